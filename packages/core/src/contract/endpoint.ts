@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may ask at all; which records they then see is decided per record (§6). */
+export type Audience = 'public' | 'client-token' | 'user' | 'staff' | 'user-or-client-token'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One call of the dealer API as data. The typed client, the server's route and the OpenAPI document are all made from it.
+ * `path` is below `/api/v3`, with `:name` for parameters, each named in `params`.
+ */
+export interface Endpoint {
+  readonly id: string
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly audience: Audience
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The body of 200. */
+  readonly response: Schema
+  /** What it may answer instead, beside what every call may (see `refusals.ts`). */
+  readonly refusals: readonly RefusalCode[]
+  /** Our own call, not one of spec §7 (D32). */
+  readonly own?: true
+  /** The body is multipart/form-data: `body` describes its text fields, files come beside them. */
+  readonly multipart?: true
+  /** Answers a file, not JSON. */
+  readonly binary?: true
+  /** A create that takes an `Idempotency-Key`. */
+  readonly idempotent?: true
+  /** A write that takes `If-Match` with the record's version (D25). */
+  readonly versioned?: true
+  /** 204 stands for "nothing there" and reads as null. */
+  readonly mayBeEmpty?: true
+  /** The screens that use it, or why nothing does yet. */
+  readonly usedBy: string
+}
+
+/** Keeps the declaration's own types, so that client and server know each part of it. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+/** What a caller hands to `call(endpoint, input)`: only the parts that the endpoint declares. */
+export type InputOf<E extends Endpoint> = (E extends { params: infer P extends Schema } ? { params: z.input<P> } : unknown) &
+  (E extends { query: infer Q extends Schema } ? { query: z.input<Q> } : unknown) &
+  (E extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown)
+
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/**
+ * The kinds of field that every model is made of. Text refuses what PostgreSQL cannot store (NUL, lone surrogates), integers
+ * are bound to int4 and dates to four-digit years, so that hostile input is a clear 400 and never a database error.
+ */
+
+const UNSTORABLE = /\p{Surrogate}|\0/u
+const isStorable = (text: string) => !UNSTORABLE.test(text)
+
+export const text = (max = 500) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine(isStorable, { error: 'Has a character that cannot be stored' }),
+  )
+
+export const integer = () => z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
+
+export const count = () => z.int().check(z.gte(0), z.lte(2_147_483_647))
+
+/** Pounds with at most two decimals (D3). */
+export const pounds = () =>
+  z.number().check(
+    z.gte(-99_999_999),
+    z.lte(99_999_999),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'At most two decimals' }),
+  )
+
+export const amount = () => pounds().check(z.gte(0))
+
+export const percent = () => z.number().check(z.gte(0), z.lte(100_000))
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** An ISO 8601 moment with its zone. */
+export const moment = () =>
+  z.string().check(
+    z.maxLength(35),
+    z.refine((value) => MOMENT.test(value) && !Number.isNaN(Date.parse(value)), { error: 'Must be a date and time' }),
+  )
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = () =>
+  z.string().check(z.refine((value) => DAY.test(value) && isRealDay(value), { error: 'Must be a date, YYYY-MM-DD' }))
+
+/** Vehicles' dates arrive as a day or as a moment. */
+export const dayOrMoment = () => z.union([day(), moment()])
+
+function isRealDay(value: string): boolean {
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}
+
+/** Absent and null mean the same: nothing is known. */
+export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
+
+export const identifier = () => text(64).check(z.minLength(1))
+
+export const guid = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
