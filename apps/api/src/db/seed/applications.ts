@@ -1,0 +1,178 @@
+import {
+  type Application,
+  ApplicationState,
+  ApplicationType,
+  DecisionStatus,
+  type LenderProposal,
+  LoanProposalStatus,
+} from '@forecourt/core'
+import { type PanelLender, SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+import { type Dice, diceFrom, hashOf } from '../../providers/seeded.ts'
+import { type DemoDeal, demoDeal } from './deal.ts'
+import { DEMO_DEALERSHIPS, type DemoDealership } from './dealerships.ts'
+import { demoPayoutPack } from './payout.ts'
+import { demoCustomer, demoHistory } from './people.ts'
+import { QUICK_QUOTE_AGE_HOURS, QUICK_QUOTE_COUNT, SPREAD, type SpreadRow } from './spread.ts'
+
+const HOUR_MS = 3_600_000
+const FIRST_REFERENCE = 20_480_000
+const ACCOUNT_MANAGER = { name: 'Owen Hathersage', email: 'owen.hathersage@mail.forecourt.test', phone: '01632 960177' }
+
+const ACCEPTING: readonly number[] = [
+  LoanProposalStatus.Accepted,
+  LoanProposalStatus.ConditionallyAccepted,
+  LoanProposalStatus.ProvisionalAcceptance,
+]
+
+/** Every demo record, always the same for the same `now`. */
+export function demoApplications(now: Date): Application[] {
+  const rows = SPREAD.flatMap((row) => Array.from({ length: row.count }, () => row))
+  const applications = rows.map((row, index) => demoApplication(row, index, now))
+  const quickQuotes = Array.from({ length: QUICK_QUOTE_COUNT }, (_, index) => demoQuickQuote(rows.length + index, now))
+  return [...applications, ...quickQuotes]
+}
+
+function demoApplication(row: SpreadRow, index: number, now: Date): Application {
+  const dice = diceFrom(hashOf('application', index))
+  const base = demoRecord(dice, index, row.ageHours, now)
+  const answers = demoAnswers(row, base, dice)
+  return {
+    ...base,
+    customer: { ...base.customer, ...demoHistory(dice, base.customer) },
+    vehicle: row.withoutVehicle ? null : base.vehicle,
+    brokerReference: row.hasReference === false ? 0 : FIRST_REFERENCE + index * 7,
+    state: row.state,
+    applicationType: row.applicationType ?? ApplicationType.FullProposal,
+    isNtuFlagged: row.isNtuFlagged ?? false,
+    decisionStatus: decisionOf(row.answers ?? []),
+    proposals: answers,
+    customerRuleResults: row.fixedDecline ? [{ resultType: 'FixedDecline', message: row.fixedDecline }] : [],
+    accountManager: ACCOUNT_MANAGER,
+    affordability: demoAffordability(dice),
+    payoutPack: row.pack
+      ? demoPayoutPack(row.pack, index + 1, base.vehicle?.vrm ?? null, answers[0]?.financeCompanyId ?? null)
+      : null,
+    hasDealerAgreedTermsAndConditions: true,
+    dealerAgreedTermsAndConditionsDate: base.created,
+  }
+}
+
+function demoQuickQuote(index: number, now: Date): Application {
+  const dice = diceFrom(hashOf('quick-quote', index))
+  return {
+    ...demoRecord(dice, index, QUICK_QUOTE_AGE_HOURS, now),
+    state: ApplicationState.QuickQuote,
+    applicationType: ApplicationType.QuickQuote,
+    isQuickQuote: true,
+    quickQuoteId: idOf('quick-quote-id', index),
+    decisionStatus: DecisionStatus.QuickQuote,
+  }
+}
+
+function demoRecord(dice: Dice, index: number, ageHours: readonly [number, number], now: Date): Application {
+  const dealership = drawDealership(dice)
+  const deal = demoDeal(dice, now)
+  const created = new Date(now.getTime() - (ageHours[0] + dice.next() * (ageHours[1] - ageHours[0])) * HOUR_MS)
+  const lastUpdated = new Date(created.getTime() + (now.getTime() - created.getTime()) * dice.next() * 0.6)
+  return {
+    cosmosId: idOf('application-id', index),
+    affiliateUserId: dealership.affiliateUserId,
+    dealerId: dealership.dealerId,
+    brokerReference: 0,
+    state: ApplicationState.Underwriting,
+    created: created.toISOString(),
+    lastUpdated: lastUpdated.toISOString(),
+    createdBy: dealership.name,
+    updatedBy: dealership.name,
+    customer: demoCustomer(dice, index, now),
+    applicationType: ApplicationType.QuickQuote,
+    isNtuFlagged: false,
+    isQuickQuote: false,
+    ...moneyOf(deal),
+  }
+}
+
+function moneyOf(deal: DemoDeal) {
+  return {
+    vehicle: deal.vehicle,
+    pxVehicle: deal.pxVehicle,
+    productType: deal.productType,
+    creditProfile: deal.creditProfile,
+    term: deal.term,
+    deposit: deal.deposit,
+    partExValue: deal.partExValue,
+    partExSettlement: deal.partExSettlement,
+    partExRegistration: deal.pxVehicle?.vrm ?? null,
+    loanAmount: deal.price - deal.deposit - deal.partExValue + deal.partExSettlement,
+  }
+}
+
+function demoAnswers(row: SpreadRow, application: Application, dice: Dice): LenderProposal[] {
+  const lenders = lendersFor(application, dice)
+  return (row.answers ?? []).flatMap((status, position) => {
+    const lender = lenders[position]
+    return lender ? [answerOf(lender, status, row, application)] : []
+  })
+}
+
+function answerOf(lender: PanelLender, status: number, row: SpreadRow, application: Application): LenderProposal {
+  const term = application.term ?? 49
+  const tier = lender.aprLadder.find(
+    (step) => step.creditProfile === application.creditProfile && step.termFrom <= term && term <= step.termTo,
+  )
+  const isFixed = row.fixedDecline && status === LoanProposalStatus.Declined
+  return {
+    proposalId: `${application.cosmosId.slice(0, 8)}-${lender.id}`,
+    financeCompanyId: lender.id,
+    financeCompany: lender.name,
+    lenderReference: `SB${lender.id}-${hashOf(application.cosmosId, lender.id) % 1_000_000}`,
+    loanProposalStatus: status,
+    amountToFinance: application.loanAmount ?? null,
+    apr: tier?.apr ?? lender.aprLadder[0]?.apr ?? null,
+    tierId: tier?.tierId ?? null,
+    rank: lender.rank,
+    conditions:
+      status === LoanProposalStatus.ConditionallyAccepted ? ['Proof of income for the last three months'] : [],
+    customerRuleResults: isFixed ? [{ resultType: 'FixedDecline', message: row.fixedDecline ?? null }] : [],
+    decidedAt: status === LoanProposalStatus.Processing ? null : (application.lastUpdated ?? null),
+  }
+}
+
+function lendersFor(application: Application, dice: Dice): PanelLender[] {
+  const profile = application.creditProfile
+  const suited = SANDBOX_PANEL.filter(
+    (lender) => !lender.isRemoved && lender.aprLadder.some((row) => row.creditProfile === profile),
+  )
+  const start = dice.between(0, Math.max(0, suited.length - 1))
+  return [...suited.slice(start), ...suited.slice(0, start)]
+}
+
+function decisionOf(answers: readonly number[]): Application['decisionStatus'] {
+  if (answers.some((status) => ACCEPTING.includes(status))) return DecisionStatus.Approved
+  const isOver =
+    answers.length > 0 &&
+    answers.every((status) => status === LoanProposalStatus.Declined || status === LoanProposalStatus.FailedSendRules)
+  return isOver ? DecisionStatus.Declined : DecisionStatus.Pending
+}
+
+const demoAffordability = (dice: Dice) => ({
+  rentOrMortgageMonthlyPayment: dice.between(35, 120) * 10,
+  utilitiesMonthlyPayment: dice.between(9, 24) * 10,
+  insuranceMonthlyPayment: dice.between(3, 11) * 10,
+  creditCardMonthlyPayment: dice.between(0, 16) * 10,
+  circumstancesLikelyToChange: false,
+})
+
+const TICKETS = DEMO_DEALERSHIPS.flatMap((dealership) => Array.from({ length: dealership.share }, () => dealership))
+
+function drawDealership(dice: Dice): DemoDealership {
+  const drawn = TICKETS[dice.between(0, TICKETS.length - 1)]
+  if (!drawn) throw new Error('there are no demo dealerships')
+  return drawn
+}
+
+/** A version-8 UUID made from words, so that the demo's addresses are the same on every machine. */
+export function idOf(kind: string, index: number): string {
+  const hex = [0, 1, 2, 3].map((part) => hashOf(kind, index, part).toString(16).padStart(8, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,58 @@
+import { AccessType } from '@forecourt/core'
+import { AREA_MANAGER_USER_ID } from './dealerships.ts'
+
+export const DEMO_PASSWORD = 'Forecourt-demo-1'
+const DOMAIN = 'demo.forecourt.test'
+
+/** Skill 74 cuts a user's dealers down to a region (spec §6). */
+const REGION_SKILL = 74
+
+export interface DemoUser {
+  userId: number
+  email: string
+  firstName: string
+  surname: string
+  accessType: AccessType
+  affiliateUserIds: number[]
+  roles: string[]
+  skills: number[]
+  isBanned: boolean
+  /** What `npm start` says of the login. */
+  role: string
+}
+
+const dealer = (
+  userId: number,
+  login: string,
+  firstName: string,
+  surname: string,
+  affiliateUserIds: number[],
+  role: string,
+) => ({
+  userId,
+  email: `${login}@${DOMAIN}`,
+  firstName,
+  surname,
+  accessType: AccessType.Dealer,
+  affiliateUserIds,
+  roles: [] as string[],
+  skills: [] as number[],
+  isBanned: false,
+  role,
+})
+
+const staff = (userId: number, login: string, firstName: string, surname: string, role: string) => ({
+  ...dealer(userId, login, firstName, surname, [], role),
+  accessType: AccessType.InternalStaff,
+})
+
+/** A login of every role. */
+export const DEMO_USERS: readonly DemoUser[] = [
+  dealer(1, 'dealer', 'Rhian', 'Tolland', [1001], 'Dealer, Quillmere Motors'),
+  dealer(2, 'group', 'Marek', 'Ellwood', [1002, 1003, 1004], 'Dealer group staff, three dealerships'),
+  { ...staff(AREA_MANAGER_USER_ID, 'area', 'Nia', 'Prosser', 'Area manager'), skills: [REGION_SKILL] },
+  staff(4, 'staff', 'Owen', 'Hathersage', 'Broker staff'),
+  { ...staff(5, 'super', 'Ifeoma', 'Bramwell', 'Broker staff, SuperUser'), roles: ['SuperUser'] },
+  dealer(6, 'suspended', 'Gareth', 'Pym', [1005], 'Dealer, suspended (read only)'),
+  { ...dealer(7, 'banned', 'Colin', 'Scrivens', [1006], 'Dealer, banned'), isBanned: true },
+]

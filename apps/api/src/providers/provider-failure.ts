@@ -1,0 +1,12 @@
+/** A provider that did not answer as it promised. The message is for the log and the caller; it never holds personal data. */
+export class ProviderFailure extends Error {
+  readonly provider: string
+  readonly kind: 'timeout' | 'throttled' | 'unavailable' | 'refused'
+
+  constructor(provider: string, kind: ProviderFailure['kind'], message = `${provider} is ${kind}`) {
+    super(message)
+    this.name = 'ProviderFailure'
+    this.provider = provider
+    this.kind = kind
+  }
+}

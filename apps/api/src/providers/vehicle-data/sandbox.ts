@@ -1,0 +1,129 @@
+import type { Vehicle } from '@forecourt/core'
+import { ProviderFailure } from '../provider-failure.ts'
+import { hashOf } from '../seeded.ts'
+import { BIKES_ON_SALE, CARS_ON_SALE, type CatalogueModel, COLOURS, VANS_ON_SALE } from './catalogue.ts'
+import type { VehicleData } from './provider.ts'
+import { plainRegistration, registrationPeriod } from './registration-age.ts'
+import { retailWorth } from './worth.ts'
+
+/** Registrations with an outcome of their own; the DVLA's published test marks and two of ours (docs/sandbox.md). */
+const FAILURES: Record<string, ProviderFailure['kind']> = {
+  ER19THR: 'throttled',
+  ER19ERR: 'unavailable',
+  ER19MNT: 'unavailable',
+  ZZ00ERR: 'unavailable',
+}
+const UNKNOWN = new Set(['ER19NFD', 'ER19BAD', 'ZZ00NFD'])
+
+/** Registrations whose model is fixed, so that documentation and tests can speak of them. */
+const FIXED: Record<string, { make: string; model: string; firstRegistered: string; mileage: number }> = {
+  ZZ23KHP: { make: 'Volkswagen', model: 'Golf', firstRegistered: '2023-03-14', mileage: 28_400 },
+  ZZ72BNE: { make: 'Kia', model: 'Sportage', firstRegistered: '2022-09-21', mileage: 19_200 },
+  AA19EEE: { make: 'Tesla', model: 'Model 3', firstRegistered: '2019-06-03', mileage: 52_000 },
+  ZZ20TVO: { make: 'Ford', model: 'Transit Custom', firstRegistered: '2020-05-11', mileage: 61_000 },
+  ZZ21BYK: { make: 'Triumph', model: 'Bonneville', firstRegistered: '2021-04-02', mileage: 8_400 },
+  ZZ22BEN: { make: 'Bentley', model: 'Continental GT', firstRegistered: '2022-03-18', mileage: 12_100 },
+}
+
+const EVERYTHING = [...CARS_ON_SALE, ...VANS_ON_SALE, ...BIKES_ON_SALE]
+
+export function createSandboxVehicleData(): VehicleData {
+  return {
+    async find(typed, now) {
+      const vrm = plainRegistration(typed)
+      const failure = FAILURES[vrm]
+      if (failure) throw new ProviderFailure('vehicle-data', failure)
+      if (UNKNOWN.has(vrm) || vrm.length < 2 || vrm.length > 7) return null
+      return sandboxVehicle(vrm, now)
+    },
+  }
+}
+
+/** The vehicle that a registration always stands for. Null for a mark that is not out yet. */
+export function sandboxVehicle(vrm: string, now: Date): Vehicle | null {
+  const firstRegistered = firstRegistrationBy(vrm, now)
+  if (!firstRegistered) return null
+  const model = modelOf(vrm)
+  const ageMonths = monthsBetween(firstRegistered, now)
+  const mileage = FIXED[vrm]?.mileage ?? Math.round((ageMonths * (550 + (hashOf(vrm, 'miles') % 600))) / 100) * 100
+  return {
+    ...describe(vrm, model),
+    registrationDate: firstRegistered,
+    ...yearsOf(firstRegistered),
+    mileage,
+    ...worthOf(vrm, model, ageMonths, mileage, now),
+  }
+}
+
+function describe(vrm: string, model: CatalogueModel): Vehicle {
+  return {
+    vehicleId: `SB-${vrm}`,
+    vrm,
+    vin: `ZZZ${hashOf(vrm, 'vin').toString(36).toUpperCase().padStart(14, '0')}`.slice(0, 17),
+    make: model.make,
+    model: model.model,
+    trim: model.trim,
+    fuel: model.fuel,
+    transmission: model.transmission,
+    colour: COLOURS[hashOf(vrm, 'colour') % COLOURS.length],
+    insuranceGroup: model.insuranceGroup,
+    taxPerYear: model.taxPerYear,
+    ulez: model.fuel !== 'Diesel' || registeredSince(vrm, 2016),
+    vehicleType: model.vehicleType,
+    capId: String(10_000 + (hashOf(model.make, model.model, model.trim) % 80_000)),
+    capCode: `${model.make.slice(0, 2)}${model.model.slice(0, 2)}${model.trim.slice(0, 3)}`
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, ''),
+  }
+}
+
+function worthOf(vrm: string, model: CatalogueModel, ageMonths: number, mileage: number, now: Date) {
+  const capRetail = vrm === 'ZZ23KHP' ? 19_150 : retailWorth(model.newPrice, ageMonths, mileage)
+  return {
+    capRetail,
+    capClean: Math.round(capRetail * 0.86),
+    capAverage: Math.round(capRetail * 0.8),
+    capBelow: Math.round(capRetail * 0.72),
+    capCreatedOn: now.toISOString(),
+  }
+}
+
+function modelOf(vrm: string): CatalogueModel {
+  const fixed = FIXED[vrm]
+  const named = fixed && EVERYTHING.find((model) => model.make === fixed.make && model.model === fixed.model)
+  const drawn = CARS_ON_SALE[hashOf(vrm) % CARS_ON_SALE.length]
+  const model = named ?? drawn
+  if (!model) throw new Error('the sandbox catalogue is empty')
+  return model
+}
+
+/** A mark already out is never dated later than today. */
+function firstRegistrationBy(vrm: string, now: Date): string | null {
+  const today = now.toISOString().slice(0, 10)
+  const day = firstRegistrationOf(vrm)
+  if (day <= today) return day
+  const period = registrationPeriod(vrm)
+  const periodStart = period && new Date(Date.UTC(period.year, period.month, 1)).toISOString().slice(0, 10)
+  return periodStart && periodStart <= today ? periodStart : null
+}
+
+function firstRegistrationOf(vrm: string): string {
+  const fixed = FIXED[vrm]
+  if (fixed) return fixed.firstRegistered
+  const period = registrationPeriod(vrm) ?? { year: 2008 + (hashOf(vrm, 'year') % 14), month: hashOf(vrm, 'month') % 7 }
+  const day = new Date(Date.UTC(period.year, period.month + (hashOf(vrm, 'in') % 6), 1 + (hashOf(vrm, 'day') % 28)))
+  return day.toISOString().slice(0, 10)
+}
+
+const yearsOf = (firstRegistered: string) => ({
+  regYear: Number(firstRegistered.slice(0, 4)),
+  year: Number(firstRegistered.slice(0, 4)),
+})
+
+const registeredSince = (vrm: string, year: number) => Number(firstRegistrationOf(vrm).slice(0, 4)) >= year
+
+export function monthsBetween(day: string, now: Date): number {
+  const start = new Date(`${day}T00:00:00Z`)
+  const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
+  return Math.max(0, now.getUTCDate() < start.getUTCDate() ? months - 1 : months)
+}

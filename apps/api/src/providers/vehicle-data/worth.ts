@@ -1,0 +1,26 @@
+/** What the sandbox says a vehicle is worth. Invented curves with the shape of real ones: steep first year, gentler after. */
+
+const YEARLY_KEEP = 0.87
+const FIRST_YEAR_KEEP = 0.8
+const USUAL_MILES_A_YEAR = 9_000
+const PENCE_LOST_PER_EXTRA_MILE_PER_POUND = 0.0000035
+
+/** Retail worth in whole pounds at an age in months and a mileage; never under a twentieth of the price when new. */
+export function retailWorth(newPrice: number, ageMonths: number, mileage: number): number {
+  const years = Math.max(0, ageMonths) / 12
+  const byAge = years <= 1 ? 1 - (1 - FIRST_YEAR_KEEP) * years : FIRST_YEAR_KEEP * YEARLY_KEEP ** (years - 1)
+  const extraMiles = mileage - years * USUAL_MILES_A_YEAR
+  const worth = newPrice * (byAge - extraMiles * PENCE_LOST_PER_EXTRA_MILE_PER_POUND)
+  return roundTo(Math.max(worth, newPrice * 0.05), 50)
+}
+
+/** The residual that a lender guarantees: below retail worth, by a share that differs from lender to lender. */
+export function residualWorth(retail: number, termMonths: number, annualMileage: number, lenderFactor: number): number {
+  const years = termMonths / 12
+  const kept = 0.86 ** years - (annualMileage - 8_000) * 0.0000045 * years
+  return roundTo(Math.max(0, retail * kept * 0.8 * lenderFactor), 25)
+}
+
+export function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step
+}
