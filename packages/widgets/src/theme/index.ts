@@ -1,0 +1,9 @@
+import reset from './reset.css?inline'
+import { tokenSheet } from './token-sheet.ts'
+
+export type { ColourName } from './tokens.ts'
+export { colours, densities, layers, motion, radii, typeScale } from './tokens.ts'
+export { tokenSheet }
+
+/** The sheets that every shadow root adopts before its own. */
+export const themeStyles: readonly string[] = [tokenSheet(), reset]
