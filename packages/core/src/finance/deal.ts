@@ -1,0 +1,97 @@
+import { FieldRangeError, readInteger, readNumber, readOptionalPence, readPence } from '../money/index.ts'
+
+/** Compulsory fees in pounds and when they fall due (D18). */
+export type QuoteFees = {
+  readonly arrangement?: number | null
+  readonly acceptance?: number | null
+  readonly optionToPurchase?: number | null
+  /** The same as `arrangementTiming: 'financed'`. */
+  readonly arrangementFinanced?: boolean | null
+  readonly arrangementTiming?: 'first-instalment' | 'drawdown' | 'financed' | null
+}
+
+/**
+ * Pounds, months and percent. Exactly one rate: `aprPercent` is effective and holds every fee, `annualRatePercent` is nominal,
+ * a twelfth each month, `flatRatePercent` is flat; the last two leave the fees outside (D17a).
+ */
+export type HpInput = {
+  readonly amount: number
+  readonly termMonths: number
+  readonly aprPercent?: number | null
+  readonly annualRatePercent?: number | null
+  readonly flatRatePercent?: number | null
+  readonly fees?: QuoteFees | null
+}
+
+/** `residual` is the optional final payment in pounds, without the option-to-purchase fee. */
+export type PcpInput = HpInput & { readonly residual: number }
+
+export type FeeFlows = {
+  readonly drawdown: number
+  readonly first: number
+  readonly last: number
+  readonly financed: number
+}
+
+export type Rate = { readonly kind: 'apr' | 'nominal' | 'flat'; readonly percent: number }
+
+/** What is agreed, in whole pence: the same shape for both products, HP having a residual of 0 and an instalment in every month. */
+export type Deal = {
+  readonly amount: number
+  readonly months: number
+  readonly instalments: number
+  readonly residual: number
+  readonly fees: FeeFlows
+  readonly rate: Rate
+}
+
+const LONGEST_TERM = 600
+const CREDIT = { min: 0.01 }
+const RATES = { max: 1000 }
+
+export function readHp(input: HpInput): Deal {
+  const months = readInteger('termMonths', input.termMonths, { min: 1, max: LONGEST_TERM })
+  return dealOf(input, months, months, 0)
+}
+
+/** The residual falls due in the last month, instead of an instalment (D19): so one month alone is no PCP. */
+export function readPcp(input: PcpInput): Deal {
+  const months = readInteger('termMonths', input.termMonths, { min: 2, max: LONGEST_TERM })
+  return dealOf(input, months, months - 1, readPence('residual', input.residual))
+}
+
+function dealOf(input: HpInput, months: number, instalments: number, residual: number): Deal {
+  const amount = readPence('amount', input.amount, CREDIT)
+  return { amount, months, instalments, residual, fees: readFees(input.fees), rate: readRate(input) }
+}
+
+const isGiven = (value: number | null | undefined) => value !== null && value !== undefined
+
+function readRate(input: HpInput): Rate {
+  const { aprPercent, annualRatePercent, flatRatePercent } = input
+  const given = Number(isGiven(aprPercent)) + Number(isGiven(annualRatePercent)) + Number(isGiven(flatRatePercent))
+  if (given > 1) throw new FieldRangeError('aprPercent', 'must not be given beside another rate')
+  if (isGiven(annualRatePercent))
+    return { kind: 'nominal', percent: readPercent('annualRatePercent', annualRatePercent) }
+  if (isGiven(flatRatePercent)) return { kind: 'flat', percent: readPercent('flatRatePercent', flatRatePercent) }
+  return { kind: 'apr', percent: readPercent('aprPercent', aprPercent) }
+}
+
+const readPercent = (field: string, value: unknown) => readNumber(field, value, RATES)
+
+export function readFees(fees: QuoteFees | null | undefined): FeeFlows {
+  const arrangement = readOptionalPence('fees.arrangement', fees?.arrangement)
+  const acceptance = readOptionalPence('fees.acceptance', fees?.acceptance)
+  const last = readOptionalPence('fees.optionToPurchase', fees?.optionToPurchase)
+  const timing = fees?.arrangementFinanced ? 'financed' : (fees?.arrangementTiming ?? 'first-instalment')
+  switch (timing) {
+    case 'first-instalment':
+      return { drawdown: 0, first: arrangement + acceptance, last, financed: 0 }
+    case 'drawdown':
+      return { drawdown: arrangement, first: acceptance, last, financed: 0 }
+    case 'financed':
+      return { drawdown: 0, first: acceptance, last, financed: arrangement }
+    default:
+      throw new FieldRangeError('fees.arrangementTiming', 'must be first-instalment, drawdown or financed')
+  }
+}

@@ -1,0 +1,108 @@
+import { toPounds } from '../money/index.ts'
+import { aprOfMonthly, solveMonthlyDiscount } from './apr.ts'
+import { type Deal, type HpInput, type PcpInput, readHp, readPcp } from './deal.ts'
+import { openingBalance, type Plan, planOf } from './plan.ts'
+import { monthlyRateOfApr } from './rates.ts'
+import { flowsOf, flowsWithoutFees, type ScheduleRow, scheduleOf } from './schedule.ts'
+
+/** Fees in pounds as they fall due. A financed fee is inside the instalments and is a charge all the same. */
+export type QuotedFees = {
+  readonly drawdown: number
+  readonly firstInstalment: number
+  readonly optionToPurchase: number
+  readonly financed: number
+}
+
+/** Pounds, months and percent. Percentages are unrounded: write them with `formatApr` and `formatRate`. */
+export type HpQuote = {
+  readonly amount: number
+  readonly termMonths: number
+  /** How many instalments there are, the last one included. */
+  readonly instalmentCount: number
+  readonly instalment: number
+  /** The last instalment, which takes what rounding left; without fees. */
+  readonly finalInstalment: number
+  readonly fees: QuotedFees
+  readonly totalInterest: number
+  /** All that is paid under the agreement: instalments, fees, final payment. A deposit is not in it. */
+  readonly totalPayable: number
+  readonly totalChargeForCredit: number
+  /** From the rounded payments, every compulsory fee included. */
+  readonly aprPercent: number
+  readonly flatRatePercent: number
+  /** Nominal yearly rate of interest on the balance; computed when first read. */
+  readonly annualRatePercent: number
+  /** Computed when first read. */
+  readonly schedule: readonly ScheduleRow[]
+}
+
+export type PcpQuote = HpQuote & {
+  /** Without the option-to-purchase fee. */
+  readonly optionalFinalPayment: number
+}
+
+/** Hire purchase: as many instalments as months, the first a month after drawdown (D18). Throws `FieldRangeError`. */
+export function quoteHp(input: HpInput): HpQuote {
+  return quoteOf(readHp(input))
+}
+
+/** Personal contract purchase: an instalment less, then the optional final payment (D19). Throws `FieldRangeError`. */
+export function quotePcp(input: PcpInput): PcpQuote {
+  const deal = readPcp(input)
+  // Assigned onto the quote: a spread would read the lazy schedule.
+  return Object.assign(quoteOf(deal), { optionalFinalPayment: toPounds(deal.residual) })
+}
+
+/** The instalment alone, in pounds, at a fraction of the work: for searching. */
+export function instalmentOf(input: HpInput, residual?: number): number {
+  const deal = residual === undefined ? readHp(input) : readPcp({ ...input, residual })
+  return toPounds(planOf(deal).instalment)
+}
+
+function quoteOf(deal: Deal): HpQuote {
+  const plan = planOf(deal)
+  const paid = plan.instalment * (deal.instalments - 1) + plan.finalInstalment + deal.residual
+  const separateFees = deal.fees.drawdown + deal.fees.first + deal.fees.last
+  const interest = paid - openingBalance(deal)
+  const charge = interest + separateFees + deal.fees.financed
+  let rows: readonly ScheduleRow[] | undefined
+  return {
+    amount: toPounds(deal.amount),
+    termMonths: deal.months,
+    instalmentCount: deal.instalments,
+    instalment: toPounds(plan.instalment),
+    finalInstalment: toPounds(plan.finalInstalment),
+    fees: quotedFees(deal),
+    totalInterest: toPounds(interest),
+    totalPayable: toPounds(paid + separateFees),
+    totalChargeForCredit: toPounds(charge),
+    aprPercent: aprOfMonthly(flowsOf(deal, plan), nearestRate(deal)),
+    flatRatePercent: (1200 * interest) / deal.amount / deal.months,
+    get annualRatePercent() {
+      return annualRateOf(deal, plan)
+    },
+    get schedule() {
+      rows ??= scheduleOf(deal, plan)
+      return rows
+    },
+  }
+}
+
+/** A monthly rate to start the search from: what was asked for is rarely far from what rounding makes of it. */
+function nearestRate({ rate }: Deal): number {
+  return rate.kind === 'apr' ? monthlyRateOfApr(rate.percent) : rate.percent / 1200
+}
+
+function quotedFees({ fees }: Deal): QuotedFees {
+  return {
+    drawdown: toPounds(fees.drawdown),
+    firstInstalment: toPounds(fees.first),
+    optionToPurchase: toPounds(fees.last),
+    financed: toPounds(fees.financed),
+  }
+}
+
+function annualRateOf(deal: Deal, plan: Plan): number {
+  const rate = plan.monthlyRate ?? 1 / solveMonthlyDiscount(flowsWithoutFees(deal, plan), 0.01) - 1
+  return 1200 * rate
+}

@@ -1,0 +1,33 @@
+import { FieldRangeError } from './field-range-error.ts'
+import { toPence } from './pence.ts'
+
+/** The models' own limit of an amount, so that pence stay far inside the whole numbers a double holds. */
+export const MAX_POUNDS = 99_999_999
+
+export type Bounds = { readonly min?: number; readonly max?: number }
+
+const NO_BOUNDS: Bounds = {}
+
+/** A finite number within bounds, or a `FieldRangeError` that names the field. Text is never read as a number. */
+export function readNumber(field: string, value: unknown, { min = 0, max = MAX_POUNDS }: Bounds = NO_BOUNDS): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new FieldRangeError(field, 'must be a number')
+  if (value < min) throw new FieldRangeError(field, `must be ${min} or more`)
+  if (value > max) throw new FieldRangeError(field, `must be ${max} or less`)
+  return value
+}
+
+export function readInteger(field: string, value: unknown, bounds: Bounds): number {
+  const number = readNumber(field, value, bounds)
+  if (!Number.isInteger(number)) throw new FieldRangeError(field, 'must be a whole number')
+  return number
+}
+
+/** Pounds as whole pence. */
+export function readPence(field: string, value: unknown, bounds?: Bounds): number {
+  return toPence(readNumber(field, value, bounds))
+}
+
+/** The same where an absent figure means none of it. */
+export function readOptionalPence(field: string, value: unknown): number {
+  return value === null || value === undefined ? 0 : readPence(field, value)
+}

@@ -1,0 +1,10 @@
+/** Thrown by every sum of money when a figure cannot be used. `field` is the name of the figure, so that a form can point at it. */
+export class FieldRangeError extends RangeError {
+  override readonly name = 'FieldRangeError'
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(`${field} ${message}`)
+    this.field = field
+  }
+}
