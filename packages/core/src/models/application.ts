@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Affordability, Customer } from './customer.ts'
 import { ApplicationType, CreditProfile, DecisionStatus, ProductType } from './enumerations.ts'
-import { amount, count, identifier, integer, maybe, moment, pounds, text } from './fields.ts'
+import { amount, count, identifier, integer, json, maybe, moment, pounds, text } from './fields.ts'
 import { CustomerRuleResult, LenderProposal } from './lender-proposal.ts'
 import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
 import { Vehicle } from './vehicle.ts'
@@ -68,7 +68,7 @@ export const Application = z.object({
   loanVehicleId: maybe(identifier()),
   pxLoanVehicleId: maybe(identifier()),
   accountManager: maybe(AccountManager),
-  lenderQuote: maybe(z.unknown()),
+  lenderQuote: maybe(json()),
   hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
   dealerAgreedTermsAndConditionsDate: maybe(moment()),
   isV2App: maybe(z.boolean()),

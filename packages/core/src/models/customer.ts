@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { ContactPreference, DrivingLicenceType, EmploymentStatus, MaritalStatus, ResidentialStatus, Title } from './enumerations.ts'
+import {
+  ContactPreference,
+  DrivingLicenceType,
+  EmploymentStatus,
+  MaritalStatus,
+  ResidentialStatus,
+  Title,
+} from './enumerations.ts'
 import { amount, count, day, maybe, text } from './fields.ts'
 
 /** A home, newest first; three years of them are asked for (D38). */

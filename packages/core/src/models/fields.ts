@@ -9,10 +9,7 @@ const UNSTORABLE = /\p{Surrogate}|\0/u
 const isStorable = (text: string) => !UNSTORABLE.test(text)
 
 export const text = (max = 500) =>
-  z.string().check(
-    z.maxLength(max),
-    z.refine(isStorable, { error: 'Has a character that cannot be stored' }),
-  )
+  z.string().check(z.maxLength(max), z.refine(isStorable, { error: 'Has a character that cannot be stored' }))
 
 export const integer = () => z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
 
@@ -30,27 +27,26 @@ export const amount = () => pounds().check(z.gte(0))
 
 export const percent = () => z.number().check(z.gte(0), z.lte(100_000))
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
-/** An ISO 8601 moment with its zone. */
-export const moment = () =>
-  z.string().check(
-    z.maxLength(35),
-    z.refine((value) => MOMENT.test(value) && !Number.isNaN(Date.parse(value)), { error: 'Must be a date and time' }),
-  )
-
-/** A calendar day, YYYY-MM-DD. */
-export const day = () =>
-  z.string().check(z.refine((value) => DAY.test(value) && isRealDay(value), { error: 'Must be a date, YYYY-MM-DD' }))
-
-/** Vehicles' dates arrive as a day or as a moment. */
-export const dayOrMoment = () => z.union([day(), moment()])
-
+/** `Date.parse` rolls 30 February over to March and takes year 0, both of which PostgreSQL refuses. */
 function isRealDay(value: string): boolean {
+  if (!DAY.test(value) || value.startsWith('0000')) return false
   const parsed = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }
+
+const isRealMoment = (value: string) => isRealDay(value.slice(0, 10)) && TIME.test(value.slice(10))
+
+/** An ISO 8601 moment with its zone. */
+export const moment = () => z.string().check(z.refine(isRealMoment, { error: 'Must be a date and time' }))
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = () => z.string().check(z.refine(isRealDay, { error: 'Must be a date, YYYY-MM-DD' }))
+
+/** Vehicles' dates arrive as a day or as a moment. */
+export const dayOrMoment = () => z.union([day(), moment()])
 
 /** Absent and null mean the same: nothing is known. */
 export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
@@ -58,3 +54,17 @@ export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullab
 export const identifier = () => text(64).check(z.minLength(1))
 
 export const guid = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
+
+const DEEPEST = 12
+
+function isStorableJson(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return value === null || typeof value === 'boolean'
+  if (depth === DEEPEST) return false
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorableJson(part, depth + 1))
+}
+
+/** Somebody else's data, kept as it came: anything that jsonb can hold, at most twelve levels deep. */
+export const json = () =>
+  z.unknown().check(z.refine((value) => value === undefined || isStorableJson(value), { error: 'Cannot be stored' }))

@@ -3,7 +3,12 @@ import { RequirementOwner, RequirementStatus } from './enumerations.ts'
 import { count, identifier, integer, maybe, moment, text } from './fields.ts'
 
 /** Why a document was refused, in words for the person who must send it again. */
-export const Snag = z.object({ snagTypeId: integer(), reason: text(500), raisedBy: maybe(text(80)), raisedAt: maybe(moment()) })
+export const Snag = z.object({
+  snagTypeId: integer(),
+  reason: text(500),
+  raisedBy: maybe(text(80)),
+  raisedAt: maybe(moment()),
+})
 export type Snag = z.infer<typeof Snag>
 
 export const Upload = z.object({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { VehicleType } from './enumerations.ts'
-import { amount, count, dayOrMoment, identifier, integer, maybe, moment, text } from './fields.ts'
+import { amount, count, dayOrMoment, identifier, integer, json, maybe, moment, text } from './fields.ts'
+
+const numeral = () => z.string().check(z.regex(/^\d{1,9}$/))
 
 /** Residuals in pounds by lender id, then by term in months (D23). */
-export const Futures = z.record(z.string(), z.record(z.string(), amount()))
+export const Futures = z.record(numeral(), z.record(numeral(), amount()))
 export type Futures = z.infer<typeof Futures>
 
 /** Spec §3, Vehicle. `vrm` falls back to `vehicleRegistration`: read it with `vrmOf`. */
@@ -44,13 +46,20 @@ export const Vehicle = z.object({
   glassesEffectiveFrom: maybe(moment()),
   futures: maybe(Futures),
   isIntranetLoanVehicle: maybe(z.boolean()),
-  priceMatrix: maybe(z.unknown()),
-  pcpMatrix: maybe(z.unknown()),
-  lenderDecisions: maybe(z.array(z.unknown())),
+  priceMatrix: maybe(json()),
+  pcpMatrix: maybe(json()),
+  lenderDecisions: maybe(z.array(json())),
 })
 export type Vehicle = z.infer<typeof Vehicle>
 
 /** The registration, whichever of its two names it arrived under (spec §3). */
 export function vrmOf(vehicle: Pick<Vehicle, 'vrm' | 'vehicleRegistration'> | null | undefined): string | null {
   return vehicle?.vrm || vehicle?.vehicleRegistration || null
+}
+
+/** The day of first registration, whichever of its two names it arrived under. */
+export function firstRegisteredOf(
+  vehicle: Pick<Vehicle, 'registrationDate' | 'vehicleDateOfFirstReg'> | null | undefined,
+): string | null {
+  return vehicle?.registrationDate || vehicle?.vehicleDateOfFirstReg || null
 }

@@ -1,0 +1,43 @@
+import { ApplicationState } from './enumerations.ts'
+
+/** Spec §3: the back office's own words. It has more; they stay text. */
+export const BackOfficeStatus = {
+  Pending: 'Pending',
+  MoreInfo: 'MoreInfo',
+  Dealt: 'Dealt',
+  Proceeding: 'Proceeding',
+  Dead: 'Dead',
+  Underwriting: 'Underwriting',
+  AwaitingDecision: 'AwaitingDecision',
+  OnHold: 'OnHold',
+  DocsOut: 'DocsOut',
+  Payout: 'Payout',
+} as const
+export type BackOfficeStatus = (typeof BackOfficeStatus)[keyof typeof BackOfficeStatus]
+
+/**
+ * The second set of states in the list data (spec §4), kept as names. This table alone knows which of our numbers each one
+ * is: a back office with other numbers changes it and nothing else (D4).
+ */
+export const LIST_STATES = {
+  Underwriting: ApplicationState.Underwriting,
+  ReadyToDeal: ApplicationState.ReadyToDeal,
+  UnableToContact: ApplicationState.UnableToContact,
+  AwaitingPayout: ApplicationState.AwaitingPayout,
+  Completed: ApplicationState.Completed,
+  NtuOther: ApplicationState.NtuOther,
+  NtuManual: ApplicationState.NtuManual,
+} as const
+export type ListStateName = keyof typeof LIST_STATES
+
+/** The decision ids of spec §4; 4 is not used. */
+export const DecisionId = {
+  Approved: 0,
+  PredictedApproval: 1,
+  ConditionallyApproved: 2,
+  AwaitingDecision: 3,
+  CustomerOutsideCriteria: 5,
+  Expired: 6,
+  Declined: 7,
+} as const
+export type DecisionId = (typeof DecisionId)[keyof typeof DecisionId]

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { amount, integer, maybe, percent, text } from './fields.ts'
+import { AprLadderRow, LenderProposal } from './lender-proposal.ts'
+
+/** Spec §3, lender catalogue. Some lenders have no APR. */
+export const Lender = z.object({ id: integer(), name: text(120), logo: maybe(text(200)), lowestApr: maybe(percent()) })
+export type Lender = z.infer<typeof Lender>
+
+/** Spec §3, lowest APR in percent by lender id; 49 is the broker's own. */
+export const LOWEST_APR: Readonly<Record<number, number>> = {
+  8: 18.99,
+  9: 18.5,
+  29: 23.9,
+  39: 21.8,
+  49: 8.8,
+  50: 9.9,
+  63: 12.9,
+  66: 14.9,
+  67: 11.9,
+  70: 11.9,
+  71: 20.1,
+  72: 16.9,
+  73: 13.9,
+  74: 9.9,
+  75: 9.9,
+}
+
+/** A dealer's own ladder row, which replaces all rows of that lender (D35). */
+export const BespokeRate = z.object({ lenderId: integer(), ...AprLadderRow.shape })
+export type BespokeRate = z.infer<typeof BespokeRate>
+
+/**
+ * The panel of one dealership (D35). A client token gets the same shape under opaque ids, without names, `lenders`, ranks,
+ * commission, bans and decision data.
+ */
+export const Rates = z.object({
+  affiliateUserId: maybe(integer()),
+  dealerId: maybe(integer()),
+  adminFee: z._default(amount(), 0),
+  lenderProposals: z.array(LenderProposal),
+  bespokeRates: z._default(z.array(BespokeRate), []),
+  lenders: maybe(z.array(Lender)),
+})
+export type Rates = z.infer<typeof Rates>

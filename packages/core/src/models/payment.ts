@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { amount, identifier, integer, maybe, moment, pounds, text } from './fields.ts'
+
+export const PAYMENT_STATES = ['asked', 'opened', 'paid', 'failed', 'expired', 'refunded'] as const
+export const PaymentState = z.enum(PAYMENT_STATES)
+export type PaymentState = z.infer<typeof PaymentState>
+
+export const PaymentMethod = z.enum(['card', 'instant-bank'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** At least a penny, in pounds. */
+export const paymentAmount = () => pounds().check(z.gte(0.01), z.lte(100_000))
+
+/** What a dealer asks of a payer. */
+export const PaymentDraft = z.object({
+  affiliateUserId: integer(),
+  amount: paymentAmount(),
+  reference: text(60).check(z.minLength(1)),
+  customerName: text(160).check(z.minLength(1)),
+  customerEmail: maybe(text(254)),
+  customerMobile: maybe(text(20)),
+  vehicleReg: maybe(text(12)),
+  applicationId: maybe(identifier()),
+})
+export type PaymentDraft = z.infer<typeof PaymentDraft>
+
+/** A request for a payment, and how it went. Paid is what the provider's signed message says, never a redirect. */
+export const PaymentRequest = z.object({
+  ...PaymentDraft.shape,
+  paymentId: identifier(),
+  state: PaymentState,
+  payUrl: maybe(text(2000)),
+  method: maybe(PaymentMethod),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  expiresAt: maybe(moment()),
+  openedAt: maybe(moment()),
+  paidAt: maybe(moment()),
+  failedReason: maybe(text(500)),
+  refundedAt: maybe(moment()),
+  refundedAmount: maybe(amount()),
+  providerReference: maybe(text(120)),
+  version: maybe(integer()),
+})
+export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+/** What the payer sees behind the unguessable link. */
+export const PublicPayment = z.object({
+  dealerName: text(160),
+  dealerPhone: maybe(text(20)),
+  amount: amount(),
+  reference: text(60),
+  vehicleReg: maybe(text(12)),
+  state: PaymentState,
+  methods: z.array(PaymentMethod),
+  expiresAt: maybe(moment()),
+  paidAt: maybe(moment()),
+  receiptNumber: maybe(text(60)),
+  failedReason: maybe(text(500)),
+})
+export type PublicPayment = z.infer<typeof PublicPayment>
+
+/** Where to send the payer: the provider's own page, or what mounts its card fields. */
+export const PaymentStart = z.object({
+  method: PaymentMethod,
+  redirectUrl: maybe(text(2000)),
+  clientSecret: maybe(text(500)),
+})
+export type PaymentStart = z.infer<typeof PaymentStart>

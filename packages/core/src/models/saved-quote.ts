@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { ProductType } from './enumerations.ts'
+import { amount, count, identifier, integer, maybe, moment, percent, pounds, text } from './fields.ts'
+
+/** The figures as they were shown, in pounds and percent (D3, D46). */
+export const QuoteFigures = z.object({
+  price: amount(),
+  deposit: amount(),
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  amount: pounds(),
+  instalment: amount(),
+  finalInstalment: maybe(amount()),
+  optionalFinalPayment: maybe(amount()),
+  totalInterest: amount(),
+  totalPayable: amount(),
+  totalChargeForCredit: amount(),
+  aprPercent: percent(),
+  flatRatePercent: maybe(percent()),
+  annualMileage: maybe(count()),
+  excessMileagePencePerMile: maybe(z.number().check(z.gte(0), z.lte(10_000))),
+  fees: maybe(
+    z.object({ arrangement: maybe(amount()), acceptance: maybe(amount()), optionToPurchase: maybe(amount()) }),
+  ),
+})
+export type QuoteFigures = z.infer<typeof QuoteFigures>
+
+/** How far a saved quote has gone with its lender (spec §3, proposal stages; D39). */
+export const SavedQuote = z.object({
+  quoteId: identifier(),
+  applicationId: identifier(),
+  proposalId: maybe(identifier()),
+  financeCompanyId: maybe(integer()),
+  financeCompany: maybe(text(120)),
+  productType: z.enum(ProductType),
+  termMonths: count(),
+  figures: QuoteFigures,
+  isProposed: z._default(z.boolean(), false),
+  isAccepted: z._default(z.boolean(), false),
+  isArchived: z._default(z.boolean(), false),
+  proceededAt: maybe(moment()),
+  sentAt: maybe(moment()),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  version: maybe(integer()),
+})
+export type SavedQuote = z.infer<typeof SavedQuote>

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { ApplicationState, NotificationDisplayType } from './enumerations.ts'
+import {
+  AgentContent,
+  type AnyContent,
+  ApplicationContent,
+  DeadContent,
+  DocumentContent,
+  LenderDecisionContent,
+  PaymentContent,
+  ReminderContent,
+  type ScenarioName,
+  StateContent,
+} from './scenario-contents.ts'
+
+/** A notification of a known kind with the contents of that kind (D31). */
+export const Scenario = z.discriminatedUnion('scenario', [
+  z.object({ scenario: z.literal('ApplicationReceived'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('ApplicationStateChanged'), content: StateContent }),
+  z.object({ scenario: z.literal('Dead'), content: DeadContent }),
+  z.object({ scenario: z.literal('Proceeding'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('UnableToContact'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('NoteCreated'), content: AgentContent }),
+  z.object({ scenario: z.literal('DealerDocsOut'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('Payout'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('Dealt'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('LenderDecision'), content: LenderDecisionContent }),
+  z.object({ scenario: z.literal('DocumentRejected'), content: DocumentContent }),
+  z.object({ scenario: z.literal('DealerPaymentReceived'), content: PaymentContent }),
+  z.object({ scenario: z.literal('EligibilityReminder'), content: ReminderContent }),
+])
+export type Scenario = z.infer<typeof Scenario>
+
+/** Of no known kind, or of a known kind with contents that do not fit it: shown as Generic, changes nothing. */
+export type UnknownScenario = { scenario: 'Unknown'; name: string; content: AnyContent }
+
+/** What arrives at the page; `state: 'payload'` is the content's `applicationState`. */
+export type ScenarioEffect =
+  | { kind: 'refetch-application' }
+  | { kind: 'set-state'; state: ApplicationState | 'payload'; refreshNotes: boolean }
+  | { kind: 'refresh-notes'; afterMilliseconds: number }
+  | { kind: 'refetch-proposals' }
+  | { kind: 'refetch-payout-pack' }
+  | { kind: 'refetch-payments' }
+  | { kind: 'none' }
+
+export type ScenarioRow = {
+  /** `decision` stands for the content's `decisionType` and a display type by it. */
+  title: string | { from: 'decisionType' }
+  displayType: NotificationDisplayType | 'by-decision'
+  /** The content's fields that are told beside the title, in this order. */
+  details: readonly (keyof AnyContent)[]
+  effect: ScenarioEffect
+  opens: boolean
+}
+
+const { Generic, Communication, System, Positive, Negative, Alert } = NotificationDisplayType
+const { AwaitingPayout, Completed, ReadyToDeal, UnableToContact } = ApplicationState
+
+const become = (state: ApplicationState | 'payload', refreshNotes: boolean): ScenarioEffect => ({
+  kind: 'set-state',
+  state,
+  refreshNotes,
+})
+const afterTwoSeconds: ScenarioEffect = { kind: 'refresh-notes', afterMilliseconds: 2000 }
+
+const row = (
+  title: ScenarioRow['title'],
+  displayType: ScenarioRow['displayType'],
+  effect: ScenarioEffect,
+  details: ScenarioRow['details'] = [],
+  opens = true,
+): ScenarioRow => ({ title, displayType, effect, details, opens })
+
+/** The table of D31. */
+export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
+  ApplicationReceived: row('Application Received', Generic, { kind: 'refetch-application' }),
+  ApplicationStateChanged: row('Application Updated', Generic, become('payload', true)),
+  Dead: row('Deal Closed', Negative, become('payload', true), ['deadingReason']),
+  Proceeding: row('Deal Proceeding', Positive, become(ReadyToDeal, false)),
+  UnableToContact: row('Unable To Contact', Alert, become(UnableToContact, false)),
+  NoteCreated: row('New Note', Communication, afterTwoSeconds, ['agentName']),
+  DealerDocsOut: row('Documents Requested', Alert, become(AwaitingPayout, true)),
+  Payout: row('Deal Sent To Lender', Positive, become(AwaitingPayout, true)),
+  Dealt: row('Deal Paid Out', Positive, become(Completed, true)),
+  LenderDecision: row({ from: 'decisionType' }, 'by-decision', { kind: 'refetch-proposals' }, ['lenderName']),
+  DocumentRejected: row('Document Rejected', Alert, { kind: 'refetch-payout-pack' }, ['documentName', 'snagReason']),
+  DealerPaymentReceived: row(
+    'Payment Received',
+    Positive,
+    { kind: 'refetch-payments' },
+    ['paymentAmount', 'paymentReference', 'paymentDate'],
+    false,
+  ),
+  EligibilityReminder: row('Eligibility Checks To Convert', System, { kind: 'none' }, ['applications'], false),
+}
+
+/** Opens the customer when it names one (spec §2). */
+export const UNKNOWN_SCENARIO: ScenarioRow = row('Notification', Generic, { kind: 'none' })

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { NotificationPreference, PreferredContactMethod } from './enumerations.ts'
+import { count, integer, maybe } from './fields.ts'
+import { ScenarioName } from './scenario-contents.ts'
+
+/** Months offered unless the user says otherwise (spec §9, D36). */
+export const DEFAULT_TERMS_TO_SHOW: readonly number[] = [24, 37, 49, 60]
+
+/** Months offered when settings cannot be read or are empty (D36). */
+export const FALLBACK_TERMS_TO_SHOW: readonly number[] = [12, 24, 37, 49, 60]
+
+/** Who the broker speaks to first about a customer. */
+export const FirstContactSource = { Dealer: 'dealer', Customer: 'customer' } as const
+export type FirstContactSource = (typeof FirstContactSource)[keyof typeof FirstContactSource]
+
+/** Spec §3. */
+export const UserSettings = z.object({
+  firstContactSource: z._default(z.enum(FirstContactSource), FirstContactSource.Dealer),
+  applicationDefaultTerm: maybe(count()),
+  termsToShow: z._default(z.array(count()).check(z.maxLength(24)), [...DEFAULT_TERMS_TO_SHOW]),
+})
+export type UserSettings = z.infer<typeof UserSettings>
+
+/** The terms to offer, whatever could be read of the settings (D36). */
+export function termsToShowOf(
+  settings: { termsToShow?: readonly number[] | null } | null | undefined,
+): readonly number[] {
+  const terms = settings?.termsToShow
+  return terms && terms.length > 0 ? terms : FALLBACK_TERMS_TO_SHOW
+}
+
+/** Spec §3. */
+export const DealerSettings = z.object({
+  preferredContactMethod: z._default(z.enum(PreferredContactMethod), PreferredContactMethod.Phone),
+})
+export type DealerSettings = z.infer<typeof DealerSettings>
+
+/** By which channels one kind of notification goes out beside the screen. */
+export const ScenarioPreference = z.object({
+  scenario: ScenarioName,
+  channels: z.array(z.enum(NotificationPreference)).check(z.maxLength(5)),
+})
+export type ScenarioPreference = z.infer<typeof ScenarioPreference>
+
+/** The sound is on by default (spec §4); a scenario without a row is shown on the screen alone. */
+export const NotificationSettings = z.object({
+  userId: integer(),
+  sound: z._default(z.boolean(), true),
+  preferences: z._default(z.array(ScenarioPreference).check(z.maxLength(50)), []),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>

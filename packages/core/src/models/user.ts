@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { integer, maybe, moment, text } from './fields.ts'
+
+/**
+ * Spec §3, from the login token. `accessType` is any integer: one that is neither staff (1) nor dealer (7) may do nothing.
+ * `exp` is in seconds (D24b).
+ */
+export const User = z.object({
+  accessType: integer(),
+  name: maybe(text(160)),
+  firstName: maybe(text(80)),
+  surname: maybe(text(80)),
+  email: maybe(text(254)),
+  userId: integer(),
+  dealerContactId: maybe(integer()),
+  dealerId: maybe(integer()),
+  dealerName: maybe(text(160)),
+  affiliateUserId: maybe(integer()),
+  dealerGroupId: maybe(integer()),
+  roles: z._default(z.array(text(60)), []),
+  skills: z._default(z.array(integer()), []),
+  exp: z.number(),
+})
+export type User = z.infer<typeof User>
+
+/** `name`, or the first name and surname that arrived instead of it (spec §3). */
+export function userNameOf(user: Partial<Pick<User, 'name' | 'firstName' | 'surname'>> | null | undefined): string {
+  return user?.name || [user?.firstName, user?.surname].filter(Boolean).join(' ')
+}
+
+/** One login that is still good, as the account screen lists it. */
+export const SessionRow = z.object({
+  sessionId: text(64),
+  created: moment(),
+  lastSeen: moment(),
+  userAgent: maybe(text(500)),
+  address: maybe(text(60)),
+  isCurrent: z.boolean(),
+})
+export type SessionRow = z.infer<typeof SessionRow>

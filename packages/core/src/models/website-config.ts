@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { CreditProfile, ProductType, VehicleType } from './enumerations.ts'
+import { amount, count, identifier, integer, maybe, moment, percent, text } from './fields.ts'
+
+/** Scheme and host, no path: `https://www.example.test`. Plain http is for local machines alone. */
+const ORIGIN = /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/
+
+export const origin = () =>
+  z.string().check(
+    z.maxLength(253),
+    z.refine((value) => ORIGIN.test(value), { error: 'Leave out the path and start with https://' }),
+  )
+
+export const Theme = z.object({
+  accent: maybe(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'Must be a colour such as #1F5C3A' }))),
+  corners: maybe(z.enum(['square', 'soft', 'round'])),
+  useHostFont: maybe(z.boolean()),
+  followColourScheme: maybe(z.boolean()),
+})
+export type Theme = z.infer<typeof Theme>
+
+/** The example that stands under each public quote; pounds, months, percent. */
+export const RepresentativeExampleConfig = z.object({
+  price: amount(),
+  deposit: amount(),
+  term: count(),
+  aprPercent: percent(),
+})
+export type RepresentativeExampleConfig = z.infer<typeof RepresentativeExampleConfig>
+
+/** D43: what a dealership's own pages may show, and which pages those are. */
+export const WebsiteConfig = z.object({
+  affiliateUserId: maybe(integer()),
+  allowedOrigins: z._default(z.array(origin()).check(z.maxLength(50)), []),
+  theme: z._default(Theme, {}),
+  products: z._default(z.array(z.enum(ProductType)), [ProductType.HP, ProductType.PCP]),
+  creditProfiles: z._default(z.array(z.enum(CreditProfile)), [
+    CreditProfile.Prime,
+    CreditProfile.NearPrime,
+    CreditProfile.NonPrime,
+  ]),
+  vehicleTypes: z._default(z.array(z.enum(VehicleType)), [VehicleType.Car]),
+  defaultTerm: maybe(count()),
+  showLenderSlider: z._default(z.boolean(), true),
+  representativeExample: maybe(RepresentativeExampleConfig),
+  originsSeen: maybe(z.array(z.object({ origin: text(253), seenAt: moment() }))),
+  version: maybe(integer()),
+})
+export type WebsiteConfig = z.infer<typeof WebsiteConfig>
+
+/** Safe to show on a page: it works on the origins of one dealership's website configuration only (D26). */
+export const PublishableKey = z.object({
+  keyId: identifier(),
+  key: text(80),
+  affiliateUserId: integer(),
+  isTest: z.boolean(),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  /** Both keys work until then when one replaces the other. */
+  expiresAt: maybe(moment()),
+  lastUsedAt: maybe(moment()),
+})
+export type PublishableKey = z.infer<typeof PublishableKey>
