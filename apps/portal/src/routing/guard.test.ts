@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { afterLogin, loginFor } from './guard.ts'
+
+describe('§2 routing, D44', () => {
+  test('sends a signed-out visitor to login with the query and keeps the path aside', () => {
+    expect(loginFor({ pathname: '/stock', search: '?x=1' })).toEqual({ to: '/login?x=1', state: { from: '/stock' } })
+  })
+
+  test.each([
+    ['back to where the visitor was going, with the query', '?x=1', { from: '/stock' }, '/stock?x=1'],
+    ['Customers when nobody was going anywhere', '', null, '/'],
+    ['Customers when the kept path is the login itself', '', { from: '/login' }, '/'],
+    ['Customers when the kept path is not a path', '', { from: 5 }, '/'],
+    ['Customers when the kept path leads to another site', '', { from: '//elsewhere.test' }, '/'],
+    ['Customers when a backslash hides another site', '', { from: '/\\elsewhere.test' }, '/'],
+  ])('login leads %s', (_fact, search, state, expected) => {
+    expect(afterLogin(search, state)).toBe(expected)
+  })
+})

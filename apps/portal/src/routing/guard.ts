@@ -1,0 +1,33 @@
+/** Where a visitor may be, decided from the address and whether somebody is logged in (§2, D44). Pure: the router carries it out. */
+
+export interface Place {
+  pathname: string
+  search: string
+}
+
+/** Kept in `history.state`, so that the address of the login page carries the query and nothing else. */
+export interface CameFrom {
+  from: string
+}
+
+export const HOME = '/'
+export const LOGIN = '/login'
+
+export function loginFor(place: Place): { to: string; state: CameFrom } {
+  return { to: LOGIN + place.search, state: { from: place.pathname } }
+}
+
+/** After login: back to where the visitor was going, with the query; otherwise Customers. */
+export function afterLogin(search: string, state: unknown): string {
+  const from = cameFrom(state)
+  return from === null || from === LOGIN ? HOME : from + search
+}
+
+function cameFrom(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  const { from } = state
+  return typeof from === 'string' && isOwnPath(from) ? from : null
+}
+
+/** Only a path of this site: `//host` and `/\host` would lead elsewhere. */
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
