@@ -1,0 +1,46 @@
+import { isEmpty } from './empty.ts'
+import { readNumberText } from './numbers.ts'
+
+/** What §5 asks of; any of it may be absent. */
+export interface AffordabilityFacts {
+  readonly customer?:
+    | {
+        readonly bankAccountNumber?: unknown
+        readonly bankSortCode?: unknown
+        readonly bankName?: unknown
+        readonly bankAccountName?: unknown
+        readonly bankMonthsAt?: unknown
+        readonly grossAnnualIncome?: unknown
+        readonly nationalityOnLicence?: unknown
+        readonly numberOfDependants?: unknown
+      }
+    | null
+    | undefined
+}
+
+const isFilled = (value: unknown) => !isEmpty(value)
+const isAboveZero = (value: unknown) => (readNumberText(value) ?? 0) > 0
+
+/** One row per fact of "complete affordability data" (spec §5), with the test it must pass. */
+const FACTS = [
+  { field: 'bankAccountNumber', passes: isFilled },
+  { field: 'bankSortCode', passes: isFilled },
+  { field: 'bankName', passes: isFilled },
+  { field: 'bankAccountName', passes: isFilled },
+  { field: 'bankMonthsAt', passes: isAboveZero },
+  { field: 'grossAnnualIncome', passes: isAboveZero },
+  { field: 'nationalityOnLicence', passes: isFilled },
+  { field: 'numberOfDependants', passes: isFilled },
+] as const
+
+export type AffordabilityField = (typeof FACTS)[number]['field']
+
+/** Which of the facts are still to be given, in the order of the form. */
+export function missingAffordability(application: AffordabilityFacts | null | undefined): AffordabilityField[] {
+  const customer = application?.customer ?? {}
+  return FACTS.filter(({ field, passes }) => !passes(customer[field])).map(({ field }) => field)
+}
+
+export function hasCompleteAffordability(application: AffordabilityFacts | null | undefined): boolean {
+  return missingAffordability(application).length === 0
+}

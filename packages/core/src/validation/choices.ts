@@ -1,0 +1,33 @@
+import { CreditProfile, ProductType } from '../models/enumerations.ts'
+import { isEmpty, judgeEmpty, type Message, REQUIRED, type Requirable } from './empty.ts'
+
+/** The terms that the term select offers, in months. */
+export const allowedTerms = [12, 24, 36, 37, 48, 49, 60] as const
+
+const PRODUCT_TYPES: readonly number[] = Object.values(ProductType)
+const CREDIT_PROFILES: readonly number[] = Object.values(CreditProfile)
+const TERMS: readonly number[] = allowedTerms
+
+/** Selects hold their value as text, models as a number: both are read. */
+function isOneOf(value: unknown, choices: readonly number[]): boolean {
+  if (typeof value === 'number') return choices.includes(value)
+  return typeof value === 'string' && choices.some((choice) => String(choice) === value)
+}
+
+const CHOOSE_PRODUCT = 'Please select a product type'
+
+export function validateProductType(value: unknown, { required }: Requirable = {}): Message {
+  if (isEmpty(value)) return required ? CHOOSE_PRODUCT : null
+  return isOneOf(value, PRODUCT_TYPES) ? null : CHOOSE_PRODUCT
+}
+
+export function validateTerm(value: unknown, options: Requirable = {}): Message {
+  if (isEmpty(value)) return judgeEmpty(options)
+  return isOneOf(value, TERMS) ? null : 'Invalid term'
+}
+
+/** 0 (Non Prime) counts as filled; a profile that does not exist does not. */
+export function validateCreditProfile(value: unknown, options: Requirable = {}): Message {
+  if (isEmpty(value)) return judgeEmpty(options)
+  return isOneOf(value, CREDIT_PROFILES) ? null : REQUIRED
+}

@@ -1,0 +1,63 @@
+import { isEmpty, judgeEmpty, type Message, type Requirable } from './empty.ts'
+
+const LOCAL = "[A-Za-z0-9_%+'-]+(?:\\.[A-Za-z0-9_%+'-]+)*"
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
+const EMAIL = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[A-Za-z]{2,4}$`)
+
+const EMAIL_MAX = 254
+const DIGITS = /^\d+$/
+const MOBILE_LENGTH = 11
+const PHONE_MIN = 10
+const PHONE_MAX = 11
+
+/** An ordinary address with an ending of 2 to 4 letters. */
+export function validateEmail(value: unknown, options: Requirable = {}): Message {
+  if (isEmpty(value)) return judgeEmpty(options)
+  const text = String(value)
+  return text.length <= EMAIL_MAX && EMAIL.test(text) ? null : 'Invalid email format'
+}
+
+/** 11 digits that begin 07. */
+export function validateMobile(value: unknown, options: Requirable = {}): Message {
+  if (isEmpty(value)) return judgeEmpty(options)
+  const text = String(value)
+  if (!text.startsWith('07')) return 'Must be 07 number'
+  if (!DIGITS.test(text)) return 'Invalid format'
+  return text.length === MOBILE_LENGTH ? null : 'Invalid length'
+}
+
+/** 10 or 11 digits that begin 0. The grammar of the first message is the specification's. */
+export function validatePhone(value: unknown, options: Requirable = {}): Message {
+  if (isEmpty(value)) return judgeEmpty(options)
+  const text = String(value)
+  if (!text.startsWith('0')) return 'Must be start with 0'
+  if (!DIGITS.test(text)) return 'Invalid format'
+  return text.length >= PHONE_MIN && text.length <= PHONE_MAX ? null : 'Invalid length'
+}
+
+/** What a mobile field keeps of what is typed: digits only, at most 11. */
+export function normaliseMobile(text: unknown): string {
+  return String(text ?? '')
+    .replace(/\D/g, '')
+    .slice(0, MOBILE_LENGTH)
+}
+
+/** What a phone field keeps: the same as a mobile. */
+export function normalisePhone(text: unknown): string {
+  return normaliseMobile(text)
+}
+
+const GROUPS: readonly { begins: RegExp; sizes: readonly number[] }[] = [
+  { begins: /^02/, sizes: [3, 4, 4] },
+  { begins: /^(011\d|01\d1)/, sizes: [4, 3, 4] },
+  { begins: /^(03|08|09)/, sizes: [4, 3, 4] },
+]
+
+/** A British number as it is read aloud: 07700 900417, 020 7946 0018. Anything else is left as it is. */
+export function formatPhone(text: unknown): string {
+  const digits = String(text ?? '').replace(/\s/g, '')
+  if (!/^0\d{9,10}$/.test(digits)) return String(text ?? '')
+  const [first, second] = GROUPS.find(({ begins }) => begins.test(digits))?.sizes ?? [5, 6]
+  const cuts = [digits.slice(0, first), digits.slice(first, Number(first) + Number(second))]
+  return [...cuts, digits.slice(Number(first) + Number(second))].filter(Boolean).join(' ')
+}

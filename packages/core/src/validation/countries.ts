@@ -1,0 +1,43 @@
+import { otherCountries } from './country-names.ts'
+
+export interface Country {
+  readonly code: string
+  readonly name: string
+  /** Divides the list and cannot be chosen. */
+  readonly separator?: true
+}
+
+const FIRST: readonly Country[] = [
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'IE', name: 'Ireland' },
+]
+
+const SEPARATOR: Country = { code: '', name: '', separator: true }
+
+const OTHERS: readonly Country[] = otherCountries
+  .trim()
+  .split(/[;\n]\s*/)
+  .map((row) => ({ code: row.slice(0, 2), name: row.slice(3) }))
+
+/** Letters without case, spaces and accents, so that "cote d'ivoire" finds Côte d'Ivoire. */
+function foldForSearch(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\s]/gu, '')
+    .toLowerCase()
+}
+
+/** The countries whose name holds the query: the United Kingdom and Ireland first, then a separator, then the rest. */
+export function searchCountries(query?: string | null): Country[] {
+  const wanted = foldForSearch(query ?? '')
+  const matches = ({ name }: Country) => foldForSearch(name).includes(wanted)
+  const first = FIRST.filter(matches)
+  const others = OTHERS.filter(matches)
+  return first.length > 0 && others.length > 0 ? [...first, SEPARATOR, ...others] : [...first, ...others]
+}
+
+/** The country of an ISO code in any case, or null. */
+export function countryOf(code: string | null | undefined): Country | null {
+  const wanted = code?.toUpperCase()
+  return [...FIRST, ...OTHERS].find((country) => country.code === wanted) ?? null
+}

@@ -1,0 +1,23 @@
+export const REQUIRED = 'Required'
+
+/** The message, or null when the value passes. */
+export type Message = string | null
+
+export interface Requirable {
+  readonly required?: boolean | undefined
+}
+
+/** Null, undefined, white space alone (D27) and a number field that holds no number. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  return typeof value === 'string' ? value.trim() === '' : Number.isNaN(value)
+}
+
+export function validateRequired(value: unknown): Message {
+  return isEmpty(value) ? REQUIRED : null
+}
+
+/** What an empty value says: nothing unless it is required. */
+export function judgeEmpty({ required }: Requirable): Message {
+  return required ? REQUIRED : null
+}

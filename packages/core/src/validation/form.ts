@@ -1,0 +1,23 @@
+import type { Message } from './empty.ts'
+
+/** A rule is a question not yet asked: nothing is judged until somebody wants to know (spec §5). */
+export type Rule = () => Message
+
+/** The first message of several rules for one field; those behind it are not asked. */
+export function firstMessage(rules: readonly Rule[]): Message {
+  for (const rule of rules) {
+    const message = rule()
+    if (message !== null) return message
+  }
+  return null
+}
+
+/** The messages of a form by field path, in the form's order; fields that pass are absent. */
+export function messagesOf(rules: Readonly<Record<string, Rule>>): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const [path, rule] of Object.entries(rules)) {
+    const message = rule()
+    if (message !== null) messages[path] = message
+  }
+  return messages
+}

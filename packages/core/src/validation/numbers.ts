@@ -1,0 +1,48 @@
+import { isEmpty, judgeEmpty, type Message, REQUIRED, type Requirable } from './empty.ts'
+
+export interface NumberLimits extends Requirable {
+  readonly min?: number | null | undefined
+  readonly max?: number | null | undefined
+}
+
+/** A number, or text that is one; grouping commas and a pound sign are read over. Null when it is neither. */
+export function readNumberText(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  const text = value
+    .trim()
+    .replace(/^(-?)£/, '$1')
+    .replace(/,(?=\d{3})/g, '')
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null
+}
+
+/** A required 0 is empty unless min is 0; a value equal to a limit passes (D27). */
+export function validateNumber(value: unknown, limits: NumberLimits = {}): Message {
+  if (isEmpty(value)) return judgeEmpty(limits)
+  const number = readNumberText(value)
+  if (number === null) return 'Invalid format'
+  if (limits.required && number === 0 && limits.min !== 0) return REQUIRED
+  return judgeLimits(number, limits)
+}
+
+function judgeLimits(number: number, { min, max }: NumberLimits): Message {
+  if (typeof min === 'number' && number < min) return `Must be greater than or equal to ${min}`
+  if (typeof max === 'number' && number > max) return `Must be less than ${max}`
+  return null
+}
+
+/** Pounds; the same rules and messages as a number. */
+export function validateCurrency(value: unknown, limits: NumberLimits = {}): Message {
+  return validateNumber(value, limits)
+}
+
+/** What a currency field holds after it is left: an empty one goes back to min, or stays empty. */
+export function currencyAfterBlur(value: unknown, { min }: NumberLimits = {}): unknown {
+  return isEmpty(value) ? (min ?? null) : value
+}
+
+/** What a number field holds after it is left: an empty required one goes back to 0. */
+export function numberAfterBlur(value: unknown, { required }: NumberLimits = {}): unknown {
+  if (!isEmpty(value)) return value
+  return required ? 0 : null
+}

@@ -1,0 +1,33 @@
+const SHAPE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/
+
+/** One of a kind, or numbered instead of lettered. */
+const SPECIAL: readonly RegExp[] = [/^(GIR)(0AA)$/, /^(BFPO)(\d{1,4})$/]
+
+function partsOf(compact: string): [string, string] | null {
+  for (const shape of [SHAPE, ...SPECIAL]) {
+    const match = shape.exec(compact)
+    if (match) return [match[1] ?? '', match[2] ?? '']
+  }
+  return null
+}
+
+const compactOf = (text: unknown) =>
+  String(text ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
+/** SY8 1AA. What has no such shape is trimmed and put in upper case. */
+export function normalisePostcode(text: unknown): string {
+  return (
+    partsOf(compactOf(text))?.join(' ') ??
+    String(text ?? '')
+      .trim()
+      .toUpperCase()
+  )
+}
+
+/** A hint, never a refusal: the address search is the authority. Null when nothing looks odd. */
+export function postcodeHint(text: unknown): string | null {
+  const compact = compactOf(text)
+  return compact === '' || partsOf(compact) ? null : 'This does not look like a UK postcode. Please check it'
+}
