@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import type { EventSpecs } from './events.ts'
+import { type Codecs, enlivenWith, type ValueOf, type WidgetContext, type WidgetView } from './live-widget.tsx'
+import type { Camel } from './names.ts'
+import { createShell, type Enliven, type ShellClass } from './shell.ts'
+import { VERSION } from './version.ts'
+import { warn } from './warn.ts'
+
+export interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSpecs, S> {
+  readonly component: ComponentType<WidgetView<A & P, E, S>>
+  /** Texts of style sheets, theme first. */
+  readonly styles: readonly string[]
+  readonly attributes: A
+  /** What cannot be written in an attribute. */
+  readonly properties?: P
+  readonly events?: E
+  /** Made once for each element, at its first drawing, and kept when the element is taken out and put back. */
+  readonly state?: (context: WidgetContext<A & P, E>) => S
+}
+
+export interface Widget<C = Codecs> {
+  readonly tag: string
+  readonly attributes: readonly string[]
+  readonly codecs: C
+  readonly events: EventSpecs
+  readonly enliven: Enliven
+  /** The same widget under another tag, for a page where the first is taken by another version. */
+  define(tag: string): void
+}
+
+/** The element that a widget becomes, for `HTMLElementTagNameMap`. */
+export type ElementOf<W extends Widget> = HTMLElement & {
+  -readonly [Name in keyof W['codecs'] & string as Camel<Name>]: ValueOf<W['codecs'][Name]>
+}
+
+type None = Record<never, never>
+
+/** Turns a React component into a custom element and defines it. Without a page (on a server) it defines nothing. */
+export function defineWidget<A extends Codecs, P extends Codecs = None, E extends EventSpecs = None, S = undefined>(
+  tag: string,
+  definition: WidgetDefinition<A, P, E, S>,
+): Widget<A & P> {
+  const { component, styles, attributes, properties, events = {}, state = () => undefined as S } = definition
+  const codecs = { ...attributes, ...properties } as A & P
+  const enliven = enlivenWith<A & P, E, S>({ tag, codecs, events, styles, component, state })
+  const names = Object.keys(codecs)
+  const define = (asTag: string) => register(asTag, names, enliven)
+  define(tag)
+  return { tag, attributes: names, codecs, events, enliven, define }
+}
+
+function register(tag: string, attributes: readonly string[], enliven: Enliven): void {
+  if (typeof customElements === 'undefined') return
+  const known = customElements.get(tag)
+  if (!known) customElements.define(tag, livingShell(attributes, enliven))
+  else if (isShell(known) && known.forecourt === VERSION) known.enliven(enliven)
+  else
+    warn(
+      `<${tag}> is defined already, ${isShell(known) ? `by version ${known.forecourt}` : 'elsewhere'}. ${VERSION} leaves it alone.`,
+    )
+}
+
+function livingShell(attributes: readonly string[], enliven: Enliven): ShellClass {
+  const shell = createShell(attributes, VERSION)
+  shell.enliven(enliven)
+  return shell
+}
+
+const isShell = (known: CustomElementConstructor): known is ShellClass => 'forecourt' in known

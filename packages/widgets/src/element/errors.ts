@@ -1,0 +1,23 @@
+/** What `forecourt-error` may say. A host page may rely on these words for good. */
+export const ERROR_CODES = [
+  'load-failed',
+  'render-failed',
+  'key-missing',
+  'key-refused',
+  'origin-refused',
+  'offline',
+  'api-failed',
+  'session-expired',
+  'banned',
+  'feature-off',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export interface ErrorDetail {
+  readonly code: ErrorCode
+  /** The element's tag. */
+  readonly widget: string
+  /** Whether trying again may help. */
+  readonly retry: boolean
+}

@@ -1,0 +1,6 @@
+export { type Codec, choice, flag, json, list, number, text } from './codecs.ts'
+export { defineWidget, type ElementOf, type Widget, type WidgetDefinition } from './define-widget.ts'
+export { ERROR_CODES, type ErrorCode, type ErrorDetail } from './errors.ts'
+export { type Emit, type EventSpec, type EventSpecs, event } from './events.ts'
+export type { Codecs, PropSignals, WidgetContext, WidgetView } from './live-widget.tsx'
+export { VERSION } from './version.ts'

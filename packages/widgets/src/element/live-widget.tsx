@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+import type { Codec } from './codecs.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { commonEvents, type Emit, type EventSpecs, emitterFor } from './events.ts'
+import { type Camel, camel } from './names.ts'
+import { adoptStyles } from './sheets.ts'
+import type { Enliven, LiveWidget } from './shell.ts'
+
+export type Codecs = Readonly<Record<string, Codec<unknown>>>
+export type ValueOf<C> = C extends Codec<infer T> ? T : never
+
+/** A signal for each attribute and property, under the property's name. */
+export type PropSignals<C> = { readonly [Name in keyof C & string as Camel<Name>]: ReadonlySignal<ValueOf<C[Name]>> }
+
+export interface WidgetContext<C, E> {
+  readonly props: PropSignals<C>
+  readonly emit: Emit<E>
+  readonly host: HTMLElement
+}
+
+/** What a widget's view is given. `signal` aborts when this drawing ends. */
+export interface WidgetView<C, E, S> extends WidgetContext<C, E> {
+  readonly state: S
+  readonly signal: AbortSignal
+}
+
+export interface Runnable<C extends Codecs, E extends EventSpecs, S> {
+  readonly tag: string
+  readonly codecs: C
+  readonly events: EventSpecs
+  readonly styles: readonly string[]
+  readonly component: ComponentType<WidgetView<C, E, S>>
+  readonly state: (context: WidgetContext<C, E>) => S
+}
+
+/** Ties a widget to its elements: a signal per property, so that a change redraws what reads it and never the root. */
+export function enlivenWith<C extends Codecs, E extends EventSpecs, S>(widget: Runnable<C, E, S>): Enliven {
+  return (host, root) => {
+    adoptStyles(root, widget.styles)
+    const { get, set, props } = openProperties(widget.codecs)
+    const emit = emitterFor(host, { ...commonEvents, ...widget.events }) as Emit<E>
+    return { get, set, ...mountingIn(root, widget, { props, emit, host }) }
+  }
+}
+
+function openProperties<C extends Codecs>(codecs: C) {
+  const slots = new Map(
+    Object.entries(codecs).map(([name, codec]) => [camel(name), { codec, value: signal(codec.initial) }]),
+  )
+  return {
+    props: Object.fromEntries([...slots].map(([name, slot]) => [name, slot.value])) as PropSignals<C>,
+    get: (name: string) => slots.get(name)?.value.peek(),
+    set: (name: string, given: unknown) => {
+      const slot = slots.get(name)
+      if (slot) slot.value.value = slot.codec.read(given)
+    },
+  }
+}
+
+type Mounting = Pick<LiveWidget, 'connect' | 'disconnect'>
+
+/** The state outlives a removal, so that an element put back later is as it was left; the drawing does not. */
+function mountingIn<C extends Codecs, E extends EventSpecs, S>(
+  root: ShadowRoot,
+  widget: Runnable<C, E, S>,
+  context: WidgetContext<C, E>,
+): Mounting {
+  let drawn: { root: Root; controller: AbortController } | undefined
+  const Drawn = drawingOf(widget, context)
+  const emit: Emit = context.emit
+  const tell = () => emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
+  return {
+    connect: () => {
+      if (drawn) return
+      root.replaceChildren()
+      drawn = { root: createRoot(root, { onCaughtError: () => {} }), controller: new AbortController() }
+      drawn.root.render(
+        <ErrorBoundary onError={tell}>
+          <Drawn signal={drawn.controller.signal} />
+        </ErrorBoundary>,
+      )
+    },
+    disconnect: () => {
+      drawn?.controller.abort()
+      drawn?.root.unmount()
+      drawn = undefined
+    },
+  }
+}
+
+function drawingOf<C extends Codecs, E extends EventSpecs, S>(widget: Runnable<C, E, S>, context: WidgetContext<C, E>) {
+  const View = widget.component
+  let made: { state: S } | undefined
+  return function Drawn({ signal }: { signal: AbortSignal }) {
+    made ??= { state: widget.state(context) }
+    return <View {...context} state={made.state} signal={signal} />
+  }
+}

@@ -1,0 +1,105 @@
+import { camel } from './names.ts'
+
+/** A widget brought to life behind its element. */
+export interface LiveWidget {
+  get(name: string): unknown
+  set(name: string, value: unknown): void
+  connect(): void
+  disconnect(): void
+}
+
+export type Enliven = (host: HTMLElement, root: ShadowRoot) => LiveWidget
+
+export interface ShellClass extends CustomElementConstructor {
+  readonly forecourt: string
+  enliven(using: Enliven): void
+}
+
+/**
+ * The element itself, without any widget: what the loader defines at once, so that no property set by a host is ever lost, and
+ * what a chunk later brings to life. Made in the browser only, hence in a function.
+ */
+export function createShell(
+  attributes: readonly string[],
+  version: string,
+  onNeeded?: (host: HTMLElement) => void,
+): ShellClass {
+  let using: Enliven | undefined
+  const waiting = new Set<Shell>()
+  const names = attributes.map(camel)
+
+  class Shell extends HTMLElement {
+    static readonly forecourt = version
+    static readonly observedAttributes = attributes
+
+    /** The first copy wins: what is on the page already must not change under it. */
+    static enliven(given: Enliven): void {
+      using ??= given
+      for (const shell of waiting) shell.#start()
+    }
+
+    static {
+      for (const name of names) {
+        Object.defineProperty(Shell.prototype, name, {
+          get(this: Shell) {
+            return this.#live ? this.#live.get(name) : this.#given.get(name)
+          },
+          set(this: Shell, value: unknown) {
+            this.#take(name, value)
+          },
+          enumerable: true,
+          configurable: true,
+        })
+      }
+    }
+
+    readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    readonly #given = new Map<string, unknown>()
+    #live: LiveWidget | undefined
+
+    connectedCallback(): void {
+      for (const name of names) this.#reclaim(name)
+      waiting.add(this)
+      if (using) this.#start()
+      else onNeeded?.(this)
+    }
+
+    /** Being here is enough: a browser that moves an element whole then neither disconnects nor connects it. */
+    connectedMoveCallback(): void {}
+
+    /** A page that moves an element takes it out and puts it back at once: only what is still out after that is gone. */
+    disconnectedCallback(): void {
+      waiting.delete(this)
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#live?.disconnect()
+      })
+    }
+
+    attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
+      if (value !== '[object Object]') this.#take(camel(name), value)
+    }
+
+    #take(name: string, value: unknown): void {
+      if (this.#live) this.#live.set(name, value)
+      else this.#given.set(name, value)
+    }
+
+    /** A property assigned before the element was defined hides our accessor: take it off and assign it again. */
+    #reclaim(name: string): void {
+      if (!Object.hasOwn(this, name)) return
+      const value: unknown = Reflect.get(this, name)
+      Reflect.deleteProperty(this, name)
+      this.#take(name, value)
+    }
+
+    #start(): void {
+      waiting.delete(this)
+      if (!this.#live && using) {
+        this.#live = using(this, this.#root)
+        for (const [name, value] of this.#given) this.#live.set(name, value)
+      }
+      this.#live?.connect()
+    }
+  }
+  return Shell
+}
