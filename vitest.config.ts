@@ -1,48 +1,94 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 
-const SOURCE = '@forecourt/source'
-const resolve = { conditions: [SOURCE, ...defaultClientConditions] }
-const ssr = {
-  resolve: {
-    conditions: [SOURCE, ...defaultServerConditions],
-    externalConditions: [SOURCE, ...defaultServerConditions],
-  },
+const storybook = fileURLToPath(new URL('.storybook', import.meta.url))
+
+const serverConditions = ['@forecourt/source', ...defaultServerConditions]
+
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+  instances: [{ browser: 'chromium' as const }],
 }
 
-export default defineConfig({
-  resolve,
-  ssr,
-  test: {
-    projects: [
-      {
-        resolve,
-        ssr,
-        test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'], environment: 'node' },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          name: 'api',
-          root: 'apps/api',
-          include: ['src/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          name: 'widgets',
-          root: '.',
-          include: ['packages/widgets/src/**/*.test.{ts,tsx}', 'apps/portal/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx'],
-          environment: 'jsdom',
-        },
-      },
-    ],
+// Named here because a dependency that Vite discovers in the middle of a run reloads the page under the test.
+const bundledFirst = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  '@preact/signals-core',
+  '@preact/signals-react',
+  '@preact/signals-react/runtime',
+  '@headlessui/react',
+  '@floating-ui/react',
+  '@tanstack/react-virtual',
+  'lucide-react',
+  'zod/mini',
+  'ofetch',
+  'date-fns',
+  'reconnecting-websocket',
+  'axe-core',
+]
+
+const projects: TestProjectConfiguration[] = [
+  { extends: true, test: { name: 'core', environment: 'node', include: ['packages/core/src/**/*.test.ts'] } },
+  {
+    extends: true,
+    test: {
+      name: 'api',
+      environment: 'node',
+      pool: 'forks',
+      include: ['apps/api/src/**/*.test.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
   },
+  {
+    extends: true,
+    test: {
+      name: 'widgets',
+      environment: 'jsdom',
+      css: true,
+      setupFiles: ['scripts/setup-jsdom.mjs'],
+      include: ['{packages/widgets,apps/portal}/src/**/*.test.{ts,tsx}'],
+      exclude: ['**/*.browser.test.tsx'],
+    },
+  },
+  {
+    extends: true,
+    optimizeDeps: { include: bundledFirst },
+    test: { name: 'component', browser, include: ['{packages/widgets,apps/portal}/src/**/*.browser.test.tsx'] },
+  },
+  { extends: true, test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] } },
+]
+
+// Storybook reads all its presets when the plugin is made: left out where another project alone was asked for.
+const asked = process.argv.flatMap((argument, index) =>
+  argument === '--project' ? [process.argv[index + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : [],
+)
+const wantsStories = asked.length === 0 || asked.includes('stories')
+
+if (wantsStories && existsSync(`${storybook}/main.ts`))
+  projects.push({
+    extends: true,
+    optimizeDeps: { include: bundledFirst },
+    plugins: [storybookTest({ configDir: storybook })],
+    test: { name: 'stories', browser },
+  })
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: serverConditions, externalConditions: serverConditions } },
+  test: { testTimeout: 8000, hookTimeout: 8000, projects },
 })

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const usualPlaces = [
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+export const noChromium = `No Chromium was found. One of these helps:
+  1. CHROMIUM_PATH=/path/to/chromium npm test
+  2. npx playwright install chromium
+  3. install Chromium with the package manager of this machine (Debian: sudo apt-get install chromium)`
+
+export function isRoot() {
+  return process.getuid?.() === 0
+}
+
+/** The places looked at, in order: PATH first, because that is what the user of the machine chose. */
+export function candidates(path = process.env.PATH ?? '') {
+  const folders = path.split(delimiter).filter(Boolean)
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...usualPlaces]
+}
+
+/** The browser installed on this machine, or undefined when Playwright's own is all there can be. */
+export function findChromium(env = process.env, exists = existsSync) {
+  const chosen = env.CHROMIUM_PATH
+  if (chosen && !exists(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no such file.`)
+  return chosen || candidates(env.PATH).find(exists)
+}
+
+export function chromiumFlags(root = isRoot()) {
+  // Chromium's sandbox refuses to run as root; for everybody else it stays on.
+  const asRoot = root ? ['--no-sandbox'] : []
+  return [
+    ...asRoot,
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+}
+
+/** What Vitest's and Playwright's launchers are given. */
+export function chromiumLaunchOptions() {
+  const executablePath = findChromium()
+  return { ...(executablePath ? { executablePath } : {}), args: chromiumFlags() }
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+export function canInstallPackages() {
+  return isRoot() && existsSync('/usr/bin/apt-get')
+}
+
+export function installPackage(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env }
+  execFileSync('apt-get', ['update', '-q'], options)
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
+}
+
+/** Finds a Chromium, installs Debian's when that is possible, or says what to do. */
+export async function ensureChromium(say = console.log) {
+  const found = findChromium() ?? (await playwrightsOwn())
+  if (found) return found
+  if (!canInstallPackages()) throw new Error(noChromium)
+  say('Installing Chromium (apt-get install chromium) …')
+  try {
+    installPackage('chromium')
+  } catch (cause) {
+    throw new Error(noChromium, { cause })
+  }
+  const installed = findChromium()
+  if (!installed) throw new Error(noChromium)
+  return installed
+}
