@@ -1,0 +1,93 @@
+import { isExpired } from '../access/index.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { CallerOptions, CallOptions, CallSession } from './call-types.ts'
+import { type ClientTokens, createClientTokens } from './client-token.ts'
+import { ApiError, BannedError, type CallError, SessionExpiredError } from './errors.ts'
+import { randomKey } from './random-key.ts'
+import { looseJsonOf, refusalOf } from './reply.ts'
+import { createTransport, type Outgoing, type Reply, type Transport } from './transport.ts'
+import { createUploadFetch } from './upload.ts'
+
+/** Sends a call with whose token it needs; resolves with a reply of 2xx, rejects with the refusal. */
+export type Ask = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
+
+/** Whose token a call carries. */
+type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client'; readonly token: string }
+
+const CLIENT_TOKEN = { id: 'auth.clientToken', method: 'GET', path: '/auth/client/token' } as const
+
+export function createAsk(options: CallerOptions): Ask {
+  const send = createTransport(options)
+  const tokens = createClientTokens(() => fetchClientToken(send, options), options.now)
+
+  return async (endpoint, input, own) => {
+    const outgoing = outgoingOf(endpoint, input, options, own)
+    const bearer = await bearerOf(endpoint, options, tokens)
+    const reply = await send(withBearer(outgoing, bearer))
+    if (bearer.kind !== 'client' || reply.status !== 401) return await accepted(reply, bearer, options.session)
+    tokens.discard(bearer.token)
+    const renewed = { kind: 'client', token: await tokens.current() } as const
+    return await accepted(await send(withBearer(outgoing, renewed)), renewed, options.session)
+  }
+}
+
+async function fetchClientToken(send: Transport, { key, session }: CallerOptions): Promise<unknown> {
+  const reply = await send({ endpoint: CLIENT_TOKEN, input: {}, headers: { 'Forecourt-Key': key ?? '' } })
+  return looseJsonOf(await accepted(reply, { kind: 'none' }, key ? null : session))
+}
+
+async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: ClientTokens): Promise<Bearer> {
+  const { audience } = endpoint
+  if (audience === 'public') return { kind: 'none' }
+  const isOpenToClients = audience === 'client-token' || audience === 'user-or-client-token'
+  if (options.key && isOpenToClients) return { kind: 'client', token: await tokens.current() }
+  return { kind: 'user', token: userToken(options) }
+}
+
+/** Asked before each call: a token past its expiry never leaves the machine (spec §7). */
+function userToken({ session, now }: CallerOptions): string {
+  const token = session.token.value
+  const user = session.user.value
+  if (token === null || user === null) throw new SessionExpiredError('Not signed in')
+  if (!isExpired(user, now())) return token
+  session.expire()
+  throw new SessionExpiredError()
+}
+
+function outgoingOf(endpoint: Endpoint, input: object, options: CallerOptions, own: CallOptions = {}): Outgoing {
+  const { idempotencyKey, version, files, signal, onProgress } = own
+  const headers: Record<string, string> = {}
+  if (endpoint.idempotent) headers['Idempotency-Key'] = idempotencyKey ?? (options.newKey ?? randomKey)()
+  if (endpoint.versioned && version !== undefined && version !== null) headers['If-Match'] = `"${version}"`
+  const fetch = onProgress && options.createXhr ? createUploadFetch(options.createXhr, onProgress) : undefined
+  return { endpoint, input, headers, files, signal, fetch }
+}
+
+function withBearer(outgoing: Outgoing, bearer: Bearer): Outgoing {
+  if (bearer.kind === 'none') return outgoing
+  return { ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${bearer.token}` } }
+}
+
+async function accepted(reply: Reply, bearer: Bearer, session: CallSession | null): Promise<Reply> {
+  if (reply.ok) return reply
+  throw await errorOf(reply, bearer, session)
+}
+
+async function errorOf(reply: Reply, bearer: Bearer, session: CallSession | null): Promise<CallError> {
+  const refusal = await refusalOf(reply)
+  const isOurs = bearer.kind !== 'client' && session !== null && concerns(bearer, session)
+  if (refusal.status === 409) {
+    if (isOurs) session.ban()
+    return new BannedError(refusal.message)
+  }
+  if (refusal.status === 401 && bearer.kind !== 'none' && refusal.code !== 'WRONG_CREDENTIALS') {
+    if (isOurs) session.expire()
+    return new SessionExpiredError()
+  }
+  return new ApiError(refusal)
+}
+
+/** An answer to a call of an earlier sign-in says nothing about the present one. */
+function concerns(bearer: Bearer, session: CallSession): boolean {
+  return bearer.kind === 'none' ? session.token.value === null : bearer.token === session.token.value
+}

@@ -1,0 +1,88 @@
+import type { FetchResponse } from 'ofetch'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { REFUSALS, type RefusalCode } from '../contract/refusals.ts'
+import { ApiError, type FieldMessages } from './errors.ts'
+
+export interface Refusal {
+  readonly status: number
+  readonly code: RefusalCode | 'UNEXPECTED'
+  readonly message: string
+  readonly fields: FieldMessages | undefined
+}
+
+type Reply = FetchResponse<string | Blob>
+
+/** The answer as the endpoint's schema reads it; one that it cannot read is an error, never a blank. */
+export function answerOf(endpoint: Endpoint, reply: Reply): unknown {
+  if (endpoint.mayBeEmpty && reply.status === 204) return null
+  if (endpoint.binary) return fileOf(endpoint, reply)
+  const parsed = z.safeParse(endpoint.response, jsonOf(endpoint, reply))
+  if (parsed.success) return parsed.data
+  throw unreadable(endpoint, reply, z.prettifyError(parsed.error))
+}
+
+/** What the server said when it refused; a body that is not a refusal's still has its status. */
+export async function refusalOf(reply: Reply): Promise<Refusal> {
+  const said = fieldsOf(await errorBodyOf(reply))
+  const code = said.code
+  return {
+    status: reply.status,
+    code: isRefusalCode(code) ? code : 'UNEXPECTED',
+    message: typeof said.message === 'string' ? said.message : `The server answered ${reply.status}`,
+    fields: fieldMessages(said.fields),
+  }
+}
+
+/** The body of a reply that is to be read leniently: undefined when there is none or it is not JSON. */
+export function looseJsonOf(reply: Reply): unknown {
+  return typeof reply._data === 'string' ? parsed(reply._data) : undefined
+}
+
+function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
+  const text = reply._data
+  if (typeof text !== 'string' || text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw unreadable(endpoint, reply, 'Not JSON', cause)
+  }
+}
+
+function fileOf(endpoint: Endpoint, reply: Reply): Blob {
+  if (reply._data instanceof Blob) return reply._data
+  throw unreadable(endpoint, reply, 'No file')
+}
+
+function unreadable(endpoint: Endpoint, reply: Reply, why: string, cause?: unknown): ApiError {
+  const message = `The answer to ${endpoint.id} cannot be read: ${why}`
+  return new ApiError({ status: reply.status, code: 'UNREADABLE_REPLY', message, cause })
+}
+
+async function errorBodyOf(reply: Reply): Promise<unknown> {
+  const data = reply._data
+  return parsed(data instanceof Blob ? await data.text() : (data ?? ''))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(REFUSALS, code)
+}
+
+function fieldMessages(value: unknown): FieldMessages | undefined {
+  const entries = Object.entries(fieldsOf(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+
+/** As much of an endpoint as sending needs. */
+export type Route = Pick<Endpoint, 'id' | 'method' | 'path' | 'multipart' | 'binary'>
+
+export interface CallInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** A file to send; a `File` brings its own name. */
+export type OutgoingFile = Blob & { readonly name?: string }
+
+/** Files by the name of the form field that carries them. */
+export type OutgoingFiles = Readonly<Record<string, readonly OutgoingFile[]>>
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The address of a call: its path with the parameters filled in, and its query. */
+export function addressOf(baseUrl: string, endpoint: Route, input: CallInput): string {
+  const params = fieldsOf(input.params)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(parameter(endpoint, params, name)),
+  )
+  return `${baseUrl.replace(/\/+$/, '')}${path}${queryOf(fieldsOf(input.query))}`
+}
+
+/** What is sent: nothing, JSON, or a form with files. */
+export function bodyOf(endpoint: Route, input: CallInput, files?: OutgoingFiles): FormData | string | undefined {
+  if (endpoint.multipart) return formOf(fieldsOf(input.body), files ?? {})
+  return input.body === undefined ? undefined : JSON.stringify(input.body)
+}
+
+function parameter(endpoint: Route, params: Fields, name: string): string {
+  const value = params[name]
+  if (value === undefined || value === null || value === '')
+    throw new TypeError(`${endpoint.id} needs the parameter ${name}`)
+  return String(value)
+}
+
+function queryOf(query: Fields): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  return search.size === 0 ? '' : `?${search}`
+}
+
+function formOf(fields: Fields, files: OutgoingFiles): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const [name, list] of Object.entries(files)) {
+    for (const file of list) form.append(name, file, file.name ?? name)
+  }
+  return form
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,67 @@
+import { createFetch, type FetchError, type FetchResponse } from 'ofetch'
+import { ApiError } from './errors.ts'
+import { addressOf, bodyOf, type CallInput, type OutgoingFiles, type Route } from './request.ts'
+
+export type Fetch = typeof globalThis.fetch
+export type Reply = FetchResponse<string | Blob>
+
+export interface Outgoing {
+  readonly endpoint: Route
+  readonly input: CallInput
+  readonly headers: Readonly<Record<string, string>>
+  readonly files?: OutgoingFiles | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Carries this one call instead of the transport's own, for instance to report an upload's progress. */
+  readonly fetch?: Fetch | undefined
+}
+
+export interface TransportOptions {
+  readonly baseUrl: string
+  readonly fetch?: Fetch | undefined
+  readonly retryDelayMs?: number | undefined
+}
+
+export type Transport = (outgoing: Outgoing) => Promise<Reply>
+
+/** Where asking again may help. Never 409: it means banned (D25). */
+const WORTH_RETRYING = [408, 429, 500, 502, 503, 504]
+const RETRIES = 2
+const TIMEOUT_MS = 30_000
+
+/** Sends a call; resolves with the reply whatever its status, and rejects only when none came. */
+export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: TransportOptions): Transport {
+  return async ({ endpoint, input, headers, files, signal, fetch: ownFetch }) => {
+    // Looked up at each call, so that a page that wraps fetch later is heard.
+    const send = createFetch({ fetch: ownFetch ?? fetch ?? ((...args) => globalThis.fetch(...args)) })
+    const body = bodyOf(endpoint, input, files)
+    const json = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
+    return await settle(
+      send.raw<string | Blob, 'text' | 'blob'>(addressOf(baseUrl, endpoint, input), {
+        method: endpoint.method,
+        headers: { accept: 'application/json', ...json, ...headers },
+        responseType: endpoint.binary ? 'blob' : 'text',
+        retry: endpoint.method === 'GET' ? RETRIES : 0,
+        retryDelay: retryDelayMs,
+        retryStatusCodes: WORTH_RETRYING,
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : files ? {} : { timeout: TIMEOUT_MS }),
+      }),
+    )
+  }
+}
+
+async function settle(sending: Promise<Reply>): Promise<Reply> {
+  try {
+    return await sending
+  } catch (error) {
+    const { response, cause } = error as Partial<FetchError<string | Blob>>
+    if (response) return response
+    if (isAbort(cause ?? error)) throw cause ?? error
+    throw new ApiError({ status: 0, code: 'UNREACHABLE', message: 'The server cannot be reached', cause: error })
+  }
+}
+
+/** True when the caller gave the call up, which is no failure of it. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}

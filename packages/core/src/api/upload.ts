@@ -1,0 +1,65 @@
+import type { Fetch } from './transport.ts'
+
+/** From 0 to 1. */
+export type Progress = (fraction: number) => void
+
+/** As much of an XMLHttpRequest as an upload needs. */
+export interface XhrLike {
+  readonly upload: {
+    onprogress: ((event: { lengthComputable: boolean; loaded: number; total: number }) => unknown) | null
+  }
+  readonly status: number
+  readonly response: unknown
+  responseType: string
+  onload: (() => unknown) | null
+  onerror: (() => unknown) | null
+  onabort: (() => unknown) | null
+  open(method: string, url: string): void
+  setRequestHeader(name: string, value: string): void
+  getAllResponseHeaders(): string
+  send(body: FormData | string | null): void
+  abort(): void
+}
+
+export type CreateXhr = () => XhrLike
+
+const WITHOUT_BODY = [204, 205, 304]
+
+/** A fetch for one upload that tells its progress: fetch itself cannot say how much has left. */
+export function createUploadFetch(createXhr: CreateXhr, onProgress: Progress): Fetch {
+  return (input, init) =>
+    new Promise((resolve, reject) => {
+      const xhr = createXhr()
+      xhr.open(init?.method ?? 'GET', String(input))
+      xhr.responseType = 'blob'
+      new Headers(init?.headers).forEach((value, name) => {
+        xhr.setRequestHeader(name, value)
+      })
+      xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total)
+      }
+      xhr.onload = () => resolve(responseOf(xhr))
+      xhr.onerror = () => reject(new TypeError('The upload failed'))
+      xhr.onabort = () => reject(new DOMException('The upload was given up', 'AbortError'))
+      if (init?.signal?.aborted) {
+        xhr.onabort()
+        return
+      }
+      init?.signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+      xhr.send((init?.body ?? null) as FormData | string | null)
+    })
+}
+
+function responseOf(xhr: XhrLike): Response {
+  const body = WITHOUT_BODY.includes(xhr.status) ? null : (xhr.response as Blob | null)
+  return new Response(body, { status: xhr.status, headers: headersOf(xhr.getAllResponseHeaders()) })
+}
+
+function headersOf(raw: string): Headers {
+  const headers = new Headers()
+  for (const line of raw.split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
+  }
+  return headers
+}

@@ -1,0 +1,67 @@
+import { batch, signal } from '@preact/signals-core'
+import { decodeUser } from '../access/index.ts'
+import type { User } from '../models/index.ts'
+import type { TokenStorage } from './token-channel.ts'
+
+export interface Held {
+  readonly token: string
+  readonly user: User
+}
+
+export interface HoldingOptions {
+  readonly storage?: TokenStorage | undefined
+  readonly storageKey?: string | undefined
+}
+
+export type Holding = ReturnType<typeof createHolding>
+
+/** The token of this tab, in memory and in the storage handed in, with what is wrong with it. */
+export function createHolding(options: HoldingOptions) {
+  const held = signal<Held | null>(restore(options))
+  const securityWarning = signal(false)
+  const banned = signal(false)
+
+  return {
+    held,
+    securityWarning,
+    banned,
+    /** Throws `InvalidTokenError` when the token names no user. */
+    take(token: string): void {
+      const user = decodeUser(token)
+      options.storage?.setItem(keyOf(options), token)
+      batch(() => {
+        held.value = { token, user }
+        securityWarning.value = false
+        banned.value = false
+      })
+    },
+    clear(): void {
+      options.storage?.removeItem(keyOf(options))
+      batch(() => {
+        held.value = null
+        securityWarning.value = false
+      })
+    },
+  }
+}
+
+/** Null for a token that names no user. */
+export function readHeld(token: string): Held | null {
+  try {
+    return { token, user: decodeUser(token) }
+  } catch {
+    return null
+  }
+}
+
+function restore(options: HoldingOptions): Held | null {
+  const token = options.storage?.getItem(keyOf(options)) ?? null
+  if (token === null) return null
+  const held = readHeld(token)
+  if (!held) options.storage?.removeItem(keyOf(options))
+  return held
+}
+
+function keyOf({ storageKey = 'forecourt.token' }: HoldingOptions): string {
+  return storageKey
+}

@@ -1,0 +1,88 @@
+import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
+import type { User } from '../models/index.ts'
+import { createHolding, type Holding, type HoldingOptions } from './holding.ts'
+import { joinTabs, tell } from './tabs.ts'
+import type { TokenChannel } from './token-channel.ts'
+
+/** What the page must tell the user before anything else (spec §8). */
+export type SessionAlert = 'security-warning' | 'banned'
+
+export interface Session {
+  readonly token: ReadonlySignal<string | null>
+  readonly user: ReadonlySignal<User | null>
+  readonly isSignedIn: ReadonlySignal<boolean>
+  /** 'Security warning': the token no longer counts. Stays until `acknowledge`, which signs out. */
+  readonly securityWarning: ReadonlySignal<boolean>
+  /** 'Banned': the user has been signed out. Stays until `acknowledge`. */
+  readonly banned: ReadonlySignal<boolean>
+  /** The one dialog to show, however many are due. */
+  readonly alert: ReadonlySignal<SessionAlert | null>
+  /** Takes the token of a login; throws `InvalidTokenError` when it names no user. */
+  signIn(token: string): void
+  /** Clears the token here and in every other tab. */
+  signOut(): void
+  expire(): void
+  ban(): void
+  /** OK was pressed. */
+  acknowledge(): void
+  /** Stops listening to other tabs. */
+  dispose(): void
+}
+
+export interface SessionOptions extends HoldingOptions {
+  readonly channel?: TokenChannel | undefined
+}
+
+/** The signed-in user of a page (spec §4 Session, D44). Storage and channel are handed in; without them it lives in memory. */
+export function createSession(options: SessionOptions = {}): Session {
+  const { channel } = options
+  const holding = createHolding(options)
+  const { held, securityWarning, banned } = holding
+  const leaveTabs = channel ? joinTabs(holding, channel) : () => {}
+
+  return {
+    token: computed(() => held.value?.token ?? null),
+    user: computed(() => held.value?.user ?? null),
+    isSignedIn: computed(() => held.value !== null),
+    securityWarning,
+    banned,
+    alert: computed(() => alertOf(holding)),
+    ...actionsOf(holding, channel),
+    dispose: leaveTabs,
+  }
+}
+
+type Actions = Pick<Session, 'signIn' | 'signOut' | 'expire' | 'ban' | 'acknowledge'>
+
+function actionsOf(holding: Holding, channel: TokenChannel | undefined): Actions {
+  const { held, securityWarning, banned } = holding
+  const signOut = () => {
+    holding.clear()
+    tell(channel, { kind: 'signed-out' })
+  }
+  return {
+    signOut,
+    signIn(token) {
+      holding.take(token)
+      tell(channel, { kind: 'signed-in', token })
+    },
+    expire() {
+      if (held.value) securityWarning.value = true
+    },
+    ban() {
+      batch(() => {
+        signOut()
+        banned.value = true
+      })
+    },
+    acknowledge() {
+      if (securityWarning.value) signOut()
+      banned.value = false
+    },
+  }
+}
+
+function alertOf({ banned, securityWarning }: Holding): SessionAlert | null {
+  if (banned.value) return 'banned'
+  return securityWarning.value ? 'security-warning' : null
+}
