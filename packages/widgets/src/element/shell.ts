@@ -12,6 +12,8 @@ export type Enliven = (host: HTMLElement, root: ShadowRoot) => LiveWidget
 
 export interface ShellClass extends CustomElementConstructor {
   readonly forecourt: string
+  /** The elements on the page that have not come to life yet. */
+  readonly waiting: ReadonlySet<HTMLElement>
   enliven(using: Enliven): void
 }
 
@@ -31,6 +33,7 @@ export function createShell(
   class Shell extends HTMLElement {
     static readonly forecourt = version
     static readonly observedAttributes = attributes
+    static readonly waiting: ReadonlySet<HTMLElement> = waiting
 
     /** The first copy wins: what is on the page already must not change under it. */
     static enliven(given: Enliven): void {

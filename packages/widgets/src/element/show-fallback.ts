@@ -1,0 +1,27 @@
+/**
+ * Stands in for a widget whose code did not come: says so, offers another try and the dealer's telephone (attribute `phone`, of the
+ * element or of anything around it). Made of DOM calls alone, so that it holds under any policy of the host page.
+ */
+export function showFallback(host: HTMLElement, again: () => void): void {
+  const box = make('p', 'Finance figures could not be loaded. ')
+  box.setAttribute('role', 'alert')
+  const retry = make('button', 'Try again')
+  retry.onclick = again
+  box.append(retry, ...call(host.closest('[phone]')?.getAttribute('phone')))
+  host.shadowRoot?.replaceChildren(box)
+  const detail = { code: 'load-failed', widget: host.localName, retry: true }
+  host.dispatchEvent(new CustomEvent('forecourt-error', { bubbles: true, composed: true, detail }))
+}
+
+function call(phone: string | null | undefined): (string | Node)[] {
+  if (!phone) return []
+  const link = make('a', phone)
+  link.href = `tel:${phone.replace(/[^\d+]/g, '')}`
+  return [' or call ', link]
+}
+
+function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.append(text)
+  return made
+}
