@@ -1,0 +1,68 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import type { LucideIcon } from '../icon/icons.ts'
+import { Spinner } from '../icon/Spinner.tsx'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger'
+
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  children: ReactNode
+  kind?: ButtonKind
+  size?: 'control' | 'small' | 'large'
+  icon?: LucideIcon
+  trailing?: LucideIcon
+  busy?: boolean
+  /** Why it cannot be pressed, and the way out. Giving it disables the button, which stays reachable by keyboard. */
+  reason?: ReactNode
+  wide?: boolean
+}
+
+/** A disabled button is never grey alone: prefer `reason` to `disabled`. */
+export function Button({ reason, ...props }: ButtonProps) {
+  const reasonId = useId()
+  if (!reason) return <PlainButton {...props} />
+  return (
+    <span className="button-with-reason">
+      <PlainButton {...props} off aria-describedby={reasonId} />
+      <span className="small muted" id={reasonId}>
+        {reason}
+      </span>
+    </span>
+  )
+}
+
+type PlainButtonProps = Omit<ButtonProps, 'reason'> & { off?: boolean }
+
+function PlainButton({
+  kind = 'secondary',
+  size = 'control',
+  icon,
+  trailing,
+  busy = false,
+  off = false,
+  wide = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: PlainButtonProps) {
+  const held = busy || off
+  const press = (event: MouseEvent<HTMLButtonElement>) => (held ? event.preventDefault() : onClick?.(event))
+  const classes = `button ${kind} ${size} ${wide ? 'wide' : ''} ${className}`
+  return (
+    <button
+      type="button"
+      part={`button button-${kind}`}
+      {...rest}
+      className={classes}
+      aria-disabled={held || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon && <Icon of={icon} />}
+      <span className="button-words">{children}</span>
+      {trailing && <Icon of={trailing} />}
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import type { LucideIcon } from '../icon/icons.ts'
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+  icon: LucideIcon
+  label: string
+  /** `control` has the height and border of a button; the others are bare. */
+  size?: 'toolbar' | 'small' | 'control'
+}
+
+/** For close, more and view toggles alone: everything else carries a word. */
+export function IconButton({ icon, label, size = 'toolbar', className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      part="icon-button"
+      {...rest}
+      className={`icon-button ${size} ${className}`}
+      aria-label={label}
+      title={label}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}

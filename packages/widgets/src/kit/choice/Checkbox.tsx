@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { FieldError } from '../field/Field.tsx'
+import { useLazyError } from '../field/useLazyError.ts'
+
+type CheckboxProps = {
+  label: ReactNode
+  name?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  hint?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  error?: string | null
+}
+
+export function Checkbox({ label, name, checked, onChange, hint, required, disabled, error }: CheckboxProps) {
+  const id = useId()
+  const verdict = required && !checked ? 'Required' : null
+  const { message, leave } = useLazyError({ name, error, verdict })
+  return (
+    <div className="field">
+      <div className="tick">
+        <input
+          className="checkbox"
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={[hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          onBlur={leave}
+        />
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <span className="small muted" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
+      <FieldError id={`${id}-error`}>{message}</FieldError>
+    </div>
+  )
+}

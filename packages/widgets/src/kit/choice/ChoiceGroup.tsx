@@ -1,0 +1,32 @@
+import type { FocusEvent, ReactNode } from 'react'
+import { FieldError, FieldHint } from '../field/Field.tsx'
+import { type ChoiceGroupProps, useChoiceGroup } from './choice-group.ts'
+
+type Wiring = ReturnType<typeof useChoiceGroup>
+type Props<T extends string | number> = ChoiceGroupProps<T> & { children: (wiring: Wiring) => ReactNode }
+
+/** Radios under one label; left only when the focus leaves the whole group. */
+export function ChoiceGroup<T extends string | number>({ children, ...props }: Props<T>) {
+  const wiring = useChoiceGroup(props)
+  const { id, message, describedBy } = wiring
+  const blur = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || wiring.leave()
+  return (
+    <div
+      className="field"
+      part="field"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      aria-invalid={message ? true : undefined}
+      aria-required={props.required || undefined}
+      onBlur={blur}
+    >
+      <span className={props.labelHidden ? 'only-heard' : 'field-label'} id={`${id}-label`}>
+        {props.label}
+      </span>
+      {props.hint && <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>}
+      {children(wiring)}
+      <FieldError id={`${id}-error`}>{message}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ChoiceGroup } from './ChoiceGroup.tsx'
+import type { Choice, ChoiceGroupProps } from './choice-group.ts'
+
+/** A few short choices side by side: terms, credit profiles. Native radios, so arrows and forms work as everywhere. */
+export function SegmentedControl<T extends string | number>(props: ChoiceGroupProps<T>) {
+  return (
+    <ChoiceGroup {...props}>
+      {({ radioName, message }) => (
+        <div className={message ? 'segments invalid' : 'segments'} part="segments">
+          {props.choices.map((choice) => (
+            <Segment key={choice.value} choice={choice} radioName={radioName} group={props} />
+          ))}
+        </div>
+      )}
+    </ChoiceGroup>
+  )
+}
+
+type SegmentProps<T extends string | number> = { choice: Choice<T>; radioName: string; group: ChoiceGroupProps<T> }
+
+function Segment<T extends string | number>({ choice, radioName, group }: SegmentProps<T>) {
+  return (
+    <label className="segment" title={choice.reason}>
+      <input
+        className="only-heard"
+        type="radio"
+        name={radioName}
+        value={choice.value}
+        checked={group.value === choice.value}
+        disabled={group.disabled || !!choice.reason}
+        onChange={() => group.onChange(choice.value)}
+      />
+      <span>{choice.label}</span>
+      {choice.text && <span className="segment-text">{choice.text}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { useLazyError } from '../field/useLazyError.ts'
+
+export type Choice<T extends string | number> = { value: T; label: string; text?: string; reason?: string }
+
+export type ChoiceGroupProps<T extends string | number> = {
+  label: string
+  name?: string
+  hint?: string
+  error?: string | null
+  required?: boolean
+  disabled?: boolean
+  labelHidden?: boolean
+  choices: readonly Choice<T>[]
+  /** 0 is a choice like any other; null is none. */
+  value: T | null
+  onChange: (value: T) => void
+  validate?: ((value: T | null) => string | null) | undefined
+}
+
+/** One name, message and wiring for every group of radios. */
+export function useChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T>) {
+  const id = useId()
+  const missing = props.required && props.value === null ? 'Required' : null
+  const verdict = props.validate ? props.validate(props.value) : missing
+  const { message, leave } = useLazyError({ name: props.name, error: props.error, verdict })
+  const describedBy = [props.hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return { id, radioName: `${props.name ?? 'choice'}-${id}`, message, leave, describedBy }
+}

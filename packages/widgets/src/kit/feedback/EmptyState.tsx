@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** Says what to do; at most one of the actions is the accent button. */
+export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="empty-state" part="empty">
+      <p className="empty-title">{title}</p>
+      {children && <p className="muted">{children}</p>}
+      {actions && <div className="button-row">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import type { LucideIcon } from '../icon/icons.ts'
+import { CircleAlert } from '../icon/icons.ts'
+
+type InlineErrorProps = {
+  title: string
+  /** What is still true, and what happens next. */
+  children?: ReactNode
+  onRetry?: () => void
+  retryLabel?: string
+  busy?: boolean
+  icon?: LucideIcon
+}
+
+/** What failed, what stays, what to do. */
+export function InlineError({ title, children, onRetry, retryLabel = 'Try again', busy, icon }: InlineErrorProps) {
+  return (
+    <div className="inline-error" role="alert" part="error">
+      <Icon of={icon ?? CircleAlert} size={18} />
+      <div className="inline-error-words">
+        <p className="inline-error-title">{title}</p>
+        {children && <p>{children}</p>}
+      </div>
+      {onRetry && (
+        <Button size="small" busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

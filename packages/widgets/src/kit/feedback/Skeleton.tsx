@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+type SkeletonProps = { rows?: number; label?: string; kind?: 'rows' | 'card' }
+
+/** Rows of the real height, shown after 150 ms so that a quick answer never flickers. */
+export function Skeleton({ rows = 3, label = 'Loading', kind = 'rows' }: SkeletonProps) {
+  const shown = useDelay(150)
+  return (
+    <div className={`skeleton ${kind}`} role="status" aria-busy="true">
+      <span className="only-heard">{label}</span>
+      {shown && numbersTo(rows).map((row) => <SkeletonRow key={row} row={row} />)}
+    </div>
+  )
+}
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+const WIDTHS = ['24%', '30%', '20%', '36%'] as const
+
+function SkeletonRow({ row }: { row: number }) {
+  return (
+    <div className="skeleton-row" aria-hidden="true">
+      <span className="skeleton-bar" style={{ width: WIDTHS[row % 4] }} />
+      <span className="skeleton-bar" style={{ width: WIDTHS[(row + 2) % 4] }} />
+      <span className="skeleton-bar badge-wide" />
+    </div>
+  )
+}
+
+function useDelay(milliseconds: number): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return over
+}

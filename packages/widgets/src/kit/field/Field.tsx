@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { CircleAlert } from '../icon/icons.ts'
+
+/** What every field takes, whatever its control. */
+export type FieldBasics = {
+  label: string
+  name?: string
+  hint?: ReactNode
+  error?: string | null
+  required?: boolean
+  /** Says so beside the label; for the few fields of a form that may stay empty. */
+  optional?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  labelHidden?: boolean
+  autoFocus?: boolean
+  onLeave?: () => void
+}
+
+export type ControlWiring = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+type FieldProps = Pick<FieldBasics, 'label' | 'hint' | 'error' | 'required' | 'optional' | 'labelHidden'> & {
+  id?: string
+  aside?: ReactNode
+  children: (wiring: ControlWiring) => ReactNode
+}
+
+/** Label, hint, control, error: joined for screen readers, stacked for eyes. */
+export function Field({ id, label, hint, error, required, optional, labelHidden, aside, children }: FieldProps) {
+  const made = useId()
+  const controlId = id ?? made
+  const hintId = hint ? `${controlId}-hint` : ''
+  const errorId = error ? `${controlId}-error` : ''
+  return (
+    <div className="field" part="field">
+      <div className={labelHidden ? 'only-heard' : 'field-head'}>
+        <label className="field-label" htmlFor={controlId} id={`${controlId}-label`}>
+          {label}
+          {optional && <span className="field-optional"> Optional</span>}
+        </label>
+        {aside}
+      </div>
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {children({
+        id: controlId,
+        'aria-describedby': `${hintId} ${errorId}`.trim() || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field-hint" id={id}>
+      {children}
+    </p>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className="field-error" id={id} part="field-error">
+      <Icon of={CircleAlert} size={14} />
+      <span>{children}</span>
+    </p>
+  )
+}

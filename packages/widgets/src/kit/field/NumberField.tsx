@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import type { FieldBasics } from './Field.tsx'
+import { groupDigits, isDigit, parseGrouped, writeGrouped } from './mask.ts'
+import { TextField } from './TextField.tsx'
+
+export type NumberFieldProps = FieldBasics & {
+  value: number | null
+  onChange: (value: number | null) => void
+  min?: number
+  max?: number
+  decimals?: number
+  validate?: (value: number | null) => string | null
+  prefix?: ReactNode
+  suffix?: ReactNode
+  autoComplete?: string
+  aside?: ReactNode
+  onEnter?: () => void
+}
+
+type EmptyRule = (props: NumberFieldProps) => number | null
+
+const isKept = (character: string) => isDigit(character) || character === '.' || character === '-'
+
+/** On leaving, an empty required number becomes 0 (spec §5). */
+export function NumberField(props: NumberFieldProps) {
+  return <GroupedNumber {...props} whenEmpty={({ required }) => (required ? 0 : null)} />
+}
+
+/** Whole pounds unless asked for pence. On leaving, an empty amount becomes its minimum, or stays empty (spec §5). */
+export function MoneyField(props: NumberFieldProps) {
+  return <GroupedNumber prefix="£" {...props} whenEmpty={({ min }) => min ?? null} />
+}
+
+function GroupedNumber(props: NumberFieldProps & { whenEmpty: EmptyRule }) {
+  const { value, onChange, decimals = 0, min, max, whenEmpty, validate, onLeave, ...rest } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const negative = min !== undefined && min < 0
+  const mask = useMemo(
+    () => ({ format: (text: string) => groupDigits(text, decimals, negative), isKept }),
+    [decimals, negative],
+  )
+  const type = (text: string) => {
+    setDraft(text)
+    onChange(parseGrouped(text))
+  }
+  const leave = () => {
+    setDraft(null)
+    if (value === null && whenEmpty(props) !== null) onChange(whenEmpty(props))
+    onLeave?.()
+  }
+  return (
+    <TextField
+      {...rest}
+      align="end"
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      mask={mask}
+      value={draft ?? writeGrouped(value, decimals)}
+      onChange={type}
+      onLeave={leave}
+      validate={validate && (() => validate(value))}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react'
+import type { LucideIcon } from '../icon/icons.ts'
+import { Field, type FieldBasics } from './Field.tsx'
+import { InputFrame } from './InputFrame.tsx'
+import type { Mask } from './mask.ts'
+import { useLazyError } from './useLazyError.ts'
+import { useMask } from './useMask.ts'
+
+export type TextFieldProps = FieldBasics & {
+  value: string
+  onChange: (value: string) => void
+  /** The rule for this field; required alone is asked by the field itself. */
+  validate?: ((value: string) => string | null) | undefined
+  mask?: Mask
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
+  autoComplete?: string
+  autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences'
+  maxLength?: number
+  placeholder?: string
+  prefix?: ReactNode
+  suffix?: ReactNode
+  icon?: LucideIcon
+  align?: 'start' | 'end'
+  aside?: ReactNode
+  frame?: string
+  onEnter?: () => void
+}
+
+const missing = (value: string, required: boolean | undefined) => (required && !value.trim() ? 'Required' : null)
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, validate, mask, prefix, suffix, icon, frame, onEnter, onLeave, name, aside } = props
+  const verdict = validate ? validate(value) : missing(value, props.required)
+  const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const { input, read } = useMask(mask)
+  const locked = props.disabled || props.readOnly
+  const press = (event: KeyboardEvent) => event.key === 'Enter' && onEnter?.()
+  const blur = () => {
+    leave()
+    onLeave?.()
+  }
+  return (
+    <Field {...pickShell(props)} error={message} aside={aside}>
+      {(wiring) => (
+        <InputFrame prefix={prefix} suffix={suffix} icon={icon} locked={locked} invalid={!!message} className={frame}>
+          <input
+            {...wiring}
+            {...pickInput(props)}
+            ref={input}
+            part="field-input"
+            value={value}
+            onChange={(event) => onChange(read(event))}
+            onBlur={blur}
+            onKeyDown={onEnter && press}
+          />
+        </InputFrame>
+      )}
+    </Field>
+  )
+}
+
+function pickShell({ label, hint, required, optional, labelHidden }: TextFieldProps) {
+  return { label, hint, required, optional, labelHidden }
+}
+
+function pickInput(props: TextFieldProps) {
+  const { name, type = 'text', inputMode, autoComplete = 'off', autoCapitalize, maxLength, placeholder } = props
+  const { disabled, readOnly, autoFocus, align } = props
+  const rest = { name, type, inputMode, autoComplete, autoCapitalize, maxLength, placeholder, disabled, readOnly }
+  return { ...rest, autoFocus, className: align === 'end' ? 'input end' : 'input' }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { caretIn, groupDigits, isDigit, maskDate, parseGrouped, writeGrouped } from './mask.ts'
+
+describe('maskDate', () => {
+  it.each([
+    ['', ''],
+    ['0', '0'],
+    ['08', '08'],
+    ['081', '08/1'],
+    ['08111', '08/11/1'],
+    ['08112010', '08/11/2010'],
+    ['081120109', '08/11/2010'],
+    ['8/', '08/'],
+    ['8/1', '08/1'],
+    ['8/1/', '08/01/'],
+    ['8/1/1990', '08/01/1990'],
+    ['8.1.1990', '08/01/1990'],
+    ['8 1 1990', '08/01/1990'],
+    ['1990-01-08', '08/01/1990'],
+    ['1990-01-08T00:00:00Z', '08/01/1990'],
+    ['08/11', '08/11'],
+    ['08/112', '08/11/2'],
+    ['08/', '08/'],
+    ['/', ''],
+    ['abc', ''],
+  ])('%j becomes %j', (typed, shown) => expect(maskDate(typed)).toBe(shown))
+
+  it('lets the slash be rubbed out', () => expect(maskDate('08')).toBe('08'))
+})
+
+describe('groupDigits', () => {
+  it.each([
+    ['2000', 0, '2,000'],
+    ['£1,234.56', 0, '1,234'],
+    ['£1,234.567', 2, '1,234.56'],
+    ['12.', 2, '12.'],
+    ['007', 0, '7'],
+    ['0', 0, '0'],
+    ['1234567890', 0, '123,456,789'],
+    ['miles', 0, ''],
+  ])('%j with %i decimals becomes %j', (typed, decimals, shown) => expect(groupDigits(typed, decimals)).toBe(shown))
+
+  it('keeps a minus only where it may stand', () => {
+    expect(groupDigits('-50', 0, true)).toBe('-50')
+    expect(groupDigits('-50')).toBe('50')
+  })
+})
+
+describe('numbers in fields', () => {
+  it('reads nothing from an empty text', () => expect(parseGrouped('')).toBeNull())
+  it('reads through the grouping', () => expect(parseGrouped('18,995.50')).toBe(18995.5))
+  it('writes pence only where there are some', () => {
+    expect(writeGrouped(18995, 2)).toBe('18,995')
+    expect(writeGrouped(99.5, 2)).toBe('99.50')
+  })
+})
+
+describe('caretIn', () => {
+  it('stays behind the digit that was typed in the middle', () =>
+    expect(caretIn('12,345', '12345', 3, isDigit)).toBe(4))
+  it('stays at the end when typing at the end', () => expect(caretIn('08/1', '081', 3, isDigit)).toBe(4))
+  it('stays at the start', () => expect(caretIn('08/11', '0811', 0, isDigit)).toBe(0))
+})

@@ -1,0 +1,103 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { Lock } from '../icon/icons.ts'
+import { StatusBadge, type Tone } from '../status/StatusBadge.tsx'
+
+export type TabItem<Id extends string = string> = {
+  id: Id
+  label: string
+  count?: number | string
+  flag?: { label: string; tone: Tone }
+  /** Why it is closed; a lock and this sentence stand for it. */
+  reason?: string
+}
+
+type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly TabItem<Id>[]
+  selected: Id
+  onSelect: (id: Id) => void
+  /** The selected tab's panel; without it the tabs filter what lies below (`controls` names it). */
+  children?: ReactNode
+}
+
+/** Arrows move and open; closed tabs are reached too, and say why. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const id = useId()
+  const [asked, setAsked] = useState<string | null>(null)
+  const closed = tabs.find((tab) => tab.id === asked && tab.reason)
+  const choose = (tab: TabItem<Id>) => {
+    setAsked(tab.id)
+    if (!tab.reason) onSelect(tab.id)
+  }
+  const tabWiring = { id, selected, reached: closed?.id ?? selected, choose }
+  return (
+    <div className="tabs" part="tabs">
+      <div className="tab-list" role="tablist" aria-label={label} onKeyDown={(event) => moveAlong(event)}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} tab={tab} {...tabWiring} hasPanel={!!children} />
+        ))}
+      </div>
+      <p className="small muted tab-reason" role="status">
+        {closed?.reason}
+      </p>
+      {children && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="tab-panel">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type TabProps<Id extends string> = {
+  tab: TabItem<Id>
+  id: string
+  selected: Id
+  reached: string
+  hasPanel: boolean
+  choose: (tab: TabItem<Id>) => void
+}
+
+function Tab<Id extends string>({ tab, id, selected, reached, hasPanel, choose }: TabProps<Id>) {
+  const isSelected = tab.id === selected
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="tab"
+      part={isSelected ? 'tab tab-selected' : 'tab'}
+      id={`${id}-${tab.id}`}
+      aria-selected={isSelected}
+      aria-controls={hasPanel && isSelected ? `${id}-panel` : undefined}
+      aria-disabled={tab.reason ? true : undefined}
+      title={tab.reason}
+      tabIndex={tab.id === reached ? 0 : -1}
+      onClick={() => choose(tab)}
+    >
+      {tab.reason && <Icon of={Lock} size={14} />}
+      {tab.label}
+      {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+      {tab.flag && <StatusBadge tone={tab.flag.tone} shape="disc" label={tab.flag.label} />}
+    </button>
+  )
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (!step) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = all.indexOf(event.target as HTMLElement)
+  const next = all[step(at, all.length - 1)]
+  event.preventDefault()
+  next?.focus()
+  next?.click()
+}

@@ -1,0 +1,81 @@
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import { useId, useRef } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { X } from '../icon/icons.ts'
+import { useModal } from './useModal.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** 448 px unless said; `side` is a panel down the right edge. */
+  size?: 'small' | 'normal' | 'large' | 'full' | 'side'
+  /** Closed by its own buttons alone: no cross, no Escape, no click outside. */
+  persistent?: boolean
+  actions?: ReactNode
+  side?: ReactNode
+  /** `alertdialog` interrupts: security, loss of data. */
+  urgent?: boolean
+  children: ReactNode
+}
+
+/** The browser's own dialog: top layer, inert page, focus trapped and given back, in a shadow root too. */
+export function Dialog({ open, onClose, size = 'normal', persistent = false, urgent, ...rest }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useModal(box, open)
+  if (!open) return null
+  // React hands a nested dialog's events to the outer one too.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
+  const cancel = (event: SyntheticEvent) => {
+    if (!isOwn(event)) return
+    event.preventDefault()
+    if (!persistent) onClose()
+  }
+  const press = (event: MouseEvent<HTMLDialogElement>) => {
+    if (!persistent && isOwn(event) && isOutside(event)) onClose()
+  }
+  return (
+    // The keyboard's way to close is Escape, which the browser reports as cancel.
+    <dialog
+      ref={box}
+      className={`dialog ${size}`}
+      part="dialog"
+      role={urgent ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onPointerDown={press}
+    >
+      <DialogBody {...rest} titleId={titleId} onClose={persistent ? undefined : onClose} />
+    </dialog>
+  )
+}
+
+/** A click on the backdrop has the dialog as its target; only its point tells it from a click on the padding. */
+function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+}
+
+type BodyProps = Pick<DialogProps, 'title' | 'actions' | 'side' | 'children'> & {
+  titleId: string
+  onClose: (() => void) | undefined
+}
+
+function DialogBody({ title, titleId, onClose, actions, side, children }: BodyProps) {
+  return (
+    <div className="dialog-columns">
+      <div className="dialog-main">
+        <header className="dialog-head">
+          <h2 className="dialog-title" id={titleId}>
+            {title}
+          </h2>
+          {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
+        </header>
+        <div className="dialog-body">{children}</div>
+        {actions && <footer className="button-row end dialog-actions">{actions}</footer>}
+      </div>
+      {side && <aside className="dialog-side">{side}</aside>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { ListboxButton, ListboxOption, ListboxOptions, Listbox as Root } from '@headlessui/react'
+import { useRef } from 'react'
+import { Field, type FieldBasics } from '../field/Field.tsx'
+import { useLazyError } from '../field/useLazyError.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { Check, ChevronDown } from '../icon/icons.ts'
+import { useFloating } from '../overlay/useFloating.ts'
+import type { Option } from './Select.tsx'
+
+export type ListBoxProps<T extends string | number> = FieldBasics & {
+  options: readonly Option<T>[]
+  value: T | null
+  onChange: (value: T) => void
+  validate?: ((value: T | null) => string | null) | undefined
+  placeholder?: string
+}
+
+/** A list that looks as designed; for what `Select` cannot show. Up to some hundred choices: above that, ComboBox. */
+export function ListBox<T extends string | number>(props: ListBoxProps<T>) {
+  const { label, hint, required, optional, labelHidden, name, value } = props
+  const missing = required && value === null ? 'Required' : null
+  const verdict = props.validate ? props.validate(value) : missing
+  const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  return (
+    <Field {...{ label, hint, required, optional, labelHidden }} error={message}>
+      {(wiring) => (
+        <Root value={value} onChange={(next) => next !== null && props.onChange(next)} disabled={props.disabled}>
+          {({ open }) => <OpenList list={props} wiring={wiring} open={open} invalid={!!message} onLeave={leave} />}
+        </Root>
+      )}
+    </Field>
+  )
+}
+
+type OpenListProps<T extends string | number> = {
+  list: ListBoxProps<T>
+  wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+  open: boolean
+  invalid: boolean
+  onLeave: () => void
+}
+
+function OpenList<T extends string | number>({ list, wiring, open, invalid, onLeave }: OpenListProps<T>) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useFloating({ anchor, panel, open }, 'bottom-start', true)
+  const chosen = list.options.find((option) => option.value === list.value)
+  return (
+    <>
+      <ListboxButton
+        {...wiring}
+        ref={anchor}
+        className={invalid ? 'input-frame list-button invalid' : 'input-frame list-button'}
+        part="field-frame"
+        aria-labelledby={`${wiring.id}-label ${wiring.id}`}
+        onBlur={() => !open && onLeave()}
+      >
+        <span className={chosen ? 'list-chosen' : 'list-chosen muted'}>
+          {chosen?.label ?? list.placeholder ?? 'Choose'}
+        </span>
+        <Icon of={ChevronDown} />
+      </ListboxButton>
+      <ListboxOptions ref={panel} className="float-panel list" modal={false} popover="manual" part="list">
+        {list.options.map((option) => (
+          <ListboxOption key={option.value} value={option.value} disabled={option.disabled} className="list-option">
+            <span>{option.label}</span>
+            {option.value === list.value && <Icon of={Check} />}
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Field, type FieldBasics } from '../field/Field.tsx'
+import { useLazyError } from '../field/useLazyError.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { ChevronDown } from '../icon/icons.ts'
+
+export type Option<T extends string | number> = { value: T; label: string; disabled?: boolean }
+
+export type SelectProps<T extends string | number> = FieldBasics & {
+  options: readonly Option<T>[]
+  /** 0 is a value like any other; null is none. */
+  value: T | null
+  onChange: (value: T | null) => void
+  validate?: ((value: T | null) => string | null) | undefined
+  placeholder?: string
+  autoComplete?: string
+  size?: 'control' | 'filter'
+}
+
+/** The browser's own list: for up to some twenty choices, and for everything on public pages. */
+export function Select<T extends string | number>(props: SelectProps<T>) {
+  const { value, onChange, options, name, disabled, readOnly, placeholder = 'Choose', size = 'control' } = props
+  const missing = props.required && value === null ? 'Required' : null
+  const verdict = props.validate ? props.validate(value) : missing
+  const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const { label, hint, required, optional, labelHidden } = props
+  const pick = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)
+  const blur = () => {
+    leave()
+    props.onLeave?.()
+  }
+  return (
+    <Field {...{ label, hint, required, optional, labelHidden }} error={message}>
+      {(wiring) => (
+        <div className={frameClass(size, !!message, !!(disabled || readOnly))} part="field-frame">
+          <select
+            {...wiring}
+            className={value === null ? 'select-input empty' : 'select-input'}
+            name={name}
+            autoComplete={props.autoComplete}
+            disabled={disabled || readOnly}
+            value={value === null ? '' : String(value)}
+            onChange={(event) => pick(event.currentTarget.value)}
+            onBlur={blur}
+          >
+            {(value === null || !required) && <option value="">{placeholder}</option>}
+            <Options options={options} />
+          </select>
+          <Icon of={ChevronDown} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const frameClass = (size: string, invalid: boolean, locked: boolean) =>
+  `input-frame select-frame ${size} ${invalid ? 'invalid' : ''} ${locked ? 'locked' : ''}`
+
+function Options<T extends string | number>({ options }: { options: readonly Option<T>[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ))
+}

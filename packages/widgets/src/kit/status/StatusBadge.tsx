@@ -1,0 +1,17 @@
+import { Spinner } from '../icon/Spinner.tsx'
+
+export type Tone = 'positive' | 'warning' | 'negative' | 'pending' | 'neutral'
+/** Disc: settled or in hand. Ring: provisional, empty or run out. Spinner: in the works now. */
+export type BadgeShape = 'disc' | 'ring' | 'spinner'
+
+export type StatusBadgeProps = { tone: Tone; shape: BadgeShape; label: string }
+
+/** Colour never carries the meaning alone: shape and word say it too. */
+export function StatusBadge({ tone, shape, label }: StatusBadgeProps) {
+  return (
+    <span className={`badge ${tone}`} part={`badge badge-${tone}`}>
+      {shape === 'spinner' ? <Spinner size={10} /> : <span className={`badge-shape ${shape}`} />}
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+import tabs from './layout/tabs.css?inline'
+import lender from './lender-marks/lender.css?inline'
+import dialog from './overlay/dialog.css?inline'
+import float from './overlay/float.css?inline'
+import { baseStyles } from './styles-base.ts'
+import table from './table/table.css?inline'
+import vehicle from './vehicle/vehicle.css?inline'
+
+/** Every sheet of the kit, for the portal's widgets. */
+export const kitStyles: readonly string[] = [...baseStyles, tabs, lender, dialog, float, vehicle, table]

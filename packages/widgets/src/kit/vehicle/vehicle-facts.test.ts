@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ulezWord, vehicleFacts, vehicleKind, vehiclePictures, vehicleTitle } from './vehicle-facts.ts'
+
+describe('vehicleFacts', () => {
+  it('says Unknown for everything that is missing', () => {
+    expect(vehicleFacts({}).map(({ value }) => value)).toEqual(Array(8).fill('Unknown'))
+  })
+
+  it('knows a tax of nothing from an unknown one', () => {
+    expect(vehicleFacts({ taxPerYear: 0 }).at(-1)).toEqual({ label: 'Tax per year', value: '£0' })
+  })
+})
+
+it.each([
+  [true, 'Yes'],
+  ['Yes', 'Yes'],
+  [false, 'No'],
+  ['no', 'No'],
+  [null, 'Unknown'],
+  ['perhaps', 'Unknown'],
+])('ULEZ %j reads %s', (ulez, word) => expect(ulezWord(ulez)).toBe(word))
+
+it.each([
+  [9, 'van'],
+  [5, 'bike'],
+  [1, 'car'],
+  [undefined, 'car'],
+])('vehicle type %j is drawn as a %s', (vehicleType, kind) => expect(vehicleKind({ vehicleType })).toBe(kind))
+
+it('shows each picture once', () => {
+  expect(vehiclePictures({ image: 'a.jpg', images: ['a.jpg', 'b.jpg'] })).toEqual(['a.jpg', 'b.jpg'])
+})
+
+it('names a vehicle without make and model', () => expect(vehicleTitle({})).toBe('Unknown vehicle'))

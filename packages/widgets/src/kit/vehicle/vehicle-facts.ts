@@ -1,0 +1,58 @@
+/** What the cards show; every part may be missing, and then it is unknown, never guessed. */
+export type CardVehicle = {
+  make?: string | null | undefined
+  model?: string | null | undefined
+  trim?: string | null | undefined
+  vrm?: string | null | undefined
+  mileage?: number | null | undefined
+  fuel?: string | null | undefined
+  year?: number | string | null | undefined
+  transmission?: string | null | undefined
+  ulez?: boolean | string | null | undefined
+  insuranceGroup?: number | string | null | undefined
+  taxPerYear?: number | null | undefined
+  colour?: string | null | undefined
+  vehicleType?: number | null | undefined
+  image?: string | null | undefined
+  images?: readonly string[] | null | undefined
+}
+
+const UNKNOWN = 'Unknown'
+
+export const vehicleTitle = ({ make, model }: CardVehicle) =>
+  [make, model].filter(Boolean).join(' ') || 'Unknown vehicle'
+
+export function vehicleKind({ vehicleType }: CardVehicle): 'car' | 'van' | 'bike' {
+  if (vehicleType === 9) return 'van'
+  return vehicleType === 5 ? 'bike' : 'car'
+}
+
+export function vehiclePictures({ image, images }: CardVehicle): string[] {
+  const all = [image, ...(images ?? [])].filter((one): one is string => !!one)
+  return [...new Set(all)]
+}
+
+export function ulezWord(ulez: CardVehicle['ulez']): string {
+  const word = String(ulez ?? '').toLowerCase()
+  if (word === 'true' || word === 'yes') return 'Yes'
+  return word === 'false' || word === 'no' ? 'No' : UNKNOWN
+}
+
+const orUnknown = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '' ? UNKNOWN : String(value)
+const grouped = (value: number) => value.toLocaleString('en-GB')
+
+/** The eight facts of the large card, in its order. */
+export function vehicleFacts(vehicle: CardVehicle): { label: string; value: string }[] {
+  const { mileage, taxPerYear } = vehicle
+  return [
+    { label: 'VRM', value: orUnknown(vehicle.vrm) },
+    { label: 'Mileage', value: typeof mileage === 'number' ? grouped(mileage) : UNKNOWN },
+    { label: 'Fuel type', value: orUnknown(vehicle.fuel) },
+    { label: 'Year', value: orUnknown(vehicle.year) },
+    { label: 'Transmission', value: orUnknown(vehicle.transmission) },
+    { label: 'ULEZ compliant', value: ulezWord(vehicle.ulez) },
+    { label: 'Insurance group', value: orUnknown(vehicle.insuranceGroup) },
+    { label: 'Tax per year', value: typeof taxPerYear === 'number' ? `£${grouped(taxPerYear)}` : UNKNOWN },
+  ]
+}
