@@ -1,5 +1,7 @@
 import { FieldRangeError, readInteger, readNumber, readOptionalPence, readPence } from '../money/index.ts'
 
+export type ArrangementTiming = 'first-instalment' | 'drawdown' | 'financed'
+
 /** Compulsory fees in pounds and when they fall due (D18). */
 export type QuoteFees = {
   readonly arrangement?: number | null
@@ -7,7 +9,7 @@ export type QuoteFees = {
   readonly optionToPurchase?: number | null
   /** The same as `arrangementTiming: 'financed'`. */
   readonly arrangementFinanced?: boolean | null
-  readonly arrangementTiming?: 'first-instalment' | 'drawdown' | 'financed' | null
+  readonly arrangementTiming?: ArrangementTiming | null
 }
 
 /**
@@ -79,12 +81,15 @@ function readRate(input: HpInput): Rate {
 
 const readPercent = (field: string, value: unknown) => readNumber(field, value, RATES)
 
+export function timingOf(fees: QuoteFees | null | undefined): ArrangementTiming {
+  return fees?.arrangementFinanced ? 'financed' : (fees?.arrangementTiming ?? 'first-instalment')
+}
+
 export function readFees(fees: QuoteFees | null | undefined): FeeFlows {
   const arrangement = readOptionalPence('fees.arrangement', fees?.arrangement)
   const acceptance = readOptionalPence('fees.acceptance', fees?.acceptance)
   const last = readOptionalPence('fees.optionToPurchase', fees?.optionToPurchase)
-  const timing = fees?.arrangementFinanced ? 'financed' : (fees?.arrangementTiming ?? 'first-instalment')
-  switch (timing) {
+  switch (timingOf(fees)) {
     case 'first-instalment':
       return { drawdown: 0, first: arrangement + acceptance, last, financed: 0 }
     case 'drawdown':

@@ -1,16 +1,25 @@
-import { toPounds } from '../money/index.ts'
+import { roundToPenny, toPounds } from '../money/index.ts'
 import { aprOfMonthly, solveMonthlyDiscount } from './apr.ts'
-import { type Deal, type HpInput, type PcpInput, readHp, readPcp } from './deal.ts'
+import {
+  type ArrangementTiming,
+  type Deal,
+  type HpInput,
+  type PcpInput,
+  type QuoteFees,
+  readHp,
+  readPcp,
+  timingOf,
+} from './deal.ts'
 import { openingBalance, type Plan, planOf } from './plan.ts'
 import { monthlyRateOfApr } from './rates.ts'
 import { flowsOf, flowsWithoutFees, type ScheduleRow, scheduleOf } from './schedule.ts'
 
-/** Fees in pounds as they fall due. A financed fee is inside the instalments and is a charge all the same. */
+/** Fees in pounds. A financed one is inside the instalments and is a charge all the same. */
 export type QuotedFees = {
-  readonly drawdown: number
-  readonly firstInstalment: number
+  readonly arrangement: number
+  readonly acceptance: number
   readonly optionToPurchase: number
-  readonly financed: number
+  readonly arrangementTiming: ArrangementTiming
 }
 
 /** Pounds, months and percent. Percentages are unrounded: write them with `formatApr` and `formatRate`. */
@@ -43,14 +52,14 @@ export type PcpQuote = HpQuote & {
 
 /** Hire purchase: as many instalments as months, the first a month after drawdown (D18). Throws `FieldRangeError`. */
 export function quoteHp(input: HpInput): HpQuote {
-  return quoteOf(readHp(input))
+  return quoteOf(readHp(input), input.fees)
 }
 
 /** Personal contract purchase: an instalment less, then the optional final payment (D19). Throws `FieldRangeError`. */
 export function quotePcp(input: PcpInput): PcpQuote {
   const deal = readPcp(input)
   // Assigned onto the quote: a spread would read the lazy schedule.
-  return Object.assign(quoteOf(deal), { optionalFinalPayment: toPounds(deal.residual) })
+  return Object.assign(quoteOf(deal, input.fees), { optionalFinalPayment: toPounds(deal.residual) })
 }
 
 /** The instalment alone, in pounds, at a fraction of the work: for searching. */
@@ -59,7 +68,7 @@ export function instalmentOf(input: HpInput, residual?: number): number {
   return toPounds(planOf(deal).instalment)
 }
 
-function quoteOf(deal: Deal): HpQuote {
+function quoteOf(deal: Deal, fees: QuoteFees | null | undefined): HpQuote {
   const plan = planOf(deal)
   const paid = plan.instalment * (deal.instalments - 1) + plan.finalInstalment + deal.residual
   const separateFees = deal.fees.drawdown + deal.fees.first + deal.fees.last
@@ -72,7 +81,7 @@ function quoteOf(deal: Deal): HpQuote {
     instalmentCount: deal.instalments,
     instalment: toPounds(plan.instalment),
     finalInstalment: toPounds(plan.finalInstalment),
-    fees: quotedFees(deal),
+    fees: quotedFees(fees),
     totalInterest: toPounds(interest),
     totalPayable: toPounds(paid + separateFees),
     totalChargeForCredit: toPounds(charge),
@@ -88,18 +97,18 @@ function quoteOf(deal: Deal): HpQuote {
   }
 }
 
+function quotedFees(fees: QuoteFees | null | undefined): QuotedFees {
+  return {
+    arrangement: roundToPenny(fees?.arrangement ?? 0),
+    acceptance: roundToPenny(fees?.acceptance ?? 0),
+    optionToPurchase: roundToPenny(fees?.optionToPurchase ?? 0),
+    arrangementTiming: timingOf(fees),
+  }
+}
+
 /** A monthly rate to start the search from: what was asked for is rarely far from what rounding makes of it. */
 function nearestRate({ rate }: Deal): number {
   return rate.kind === 'apr' ? monthlyRateOfApr(rate.percent) : rate.percent / 1200
-}
-
-function quotedFees({ fees }: Deal): QuotedFees {
-  return {
-    drawdown: toPounds(fees.drawdown),
-    firstInstalment: toPounds(fees.first),
-    optionToPurchase: toPounds(fees.last),
-    financed: toPounds(fees.financed),
-  }
 }
 
 function annualRateOf(deal: Deal, plan: Plan): number {

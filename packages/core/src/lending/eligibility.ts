@@ -1,0 +1,156 @@
+import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
+import { formatNumber, formatPounds } from '../money/index.ts'
+import { ageAtEndRange, lendRange, loanToValueCap, mileageRange, type Range, termRange } from './limits.ts'
+import type { Exclusion, PanelProposal } from './panel-proposal.ts'
+import { type Asked, type Facts, type PricingRequest, plain, readAsked, readFacts } from './request.ts'
+
+/** Which limit of a lender a deal does not meet. */
+export type LimitName =
+  | 'credit-profile'
+  | 'vehicle-type'
+  | 'fuel'
+  | 'product'
+  | 'amount'
+  | 'min-lend'
+  | 'max-lend'
+  | 'loan-to-value'
+  | 'term'
+  | 'age-at-start'
+  | 'age-at-end'
+  | 'mileage'
+  | 'excluded-vehicle'
+  | 'banned-dealer'
+
+/** `reason` is in the words that `shortIneligibilityReason` knows. */
+export type Ineligibility = { readonly limit: LimitName; readonly reason: string }
+
+export type Eligibility = { readonly isEligible: boolean; readonly ineligibilities: readonly Ineligibility[] }
+
+type Rule = (facts: Facts, asked: Asked, lender: PanelProposal) => string | null
+
+/** Asked in this order, which decides the reason that is shown first. */
+const RULES: readonly (readonly [LimitName, Rule])[] = [
+  [
+    'credit-profile',
+    ({ creditProfile }, _, { creditProfiles }) => unlessListed(creditProfile, creditProfiles, PROFILES),
+  ],
+  ['vehicle-type', ({ vehicleType }, _, { vehicleTypes }) => unlessListed(vehicleType, vehicleTypes, VEHICLES)],
+  ['fuel', ({ fuel }, _, lender) => unlessFuelListed(fuel, lender)],
+  ['product', (_, { productType }, { products }) => unlessListed(productType, products, PRODUCTS)],
+  ['amount', ({ amount }) => (amount > 0 ? null : 'Nothing to finance')],
+  ['min-lend', ({ amount }, asked, lender) => lessThanLeast(amount, lendRange(asked, lender).min)],
+  ['max-lend', ({ amount }, asked, lender) => moreThanMost(amount, lendRange(asked, lender).max)],
+  ['loan-to-value', (facts, _, lender) => moreThanMost(facts.amount, loanToValueCap(facts, lender))],
+  ['term', (_, asked, lender) => termOutside(asked.termMonths, termRange(asked, lender))],
+  ['age-at-start', (facts, _, lender) => ageOutside(facts.ageMonths, ageAtStartRange(lender), 'start')],
+  [
+    'age-at-end',
+    (facts, asked, lender) => ageOutside(ageAtEnd(facts, asked), ageAtEndRange(facts, asked, lender), 'end'),
+  ],
+  ['mileage', ({ mileage }, asked, lender) => mileageOutside(mileage, mileageRange(asked, lender))],
+  ['excluded-vehicle', (facts, _, { excludedVehicles }) => excluded(facts, excludedVehicles)],
+  ['banned-dealer', ({ dealerId }, _, { bannedDealerIds }) => banned(dealerId, bannedDealerIds)],
+]
+
+const PROFILES = new Map<number, string>([
+  [CreditProfile.Prime, 'Prime customers are not financed'],
+  [CreditProfile.NearPrime, 'Near Prime customers are not financed'],
+  [CreditProfile.NonPrime, 'Non Prime customers are not financed'],
+])
+const VEHICLES = new Map<number, string>([
+  [VehicleType.Car, 'Cars are not financed'],
+  [VehicleType.Van, 'Vans are not financed'],
+  [VehicleType.Bike, 'Motorbikes are not financed'],
+])
+const PRODUCTS = new Map<number, string>([
+  [ProductType.HP, 'HP is not offered'],
+  [ProductType.PCP, 'PCP is not offered'],
+])
+
+/** Each limit of the lender that the request does not meet, the one to show first. Throws `FieldRangeError` for a figure that cannot be. */
+export function eligibilityOf(request: PricingRequest, lender: PanelProposal, now: Date): Eligibility {
+  const [facts, asked] = [readFacts(request, now), readAsked(request)]
+  const ineligibilities = RULES.flatMap(([limit, rule]) => {
+    const reason = rule(facts, asked, lender)
+    return reason === null ? [] : [{ limit, reason }]
+  })
+  return { isEligible: ineligibilities.length === 0, ineligibilities }
+}
+
+/** The first limit that is not met, or null. */
+export function firstIneligibility(facts: Facts, asked: Asked, lender: PanelProposal): string | null {
+  for (const [, rule] of RULES) {
+    const reason = rule(facts, asked, lender)
+    if (reason !== null) return reason
+  }
+  return null
+}
+
+/** A value that no list of ours knows is refused too, by an unlimited lender as well: unknown input never approves. */
+function unlessListed(value: number, allowed: readonly number[] | null | undefined, words: Map<number, string>) {
+  const reason = words.get(value)
+  if (reason === undefined) return 'Not known to any lender'
+  return !allowed || allowed.includes(value) ? null : reason
+}
+
+function unlessFuelListed(fuel: string, { fuelTypes }: PanelProposal): string | null {
+  if (fuel === '' || !fuelTypes || fuelTypes.some((allowed) => plain(allowed) === fuel)) return null
+  return `Only ${fuelTypes.join(' and ')} vehicles are financed`
+}
+
+/** A limit that is no number at all is not met, rather than passed. */
+const isUnder = (value: number, min: number | null) => min !== null && !(value >= min)
+const isOver = (value: number, max: number | null) => max !== null && !(value <= max)
+
+function lessThanLeast(amount: number, min: number | null): string | null {
+  return isUnder(amount, min) ? `Loan amount does not meet min ${formatPounds(min)}` : null
+}
+
+function moreThanMost(amount: number, max: number | null): string | null {
+  return isOver(amount, max) ? `Loan amount exceeds ${formatPounds(max)}` : null
+}
+
+function termOutside(term: number, { min, max }: Range): string | null {
+  if (isUnder(term, min)) return `Term is shorter than ${min} months`
+  return isOver(term, max) ? `Term is longer than ${max} months` : null
+}
+
+const ageAtStartRange = (lender: PanelProposal): Range => ({
+  min: lender.minVehicleAgeAtStart ?? null,
+  max: lender.maxVehicleAgeAtStart ?? null,
+})
+
+const ageAtEnd = ({ ageMonths }: Facts, { termMonths }: Asked) => (ageMonths === null ? null : ageMonths + termMonths)
+
+const inMonths = (years: number | null) => (years === null ? null : years * 12)
+
+/** Months against years × 12 (D23a). The least age avoids the word that reads as too old when shortened. */
+function ageOutside(months: number | null, { min, max }: Range, when: 'start' | 'end'): string | null {
+  if (months === null) return null
+  if (isUnder(months, inMonths(min))) return `Vehicle is newer than ${min} years at the ${when}`
+  return isOver(months, inMonths(max)) ? `Vehicle age at the ${when} exceeds ${max} years` : null
+}
+
+function mileageOutside(mileage: number | null, { min, max }: Range): string | null {
+  if (mileage === null) return null
+  if (isUnder(mileage, min)) return `Vehicle has done fewer than ${formatNumber(min)} miles`
+  return isOver(mileage, max) ? `Vehicle mileage exceeds ${formatNumber(max)}` : null
+}
+
+function excluded(facts: Facts, exclusions: readonly Exclusion[] | null | undefined): string | null {
+  return exclusions?.some((exclusion) => matches(facts, exclusion)) ? 'Vehicle is excluded' : null
+}
+
+/** An absent make, model or derivative matches any. A vehicle's own unknown name matches no wanted one. */
+function matches({ make, model, trim }: Facts, exclusion: Exclusion): boolean {
+  const pairs = [
+    [plain(exclusion.make), make],
+    [plain(exclusion.model), model],
+    [plain(exclusion.derivative), trim],
+  ] as const
+  return pairs.every(([wanted, own]) => wanted === '' || wanted === own)
+}
+
+function banned(dealerId: number | null, ids: readonly number[] | null | undefined): string | null {
+  return dealerId !== null && ids?.includes(dealerId) ? 'Dealer is banned by this lender' : null
+}

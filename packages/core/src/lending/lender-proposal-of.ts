@@ -1,0 +1,123 @@
+import type { QuoteFees } from '../finance/index.ts'
+import type { Commission, LenderProposal } from '../models/index.ts'
+import { ProductType } from '../models/index.ts'
+import { FieldRangeError } from '../money/index.ts'
+
+/** A row of the sandbox's lender file. Further fields, such as those that decide an application, are left alone. */
+export type LenderRow = {
+  readonly id: number
+  readonly name: string
+  readonly isPrime?: boolean | null
+  readonly isPreferredAcceptance?: boolean | null
+  readonly creditProfiles?: readonly number[] | null
+  readonly products?: readonly string[] | null
+  readonly vehicleTypes?: readonly number[] | null
+  readonly fuelTypes?: readonly string[] | null
+  readonly rank?: number | null
+  readonly hpRank?: number | null
+  readonly optionToPurchaseFee?: number | null
+  readonly arrangementFee?: number | null
+  readonly arrangementFeeTiming?: string | null
+  readonly commission?: { readonly [K in keyof Commission]?: Commission[K] | string | null } | null
+  readonly excessMileagePencePerMile?: number | null
+  readonly excludedVehicles?: LenderProposal['excludedVehicles']
+  readonly bannedDealerIds?: readonly number[] | null
+  readonly aprLadder?: readonly LenderLadderRow[] | null
+} & { readonly [K in LimitField]?: number | null }
+
+type LenderLadderRow = {
+  readonly tierId: number
+  readonly creditProfile: number
+  readonly termFrom: number
+  readonly termTo: number
+  readonly lendFrom?: number | null
+  readonly apr: number
+}
+
+const LIMIT_FIELDS = [
+  'minVehicleAgeAtStart',
+  'maxVehicleAgeAtStart',
+  'minVehicleAgeAtEnd',
+  'maxVehicleAgeAtEnd',
+  'maxVehicleAgeAtEndPcp',
+  'maxVanAgeAtEnd',
+  'maxVehicleAgeAtEnd_HP_Electric',
+  'minMileage',
+  'maxMileage',
+  'maxMileagePcp',
+  'minLendAmount',
+  'maxLendAmount',
+  'minLendAmountPcp',
+  'minTerm',
+  'maxTerm',
+  'minTermPcp',
+  'maxTermPcp',
+  'maxLoanToValuePercent',
+] as const
+type LimitField = (typeof LIMIT_FIELDS)[number]
+
+const TIMINGS: Readonly<Record<string, QuoteFees['arrangementTiming']>> = {
+  none: 'first-instalment',
+  with_first_instalment: 'first-instalment',
+  at_drawdown: 'drawdown',
+  added_to_credit: 'financed',
+}
+
+/** A lender proposal that carries a lender's terms. Throws `FieldRangeError` for a word that the file's description does not know. */
+export function lenderProposalOf(lender: LenderRow): LenderProposal {
+  return {
+    ...limitsOf(lender),
+    proposalId: `lender-${lender.id}`,
+    financeCompanyId: lender.id,
+    financeCompany: lender.name,
+    isPrime: lender.isPrime,
+    isPreferredAcceptance: lender.isPreferredAcceptance,
+    rank: lender.rank,
+    hpRank: lender.hpRank,
+    ...acceptedBy(lender),
+    excludedVehicles: lender.excludedVehicles ?? [],
+    bannedDealerIds: [...(lender.bannedDealerIds ?? [])],
+    aprLadder: (lender.aprLadder ?? []).map(ladderRowOf),
+    fees: feesOf(lender),
+    commission: commissionOf(lender.commission),
+    excessMileagePencePerMile: lender.excessMileagePencePerMile,
+  }
+}
+
+function limitsOf(lender: LenderRow): Pick<LenderProposal, LimitField> {
+  return Object.fromEntries(LIMIT_FIELDS.map((field) => [field, lender[field]]))
+}
+
+function acceptedBy(lender: LenderRow) {
+  return {
+    creditProfiles: lender.creditProfiles as LenderProposal['creditProfiles'],
+    products: lender.products?.map(productOf),
+    vehicleTypes: lender.vehicleTypes as LenderProposal['vehicleTypes'],
+    fuelTypes: lender.fuelTypes && [...lender.fuelTypes],
+  }
+}
+
+function productOf(name: string): ProductType {
+  if (name === 'HP') return ProductType.HP
+  if (name === 'PCP') return ProductType.PCP
+  throw new FieldRangeError('products', 'must be HP or PCP')
+}
+
+function ladderRowOf({ tierId, creditProfile, termFrom, termTo, lendFrom, apr }: LenderLadderRow) {
+  return { tierId, creditProfile: creditProfile as 0 | 1 | 2, termFrom, termTo, lendFrom, apr }
+}
+
+function feesOf({ arrangementFee, arrangementFeeTiming, optionToPurchaseFee }: LenderRow) {
+  const arrangementTiming = TIMINGS[arrangementFeeTiming ?? 'none']
+  if (!arrangementTiming) throw new FieldRangeError('arrangementFeeTiming', 'is not known')
+  return { arrangement: arrangementFee ?? 0, arrangementTiming, optionToPurchase: optionToPurchaseFee ?? 0 }
+}
+
+function commissionOf(commission: LenderRow['commission']): Commission | null {
+  if (!commission) return null
+  const { basis, percent, fixedGbp, capGbp } = commission
+  if (basis !== 'percentOfAmountOfCredit' && basis !== 'fixed')
+    throw new FieldRangeError('commission.basis', 'is not known')
+  const cap = basis === 'fixed' ? null : Number(capGbp ?? 0) || null
+  return { basis, percent: Number(percent ?? 0), fixedGbp: Number(fixedGbp ?? 0), capGbp: cap }
+}

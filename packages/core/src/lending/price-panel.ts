@@ -1,0 +1,65 @@
+import { ProductType } from '../models/index.ts'
+import type { PanelProposal } from './panel-proposal.ts'
+import { type PricedQuote, type Pricing, priceFacts } from './price-proposal.ts'
+import { type Facts, type PricingRequest, readFacts, readTerms } from './request.ts'
+
+/** One lender, term and product. `reason` tells why there is no quote. */
+export type PanelRow = {
+  /** Null in a quote that no lender stands behind (D22). */
+  readonly lenderId: number | null
+  readonly proposalId: string | null
+  readonly termMonths: number
+  readonly productType: number
+} & Pricing & { readonly quote?: PricedQuote; readonly reason?: string }
+
+export type QuotedRow = PanelRow & { readonly outcome: 'quote'; readonly quote: PricedQuote }
+
+const PRODUCTS = [ProductType.HP, ProductType.PCP] as const
+
+/**
+ * Every lender at every term at both products, whatever the request's own: the quotes cheapest first (D20a), then the others in
+ * the panel's order. `schedule` of a quote is computed when first read.
+ */
+export function pricePanel(
+  request: PricingRequest,
+  lenderProposals: readonly PanelProposal[],
+  terms: readonly number[],
+  now: Date,
+): PanelRow[] {
+  const facts = readFacts(request, now)
+  const months = readTerms(terms)
+  const rows = lenderProposals.flatMap((lender) =>
+    months.flatMap((termMonths) => PRODUCTS.map((productType) => panelRow(facts, { termMonths, productType }, lender))),
+  )
+  const rest = rows.filter((row) => !isQuoted(row))
+  return [...rows.filter(isQuoted).sort(byCost), ...rest]
+}
+
+export function panelRow(
+  facts: Facts,
+  { termMonths, productType }: { readonly termMonths: number; readonly productType: number },
+  lender: PanelProposal,
+  residualLenderId?: number,
+): PanelRow {
+  const pricing = priceFacts(facts, { termMonths, productType }, lender, residualLenderId)
+  return {
+    lenderId: lender.financeCompanyId ?? null,
+    proposalId: lender.proposalId ?? null,
+    termMonths,
+    productType,
+    ...pricing,
+  }
+}
+
+export const isQuoted = (row: PanelRow): row is QuotedRow => row.outcome === 'quote'
+
+/** Lowest total payable, then lowest instalment, then lender id (D20a); never commission. Term and product keep ties in order. */
+export function byCost(one: QuotedRow, other: QuotedRow): number {
+  return (
+    one.quote.totalPayable - other.quote.totalPayable ||
+    one.quote.instalment - other.quote.instalment ||
+    (one.lenderId ?? 0) - (other.lenderId ?? 0) ||
+    one.termMonths - other.termMonths ||
+    one.productType - other.productType
+  )
+}

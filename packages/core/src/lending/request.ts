@@ -1,0 +1,109 @@
+import { loanAmount } from '../finance/index.ts'
+import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
+import { type Bounds, FieldRangeError, readInteger, readNumber } from '../money/index.ts'
+import { londonDay, readDay, wholeMonths } from './london-day.ts'
+
+type Maybe<T> = T | null | undefined
+
+/** Residuals in pounds by lender id, then by term in months. */
+export type RequestFutures = { readonly [lenderId: string]: Maybe<{ readonly [term: string]: Maybe<number> }> }
+
+/** The facts of a vehicle that lenders ask about; what is absent or null is not asked (D22a). */
+export type RequestVehicle = {
+  readonly vehicleType?: Maybe<number>
+  readonly make?: Maybe<string>
+  readonly model?: Maybe<string>
+  readonly trim?: Maybe<string>
+  readonly mileage?: Maybe<number>
+  /** `YYYY-MM-DD`, an ISO moment or a `Date`; `vehicleDateOfFirstReg` is its other name. */
+  readonly registrationDate?: Maybe<string | Date>
+  readonly vehicleDateOfFirstReg?: Maybe<string | Date>
+  readonly fuel?: Maybe<string>
+  readonly capRetail?: Maybe<number>
+  readonly futures?: Maybe<RequestFutures>
+}
+
+/** A deal to be priced; pounds, months, miles. */
+export type PricingRequest = {
+  readonly price?: Maybe<number>
+  readonly deposit?: Maybe<number>
+  readonly partExValue?: Maybe<number>
+  readonly partExSettlement?: Maybe<number>
+  readonly productType?: Maybe<number>
+  readonly creditProfile?: Maybe<number>
+  readonly termMonths?: Maybe<number>
+  readonly annualMileage?: Maybe<number>
+  readonly dealerId?: Maybe<number>
+  /** The dealer's own compulsory fee (D37), from the dealership's rates. */
+  readonly adminFee?: Maybe<number>
+  readonly brokerReference?: Maybe<number>
+  readonly vehicle?: Maybe<RequestVehicle>
+}
+
+/** A request once read: what stays the same for each lender, term and product. */
+export type Facts = {
+  /** To finance, in pounds; may be nothing. */
+  readonly amount: number
+  readonly creditProfile: number
+  readonly dealerId: number | null
+  readonly adminFee: number
+  readonly vehicleType: number
+  readonly make: string
+  readonly model: string
+  readonly trim: string
+  readonly fuel: string
+  readonly mileage: number | null
+  readonly ageMonths: number | null
+  readonly capRetail: number | null
+  readonly futures: RequestFutures
+}
+
+export type Asked = { readonly productType: number; readonly termMonths: number }
+
+export const TERM_BOUNDS: Bounds = { min: 1, max: 600 }
+
+/** No profile means Non Prime (D22), no vehicle type Car (spec §9). Throws `FieldRangeError` for a figure that cannot be. */
+export function readFacts(request: PricingRequest, now: Date): Facts {
+  if (Number.isNaN(now.getTime())) throw new FieldRangeError('now', 'must be a date')
+  const vehicle = request.vehicle ?? {}
+  return {
+    amount: loanAmount(request),
+    creditProfile: request.creditProfile ?? CreditProfile.NonPrime,
+    dealerId: request.dealerId ?? null,
+    adminFee: readMaybe('adminFee', request.adminFee) ?? 0,
+    vehicleType: vehicle.vehicleType ?? VehicleType.Car,
+    make: plain(vehicle.make),
+    model: plain(vehicle.model),
+    trim: plain(vehicle.trim),
+    fuel: plain(vehicle.fuel),
+    mileage: readMaybe('vehicle.mileage', vehicle.mileage),
+    ageMonths: ageInMonths(vehicle, now),
+    capRetail: readMaybe('vehicle.capRetail', vehicle.capRetail) || null,
+    futures: vehicle.futures ?? {},
+  }
+}
+
+/** HP unless the request says otherwise, as a new application is. */
+export function readAsked(request: PricingRequest): Asked {
+  return {
+    productType: request.productType ?? ProductType.HP,
+    termMonths: readInteger('termMonths', request.termMonths, TERM_BOUNDS),
+  }
+}
+
+/** Terms in months, each once, in the order given. */
+export function readTerms(terms: readonly number[]): readonly number[] {
+  return [...new Set(terms.map((term) => readInteger('terms', term, TERM_BOUNDS)))]
+}
+
+/** Makes, models and fuels compare in any case. */
+export const plain = (text: Maybe<string>) => text?.trim().toLowerCase() ?? ''
+
+function ageInMonths(vehicle: RequestVehicle, now: Date): number | null {
+  const registered = readDay('vehicle.registrationDate', vehicle.registrationDate ?? vehicle.vehicleDateOfFirstReg)
+  return registered && wholeMonths(registered, londonDay(now))
+}
+
+function readMaybe(field: string, value: Maybe<number>): number | null {
+  return value === null || value === undefined ? null : readNumber(field, value)
+}

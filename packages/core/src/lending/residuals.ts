@@ -1,0 +1,50 @@
+import { ProductType } from '../models/index.ts'
+import type { PanelProposal } from './panel-proposal.ts'
+import type { PricingRequest, RequestFutures } from './request.ts'
+
+/** Spec §9. */
+export const DEFAULT_RESIDUAL_LENDER_ID = 75
+const RESIDUAL_REQUEST_TYPE = 3
+const LENDERS_THAT_TAKE_A_COPY = [50, 67, 74]
+const LENDER_NEVER_ASKED = 63
+const DEFAULT_BROKER_REFERENCE = 11_111_111
+const PCP_MILEAGE_LIMIT = 80_000
+
+export type ResidualRequest = {
+  readonly lenderIds: number[]
+  readonly requestType: number
+  readonly brokerReference: number
+}
+
+/** Whom to ask for residuals: every PCP lender but 63, each once. A broker reference of 0 is none. */
+export function residualRequest(
+  lenderProposals: readonly PanelProposal[],
+  request: Pick<PricingRequest, 'brokerReference'> = {},
+): ResidualRequest {
+  const ids = lenderProposals.filter(offersPcp).flatMap(({ financeCompanyId }) => financeCompanyId ?? [])
+  return {
+    lenderIds: [...new Set(ids)].filter((id) => id !== LENDER_NEVER_ASKED),
+    requestType: RESIDUAL_REQUEST_TYPE,
+    brokerReference: request.brokerReference || DEFAULT_BROKER_REFERENCE,
+  }
+}
+
+const offersPcp = ({ products }: PanelProposal) => !products || products.includes(ProductType.PCP)
+
+/** Lender 75's residuals for 50, 67 and 74 as well, where that lender has none; the argument is left as it was. */
+export function copyResiduals(futures: RequestFutures | null | undefined): RequestFutures {
+  const given = futures ?? {}
+  const source = given[DEFAULT_RESIDUAL_LENDER_ID]
+  if (!source) return { ...given }
+  const bare = LENDERS_THAT_TAKE_A_COPY.filter((id) => !hasResidual(given[id]))
+  return { ...given, ...Object.fromEntries(bare.map((id) => [id, { ...source }])) }
+}
+
+function hasResidual(byTerm: RequestFutures[string]): boolean {
+  return Object.values(byTerm ?? {}).some((residual) => (residual ?? 0) > 0)
+}
+
+/** Whether a looked-up vehicle counts as fit for PCP when there is no internal data on it: below 80,000 miles (spec §9). */
+export function isPcpEligibleByMileage(mileage: number | null | undefined): boolean {
+  return typeof mileage === 'number' && mileage >= 0 && mileage < PCP_MILEAGE_LIMIT
+}

@@ -1,0 +1,22 @@
+import { ValuationStatus } from '../models/index.ts'
+import { londonDay, readDay } from './london-day.ts'
+
+/** Current in the calendar month of its making, on London's calendar (spec §9, D2); one without a date is older. */
+export function valuationStatus(
+  valuation: { readonly created?: string | Date | null } | null | undefined,
+  now: Date,
+): ValuationStatus {
+  const created = dayOrNull(valuation?.created)
+  const today = londonDay(now)
+  const isCurrent = created?.year === today.year && created.month === today.month
+  return isCurrent ? ValuationStatus.Current : ValuationStatus.Older
+}
+
+/** A date that cannot be read is not current, and no reason to fail a list of valuations. */
+function dayOrNull(created: unknown) {
+  try {
+    return readDay('created', created)
+  } catch {
+    return null
+  }
+}
