@@ -1,0 +1,81 @@
+import { LoanProposalStatus } from '../models/enumerations.ts'
+import type { StatusRequirement } from './lenient.ts'
+
+export type BadgeTone = 'positive' | 'warning' | 'negative' | 'pending' | 'neutral'
+
+/** Disc: settled or in hand. Ring: provisional, empty or run out. Spinner: in the works now. */
+export type BadgeShape = 'disc' | 'ring' | 'spinner'
+
+export interface Badge {
+  readonly label: string
+  readonly tone: BadgeTone
+  readonly shape: BadgeShape
+}
+
+/** The table of the design, tone by shape. */
+const ROWS: readonly (readonly [BadgeTone, BadgeShape, readonly string[]])[] = [
+  ['positive', 'disc', ['Approved', 'Completed', 'Accepted', 'Verified', 'Current']],
+  ['positive', 'ring', ['Predicted Approval', 'Provisional']],
+  ['warning', 'disc', ['Conditionally Approved', 'Conditionally accepted']],
+  ['warning', 'ring', ['Expired', 'Incomplete', 'Out of date']],
+  ['negative', 'disc', ['Declined', 'Rejected']],
+  ['negative', 'ring', ['Customer Outside Criteria', 'Outside rules']],
+  ['pending', 'disc', ['More information', 'Uploaded']],
+  [
+    'pending',
+    'spinner',
+    ['Awaiting Broker Reference', 'Awaiting Decision', 'Processing', 'Manual processing', 'Uploading'],
+  ],
+  [
+    'neutral',
+    'disc',
+    [
+      'NTU No Contact',
+      'NTU Rate Too High',
+      'NTU Lost To Competitor',
+      'NTU Outside Criteria',
+      'NTU Other',
+      'NTU Manual',
+    ],
+  ],
+  ['neutral', 'ring', ['Quick Quote', 'Not required', 'Never seen']],
+]
+
+const BADGES: ReadonlyMap<string, Badge> = new Map(
+  ROWS.flatMap(([tone, shape, labels]) => labels.map((label) => [label, { label, tone, shape }])),
+)
+
+/** Tone and shape of a badge by what it says; words that no row knows are neutral. */
+export function badgeOf(label: string): Badge {
+  return BADGES.get(label) ?? { label, tone: 'neutral', shape: 'ring' }
+}
+
+const DECISIONS: ReadonlyMap<number | null | undefined, string> = new Map([
+  [LoanProposalStatus.Processing, 'Processing'],
+  [LoanProposalStatus.Declined, 'Declined'],
+  [LoanProposalStatus.ProvisionalAcceptance, 'Provisional'],
+  [LoanProposalStatus.Accepted, 'Accepted'],
+  [LoanProposalStatus.ConditionallyAccepted, 'Conditionally accepted'],
+  [LoanProposalStatus.FailedSendRules, 'Outside rules'],
+  [LoanProposalStatus.MoreInfo, 'More information'],
+  [LoanProposalStatus.ManualProcessing, 'Manual processing'],
+])
+
+/** The badge of a lender's answer; hand in the status that `effectiveStatus` gives, so that a ban reads as declined. */
+export function decisionBadgeOf(loanProposalStatus: number | null | undefined): Badge {
+  return badgeOf(DECISIONS.get(loanProposalStatus) ?? 'Unknown')
+}
+
+/** The badge of a document that payout waits for; a rejection is said before anything else. */
+export function documentBadgeOf({ hasFiles, hasSnags, isVerified, status }: StatusRequirement): Badge {
+  if (hasSnags) return badgeOf('Rejected')
+  if (isVerified) return badgeOf('Verified')
+  if (hasFiles) return badgeOf('Uploaded')
+  return badgeOf(status === 'NotRequired' ? 'Not required' : 'Incomplete')
+}
+
+/** The badge of a valuation by its status (1 current, -1 older); null or undefined has never been seen. */
+export function valuationBadgeOf(status: number | null | undefined): Badge {
+  if (status === null || status === undefined) return badgeOf('Never seen')
+  return badgeOf(status === 1 ? 'Current' : 'Out of date')
+}

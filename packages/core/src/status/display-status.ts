@@ -1,0 +1,48 @@
+import type { DecisionId } from '../models/back-office.ts'
+import { ApplicationState } from '../models/enumerations.ts'
+import { factsOf, type StatusFacts } from './facts.ts'
+import { FLAGS, type Flag } from './flag.ts'
+import type { StatusLabel } from './labels.ts'
+import type { StatusApplication } from './lenient.ts'
+import { type RuleId, type StatusShown, statusRules } from './rules.ts'
+import type { Tabs } from './tabs.ts'
+
+export interface DisplayStatus {
+  /** The rule of spec §4 that gave it. */
+  readonly rule: RuleId
+  readonly label: StatusLabel
+  readonly decision: DecisionId | null
+  readonly spinner: boolean
+  readonly flags: readonly Flag[]
+  readonly tabs: Tabs
+  readonly dealSheet: boolean
+}
+
+/** These four read the state as stored and say all there is to say; the others tell that the customer is not reached (D8). */
+const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
+
+/** What an application shows now: the first rule of spec §4 that holds. Every application, however bare, matches one. */
+export function displayStatus(application: StatusApplication | null | undefined, now: Date): DisplayStatus {
+  return statusOf(factsOf(application, now))
+}
+
+export function statusOf(facts: StatusFacts): DisplayStatus {
+  const shown = statusRules.rows.find(({ when }) => when(facts)) ?? statusRules.otherwise
+  return {
+    rule: shown.rule,
+    label: read(shown.label, facts),
+    decision: read(shown.decision, facts),
+    spinner: shown.spinner === true,
+    flags: [...read(shown.flags, facts), ...contactFlags(shown, facts)],
+    tabs: read(shown.tabs, facts),
+    dealSheet: shown.dealSheet === true,
+  }
+}
+
+function read<T>(part: T | ((facts: StatusFacts) => T), facts: StatusFacts): T {
+  return typeof part === 'function' ? (part as (facts: StatusFacts) => T)(facts) : part
+}
+
+function contactFlags({ rule }: StatusShown, { state }: StatusFacts): Flag[] {
+  return state === ApplicationState.UnableToContact && !SETTLED.includes(rule) ? [FLAGS.unableToContact] : []
+}

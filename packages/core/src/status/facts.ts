@@ -1,0 +1,85 @@
+import { ApplicationState, ApplicationType, LoanProposalStatus } from '../models/enumerations.ts'
+import { millisecondsOf } from './elapsed.ts'
+import { objectsOf, type StatusApplication, type StatusProposal } from './lenient.ts'
+
+const FIXED_DECLINE = 'FixedDecline'
+
+/** What the rules ask of an application, each found once. */
+export interface StatusFacts {
+  readonly application: StatusApplication
+  readonly now: Date
+  readonly state: number | null
+  /** Milliseconds since it was created; null when that is not known. */
+  readonly elapsed: number | null
+  readonly isQuickQuote: boolean
+  readonly isFullProposal: boolean
+  readonly isDealPrepared: boolean
+  readonly hasBrokerReference: boolean
+  readonly proposalCount: number
+  readonly pendingCount: number
+  readonly hasFixedDecline: boolean
+  readonly hasSendFailure: boolean
+  /** The proposals that lend, under conditions or not. */
+  readonly acceptances: readonly StatusProposal[]
+  readonly hasConditional: boolean
+}
+
+const ACCEPTANCES: readonly (number | null | undefined)[] = [
+  LoanProposalStatus.ProvisionalAcceptance,
+  LoanProposalStatus.Accepted,
+  LoanProposalStatus.ConditionallyAccepted,
+]
+
+const PENDING: readonly (number | null | undefined)[] = [
+  LoanProposalStatus.Processing,
+  LoanProposalStatus.MoreInfo,
+  LoanProposalStatus.ManualProcessing,
+]
+
+/** A lender that has banned the dealer has declined, whatever it says (D5). */
+export function effectiveStatus(proposal: StatusProposal, dealerId: number | null | undefined): number | null {
+  const banned = proposal.bannedDealerIds
+  const isBanned = typeof dealerId === 'number' && Array.isArray(banned) && banned.includes(dealerId)
+  return isBanned ? LoanProposalStatus.Declined : (proposal.loanProposalStatus ?? null)
+}
+
+export function isQuickQuote({ isQuickQuote: isMarked, applicationType, state }: StatusApplication): boolean {
+  return isMarked === true || applicationType === ApplicationType.QuickQuote || state === ApplicationState.QuickQuote
+}
+
+/** 0 stands for no broker reference (D9). */
+export function hasBrokerReference({ brokerReference }: StatusApplication): boolean {
+  return Boolean(brokerReference)
+}
+
+const declinesFixed = ({ customerRuleResults }: Pick<StatusApplication, 'customerRuleResults'>) =>
+  objectsOf(customerRuleResults).some(({ resultType }) => resultType === FIXED_DECLINE)
+
+export function factsOf(given: StatusApplication | null | undefined, now: Date): StatusFacts {
+  const application = given ?? {}
+  const created = millisecondsOf(application.created)
+  return {
+    application,
+    now,
+    state: application.state ?? null,
+    elapsed: created === null ? null : now.getTime() - created,
+    isQuickQuote: isQuickQuote(application),
+    isFullProposal: application.applicationType === ApplicationType.FullProposal,
+    isDealPrepared: Boolean(application.payoutPack?.applicationInfo?.intranetLoanDealPreId),
+    hasBrokerReference: hasBrokerReference(application),
+    ...answersOf(application),
+  }
+}
+
+function answersOf(application: StatusApplication) {
+  const proposals = objectsOf(application.proposals)
+  const statuses = proposals.map((proposal) => effectiveStatus(proposal, application.dealerId))
+  return {
+    proposalCount: proposals.length,
+    pendingCount: statuses.filter((status) => PENDING.includes(status)).length,
+    hasFixedDecline: declinesFixed(application) || proposals.some(declinesFixed),
+    hasSendFailure: statuses.includes(LoanProposalStatus.FailedSendRules),
+    acceptances: proposals.filter((_, at) => ACCEPTANCES.includes(statuses[at])),
+    hasConditional: statuses.includes(LoanProposalStatus.ConditionallyAccepted),
+  }
+}

@@ -1,0 +1,72 @@
+import type { TabName } from './tabs.ts'
+
+export type FlagId =
+  | 'quick-quote'
+  | 'not-taken-up'
+  | 'ntu-manual'
+  | 'documents-rejected'
+  | 'documents-required'
+  | 'documents-received'
+  | 'documents-complete'
+  | 'unable-to-contact'
+  | 'expired'
+  | 'awaiting-decision'
+  | 'eligibility-check'
+  | 'outside-criteria'
+  | 'predicted-approval'
+  | 'conditional-approval'
+  | 'no-vehicle'
+  | 'vehicle-outside-criteria'
+
+export type FlagAction =
+  | 'convert-to-proposal'
+  | 'unflag-ntu'
+  | 'upload-documents'
+  | 'repropose'
+  | 'convert-full'
+  | 'new-quote'
+
+export interface Flag {
+  readonly id: FlagId
+  readonly title: string
+  readonly text?: string
+  readonly action?: FlagAction
+  /** Absent: on every tab. */
+  readonly tabs?: readonly TabName[]
+  /** The view adds the support number. */
+  readonly contact?: true
+}
+
+/** What the button of an action says. */
+export const flagActionLabels: Readonly<Record<FlagAction, string>> = {
+  'convert-to-proposal': 'Convert to proposal',
+  'unflag-ntu': 'Remove NTU Flag',
+  'upload-documents': 'Upload Documents',
+  repropose: 'Repropose',
+  'convert-full': 'Convert to Full Proposal',
+  'new-quote': 'New quote',
+}
+
+/** The flags that say the same words each time. */
+export const FLAGS = {
+  quickQuote: { id: 'quick-quote', title: 'Quick Quote', action: 'convert-to-proposal' },
+  notTakenUp: { id: 'not-taken-up', title: 'Not taken up', contact: true },
+  ntuManual: { id: 'ntu-manual', title: 'Not taken up', action: 'unflag-ntu' },
+  documentsReceived: { id: 'documents-received', title: 'Documents Received' },
+  documentsComplete: { id: 'documents-complete', title: 'Documents Complete' },
+  unableToContact: { id: 'unable-to-contact', title: 'Unable To Contact', contact: true },
+  expired: {
+    id: 'expired',
+    title: 'Expired',
+    action: 'repropose',
+    tabs: ['overview', 'quotes', 'decisions', 'documents'],
+  },
+  awaitingDecision: {
+    id: 'awaiting-decision',
+    title: 'Awaiting Decision',
+    text: "We'll notify you once this customer has a decision",
+  },
+  eligibilityCheck: { id: 'eligibility-check', title: 'Eligibility Check', action: 'convert-full' },
+  outsideCriteria: { id: 'outside-criteria', title: 'Customer Outside Lender Criteria' },
+  noVehicle: { id: 'no-vehicle', title: 'No Vehicle Supplied', action: 'new-quote' },
+} as const satisfies Record<string, Flag>

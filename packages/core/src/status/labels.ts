@@ -1,0 +1,36 @@
+import { ApplicationState } from '../models/enumerations.ts'
+
+/** The texts of the status badge, as the specification spells them. */
+export const statusLabels = [
+  'Quick Quote',
+  'Completed',
+  'NTU No Contact',
+  'NTU Rate Too High',
+  'NTU Lost To Competitor',
+  'NTU Outside Criteria',
+  'NTU Other',
+  'NTU Manual',
+  'Approved',
+  'Expired',
+  'Awaiting Broker Reference',
+  'Awaiting Decision',
+  'Declined',
+  'Customer Outside Criteria',
+  'Conditionally Approved',
+  'Predicted Approval',
+] as const
+
+export type StatusLabel = (typeof statusLabels)[number]
+
+const NTU_LABELS: ReadonlyMap<number | null, StatusLabel> = new Map([
+  [ApplicationState.NtuNoContact, 'NTU No Contact'],
+  [ApplicationState.NtuRateTooHigh, 'NTU Rate Too High'],
+  [ApplicationState.NtuLostToCompetitor, 'NTU Lost To Competitor'],
+  [ApplicationState.NtuOutsideCriteria, 'NTU Outside Criteria'],
+  [ApplicationState.NtuOther, 'NTU Other'],
+])
+
+/** The name of a state of rule 3; undefined for every other state. */
+export function ntuLabelOf(state: number | null): StatusLabel | undefined {
+  return NTU_LABELS.get(state)
+}

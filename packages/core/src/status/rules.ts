@@ -1,0 +1,173 @@
+import { DecisionId } from '../models/back-office.ts'
+import { ApplicationState } from '../models/enumerations.ts'
+import { approvalNotes, isApproved } from './approval-flags.ts'
+import { documentFlags } from './document-flags.ts'
+import { EXPIRES_AFTER, NEW_FOR } from './elapsed.ts'
+import type { StatusFacts } from './facts.ts'
+import { FLAGS, type Flag } from './flag.ts'
+import { ntuLabelOf, type StatusLabel } from './labels.ts'
+import { type Tabs, tabsWithout } from './tabs.ts'
+import { vehicleFlags } from './vehicle-flags.ts'
+
+export type RuleId =
+  | 'quick-quote'
+  | 'completed'
+  | 'ntu'
+  | 'ntu-manual'
+  | 'deal-prepared'
+  | 'expired'
+  | 'awaiting-broker-reference'
+  | 'awaiting-decision'
+  | 'declined'
+  | 'outside-criteria'
+  | 'full-proposal'
+  | 'eligibility'
+
+type By<T> = (facts: StatusFacts) => T
+
+/** What an application shows once its rule is found. A part that depends on the application is a function of its facts. */
+export interface StatusShown {
+  readonly rule: RuleId
+  readonly label: StatusLabel | By<StatusLabel>
+  readonly decision: DecisionId | null | By<DecisionId>
+  readonly spinner?: true
+  readonly dealSheet?: true
+  readonly flags: readonly Flag[] | By<readonly Flag[]>
+  readonly tabs: Tabs | By<Tabs>
+}
+
+export interface StatusRule extends StatusShown {
+  readonly when: (facts: StatusFacts) => boolean
+}
+
+const isNew: By<boolean> = ({ elapsed }) => elapsed !== null && elapsed < NEW_FOR
+const isOld: By<boolean> = ({ elapsed }) => elapsed !== null && elapsed > EXPIRES_AFTER
+const isWaiting: By<boolean> = ({ pendingCount, acceptances }) => pendingCount > 0 && acceptances.length === 0
+
+/** D10. */
+const awaitsDecision: By<boolean> = (facts) => isNew(facts) || facts.proposalCount === 0 || isWaiting(facts)
+
+const isOutsideCriteria: By<boolean> = ({ hasSendFailure, hasFixedDecline }) => hasSendFailure || hasFixedDecline
+const accepts: By<boolean> = ({ acceptances }) => acceptances.length > 0
+
+const approvalLabel: By<StatusLabel> = (facts) => {
+  if (isApproved(facts)) return 'Approved'
+  return facts.hasConditional ? 'Conditionally Approved' : 'Predicted Approval'
+}
+
+const approvalDecision: By<DecisionId> = (facts) => {
+  if (isApproved(facts)) return DecisionId.Approved
+  return facts.hasConditional ? DecisionId.ConditionallyApproved : DecisionId.PredictedApproval
+}
+
+const ALL_TABS = tabsWithout()
+const NO_DEAL_TABS = tabsWithout('quotes', 'documents')
+const waitingTabs = (hasDecisions: boolean) =>
+  hasDecisions ? NO_DEAL_TABS : tabsWithout('quotes', 'documents', 'decisions')
+
+/** Rules 1 to 11 of spec §4 in its order; the first that holds is the application's, and `otherwise` is rule 12. */
+export const statusRules: { readonly rows: readonly StatusRule[]; readonly otherwise: StatusShown } = {
+  rows: [
+    {
+      rule: 'quick-quote',
+      when: ({ isQuickQuote }) => isQuickQuote,
+      label: 'Quick Quote',
+      decision: null,
+      flags: [FLAGS.quickQuote],
+      tabs: tabsWithout('decisions', 'documents', 'activity'),
+    },
+    {
+      rule: 'completed',
+      when: ({ state }) => state === ApplicationState.Completed,
+      label: 'Completed',
+      decision: DecisionId.Approved,
+      flags: [],
+      tabs: ALL_TABS,
+      dealSheet: true,
+    },
+    {
+      rule: 'ntu',
+      when: ({ state }) => ntuLabelOf(state) !== undefined,
+      label: ({ state }) => ntuLabelOf(state) ?? 'NTU Other',
+      decision: null,
+      flags: [FLAGS.notTakenUp],
+      tabs: NO_DEAL_TABS,
+    },
+    {
+      rule: 'ntu-manual',
+      when: ({ state, application }) => state === ApplicationState.NtuManual || application.isNtuFlagged === true,
+      label: 'NTU Manual',
+      decision: null,
+      flags: [FLAGS.ntuManual],
+      tabs: NO_DEAL_TABS,
+    },
+    {
+      rule: 'deal-prepared',
+      when: ({ isDealPrepared }) => isDealPrepared,
+      label: 'Approved',
+      decision: DecisionId.Approved,
+      flags: ({ application }) => documentFlags(application),
+      tabs: ALL_TABS,
+    },
+    {
+      rule: 'expired',
+      when: (facts) => isOld(facts) && facts.state !== ApplicationState.AwaitingPayout,
+      label: 'Expired',
+      decision: DecisionId.Expired,
+      flags: [FLAGS.expired],
+      tabs: tabsWithout('quotes', 'decisions', 'documents'),
+    },
+    {
+      rule: 'awaiting-broker-reference',
+      when: (facts) => !facts.hasBrokerReference && !awaitsDecision(facts),
+      label: 'Awaiting Broker Reference',
+      decision: null,
+      spinner: true,
+      flags: [],
+      tabs: ({ proposalCount }) => waitingTabs(proposalCount > 0),
+    },
+    {
+      rule: 'awaiting-decision',
+      when: awaitsDecision,
+      label: 'Awaiting Decision',
+      decision: DecisionId.AwaitingDecision,
+      spinner: true,
+      flags: (facts) =>
+        facts.hasBrokerReference && !facts.isFullProposal
+          ? [FLAGS.awaitingDecision, FLAGS.eligibilityCheck]
+          : [FLAGS.awaitingDecision],
+      tabs: ({ pendingCount }) => waitingTabs(pendingCount > 0),
+    },
+    {
+      rule: 'declined',
+      when: (facts) => !accepts(facts) && !isOutsideCriteria(facts),
+      label: 'Declined',
+      decision: DecisionId.Declined,
+      flags: [],
+      tabs: NO_DEAL_TABS,
+    },
+    {
+      rule: 'outside-criteria',
+      when: (facts) => !accepts(facts),
+      label: 'Customer Outside Criteria',
+      decision: DecisionId.CustomerOutsideCriteria,
+      flags: [FLAGS.outsideCriteria],
+      tabs: NO_DEAL_TABS,
+    },
+    {
+      rule: 'full-proposal',
+      when: ({ isFullProposal }) => isFullProposal,
+      label: approvalLabel,
+      decision: approvalDecision,
+      flags: (facts) => [...approvalNotes(facts), ...vehicleFlags(facts)],
+      tabs: ALL_TABS,
+    },
+  ],
+  otherwise: {
+    rule: 'eligibility',
+    label: approvalLabel,
+    decision: approvalDecision,
+    flags: (facts) => [FLAGS.eligibilityCheck, ...approvalNotes(facts)],
+    tabs: ALL_TABS,
+  },
+}
