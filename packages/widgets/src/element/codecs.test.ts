@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { choice, flag, json, list, number, text } from './codecs.ts'
+
+const isPoint = (value: unknown): value is { x: number } => typeof value === 'object' && value !== null && 'x' in value
+
+describe('what a host writes and what a widget reads', () => {
+  it.each([
+    ['text', text(), 'abc', 'abc'],
+    ['text, removed', text('none'), null, 'none'],
+    ['text from a number', text(), 12, '12'],
+    ['number', number(), '12000', 12_000],
+    ['number with commas and a sign', number(), '£12,000.50', 12_000.5],
+    ['number as a property', number(), 7, 7],
+    ['number that is none', number(), 'twelve', undefined],
+    ['number that is empty', number(5), '', 5],
+    ['number that is not finite', number(), Number.NaN, undefined],
+    ['flag that is there', flag(), '', true],
+    ['flag that is absent', flag(), null, false],
+    ['flag written as the word false', flag(), 'false', false],
+    ['flag as a property', flag(), false, false],
+    ['choice', choice(['a', 'b']), 'b', 'b'],
+    ['choice that is not offered', choice(['a', 'b']), 'c', 'a'],
+    ['choice with its own default', choice(['a', 'b'], 'b'), null, 'b'],
+    ['list', list(), ' 1, 2 ,,3', ['1', '2', '3']],
+    ['list as an array', list(), [1, 2], ['1', '2']],
+    ['list, removed', list(), null, []],
+    ['json text', json(isPoint), '{"x":1}', { x: 1 }],
+    ['json as an object', json(isPoint), { x: 2 }, { x: 2 }],
+    ['json that is another thing', json(isPoint), '[]', undefined],
+    ['json that does not parse', json(isPoint), '[object Object]', undefined],
+  ])('%s', (_name, codec, given, read) => {
+    expect(codec.read(given)).toEqual(read)
+  })
+})
