@@ -1,0 +1,60 @@
+import { formatChange, formatPounds } from '@forecourt/core'
+import { MoneyField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bound } from './DealForm.tsx'
+import type { QuickQuoteState, Solution } from './state.ts'
+
+const ROADS = ['deposit', 'term', 'price'] as const
+const NAMES = { deposit: 'Deposit', term: 'or term', price: 'or price' } as const
+
+/** Budget mode: a monthly figure, and the three roads that lead to it. Each road applies itself. */
+export function BudgetStrip({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const hasBudget = (state.fields.budget.value ?? 0) > 0
+  return (
+    <section className="budget" aria-label="Budget">
+      <MoneyField label="Customer’s budget" name="budget" suffix="a month" {...bound(state.fields.budget)} />
+      <span className="muted budget-words">{hasBudget ? 'gets there with' : 'shows what would get there'}</span>
+      {hasBudget && (
+        <div className="roads">
+          {ROADS.map((road) => (
+            <Road
+              key={road}
+              road={road}
+              state={state}
+              solution={state.solutions.value.find(({ solves }) => solves === road)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type RoadProps = { road: (typeof ROADS)[number]; state: QuickQuoteState; solution: Solution | undefined }
+
+function Road({ road, state, solution }: RoadProps) {
+  useSignals()
+  if (!solution) {
+    return (
+      <div className="road impossible">
+        <span className="small muted">{NAMES[road]}</span>
+        <span className="muted">No lender gets there</span>
+      </div>
+    )
+  }
+  return (
+    <button type="button" className="road" onClick={() => state.apply({ field: road, value: solution.value })}>
+      <span className="small muted">{NAMES[road]}</span>
+      <span>
+        <strong>{road === 'term' ? `${solution.value} months` : formatPounds(solution.value)}</strong>{' '}
+        <span className="small muted">{differenceOf(road, state, solution.value)}</span>
+      </span>
+    </button>
+  )
+}
+
+function differenceOf(road: RoadProps['road'], state: QuickQuoteState, value: number): string {
+  if (road === 'term') return ''
+  return formatChange(value - (state.fields[road].value ?? 0))
+}

@@ -1,0 +1,176 @@
+import { CreditProfile, formatPounds, formatRegistration, ukDateOf } from '@forecourt/core'
+import {
+  Button,
+  CarDrawing,
+  FigureList,
+  MoneyField,
+  NumberField,
+  QuietNotice,
+  RegistrationField,
+  SegmentedControl,
+  TextField,
+} from '../kit/index.ts'
+import { type Signal, useSignals } from '../signals/index.ts'
+import { missingFacts } from './look-up.ts'
+import type { QuickQuoteState } from './state.ts'
+
+const PROFILES = [
+  { value: CreditProfile.Prime, label: 'Prime' },
+  { value: CreditProfile.NearPrime, label: 'Near Prime' },
+  { value: CreditProfile.NonPrime, label: 'Non Prime' },
+] as const
+
+/** The left of the screen: registration first, and everything that it can fill in. */
+export function DealForm({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const { fields, sources } = state
+  const terms = sources.terms.value.map((term) => ({ value: term, label: String(term) }))
+  return (
+    <>
+      <VehicleFields state={state} />
+      <div className="pair">
+        <NumberField label="Mileage" name="mileage" suffix="miles" {...bound(fields.mileage)} />
+        <MoneyField
+          label="Vehicle price"
+          name="price"
+          required
+          min={1}
+          error={errorOf(state, 'price')}
+          {...bound(fields.price)}
+        />
+        <MoneyField label="Deposit" name="deposit" error={errorOf(state, 'deposit')} {...bound(fields.deposit)} />
+        <MoneyField label="Part-exchange" name="partExValue" {...bound(fields.partExValue)} />
+        <MoneyField label="Settlement on it" name="partExSettlement" {...bound(fields.partExSettlement)} />
+        <NumberField label="Annual mileage" name="annualMileage" suffix="miles" {...bound(fields.annualMileage)} />
+      </div>
+      <PartExchange state={state} />
+      <SegmentedControl label="Term in months" name="term" choices={terms} {...bound(fields.term)} />
+      <SegmentedControl
+        label="Credit profile"
+        name="creditProfile"
+        choices={PROFILES}
+        {...bound(fields.creditProfile)}
+      />
+      <WorkedLine state={state} />
+    </>
+  )
+}
+
+/** A field and its signal, tied both ways. */
+export function bound<T>(field: Signal<T>) {
+  return {
+    value: field.value,
+    onChange: (value: T) => {
+      field.value = value
+    },
+  }
+}
+
+/** A price not yet given is no error: the results say what to do. */
+function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | null {
+  const obstacle = state.obstacle.value
+  return obstacle?.field === field && state.fields[field].value !== null && state.fields.price.value !== null
+    ? obstacle.message
+    : null
+}
+
+function VehicleFields({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const { fields, lookUp } = state
+  const find = () => lookUp.find(fields.registration.value)
+  const isFound = lookUp.state.value === 'found'
+  return (
+    <div className="stack">
+      <div className="plate-row">
+        <RegistrationField
+          label="Registration"
+          name="registration"
+          busy={lookUp.state.value === 'looking'}
+          onEnter={find}
+          {...bound(fields.registration)}
+        />
+        <Button busy={lookUp.state.value === 'looking'} onClick={find}>
+          {isFound ? 'Change' : 'Find vehicle'}
+        </Button>
+      </div>
+      <FoundVehicle state={state} />
+    </div>
+  )
+}
+
+function FoundVehicle({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const { lookUp, fields } = state
+  const vehicle = lookUp.vehicle.value
+  switch (lookUp.state.value) {
+    case 'not-found':
+      return (
+        <QuietNotice>
+          No record of {formatRegistration(fields.registration.value)}. Type the mileage and price to quote all the
+          same.
+        </QuietNotice>
+      )
+    case 'failed':
+      return (
+        <QuietNotice onRetry={() => lookUp.find(fields.registration.value)}>
+          The look-up did not answer. Type the mileage and price to quote all the same.
+        </QuietNotice>
+      )
+    case 'found':
+      return vehicle ? <VehicleFacts vehicle={vehicle} /> : null
+    default:
+      return null
+  }
+}
+
+function VehicleFacts({ vehicle }: { vehicle: NonNullable<QuickQuoteState['lookUp']['vehicle']['value']> }) {
+  const missing = missingFacts(vehicle)
+  const registered = vehicle.registrationDate ? `First registered ${ukDateOf(vehicle.registrationDate)}` : null
+  return (
+    <div className="found-vehicle" role="status">
+      <CarDrawing className="found-drawing" />
+      <div>
+        <p className="found-name">{[vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ')}</p>
+        <p className="small muted">{[registered, vehicle.fuel, vehicle.transmission].filter(Boolean).join(' · ')}</p>
+        {vehicle.capRetail && <p className="small muted">CAP retail {formatPounds(vehicle.capRetail)}</p>}
+        {missing.length > 0 && <p className="small muted">Not found: {missing.join(', ')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function PartExchange({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const { fields, partExLookUp } = state
+  if (!fields.partExValue.value) return null
+  const find = () => fields.partExRegistration.value && partExLookUp.find(fields.partExRegistration.value)
+  const vehicle = partExLookUp.state.value === 'found' ? partExLookUp.vehicle.value : null
+  return (
+    <TextField
+      label="Registration of the part-exchange"
+      name="partExRegistration"
+      optional
+      hint={vehicle ? [vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ') : 'Fills in what it is'}
+      onLeave={find}
+      {...bound(fields.partExRegistration)}
+    />
+  )
+}
+
+function WorkedLine({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const worked = state.worked.value
+  if (!worked) return null
+  const { price, deposit, partExValue, partExSettlement, toFinance, negativeEquity } = worked
+  const figures = [
+    { label: 'Price less deposit and part-exchange', value: formatPounds(price - deposit - partExValue) },
+    ...(partExSettlement > 0 ? [{ label: 'Settlement added back', value: formatPounds(partExSettlement) }] : []),
+    ...(negativeEquity > 0 ? [{ label: 'Of which negative equity', value: formatPounds(negativeEquity) }] : []),
+    { label: 'To finance', value: formatPounds(toFinance), strong: true },
+  ]
+  return (
+    <div className="worked">
+      <FigureList figures={figures} />
+    </div>
+  )
+}

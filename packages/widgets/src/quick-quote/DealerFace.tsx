@@ -1,0 +1,138 @@
+import { ProductType } from '@forecourt/core'
+import { Button, InlineError, SegmentedControl, Select, Skeleton, Switch, TextField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { BudgetStrip } from './BudgetStrip.tsx'
+import { bound, DealForm } from './DealForm.tsx'
+import { Dock } from './Dock.tsx'
+import { CannotLend, ProductCard } from './Results.tsx'
+import type { SortKey } from './results.ts'
+import type { QuickQuoteState } from './state.ts'
+
+const SORTS: { value: SortKey; label: string }[] = [
+  { value: 'total', label: 'Total payable' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'apr', label: 'APR' },
+]
+
+type DealerFaceProps = { state: QuickQuoteState; onSave: () => void; onPropose: () => void }
+
+/** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
+export function DealerFace({ state, onSave, onPropose }: DealerFaceProps) {
+  useSignals()
+  return (
+    <div className="quick-quote">
+      <div className="deal">
+        <header className="deal-head">
+          <h1>New quote</h1>
+          <SavedNote state={state} />
+        </header>
+        <DealForm state={state} />
+        <CustomerFields state={state} />
+      </div>
+      <div className="results">
+        <ResultsHead state={state} />
+        <ResultsBody state={state} />
+      </div>
+      <Dock state={state} onSave={onSave} onPropose={onPropose} />
+    </div>
+  )
+}
+
+function SavedNote({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const at = state.saving.savedAt.value
+  return (
+    <span className="small muted" role="status">
+      {at ? `Saved ${TIME.format(at)}` : ''}
+    </span>
+  )
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+
+function CustomerFields({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const { fields, saving } = state
+  const errors = saving.errors.value
+  return (
+    <section className="stack deal-customer" aria-label="Customer">
+      <h2 className="deal-subhead">
+        Customer <span className="small muted">needed only to send or save</span>
+      </h2>
+      <div className="pair">
+        <TextField label="Name" name="name" autoComplete="off" error={errors.name} {...bound(fields.name)} />
+        <TextField label="Mobile" name="mobile" inputMode="tel" error={errors.mobile} {...bound(fields.mobile)} />
+      </div>
+      <TextField label="E-mail" name="email" optional inputMode="email" error={errors.email} {...bound(fields.email)} />
+      {saving.message.value && <InlineError title="Not saved">{saving.message.value}</InlineError>}
+    </section>
+  )
+}
+
+function ResultsHead({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const choices = [
+    { value: 'both', label: 'HP and PCP' },
+    ...state.results.value.map(({ productType, offers }) => ({
+      value: productType === ProductType.PCP ? 'pcp' : 'hp',
+      label: productType === ProductType.PCP ? 'PCP' : 'HP',
+      text: String(offers.length),
+    })),
+  ]
+  const show = (value: string) => {
+    state.shown.value = value === 'both' ? 'both' : value === 'pcp' ? ProductType.PCP : ProductType.HP
+  }
+  const shown = state.shown.value === 'both' ? 'both' : state.shown.value === ProductType.PCP ? 'pcp' : 'hp'
+  return (
+    <div className="results-head">
+      <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
+      <Switch
+        label="Customer view"
+        checked={state.isCustomerView.value}
+        onChange={(on) => (state.isCustomerView.value = on)}
+      />
+      <Select
+        label="Sorted by"
+        size="filter"
+        required
+        options={SORTS}
+        value={state.sort.value}
+        onChange={(sort) => sort && (state.sort.value = sort)}
+      />
+    </div>
+  )
+}
+
+function ResultsBody({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const { panel, panelFailed, reloadPanel } = state.sources
+  if (panelFailed.value)
+    return (
+      <InlineError title="The lenders’ rates did not load" onRetry={reloadPanel}>
+        What you have typed is kept.
+      </InlineError>
+    )
+  if (!panel.value) return <Skeleton rows={8} label="Loading the lenders’ rates" />
+  const obstacle = state.obstacle.value
+  if (obstacle) return <p className="results-hint muted">{obstacle.message}.</p>
+  return (
+    <>
+      <BudgetStrip state={state} />
+      {state.results.value
+        .filter(({ productType }) => state.shown.value === 'both' || state.shown.value === productType)
+        .map((results) => (
+          <ProductCard key={results.productType} state={state} results={results} />
+        ))}
+      <CannotLend state={state} />
+      <PrintButton />
+    </>
+  )
+}
+
+const PrintButton = () => (
+  <div className="results-foot">
+    <Button kind="quiet" onClick={() => window.print()}>
+      Print
+    </Button>
+  </div>
+)

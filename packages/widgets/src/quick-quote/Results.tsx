@@ -1,0 +1,188 @@
+import { formatApr, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { useId, useState } from 'react'
+import { ChevronDown, ChevronUp } from '../kit/icon/icons.ts'
+import { Card, Icon, LenderName } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { Offer, ProductResults, Refusal } from './results.ts'
+import type { QuickQuoteState } from './state.ts'
+
+const SHOWN_AT_FIRST = 3
+const WORDS = { [ProductType.PCP]: 'PCP', [ProductType.HP]: 'HP' } as const
+
+type Part = { state: QuickQuoteState }
+
+/** One product's offers as comparable rows; the first three, the rest on request. */
+export function ProductCard({ state, results }: Part & { results: ProductResults }) {
+  useSignals()
+  const [open, setOpen] = useState(false)
+  const { guides, offers, productType } = results
+  if (guides.length + offers.length === 0) return <NothingToShow productType={productType} />
+  const shown = open ? offers : offers.slice(0, SHOWN_AT_FIRST)
+  const first = guides[0] ?? offers[0]
+  return (
+    <Card
+      flush
+      title={WORDS[productType]}
+      note={first && paymentsOf(first)}
+      aside={<span className="small muted">{lendersOf(offers)}</span>}
+    >
+      <div className="offers" role="table" aria-label={`${WORDS[productType]} quotes`}>
+        <OfferHead />
+        {[...guides, ...shown].map((offer) => (
+          <OfferRow key={offer.key} state={state} offer={offer} />
+        ))}
+      </div>
+      {offers.length > SHOWN_AT_FIRST && (
+        <More open={open} onToggle={() => setOpen(!open)} rest={offers.slice(SHOWN_AT_FIRST)} />
+      )}
+    </Card>
+  )
+}
+
+const lendersOf = (offers: readonly Offer[]) => (offers.length === 1 ? '1 lender' : `${offers.length} lenders`)
+
+export function paymentsOf({ quote, productType }: Offer): string {
+  return productType === ProductType.PCP
+    ? `${quote.instalmentCount} payments, then an optional final payment`
+    : `${quote.instalmentCount} payments, then it is theirs`
+}
+
+function NothingToShow({ productType }: { productType: ProductType }) {
+  return (
+    <Card title={WORDS[productType]}>
+      <p className="muted">No lender can offer {WORDS[productType]} on this deal. The reasons are below.</p>
+    </Card>
+  )
+}
+
+function OfferHead() {
+  return (
+    <div className="offer-row offer-head" role="row">
+      <span role="columnheader">Monthly</span>
+      <span role="columnheader">Lender</span>
+      <span role="columnheader" className="end">
+        APR
+      </span>
+      <span role="columnheader" className="end">
+        Final payment
+      </span>
+      <span role="columnheader" className="end">
+        Total payable
+      </span>
+    </div>
+  )
+}
+
+function OfferRow({ state, offer }: Part & { offer: Offer }) {
+  useSignals()
+  const id = useId()
+  const isChosen = state.chosen.value?.key === offer.key
+  return (
+    <label className={isChosen ? 'offer-row chosen' : 'offer-row'} role="row" htmlFor={id}>
+      <span className="offer-monthly" role="cell">
+        <input
+          id={id}
+          className="radio"
+          type="radio"
+          name="offer"
+          checked={isChosen}
+          aria-label={`${WORDS[offer.productType]} ${lenderWords(state, offer)}, ${formatPoundsAndPence(offer.quote.instalment)} a month`}
+          onChange={() => state.choose(offer.key)}
+        />
+        <span className="offer-figure">{formatPoundsAndPence(offer.quote.instalment)}</span>
+        {offer.note && <span className="offer-note">{offer.note}</span>}
+      </span>
+      <span className="offer-lender" role="cell">
+        <OfferLender state={state} offer={offer} />
+      </span>
+      <Cell label="APR">{formatApr(offer.quote.aprPercent)}</Cell>
+      <Cell label="Final">{formatPoundsAndPence(offer.optionalFinalPayment)}</Cell>
+      <Cell label="Total">{formatPoundsAndPence(offer.quote.totalPayable)}</Cell>
+    </label>
+  )
+}
+
+const Cell = ({ label, children }: { label: string; children: string }) => (
+  <span className="end offer-cell" role="cell">
+    <span className="offer-cell-label">{label} </span>
+    {children}
+  </span>
+)
+
+const lenderWords = (state: QuickQuoteState, offer: Offer) =>
+  state.isCustomerView.value ? 'quote' : (offer.lender ?? 'guide figure')
+
+/** Turned round for the customer, a lender is not named. */
+function OfferLender({ state, offer }: Part & { offer: Offer }) {
+  useSignals()
+  if (offer.lenderId === null || offer.lender === null)
+    return <span className="muted">Guide figure, no lender asked</span>
+  if (state.isCustomerView.value) return <span className="muted">A lender of our panel</span>
+  return <LenderName lenderId={offer.lenderId} name={offer.lender} />
+}
+
+function More({ open, onToggle, rest }: { open: boolean; onToggle: () => void; rest: readonly Offer[] }) {
+  const from = Math.min(...rest.map(({ quote }) => quote.instalment))
+  return (
+    <button type="button" className="more" aria-expanded={open} onClick={onToggle}>
+      <Icon of={open ? ChevronUp : ChevronDown} />
+      {open ? 'Show fewer' : `Show ${rest.length} more from ${formatPoundsAndPence(from)}`}
+    </button>
+  )
+}
+
+/** Lenders that cannot lend: why, and the smallest change that would help as a link that makes it. */
+export function CannotLend({ state }: Part) {
+  useSignals()
+  const [open, setOpen] = useState(false)
+  const refusals = state.refusals.value.filter(
+    ({ productType }) => state.shown.value === 'both' || state.shown.value === productType,
+  )
+  if (refusals.length === 0 || state.isCustomerView.value) return null
+  return (
+    <Card flush className="cannot">
+      <button type="button" className="more strong" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon of={open ? ChevronUp : ChevronDown} />
+        Cannot lend on this deal{' '}
+        <span className="small muted">{new Set(refusals.map(({ lenderId }) => lenderId)).size} lenders</span>
+      </button>
+      {open && (
+        <ul className="refusals">
+          {refusals.map((refusal) => (
+            <RefusalRow key={refusal.key} state={state} refusal={refusal} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function RefusalRow({ state, refusal }: Part & { refusal: Refusal }) {
+  const { change } = refusal
+  return (
+    <li className="refusal">
+      <LenderName lenderId={refusal.lenderId} name={refusal.lender} />
+      <span className="muted">{WORDS[refusal.productType]}</span>
+      <span>{refusal.reason}</span>
+      {change ? (
+        <button type="button" className="link" onClick={() => state.apply(change)}>
+          {changeWords(change)}
+        </button>
+      ) : (
+        <span className="muted">No change would help</span>
+      )}
+    </li>
+  )
+}
+
+function changeWords(change: NonNullable<Refusal['change']>): string {
+  const pounds = formatPoundsAndPence(change.value).replace(/\.00$/, '')
+  switch (change.field) {
+    case 'term':
+      return `Change to ${change.value} months`
+    case 'deposit':
+      return `Deposit of ${pounds}`
+    case 'price':
+      return `Price of ${pounds}`
+  }
+}

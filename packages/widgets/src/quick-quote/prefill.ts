@@ -1,0 +1,8 @@
+/** What a host may fill in by attribute. Absent means that the widget's own default stands. */
+export interface Prefill {
+  registration?: string | undefined
+  price?: number | undefined
+  deposit?: number | undefined
+  mileage?: number | undefined
+  term?: number | undefined
+}

@@ -1,0 +1,60 @@
+import { loanAmount, type pricePanel, type Vehicle } from '@forecourt/core'
+import type { QuickQuoteFields } from './fields.ts'
+
+export type DealRequest = Parameters<typeof pricePanel>[0]
+
+/** Why nothing can be priced yet, in words; `field` is where to put it right. */
+export interface Obstacle {
+  field: keyof QuickQuoteFields
+  message: string
+}
+
+export interface Worked {
+  price: number
+  deposit: number
+  partExValue: number
+  partExSettlement: number
+  toFinance: number
+  /** Settlement above the part exchange's worth, in pounds; 0 when there is none. */
+  negativeEquity: number
+}
+
+export type Money = Pick<Worked, 'price' | 'deposit' | 'partExValue' | 'partExSettlement'>
+
+export function moneyOf(fields: QuickQuoteFields): Money {
+  return {
+    price: fields.price.value ?? 0,
+    deposit: fields.deposit.value ?? 0,
+    partExValue: fields.partExValue.value ?? 0,
+    partExSettlement: fields.partExSettlement.value ?? 0,
+  }
+}
+
+export function obstacleOf(money: Money): Obstacle | null {
+  if (money.price <= 0) return { field: 'price', message: 'Give the price to see quotes' }
+  if (money.deposit > money.price) return { field: 'deposit', message: 'The deposit is more than the price' }
+  const toFinance = money.price - money.deposit - money.partExValue + money.partExSettlement
+  if (toFinance <= 0)
+    return { field: 'deposit', message: 'Deposit and part-exchange cover the price: nothing to finance' }
+  return null
+}
+
+export function workedOf(money: Money): Worked {
+  return {
+    ...money,
+    toFinance: loanAmount(money),
+    negativeEquity: Math.max(0, money.partExSettlement - money.partExValue),
+  }
+}
+
+export function requestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, dealerId: number | null): DealRequest {
+  return {
+    ...moneyOf(fields),
+    productType: fields.productType.value,
+    creditProfile: fields.creditProfile.value,
+    termMonths: fields.term.value,
+    annualMileage: fields.annualMileage.value ?? 0,
+    dealerId,
+    vehicle: { ...vehicle, mileage: fields.mileage.value },
+  }
+}

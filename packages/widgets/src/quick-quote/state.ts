@@ -1,0 +1,148 @@
+import { ProductType, pricePanel, quickQuotes, solveForPayment } from '@forecourt/core'
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { createFields, type QuickQuoteFields } from './fields.ts'
+import { createLookUp, type LookUp } from './look-up.ts'
+import type { Prefill } from './prefill.ts'
+import { moneyOf, type Obstacle, obstacleOf, requestOf, type Worked, workedOf } from './request.ts'
+import {
+  type Change,
+  guidesOf,
+  type Offer,
+  offersOf,
+  type ProductResults,
+  type Refusal,
+  refusalsOf,
+  type SortKey,
+} from './results.ts'
+import { createSaving, type Saving } from './saving.ts'
+import type { QuickQuoteSources } from './sources.ts'
+
+export type Solution = Extract<ReturnType<typeof solveForPayment>[number], { solves: string }>
+export type ProductFilter = 'both' | ProductType
+
+export interface QuickQuoteState {
+  sources: QuickQuoteSources
+  fields: QuickQuoteFields
+  lookUp: LookUp
+  partExLookUp: LookUp
+  shown: Signal<ProductFilter>
+  sort: Signal<SortKey>
+  isCustomerView: Signal<boolean>
+  worked: ReadonlySignal<Worked | null>
+  obstacle: ReadonlySignal<Obstacle | null>
+  results: ReadonlySignal<readonly ProductResults[]>
+  refusals: ReadonlySignal<readonly Refusal[]>
+  solutions: ReadonlySignal<readonly Solution[]>
+  chosen: ReadonlySignal<Offer | null>
+  choose(key: string): void
+  apply(change: Change): void
+  saving: Saving
+}
+
+const PRODUCTS = [ProductType.PCP, ProductType.HP] as const
+
+export function createQuickQuote(sources: QuickQuoteSources, prefill: Prefill): QuickQuoteState {
+  const fields = createFields(prefill)
+  const lookUp = createLookUp(withVehicle(sources, fields))
+  const partExLookUp = createLookUp(sources.findVehicle)
+  const shown = signal<ProductFilter>('both')
+  const sort = signal<SortKey>('total')
+  const chosenKey = signal<string | null>(null)
+  const figures = createFigures(sources, fields, lookUp, sort)
+  const chosen = computed(() => chosenOf(figures.results.value, chosenKey.value))
+  return {
+    sources,
+    fields,
+    lookUp,
+    partExLookUp,
+    shown,
+    sort,
+    isCustomerView: signal(false),
+    ...figures,
+    chosen,
+    choose: (key) => {
+      chosenKey.value = key
+    },
+    apply: (change) => applyChange(fields, change),
+    saving: createSaving(sources, fields, lookUp, chosen),
+  }
+}
+
+/** What was found fills what is still empty; what somebody has typed is never overwritten. */
+function withVehicle(sources: QuickQuoteSources, fields: QuickQuoteFields) {
+  return async (registration: string) => {
+    const vehicle = await sources.findVehicle(registration)
+    if (!vehicle) return null
+    const residuals = await sources.findResiduals(vehicle, fields.annualMileage.peek() ?? 0, sources.terms.peek())
+    batch(() => {
+      fields.mileage.value ??= vehicle.mileage ?? null
+    })
+    return { ...vehicle, futures: residuals ?? vehicle.futures ?? null }
+  }
+}
+
+/** All that is arithmetic: worked out anew at each keystroke, without a call. */
+function createFigures(sources: QuickQuoteSources, fields: QuickQuoteFields, lookUp: LookUp, sort: Signal<SortKey>) {
+  const obstacle = computed(() => obstacleOf(moneyOf(fields)))
+  const worked = computed(() => (obstacle.value ? null : workedOf(moneyOf(fields))))
+  const asked = computed(() => {
+    const panel = sources.panel.value
+    if (!panel || obstacle.value) return null
+    return { panel, request: requestOf(fields, lookUp.vehicle.value, panel.dealerId) }
+  })
+  const rows = computed(() => {
+    const now = sources.now.value
+    if (!asked.value) return []
+    const { panel, request } = asked.value
+    return pricePanel(request, panel.lenderProposals, [request.termMonths], now)
+  })
+  const results = computed(() => (asked.value ? PRODUCTS.map((product) => resultsOf(product)) : []))
+  const resultsOf = (productType: ProductType): ProductResults => {
+    if (!asked.value) return { productType, guides: [], offers: [] }
+    const { panel, request } = asked.value
+    const guides = quickQuotes(
+      { ...request, productType },
+      panel.lenderProposals,
+      [request.termMonths],
+      sources.now.value,
+    )
+    return {
+      productType,
+      guides: guidesOf(guides, panel, productType),
+      offers: offersOf(rows.value, panel, productType, sort.value),
+    }
+  }
+  const refusals = computed(() =>
+    asked.value ? refusalsOf(rows.value, asked.value.panel, asked.value.request, sources.now.value) : [],
+  )
+  const solutions = computed(() => {
+    const budget = fields.budget.value
+    if (!asked.value || !budget) return []
+    const { panel, request } = asked.value
+    return bestSolutions(solveForPayment(request, panel.lenderProposals, budget, sources.now.value))
+  })
+  return { obstacle, worked, results, refusals, solutions }
+}
+
+/** The easiest way to the budget by each road: least deposit, shortest term, highest price. */
+function bestSolutions(rows: ReturnType<typeof solveForPayment>): Solution[] {
+  const solved = rows.filter((row): row is Solution => 'solves' in row)
+  const best = (solves: Solution['solves'], better: (one: number, other: number) => boolean) =>
+    solved
+      .filter((row) => row.solves === solves)
+      .reduce<Solution | null>((found, row) => (found && !better(row.value, found.value) ? found : row), null)
+  const least = (one: number, other: number) => one < other
+  return [best('deposit', least), best('term', least), best('price', (one, other) => one > other)].filter(
+    (row) => row !== null,
+  )
+}
+
+function chosenOf(results: readonly ProductResults[], key: string | null): Offer | null {
+  const offers = results.flatMap(({ offers, guides }) => [...offers, ...guides])
+  return offers.find((offer) => offer.key === key) ?? offers[0] ?? null
+}
+
+function applyChange(fields: QuickQuoteFields, { field, value }: Change): void {
+  if (field === 'term') fields.term.value = value
+  else fields[field].value = value
+}
