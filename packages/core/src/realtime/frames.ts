@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { ServerMessage } from '../models/index.ts'
+
+/** The sub-protocol of the live socket. */
+export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
+
+/** What a frame from the server asks of us. */
+export type Incoming =
+  | { readonly kind: 'message'; readonly message: ServerMessage }
+  | { readonly kind: 'ack'; readonly ackId: number }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'disconnected'; readonly reason: string }
+  | { readonly kind: 'ignored' }
+
+const IGNORED: Incoming = { kind: 'ignored' }
+
+const Frame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), data: z.unknown() }),
+  z.object({ type: z.literal('ack'), ackId: z.number(), success: z.optional(z.boolean()) }),
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('system'), event: z.string(), message: z.optional(z.string()) }),
+])
+type Frame = z.infer<typeof Frame>
+
+/** Reads a frame; type `response` and anything with 'Handler not found' in it are ignored (spec §7), as is what is no frame. */
+export function readFrame(text: unknown): Incoming {
+  if (typeof text !== 'string' || text.includes('Handler not found')) return IGNORED
+  const frame = Frame.safeParse(json(text))
+  return frame.success ? incomingOf(frame.data) : IGNORED
+}
+
+export function eventFrame(event: 'message' | 'readNotification', ackId: number, data: object): string {
+  return JSON.stringify({ type: 'event', event, ackId, dataType: 'json', data })
+}
+
+export const PONG = JSON.stringify({ type: 'pong' })
+
+function incomingOf(frame: Frame): Incoming {
+  switch (frame.type) {
+    case 'message':
+      return messageOf(frame.data)
+    case 'ack':
+      // An event that was taken twice is taken: `success: false` with Duplicate ends it too.
+      return { kind: 'ack', ackId: frame.ackId }
+    case 'ping':
+      return { kind: 'ping' }
+    case 'system':
+      return frame.event === 'disconnected' ? { kind: 'disconnected', reason: frame.message ?? '' } : IGNORED
+  }
+}
+
+function messageOf(data: unknown): Incoming {
+  const message = ServerMessage.safeParse(typeof data === 'string' ? json(data) : data)
+  return message.success && message.data.Type !== 'response' ? { kind: 'message', message: message.data } : IGNORED
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

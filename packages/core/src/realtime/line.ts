@@ -1,0 +1,74 @@
+import { endsSession } from '../api/index.ts'
+import type { Access } from './access.ts'
+import type { RealtimeState } from './realtime-types.ts'
+import { createSocket, type SocketOptions } from './socket.ts'
+
+export interface LineEvents {
+  onState(state: RealtimeState): void
+  /** Why a try had no address; null when one had. */
+  onAccess(failure: unknown): void
+  onOpen(): void
+  onText(text: unknown): void
+}
+
+export interface Line {
+  /** Settles with the first try's access. */
+  readonly first: Promise<void>
+  send(frame: string): void
+  close(): void
+}
+
+/** One socket with its retries. After `close` it says nothing more. */
+export function openLine(access: Access, options: Omit<SocketOptions, 'url'>, events: LineEvents): Line {
+  const first = createPromise()
+  let isClosed = false
+  const socket = createSocket({ ...options, url: nextUrl })
+
+  async function nextUrl(): Promise<string | null> {
+    if (isClosed) return null
+    events.onState('connecting')
+    const { url, failure } = await tryAccess(access)
+    if (!isClosed) events.onAccess(failure)
+    if (url === null) first.reject(failure)
+    else first.resolve()
+    if (endsSession(failure)) end()
+    return url
+  }
+
+  /** No retry helps a user who is signed out. */
+  function end(): void {
+    if (!isClosed) events.onState('disconnected')
+    close()
+  }
+
+  function close(): void {
+    isClosed = true
+    socket.close()
+  }
+
+  const unlessClosed = (run: () => void) => {
+    if (!isClosed) run()
+  }
+  socket.addEventListener('open', () => unlessClosed(() => events.onOpen()))
+  socket.addEventListener('close', () => unlessClosed(() => events.onState('disconnected')))
+  socket.addEventListener('message', (event) => unlessClosed(() => events.onText(event.data)))
+  return { first: first.promise, send: (frame) => socket.send(frame), close }
+}
+
+async function tryAccess(access: Access): Promise<{ url: string | null; failure: unknown }> {
+  try {
+    return { url: await access.url(), failure: null }
+  } catch (failure) {
+    return { url: null, failure }
+  }
+}
+
+function createPromise() {
+  let resolve = () => {}
+  let reject: (reason: unknown) => void = () => {}
+  const promise = new Promise<void>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve: () => resolve(), reject: (reason: unknown) => reject(reason) }
+}

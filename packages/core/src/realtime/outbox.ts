@@ -1,0 +1,24 @@
+import { eventFrame } from './frames.ts'
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** Events that the server has not acknowledged; sent again after a reconnect under their own ids, so that each counts once. */
+export function createOutbox() {
+  const pending = new Map<number, string>()
+  let lastId = 0
+  return {
+    /** The frame to send. */
+    add(event: 'message' | 'readNotification', data: object): string {
+      lastId += 1
+      const frame = eventFrame(event, lastId, data)
+      pending.set(lastId, frame)
+      return frame
+    },
+    acknowledge(ackId: number): void {
+      pending.delete(ackId)
+    },
+    unacknowledged(): readonly string[] {
+      return [...pending.values()]
+    },
+  }
+}

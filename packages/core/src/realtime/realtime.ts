@@ -1,0 +1,94 @@
+import { type Signal, signal } from '@preact/signals-core'
+import { createAccess } from './access.ts'
+import { PONG, readFrame } from './frames.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { type Line, type LineEvents, openLine } from './line.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { Logger, Realtime, RealtimeOptions, RealtimeState } from './realtime-types.ts'
+
+/** The live connection of one dealership (spec §4, §7): token, address, socket, and typed notifications out of it. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { affiliateUserId, client, now, logger } = options
+  const state = signal<RealtimeState>('not connected')
+  const failure = signal<unknown>(null)
+  const access = createAccess(client.notifications, affiliateUserId, now)
+  const outbox = createOutbox()
+  const inbox = createInbox()
+  let line: Line | null = null
+  const send = (frame: string) => line?.send(frame)
+  const events = lineEvents({ state, failure, outbox, inbox, logger, send })
+
+  return {
+    affiliateUserId,
+    state,
+    failure,
+    subscribe: inbox.subscribe,
+    connect() {
+      if (line && (state.value === 'connected' || state.value === 'connecting')) return line.first
+      line?.close()
+      state.value = 'connecting'
+      line = openLine(access, options, events)
+      return line.first
+    },
+    disconnect() {
+      line?.close()
+      line = null
+      if (state.value !== 'not connected') state.value = 'disconnected'
+    },
+    sendScenario(scenario) {
+      if (state.value !== 'connected') throw new Error('Not connected')
+      send(outbox.add('message', { ...scenario, affiliateUserId }))
+    },
+    markRead(messageId, readBy) {
+      if (state.value === 'connected') send(outbox.add('readNotification', { messageId, readBy }))
+      else logger?.warn('Not connected: the notification stays unread')
+    },
+  }
+}
+
+interface Parts {
+  readonly state: Signal<RealtimeState>
+  readonly failure: Signal<unknown>
+  readonly outbox: Outbox
+  readonly inbox: Inbox
+  readonly logger: Logger | undefined
+  send(frame: string): void
+}
+
+function lineEvents(parts: Parts): LineEvents {
+  const { state, failure, outbox, logger, send } = parts
+  return {
+    onState(next) {
+      state.value = next
+    },
+    onAccess(reason) {
+      failure.value = reason
+      if (reason !== null) logger?.warn('There is no live connection', reason)
+    },
+    onOpen() {
+      state.value = 'connected'
+      for (const frame of outbox.unacknowledged()) send(frame)
+    },
+    onText: (text) => receive(text, parts),
+  }
+}
+
+function receive(text: unknown, { inbox, outbox, logger, send }: Parts): void {
+  const incoming = readFrame(text)
+  switch (incoming.kind) {
+    case 'message':
+      inbox.deliver(incoming.message)
+      break
+    case 'ack':
+      outbox.acknowledge(incoming.ackId)
+      break
+    case 'ping':
+      send(PONG)
+      break
+    case 'disconnected':
+      logger?.warn('The live connection was ended', incoming.reason)
+      break
+    case 'ignored':
+      break
+  }
+}

@@ -1,0 +1,14 @@
+/** Remembers the last ids seen, so that a message that the server repeats is delivered once. */
+export function createRecentIds(limit = 500) {
+  const seen = new Set<string>()
+  return {
+    /** True the first time that it is asked about an id. */
+    isNew(id: string): boolean {
+      if (seen.has(id)) return false
+      seen.add(id)
+      const [oldest] = seen
+      if (seen.size > limit && oldest !== undefined) seen.delete(oldest)
+      return true
+    },
+  }
+}

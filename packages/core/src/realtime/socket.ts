@@ -1,0 +1,36 @@
+import ReconnectingWebSocket from 'reconnecting-websocket'
+import { SUBPROTOCOL } from './frames.ts'
+import { orUnreachable } from './unreachable-socket.ts'
+
+/** A class with the browser's WebSocket interface; Node 20 has none of its own. */
+export type WebSocketClass = new (url: string, protocols?: string | string[]) => object
+
+/** Waits between tries, in milliseconds. */
+export interface RetryDelays {
+  readonly shortest?: number | undefined
+  readonly longest?: number | undefined
+}
+
+export interface SocketOptions {
+  /** Asked anew for each try; null when there is no address, which counts as a failed try. */
+  readonly url: () => Promise<string | null>
+  readonly WebSocket?: WebSocketClass | undefined
+  readonly delays?: RetryDelays | undefined
+}
+
+/** Spec §4: at most 5 retries, counted afresh once connected. */
+export const MAX_RETRIES = 5
+
+export function createSocket({ url, WebSocket, delays = {} }: SocketOptions): ReconnectingWebSocket {
+  const Class = WebSocket ?? globalThis.WebSocket
+  if (!Class) throw new TypeError('There is no WebSocket here: hand one in')
+  return new ReconnectingWebSocket(async () => (await url()) ?? '', SUBPROTOCOL, {
+    WebSocket: orUnreachable(Class),
+    maxRetries: MAX_RETRIES,
+    // The library resets its count only after this long; the spec resets it on connect.
+    minUptime: 0,
+    maxEnqueuedMessages: 0,
+    ...(delays.shortest === undefined ? {} : { minReconnectionDelay: delays.shortest }),
+    ...(delays.longest === undefined ? {} : { maxReconnectionDelay: delays.longest }),
+  })
+}

@@ -1,0 +1,44 @@
+import type { WebSocketClass } from './socket.ts'
+
+type Listener = (event: { readonly type: string; readonly message: string }) => void
+
+const CLOSED = 3
+
+/** Stands where no socket could be opened: it fails as soon as it is listened to. */
+class UnreachableSocket {
+  readonly readyState = CLOSED
+  binaryType = 'blob'
+  #listeners: Listener[] = []
+
+  constructor() {
+    queueMicrotask(() => {
+      for (const listener of this.#listeners) listener({ type: 'error', message: 'No address' })
+    })
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    if (type === 'error') this.#listeners.push(listener)
+  }
+
+  removeEventListener(_: string, listener: Listener): void {
+    this.#listeners = this.#listeners.filter((one) => one !== listener)
+  }
+
+  close(): void {}
+}
+
+/**
+ * The class as reconnecting-websocket wants it, which opens nothing for an empty or impossible address: the library never recovers from an
+ * address that cannot be had, but it counts and delays a socket that fails.
+ */
+export function orUnreachable(WebSocket: WebSocketClass): object {
+  function Opened(url: string, protocols?: string | string[]): object {
+    try {
+      return url === '' ? new UnreachableSocket() : new WebSocket(url, protocols)
+    } catch {
+      // Not an address at all.
+      return new UnreachableSocket()
+    }
+  }
+  return Object.assign(Opened, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED })
+}
