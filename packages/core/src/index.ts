@@ -1,5 +1,30 @@
 // The public names of @forecourt/core, by room.
 
+// contract
+export {
+  ApplicationChange,
+  ApplicationDraft,
+  type Audience,
+  type Contract,
+  Conversion,
+  contract,
+  Done,
+  type Endpoint,
+  endpoint,
+  endpointsOf,
+  type Groups,
+  type InputOf,
+  type Method,
+  type OpenApiDocument,
+  type OpenApiOptions,
+  openApiDocument,
+  PackStatus,
+  parametersOf,
+  REFUSALS,
+  type RefusalCode,
+  type ResponseOf,
+  refusalsOf,
+} from './contract/index.ts'
 // models
 export {
   AccessType,
@@ -141,7 +166,6 @@ export {
   vrmOf,
   WebsiteConfig,
 } from './models/index.ts'
-
 // validation
 export {
   type AffordabilityFacts,

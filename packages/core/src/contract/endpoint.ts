@@ -29,6 +29,10 @@ export interface Endpoint {
   readonly own?: true
   /** The body is multipart/form-data: `body` describes its text fields, files come beside them. */
   readonly multipart?: true
+  /** The form field that carries the files of a multipart call. */
+  readonly fileField?: 'file' | 'files'
+  /** Takes a publishable key in the header `Forecourt-Key` (D26). */
+  readonly keyed?: true
   /** Answers a file, not JSON. */
   readonly binary?: true
   /** A create that takes an `Idempotency-Key`. */
@@ -47,7 +51,9 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 }
 
 /** What a caller hands to `call(endpoint, input)`: only the parts that the endpoint declares. */
-export type InputOf<E extends Endpoint> = (E extends { params: infer P extends Schema } ? { params: z.input<P> } : unknown) &
+export type InputOf<E extends Endpoint> = (E extends { params: infer P extends Schema }
+  ? { params: z.input<P> }
+  : unknown) &
   (E extends { query: infer Q extends Schema } ? { query: z.input<Q> } : unknown) &
   (E extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown)
 

@@ -27,23 +27,19 @@ export const amount = () => pounds().check(z.gte(0))
 
 export const percent = () => z.number().check(z.gte(0), z.lte(100_000))
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const TIME = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+/** PostgreSQL has no year 0 and takes no zone further than 15:59 from Greenwich. */
+const hasYear = (value: string) => !value.startsWith('0000')
+const FAR_ZONE = /[+-](1[5-9]|2\d):\d\d$/
 
-/** `Date.parse` rolls 30 February over to March and takes year 0, both of which PostgreSQL refuses. */
-function isRealDay(value: string): boolean {
-  if (!DAY.test(value) || value.startsWith('0000')) return false
-  const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
-}
-
-const isRealMoment = (value: string) => isRealDay(value.slice(0, 10)) && TIME.test(value.slice(10))
-
-/** An ISO 8601 moment with its zone. */
-export const moment = () => z.string().check(z.refine(isRealMoment, { error: 'Must be a date and time' }))
+/** An ISO 8601 moment with seconds and its zone. */
+export const moment = () =>
+  z.iso.datetime({ offset: true }).check(
+    z.maxLength(35),
+    z.refine((value) => hasYear(value) && !FAR_ZONE.test(value), { error: 'Must be a date and time' }),
+  )
 
 /** A calendar day, YYYY-MM-DD. */
-export const day = () => z.string().check(z.refine(isRealDay, { error: 'Must be a date, YYYY-MM-DD' }))
+export const day = () => z.iso.date().check(z.refine(hasYear, { error: 'Must be a date, YYYY-MM-DD' }))
 
 /** Vehicles' dates arrive as a day or as a moment. */
 export const dayOrMoment = () => z.union([day(), moment()])

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import * as models from '../models/index.ts'
+
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** Whether a schema is described as it is sent or as it is read back, defaults filled in. */
+export type Direction = 'input' | 'output'
+
+const isSchema = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value
+
+/** The named schemas of the models, so that each is written once in the document. */
+const named = z.registry<{ id: string }>()
+for (const [name, value] of Object.entries(models)) if (isSchema(value)) named.add(value, { id: name })
+
+/** Turns schemas into JSON schemas, gathering the named ones they lean on. */
+export function createSchemaWriter() {
+  const components: Record<string, JsonSchema> = {}
+
+  /** The schema itself, in place. */
+  function inline(schema: z.ZodMiniType, io: Direction): JsonSchema {
+    const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any' })
+    for (const [name, definition] of Object.entries($defs)) {
+      const { id: _name, ...body } = rewritten(definition, io) as JsonSchema
+      components[componentName(name, io)] ??= body
+    }
+    return rewritten(rest, io) as JsonSchema
+  }
+
+  /** A reference when the schema has a name, otherwise the schema itself. */
+  function write(schema: z.ZodMiniType, io: Direction): JsonSchema {
+    const { id, ...body } = inline(schema, io)
+    if (typeof id !== 'string') return body
+    const name = componentName(id, io)
+    components[name] ??= body
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  return { write, inline, components }
+}
+
+/** What is sent may leave out what has a default, so the two directions are two components. */
+const componentName = (name: string, io: Direction) => (io === 'input' ? `${name}Input` : name)
+
+const POINTER = /^#\/\$defs\//
+
+function rewritten(value: unknown, io: Direction): unknown {
+  if (Array.isArray(value)) return value.map((part) => rewritten(part, io))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rewrittenPart(key, part, io)]))
+}
+
+function rewrittenPart(key: string, part: unknown, io: Direction): unknown {
+  if (key === '$ref' && typeof part === 'string' && POINTER.test(part)) {
+    return `#/components/schemas/${componentName(part.replace(POINTER, ''), io)}`
+  }
+  return rewritten(part, io)
+}

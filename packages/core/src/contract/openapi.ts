@@ -1,0 +1,98 @@
+import type { Endpoint } from './endpoint.ts'
+import { endpointsOf, type Groups } from './endpoints-of.ts'
+import { createSchemaWriter, type JsonSchema } from './json-schemas.ts'
+import { parametersFor, requestBodyFor } from './openapi-request.ts'
+import { REFUSALS } from './refusals.ts'
+import { refusalsOf } from './refusals-of.ts'
+
+export interface OpenApiOptions {
+  readonly version: string
+  /** The root of the API, for example `https://portal.example.test/api/v3`. */
+  readonly serverUrl: string
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: JsonSchema
+  readonly servers: readonly JsonSchema[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>
+  readonly components: JsonSchema
+}
+
+type Writer = ReturnType<typeof createSchemaWriter>
+
+/** The OpenAPI 3.1 document of the groups of calls that are handed in. */
+export function openApiDocument(groups: Groups, { version, serverUrl }: OpenApiOptions): OpenApiDocument {
+  const writer = createSchemaWriter()
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const endpoint of endpointsOf(groups)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, writer) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Forecourt dealer API', version },
+    servers: [{ url: serverUrl }],
+    tags: Object.keys(groups).map((name) => ({ name })),
+    paths,
+    components: { securitySchemes, schemas: { Refusal: refusalSchema, ...writer.components } },
+  }
+}
+
+const securitySchemes = {
+  user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a login' },
+  clientToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a publishable key' },
+}
+
+const refusalSchema: JsonSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(REFUSALS) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+const SECURITY: Readonly<Record<Endpoint['audience'], readonly JsonSchema[]>> = {
+  public: [],
+  'client-token': [{ clientToken: [] }],
+  user: [{ user: [] }],
+  staff: [{ user: [] }],
+  'user-or-client-token': [{ user: [] }, { clientToken: [] }],
+}
+
+function operationOf(endpoint: Endpoint, writer: Writer): JsonSchema {
+  const requestBody = requestBodyFor(endpoint, writer)
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.id.split('.')[0]],
+    summary: endpoint.summary,
+    description: `Used by: ${endpoint.usedBy}${endpoint.own ? '. A call of our own.' : ''}`,
+    security: SECURITY[endpoint.audience],
+    parameters: parametersFor(endpoint, writer),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { ...successOf(endpoint, writer), ...refusalsByStatus(endpoint) },
+  }
+}
+
+function successOf(endpoint: Endpoint, writer: Writer): JsonSchema {
+  const content = endpoint.binary
+    ? { 'application/octet-stream': {} }
+    : { 'application/json': { schema: writer.write(endpoint.response, 'output') } }
+  const found = { 200: { description: 'Done', content } }
+  return endpoint.mayBeEmpty ? { ...found, 204: { description: 'Nothing there' } } : found
+}
+
+function refusalsByStatus(endpoint: Endpoint): JsonSchema {
+  const byStatus: Record<number, { description: string; content: JsonSchema }> = {}
+  for (const code of refusalsOf(endpoint)) {
+    const status = REFUSALS[code]
+    const description = byStatus[status] ? `${byStatus[status].description}, ${code}` : code
+    byStatus[status] = { description, content: refusalContent }
+  }
+  return byStatus
+}
+
+const refusalContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import {
+  count,
+  Futures,
+  integer,
+  maybe,
+  PortalConfig,
+  QuickQuote,
+  quickQuoteFigures,
+  Rates,
+  text,
+  Vehicle,
+  VehicleLookup,
+  WebsiteConfig,
+} from '../models/index.ts'
+import { endpoint } from './endpoint.ts'
+import { NumberParam } from './params.ts'
+import { registration } from './wire.ts'
+
+/** The calls that a dealer's public page makes, apart from all others so that it loads no more than these. */
+
+export const clientToken = endpoint({
+  id: 'auth.clientToken',
+  method: 'GET',
+  path: '/auth/client/token',
+  summary: 'Buys a short-lived client token with a publishable key, from an origin that the key is bound to',
+  audience: 'public',
+  keyed: true,
+  response: z.object({
+    authenticationToken: text(4000),
+    affiliateUserId: maybe(integer()),
+    isTest: maybe(z.boolean()),
+  }),
+  refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF', 'BANNED'],
+  usedBy: 'Every widget on a public page',
+})
+
+export const isFeatureEnabled = endpoint({
+  id: 'auth.isFeatureEnabled',
+  method: 'GET',
+  path: '/features/is-enabled/:feature',
+  summary: 'Whether a feature is on for the caller’s dealership; an unknown feature is off',
+  audience: 'user-or-client-token',
+  params: z.object({ feature: text(60) }),
+  response: z.object({ isEnabled: z.boolean() }),
+  refusals: [],
+  usedBy: 'Rail, routes and buttons of the portal; quick quote',
+})
+
+export const portalConfig = endpoint({
+  id: 'portal.config',
+  method: 'GET',
+  path: '/portal-config',
+  summary: 'The broker’s name, address, FCA number and support, and what holds for all dealerships',
+  audience: 'public',
+  response: PortalConfig,
+  refusals: [],
+  own: true,
+  usedBy: 'Shell, login, the flag of what was not taken up, the Banned dialog, public pages',
+})
+
+export const rates = endpoint({
+  id: 'dealers.rates',
+  method: 'GET',
+  path: '/rates/:id',
+  summary: 'The panel of a dealership by affiliateUserId; for a client token under opaque ids and without names (D35)',
+  audience: 'user-or-client-token',
+  params: NumberParam,
+  response: Rates,
+  refusals: ['NOT_FOUND'],
+  usedBy: 'Quick quote, proposal, customer quotes, valuations, stock, monthly price',
+})
+
+export const websiteConfig = endpoint({
+  id: 'settings.websiteConfig',
+  method: 'GET',
+  path: '/dealer/website-config/:id',
+  summary: 'The website configuration of a dealership; for a client token without origins',
+  audience: 'user-or-client-token',
+  params: NumberParam,
+  response: WebsiteConfig,
+  refusals: ['NOT_FOUND'],
+  usedBy: 'Settings; every widget on a public page',
+})
+
+const lookUp = { query: z.object({ reg: registration() }), response: VehicleLookup, mayBeEmpty: true } as const
+
+export const lookUpInternal = endpoint({
+  id: 'vehicles.lookUpInternal',
+  method: 'GET',
+  path: '/vehicle/reg/internal',
+  summary: 'Looks a registration up in the broker’s own data',
+  audience: 'user-or-client-token',
+  ...lookUp,
+  refusals: ['PROVIDER_FAILED'],
+  usedBy: 'Quick quote, proposal, valuations',
+})
+
+export const lookUpExperian = endpoint({
+  id: 'vehicles.lookUpExperian',
+  method: 'GET',
+  path: '/vehicle/reg/experian',
+  summary: 'Looks a registration up at the vehicle data provider, when the broker’s own data has none',
+  audience: 'user-or-client-token',
+  ...lookUp,
+  refusals: ['PROVIDER_FAILED'],
+  usedBy: 'Quick quote, proposal, valuations',
+})
+
+export const residuals = endpoint({
+  id: 'quotes.residuals',
+  method: 'POST',
+  path: '/v2/vehicle/residuals/multiple',
+  summary: 'Residuals of a vehicle in pounds by lender and term; 204 means none',
+  audience: 'user-or-client-token',
+  body: z.object({
+    lenderIds: z.array(integer()).check(z.maxLength(200)),
+    requestType: integer(),
+    brokerReference: maybe(integer()),
+    vehicle: Vehicle,
+    annualMileage: count(),
+    terms: z.array(count()).check(z.maxLength(24)),
+    affiliateUserId: maybe(integer()),
+  }),
+  response: Futures,
+  mayBeEmpty: true,
+  refusals: ['PROVIDER_FAILED'],
+  usedBy: 'PCP in quick quote, proposal and customer quotes',
+})
+
+export const createQuickQuote = endpoint({
+  id: 'quickQuotes.create',
+  method: 'POST',
+  path: '/quick-quote',
+  summary: 'Keeps a quick quote; a client token’s goes to its own dealership',
+  audience: 'user-or-client-token',
+  body: z.object({ affiliateUserId: maybe(integer()), ...quickQuoteFigures }),
+  response: QuickQuote,
+  idempotent: true,
+  refusals: ['DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+  usedBy: 'Quick quote, in the portal and on public pages',
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { QuickQuote } from '../models/index.ts'
+import { endpoint } from './endpoint.ts'
+import { Window } from './params.ts'
+import { createQuickQuote } from './public-page.ts'
+
+const list = endpoint({
+  id: 'quickQuotes.list',
+  method: 'POST',
+  path: '/quick-quotes',
+  summary: 'The quick quotes of the window, newest first',
+  audience: 'user',
+  body: Window,
+  response: z.array(QuickQuote),
+  refusals: [],
+  usedBy: 'Customers list',
+})
+
+export const quickQuotes = { create: createQuickQuote, list }

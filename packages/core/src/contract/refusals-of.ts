@@ -1,0 +1,22 @@
+import type { Audience, Endpoint } from './endpoint.ts'
+import type { RefusalCode } from './refusals.ts'
+
+const EVERY_CALL: readonly RefusalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
+
+const BY_AUDIENCE: Readonly<Record<Audience, readonly RefusalCode[]>> = {
+  public: [],
+  'client-token': ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'BANNED'],
+  user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'BANNED'],
+  staff: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'BANNED'],
+  'user-or-client-token': ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'ORIGIN_NOT_ALLOWED', 'BANNED'],
+}
+
+/** Every refusal that a call may give: its own, and what follows from how it is declared. */
+export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
+  const codes: RefusalCode[] = [...BY_AUDIENCE[endpoint.audience], ...endpoint.refusals, ...EVERY_CALL]
+  if (endpoint.params || endpoint.query) codes.push('INVALID_QUERY')
+  if (endpoint.body) codes.push('INVALID_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA')
+  if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REUSED')
+  if (endpoint.versioned) codes.push('CONFLICT', 'PRECONDITION_REQUIRED')
+  return [...new Set(codes)].sort()
+}
