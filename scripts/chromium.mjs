@@ -69,6 +69,7 @@ export function canInstallPackages() {
 
 export function installPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  /** @type {import('node:child_process').ExecFileSyncOptions} */
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env }
   execFileSync('apt-get', ['update', '-q'], options)
   execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)

@@ -1,0 +1,40 @@
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { inProject } from './project.mjs'
+
+/** Left outside the bundle: they find files of their own beside themselves (wasm, worker threads, native code). */
+const external = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/*',
+  '@node-rs/argon2',
+  'pino',
+  'pg-native',
+  '@aws-sdk/client-s3',
+]
+
+// CommonJS packages inside an ES module still ask for these three.
+const banner = `import { createRequire as createRequireOfBundle } from 'node:module'
+const require = createRequireOfBundle(import.meta.url)
+const __filename = import.meta.filename
+const __dirname = import.meta.dirname`
+
+export async function buildApi() {
+  const { build } = await import('esbuild')
+  const outdir = inProject('apps/api/dist')
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    entryPoints: { main: inProject('apps/api/src/main.ts'), admin: inProject('apps/api/src/admin/main.ts') },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    sourcemap: true,
+    conditions: ['@forecourt/source'],
+    external,
+    banner: { js: banner },
+    logLevel: 'warning',
+  })
+  const migrations = inProject('apps/api/src/db/migrations')
+  if (existsSync(migrations)) cpSync(migrations, inProject('apps/api/dist/migrations'), { recursive: true })
+}

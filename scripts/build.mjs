@@ -1,0 +1,61 @@
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { buildApi } from './build-api.mjs'
+import { ensureInstalled } from './install.mjs'
+import { root, toolPath } from './project.mjs'
+import { fail, readNode, runJobs } from './run.mjs'
+import { isStale, rebuild } from './staleness.mjs'
+
+const everywhere = ['package-lock.json', 'tsconfig.json', 'packages/core/src', 'packages/core/package.json']
+
+async function runTool(tool, ...args) {
+  const { code, output } = await readNode([toolPath(tool), ...args], { env: { NODE_ENV: 'production' } })
+  if (code !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${output}`)
+}
+
+/** What is built, from what, and how one knows that it is there. Everything is bundled from source. */
+export const parts = [
+  {
+    name: 'packages',
+    inputs: [...everywhere, 'tsup.config.ts', 'packages/widgets/src', 'packages/widgets/package.json'],
+    outputs: ['packages/core/dist/index.js', 'packages/core/dist/index.d.ts', 'packages/widgets/dist/loader.js'],
+    run: () => runTool('tsup', '--silent'),
+  },
+  {
+    name: 'portal',
+    inputs: [
+      ...everywhere,
+      'packages/widgets/src',
+      'apps/portal/src',
+      'apps/portal/public',
+      'apps/portal/index.html',
+      'apps/portal/vite.config.ts',
+    ],
+    outputs: ['apps/portal/dist/index.html'],
+    run: () => runTool('vite', 'build', 'apps/portal', '--config', 'apps/portal/vite.config.ts', '--logLevel', 'warn'),
+  },
+  {
+    name: 'api',
+    inputs: [...everywhere, 'apps/api/src', 'apps/api/package.json', 'scripts/build-api.mjs'],
+    outputs: ['apps/api/dist/main.js', 'apps/api/dist/admin.js'],
+    run: buildApi,
+  },
+]
+
+/** Builds the named parts that are stale, all of them by default. */
+export async function build(names = parts.map(({ name }) => name), say = console.log) {
+  const stale = parts.filter((part) => names.includes(part.name) && isStale(root, part))
+  const jobs = stale.map((part) => async () => {
+    const from = Date.now()
+    await rebuild(root, part)
+    say(`Built ${part.name} in ${((Date.now() - from) / 1000).toFixed(1)} s`)
+  })
+  await runJobs(jobs, 2)
+}
+
+async function buildAll() {
+  await ensureInstalled()
+  await build()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildAll().catch(fail)

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { inProject, root } from './project.mjs'
+import { fail } from './run.mjs'
+
+const workspaces = ['packages/core', 'packages/widgets', 'apps/portal', 'apps/api']
+
+function sourcesOf(workspace) {
+  const folder = inProject(workspace, 'src')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) =>
+      relative(root, join(entry.parentPath ?? entry.path, entry.name))
+        .split(sep)
+        .join('/'),
+    )
+}
+
+function declaredBy(workspace) {
+  const {
+    name,
+    dependencies = {},
+    devDependencies = {},
+  } = JSON.parse(readFileSync(inProject(workspace, 'package.json'), 'utf8'))
+  const tools = workspace === 'apps/api' ? Object.keys(devDependencies) : []
+  return new Set([name, ...Object.keys(dependencies), ...tools])
+}
+
+function apiNamesOf(importsOf, parse) {
+  const file = 'packages/core/src/index.ts'
+  const rooms = importsOf(parse(file, readFileSync(inProject(file), 'utf8')))
+  return new Set(
+    rooms.filter(({ target }) => target.startsWith('packages/core/src/api/')).flatMap(({ names }) => names),
+  )
+}
+
+async function checkImports() {
+  const { importsOf, parse } = await import('./layers/source.mjs')
+  const { importComplaint, undeclared } = await import('./layers/check.mjs')
+  const { clockComplaints } = await import('./layers/clock.mjs')
+  const apiNames = apiNamesOf(importsOf, parse)
+  return workspaces.flatMap((workspace) => {
+    const declared = declaredBy(workspace)
+    return sourcesOf(workspace).flatMap((file) => {
+      const source = parse(file, readFileSync(inProject(file), 'utf8'))
+      const broken = importsOf(source).flatMap((found) => {
+        const why = importComplaint(file, found, apiNames) ?? undeclared(file, found.target, declared)
+        return why ? [{ file, line: found.line, why: `imports ${found.target}: ${why}` }] : []
+      })
+      return [...broken, ...clockComplaints(source).map((found) => ({ file, ...found }))]
+    })
+  })
+}
+
+async function checkSignals() {
+  const { forgetfulComponents, signalProgram } = await import('./layers/signals.mjs')
+  const views = [...sourcesOf('packages/widgets'), ...sourcesOf('apps/portal')].filter(
+    (file) => !/\.(test|stories)\.tsx?$/.test(file),
+  )
+  const reading = views.filter((file) => readFileSync(inProject(file), 'utf8').includes('.value'))
+  const program = signalProgram(reading.map((file) => inProject(file)))
+  return reading.flatMap((file) => {
+    const source = program.getSourceFile(inProject(file))
+    return forgetfulComponents(source, program.getTypeChecker()).map((found) => ({ file, ...found }))
+  })
+}
+
+/** Holds the whole tree against the rules and answers how many files broke one. */
+export async function checkLayering(say = console.log) {
+  const broken = [...(await checkImports()), ...(await checkSignals())]
+  for (const { file, line, why } of broken) say(`  ${file}:${line} ${why}`)
+  const files = workspaces.flatMap(sourcesOf).length
+  say(broken.length === 0 ? `  ${files} files keep to the layers` : `  ${broken.length} breaches in ${files} files`)
+  return { passed: broken.length === 0 ? 1 : 0, failed: broken.length === 0 ? 0 : 1, skipped: 0 }
+}
+
+async function main() {
+  await ensureInstalled()
+  const { failed } = await checkLayering()
+  if (failed > 0) process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)

@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { canInstallPackages, installPackage, isRoot } from './chromium.mjs'
+import { exitCode } from './run.mjs'
+
+export const noPostgres = `No PostgreSQL 15 or newer was found. One of these helps:
+  1. TEST_DATABASE_URL=postgres://user:password@host:5432/database npm test (a role that may create databases)
+  2. install PostgreSQL with the package manager of this machine (Debian: sudo apt-get install postgresql)
+  3. put its bin folder, the one that holds initdb, on PATH`
+
+const exe = process.platform === 'win32' ? '.exe' : ''
+const debian = '/usr/lib/postgresql'
+
+function answer(command, args) {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function debianFolders() {
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'))
+}
+
+function isUsable(folder) {
+  const initdb = join(folder, `initdb${exe}`)
+  if (!folder || !existsSync(initdb) || !existsSync(join(folder, `postgres${exe}`))) return false
+  return Number(/(\d+)/.exec(answer(initdb, ['--version']))?.[1] ?? 0) >= 15
+}
+
+/** The folder of a PostgreSQL 15 or newer, or undefined. */
+export function findPostgres(env = process.env) {
+  const onPath = (env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
+  return [answer('pg_config', ['--bindir']), ...debianFolders(), ...onPath].find(isUsable)
+}
+
+export function ensurePostgres(say = console.log) {
+  const found = findPostgres()
+  if (found) return found
+  if (!canInstallPackages()) throw new Error(noPostgres)
+  say('Installing PostgreSQL (apt-get install postgresql) …')
+  try {
+    installPackage('postgresql')
+  } catch (cause) {
+    throw new Error(noPostgres, { cause })
+  }
+  const installed = findPostgres()
+  if (!installed) throw new Error(noPostgres)
+  return installed
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user `postgres` that its package made. */
+function identity() {
+  if (!isRoot()) return {}
+  const [uid, gid] = [answer('id', ['-u', 'postgres']), answer('id', ['-g', 'postgres'])].map(Number)
+  if (!uid) throw new Error('PostgreSQL does not run as root, and this machine has no user called postgres.')
+  return { uid, gid }
+}
+
+function makeCluster(bin, folder, who) {
+  if (who.uid) chownSync(folder, who.uid, who.gid)
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(bin, `initdb${exe}`), args, { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+const serverSettings = {
+  // The cluster is thrown away: durability is tested by its own suite, not paid for by every other.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+}
+
+function serverArgs(folder, port) {
+  const settings = Object.entries({ ...serverSettings, port, unix_socket_directories: folder })
+  return ['-D', join(folder, 'data'), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** The last line of postmaster.pid says `ready` once connections are taken. */
+function isReady(folder) {
+  const file = join(folder, 'data/postmaster.pid')
+  return existsSync(file) && /^ready\s*$/m.test(readFileSync(file, 'utf8'))
+}
+
+async function untilReady(server, folder, log) {
+  const deadline = Date.now() + 30_000
+  while (!isReady(folder)) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Starts a throw-away PostgreSQL; answers its address and how to stop it and leave nothing behind. */
+export async function startPostgres(bin = ensurePostgres()) {
+  const who = identity()
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-pg-'))
+  makeCluster(bin, folder, who)
+  const port = await freePort()
+  const server = spawn(join(bin, `postgres${exe}`), serverArgs(folder, port), { ...who, cwd: folder })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text) => (output = (output + text).slice(-4000)))
+  const ended = exitCode(server)
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(server, folder, () => output)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop }
+}

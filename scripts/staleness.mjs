@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+
+const notBuilt = /\.(test|stories)\.[a-z]+$|\.md$|(^|\/)\./
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+/** A fingerprint of what files say, not of when they were written: a fresh clone of built sources is not stale. */
+export function fingerprint(folder, inputs) {
+  const hash = createHash('sha256')
+  const files = inputs.flatMap((input) => filesUnder(join(folder, input)))
+  const named = files.map((file) => ({ file, name: relative(folder, file).split(sep).join('/') }))
+  for (const { file, name } of named
+    .filter(({ name }) => !notBuilt.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(`${name}\0`).update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function stampOf(folder, part) {
+  return join(folder, '.cache/build', `${part.name}.txt`)
+}
+
+export function isStale(folder, part) {
+  const stamp = stampOf(folder, part)
+  if (!existsSync(stamp) || part.outputs.some((output) => !existsSync(join(folder, output)))) return true
+  return readFileSync(stamp, 'utf8') !== fingerprint(folder, part.inputs)
+}
+
+/** Builds a part; the stamp goes first, so that a build which dies half-way is stale and not half-new. */
+export async function rebuild(folder, part) {
+  const stamp = stampOf(folder, part)
+  const before = fingerprint(folder, part.inputs)
+  rmSync(stamp, { force: true })
+  await part.run()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, before)
+}

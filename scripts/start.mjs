@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { build } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inProject, nodeComplaint, root } from './project.mjs'
+import { exitCode, fail } from './run.mjs'
+import { settingComplaints, settingsTable } from './settings.mjs'
+
+const help = `npm start: installs what is missing, builds what is stale, and serves portal and API on one port.
+
+Settings are environment variables, for example: PORT=8080 npm start
+
+${settingsTable()}
+`
+
+function refuseBadSettings() {
+  const complaints = [nodeComplaint(), ...settingComplaints(process.env)].filter(Boolean)
+  if (complaints.length > 0)
+    throw new Error(`${complaints.join('\n')}\nSee npm start -- --help for every setting and its meaning.`)
+}
+
+/**
+ * A terminal's Ctrl-C reaches the whole group of processes and npm sends it once more. The server gets a group of
+ * its own and exactly one signal; a second Ctrl-C, meant as one, ends it at once.
+ */
+function passSignalsOn(child) {
+  let firstAt = 0
+  const pass = (signal) => {
+    const now = Date.now()
+    if (firstAt === 0) {
+      firstAt = now
+      child.kill(signal)
+    } else if (now - firstAt > 1000) child.kill('SIGKILL')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+}
+
+function serve() {
+  const server = spawn(process.execPath, ['--enable-source-maps', inProject('apps/api/dist/main.js')], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    env: { NODE_ENV: 'production', ...process.env },
+    // The channel tells the server when this process is gone, however it went.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  passSignalsOn(server)
+  return exitCode(server)
+}
+
+async function start() {
+  if (process.argv.includes('--help')) return console.log(help)
+  refuseBadSettings()
+  await ensureInstalled()
+  await build()
+  process.exitCode = await serve()
+}
+
+start().catch(fail)

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { inProject, toolPath } from './project.mjs'
+import { fail, readNode, runJobs } from './run.mjs'
+
+/** Slowest first, so that two at a time end together. */
+const programs = [
+  'apps/api/tsconfig.json',
+  'packages/widgets/tsconfig.json',
+  'apps/portal/tsconfig.json',
+  'packages/core/tsconfig.test.json',
+  'packages/core/tsconfig.json',
+  'e2e/tsconfig.json',
+  'scripts/tsconfig.json',
+]
+
+function check(program) {
+  const info = inProject('.cache/types', `${program.replaceAll('/', '-')}.tsbuildinfo`)
+  return readNode([
+    toolPath('tsc'),
+    '-p',
+    inProject(program),
+    '--incremental',
+    '--tsBuildInfoFile',
+    info,
+    '--pretty',
+    'false',
+  ])
+}
+
+/** Checks the types of every program, two at a time, and answers how many passed and failed. */
+export async function checkTypes(say = console.log) {
+  mkdirSync(inProject('.cache/types'), { recursive: true })
+  const jobs = programs.map((program) => async () => {
+    const { code, output } = await check(program)
+    say(code === 0 ? `  ok    ${program}` : `  FAIL  ${program}\n${output}`)
+    return code === 0
+  })
+  const results = await runJobs(jobs, 2)
+  return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length, skipped: 0 }
+}
+
+async function main() {
+  await ensureInstalled()
+  const { failed } = await checkTypes()
+  if (failed > 0) process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)
