@@ -1,0 +1,35 @@
+import { DealerStatus } from '../models/enumerations.ts'
+
+export type DealerStatusEffect = 'everything' | 'read-only' | 'no-login'
+
+const EFFECTS: Readonly<Record<DealerStatus, DealerStatusEffect>> = {
+  [DealerStatus.Approved]: 'everything',
+  [DealerStatus.ApprovedDCIOnly]: 'everything',
+  [DealerStatus.OneOffDeal]: 'everything',
+  [DealerStatus.Tentative]: 'everything',
+  [DealerStatus.Suspended]: 'read-only',
+  [DealerStatus.OnHold]: 'read-only',
+  [DealerStatus.SetupInProgress]: 'read-only',
+  [DealerStatus.Declined]: 'no-login',
+}
+
+const isKnown = (status: unknown): status is DealerStatus =>
+  typeof status === 'string' && Object.hasOwn(EFFECTS, status)
+
+/** What a dealership may do (D40); a status that is absent or unknown reads only. */
+export function effectOfDealerStatus(status: string | null | undefined): DealerStatusEffect {
+  return isKnown(status) ? EFFECTS[status] : 'read-only'
+}
+
+const REASONS: Readonly<Partial<Record<string, string>>> = {
+  [DealerStatus.Suspended]: 'This dealership is suspended. Nothing new can be made until it is active again.',
+  [DealerStatus.OnHold]: 'This dealership is on hold. Nothing new can be made until it is active again.',
+  [DealerStatus.SetupInProgress]: 'This dealership is still being set up. Nothing new can be made until that is done.',
+  [DealerStatus.Declined]: 'This dealership has no access.',
+}
+
+/** Why a screen disables what it disables; null when everything is allowed. */
+export function dealerStatusReason(status: string | null | undefined): string | null {
+  if (effectOfDealerStatus(status) === 'everything') return null
+  return REASONS[status ?? ''] ?? 'This dealership is not known to be active. Nothing new can be made.'
+}

@@ -1,0 +1,8 @@
+import { FEATURES, type Feature } from '../models/features.ts'
+
+const KNOWN: readonly string[] = FEATURES
+
+/** An unknown feature is off, and so is each while nobody has said (D41). */
+export function isFeatureOn(features: readonly string[] | null | undefined, feature: Feature | (string & {})): boolean {
+  return KNOWN.includes(feature) && Array.isArray(features) && features.includes(feature)
+}

@@ -1,0 +1,30 @@
+import { AccessType } from '../models/enumerations.ts'
+import type { User } from '../models/user.ts'
+
+/** What the rules read of a user; any of it may be absent. */
+export type Person = { readonly [K in keyof User]?: User[K] | null | undefined }
+
+/** An area manager is internal staff with this skill (D24). */
+export const AREA_SKILL = 74
+export const SUPER_USER = 'SuperUser'
+
+export function isStaff(person: Person | null | undefined): boolean {
+  return person?.accessType === AccessType.InternalStaff
+}
+
+export function isDealer(person: Person | null | undefined): boolean {
+  return person?.accessType === AccessType.Dealer
+}
+
+export function isSuperUser(person: Person | null | undefined): boolean {
+  return Array.isArray(person?.roles) && person.roles.includes(SUPER_USER)
+}
+
+export function isAreaManager(person: Person | null | undefined): boolean {
+  return isStaff(person) && Array.isArray(person?.skills) && person.skills.includes(AREA_SKILL)
+}
+
+/** Staff and SuperUsers work for more than one dealership; group staff have no picker (D24). */
+export function mayChangeDealer(person: Person | null | undefined): boolean {
+  return isStaff(person) || isSuperUser(person)
+}

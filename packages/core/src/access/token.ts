@@ -1,0 +1,73 @@
+import type { User } from '../models/user.ts'
+import { decodeBase64Url } from './base64url.ts'
+
+/** The login token is not one that can be read. */
+export class InvalidTokenError extends Error {
+  override readonly name = 'InvalidTokenError'
+}
+
+const PARTS = 3
+
+/** Neither staff nor dealer, and nobody's id: what a token does not say gives no access. */
+const NOBODY = 0
+
+/** The user that a login token names. The signature is the server's to check: the client only reads. */
+export function decodeUser(token: string): User {
+  const claims = readClaims(token)
+  return {
+    accessType: readNumber(claims.accessType) ?? NOBODY,
+    name: readText(claims.name),
+    firstName: readText(claims.firstName),
+    surname: readText(claims.surname),
+    email: readText(claims.email),
+    userId: readNumber(claims.userId) ?? NOBODY,
+    dealerContactId: readNumber(claims.dealerContactId),
+    dealerId: readNumber(claims.dealerId),
+    dealerName: readText(claims.dealerName),
+    affiliateUserId: readNumber(claims.affiliateUserId),
+    dealerGroupId: readNumber(claims.dealerGroupId),
+    roles: readList(claims.roles).flatMap((role) => readText(role) ?? []),
+    skills: readList(claims.skills).flatMap((skill) => readNumber(skill) ?? []),
+    exp: readNumber(claims.exp) ?? 0,
+  }
+}
+
+function readClaims(token: string): Readonly<Record<string, unknown>> {
+  const parts = typeof token === 'string' ? token.split('.') : []
+  if (parts.length !== PARTS) throw new InvalidTokenError('A token has three parts')
+  const claims = parsePayload(parts[1] ?? '')
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
+    throw new InvalidTokenError('The token names no user')
+  }
+  return claims as Readonly<Record<string, unknown>>
+}
+
+function parsePayload(payload: string): unknown {
+  try {
+    return JSON.parse(decodeBase64Url(payload))
+  } catch (cause) {
+    throw new InvalidTokenError('The token cannot be read', { cause })
+  }
+}
+
+/** Token issuers write numbers as text now and then, and a list of one as the one. */
+function readNumber(claim: unknown): number | undefined {
+  if (typeof claim === 'number') return claim
+  return typeof claim === 'string' && /^-?\d+$/.test(claim) ? Number(claim) : undefined
+}
+
+function readText(claim: unknown): string | undefined {
+  return typeof claim === 'string' ? claim : undefined
+}
+
+function readList(claim: unknown): readonly unknown[] {
+  if (Array.isArray(claim)) return claim
+  return claim === null || claim === undefined ? [] : [claim]
+}
+
+const MILLISECONDS = 1000
+
+/** Expired from its second on (D24b); a token that does not say when counts as expired. */
+export function isExpired(user: Partial<Pick<User, 'exp'>> | null | undefined, now: Date): boolean {
+  return !(typeof user?.exp === 'number' && now.getTime() < user.exp * MILLISECONDS)
+}
