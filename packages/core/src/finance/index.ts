@@ -1,9 +1,24 @@
 export type { AprFlows, Flow } from './apr.ts'
 export { aprOf } from './apr.ts'
-export type { HpInput, PcpInput, QuoteFees } from './deal.ts'
+export type { CommissionStatement, CommissionTerms } from './commission.ts'
+export { COMMISSION_WORDING_VERSION, commissionStatement } from './commission.ts'
+export type { ArrangementTiming, HpInput, PcpInput, QuoteFees } from './deal.ts'
+export type { EarlySettlement, SettlementRequest } from './early-settlement.ts'
+export { earlySettlement } from './early-settlement.ts'
+export type { ExcessMileage, ExcessMileageTerms } from './excess-mileage.ts'
+export { excessMileage } from './excess-mileage.ts'
 export type { LoanParts } from './loan-amount.ts'
 export { loanAmount } from './loan-amount.ts'
 export type { HpQuote, PcpQuote, QuotedFees } from './quote.ts'
 export { instalmentOf, quoteHp, quotePcp } from './quote.ts'
 export { aprOfMonthlyRate, monthlyRateOfApr } from './rates.ts'
+export type {
+  ExampleCharge,
+  ExampleRepayment,
+  PromotedQuote,
+  RepresentativeExample,
+} from './representative-example.ts'
+export { repaymentsOf, representativeExample } from './representative-example.ts'
 export type { ScheduleRow } from './schedule.ts'
+export type { VoluntaryTermination } from './voluntary-termination.ts'
+export { voluntaryTermination } from './voluntary-termination.ts'

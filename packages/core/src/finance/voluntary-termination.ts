@@ -19,7 +19,11 @@ export type VoluntaryTermination = {
  */
 export function voluntaryTermination(
   quote: Pick<HpQuote, 'schedule' | 'termMonths' | 'totalPayable'>,
-  { monthsDue, advancePayment, arrears }: { monthsDue: number; advancePayment?: number | null; arrears?: number | null },
+  {
+    monthsDue,
+    advancePayment,
+    arrears,
+  }: { monthsDue: number; advancePayment?: number | null; arrears?: number | null },
 ): VoluntaryTermination {
   const due = readInteger('monthsDue', monthsDue, { min: 0, max: quote.termMonths })
   const advance = readOptionalPence('advancePayment', advancePayment)

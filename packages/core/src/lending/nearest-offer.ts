@@ -1,10 +1,10 @@
 import { toPence, toPounds } from '../money/index.ts'
+import { allowedTerms } from '../validation/index.ts'
 import { lendRange, loanToValueCap } from './limits.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { type PricedQuote, priceFacts } from './price-proposal.ts'
 import { type Asked, type Facts, type PricingRequest, readAsked, readFacts } from './request.ts'
 import { quoteWith } from './solve-for-payment.ts'
-import { ALLOWED_TERMS } from './terms.ts'
 
 /** One change that brings a lender in. `value` is what to put into the request, `difference` how far that is from what it was. */
 export type Offer = {
@@ -25,7 +25,7 @@ export function nearestOffer(
   request: PricingRequest,
   lenderProposal: PanelProposal,
   now: Date,
-  terms: readonly number[] = ALLOWED_TERMS,
+  terms: readonly number[] = allowedTerms,
 ): Offer | null {
   const search = { request, facts: readFacts(request, now), asked: readAsked(request) }
   if (priceFacts(search.facts, search.asked, lenderProposal).outcome === 'quote') return null

@@ -1,10 +1,11 @@
 import { ProductType } from '../models/index.ts'
 import { readPence, toPence, toPounds } from '../money/index.ts'
+import { allowedTerms } from '../validation/index.ts'
 import { affordableAmounts } from './affordable-amount.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { type PricedQuote, priceFacts } from './price-proposal.ts'
 import { type Asked, type Facts, type PricingRequest, readFacts, readTerms } from './request.ts'
-import { ALLOWED_TERMS, VALUATION_TERMS } from './terms.ts'
+import { VALUATION_TERMS } from './terms.ts'
 
 /** What meets the budget: pounds for a deposit or a price, months for a term. */
 export type Solution = {
@@ -38,7 +39,7 @@ export function solveForPayment(
   const target = readPence('targetMonthly', targetMonthly, { min: 0.01 })
   const search = { request, facts: readFacts(request, now), now, target }
   const terms = readTerms(request.termMonths ? [request.termMonths] : VALUATION_TERMS)
-  return lenderProposals.flatMap((lender) => {
+  return lenderProposals.flatMap((lender): (Solution | NoSolution)[] => {
     const solutions = solutionsOf(search, terms, lender)
     return solutions.length > 0 ? solutions : [{ ...namesOf(lender), reason: reasonFor(search, terms, lender) }]
   })
@@ -117,7 +118,7 @@ export function quoteWith(
 
 /** Terms are those that a form may ask for, and the request's own. */
 function shortestTerm({ facts, target }: Search, terms: readonly number[], lender: PanelProposal): Solution[] {
-  const months = [...new Set([...ALLOWED_TERMS, ...terms])].sort((one, other) => one - other)
+  const months = [...new Set([...allowedTerms, ...terms])].sort((one, other) => one - other)
   for (const termMonths of months) {
     const asked = { productType: ProductType.HP, termMonths }
     const pricing = priceFacts(facts, asked, lender)

@@ -1,8 +1,5 @@
 import { termsToShowOf } from '../models/index.ts'
 
-/** Months that a form may ask for (spec §5). */
-export const ALLOWED_TERMS: readonly number[] = [12, 24, 36, 37, 48, 49, 60]
-
 /** Months checked when a valuation is looked up (spec §9). */
 export const VALUATION_TERMS: readonly number[] = [12, 24, 36, 48, 60]
 

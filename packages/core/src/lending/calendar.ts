@@ -1,41 +1,25 @@
 import { FieldRangeError } from '../money/index.ts'
-
-/** A day on London's calendar (D2); months count from 1. */
-export type Day = { readonly year: number; readonly month: number; readonly day: number }
+import { type CalendarDay, londonDay } from '../validation/index.ts'
 
 const WRITTEN_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/
 const WITH_ZONE = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
-
-let calendar: Intl.DateTimeFormat | undefined
-
-/** The same day whatever the machine's zone. */
-export function londonDay(moment: Date): Day {
-  calendar ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  })
-  const parts = new Map(calendar.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 }
-}
 
 /**
  * The day that a `YYYY-MM-DD`, an ISO moment or a `Date` falls on; null when there is none. A moment without a zone keeps its
  * written day. Anything else is a `FieldRangeError`: a date that cannot be read must not count as unknown and so approve.
  */
-export function readDay(field: string, value: unknown): Day | null {
+export function readDay(field: string, value: unknown): CalendarDay | null {
   if (value === null || value === undefined || value === '') return null
   const day = value instanceof Date ? dayOfMoment(value) : dayOfText(value)
   if (day === null) throw new FieldRangeError(field, 'must be a date')
   return day
 }
 
-function dayOfMoment(moment: Date): Day | null {
+function dayOfMoment(moment: Date): CalendarDay | null {
   return Number.isNaN(moment.getTime()) ? null : londonDay(moment)
 }
 
-function dayOfText(value: unknown): Day | null {
+function dayOfText(value: unknown): CalendarDay | null {
   const written = typeof value === 'string' ? WRITTEN_DAY.exec(value) : null
   if (written === null) return null
   if (WITH_ZONE.test(written.input)) return dayOfMoment(new Date(written.input))
@@ -45,7 +29,7 @@ function dayOfText(value: unknown): Day | null {
 }
 
 /** Whole months from one day to another, none when it lies ahead. */
-export function wholeMonths(from: Day, to: Day): number {
+export function wholeMonths(from: CalendarDay, to: CalendarDay): number {
   const months = (to.year - from.year) * 12 + to.month - from.month - (to.day < from.day ? 1 : 0)
   return Math.max(0, months)
 }

@@ -1,0 +1,98 @@
+import { FieldRangeError, readPence, roundApr, toPence, toPounds } from '../money/index.ts'
+import type { HpQuote, PcpQuote } from './quote.ts'
+
+/** One quote as it would be promoted; pounds, miles, pence a mile. */
+export type PromotedQuote = {
+  readonly quote: HpQuote | PcpQuote
+  readonly cashPrice: number
+  /** Deposit and part-exchange equity. */
+  readonly advancePayment: number
+  readonly annualMileage?: number | null
+  readonly excessMileagePencePerMile?: number | null
+}
+
+export type ExampleRepayment = { readonly count: number; readonly amount: number; readonly isFinalPayment: boolean }
+
+export type ExampleCharge = { readonly name: string; readonly amount: number }
+
+/** What CONC 3.5.5R asks for, in its order; pounds, months, percent. `isFixed`: every rate of ours is. */
+export type RepresentativeExample = {
+  readonly heading: 'Representative example'
+  /** Nominal and yearly, on the credit drawn down. */
+  readonly annualRatePercent: number
+  readonly isFixed: true
+  readonly charges: readonly ExampleCharge[]
+  readonly amountOfCredit: number
+  /** One decimal. */
+  readonly representativeAprPercent: number
+  readonly cashPrice: number
+  readonly advancePayment: number
+  readonly durationMonths: number
+  /** With the advance payment. */
+  readonly totalAmountPayable: number
+  readonly repayments: readonly ExampleRepayment[]
+  readonly annualMileage: number | null
+  readonly excessMileagePencePerMile: number | null
+  readonly quote: HpQuote | PcpQuote
+}
+
+/** At or below the representative APR lie at least 51 % of the agreements that are expected to follow. */
+const REPRESENTATIVE_SHARE = 0.51
+
+/**
+ * The representative example of a set of quotes (CONC 3.5): its APR is the lowest at which 51 % of them stand, its figures those of the
+ * quote in the middle, by what it costs, of those at that APR, so that it is typical and not the best case. Throws `FieldRangeError` for an empty set.
+ */
+export function representativeExample(promoted: readonly PromotedQuote[]): RepresentativeExample {
+  const aprs = promoted.map(({ quote }) => roundApr(quote.aprPercent)).sort((one, other) => one - other)
+  const apr = aprs[Math.ceil(aprs.length * REPRESENTATIVE_SHARE) - 1]
+  const same = promoted.filter(({ quote }) => roundApr(quote.aprPercent) === apr)
+  const byCost = same.sort((one, other) => one.quote.totalPayable - other.quote.totalPayable)
+  const typical = byCost[Math.floor((byCost.length - 1) / 2)]
+  if (apr === undefined || typical === undefined) throw new FieldRangeError('quotes', 'must not be empty')
+  return exampleOf(typical, apr)
+}
+
+function exampleOf(promoted: PromotedQuote, representativeAprPercent: number): RepresentativeExample {
+  const { quote, annualMileage, excessMileagePencePerMile } = promoted
+  const advance = readPence('advancePayment', promoted.advancePayment)
+  return {
+    heading: 'Representative example',
+    annualRatePercent: quote.annualRatePercent,
+    isFixed: true,
+    charges: chargesOf(quote),
+    amountOfCredit: quote.amount,
+    representativeAprPercent,
+    cashPrice: toPounds(readPence('cashPrice', promoted.cashPrice)),
+    advancePayment: toPounds(advance),
+    durationMonths: quote.termMonths,
+    totalAmountPayable: toPounds(toPence(quote.totalPayable) + advance),
+    repayments: repaymentsOf(quote),
+    annualMileage: annualMileage ?? null,
+    excessMileagePencePerMile: excessMileagePencePerMile ?? null,
+    quote,
+  }
+}
+
+/** Every charge of the total charge for credit beside interest. */
+function chargesOf({ fees }: HpQuote): ExampleCharge[] {
+  return [
+    { name: 'Arrangement fee', amount: fees.arrangement },
+    { name: 'Acceptance fee', amount: fees.acceptance },
+    { name: 'Option to purchase fee', amount: fees.optionToPurchase },
+  ].filter(({ amount }) => amount > 0)
+}
+
+/** Repayments without fees, runs of equal ones together; at PCP the final payment is one of them. */
+export function repaymentsOf(quote: HpQuote | PcpQuote): ExampleRepayment[] {
+  const instalments =
+    quote.finalInstalment === quote.instalment
+      ? [{ count: quote.instalmentCount, amount: quote.instalment }]
+      : [
+          { count: quote.instalmentCount - 1, amount: quote.instalment },
+          { count: 1, amount: quote.finalInstalment },
+        ]
+  const repayments = instalments.filter(({ count }) => count > 0).map((each) => ({ ...each, isFinalPayment: false }))
+  if (!('optionalFinalPayment' in quote)) return repayments
+  return [...repayments, { count: 1, amount: quote.optionalFinalPayment, isFinalPayment: true }]
+}
