@@ -1,0 +1,94 @@
+import { type ApiError, type User, validateEmail, validateRequired } from '@forecourt/core'
+import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { createSending, type Refusal, readRefusal, type Sending } from './sending.ts'
+import type { LoginSources } from './sources.ts'
+
+export interface SignIn extends Sending {
+  readonly username: Signal<string>
+  readonly password: Signal<string>
+  submit(): Promise<void>
+}
+
+export interface Forgot extends Sending {
+  readonly email: Signal<string>
+  submit(): Promise<void>
+}
+
+export interface Reset extends Sending {
+  readonly password: Signal<string>
+  submit(): Promise<void>
+}
+
+export interface Link {
+  readonly guid: ReadonlySignal<string>
+  readonly code: ReadonlySignal<string>
+}
+
+export interface LoginState {
+  readonly sources: LoginSources
+  readonly signIn: SignIn
+  readonly forgot: Forgot
+  readonly reset: Reset
+}
+
+export function createLogin(sources: LoginSources, link: Link, onSignedIn: (user: User) => void): LoginState {
+  return {
+    sources,
+    signIn: createSignIn(sources, onSignedIn),
+    forgot: createForgot(sources),
+    reset: createReset(sources, link),
+  }
+}
+
+function createSignIn(sources: LoginSources, onSignedIn: (user: User) => void): SignIn {
+  const username = signal('')
+  const password = signal('')
+  const sending = createSending(refusalOfSignIn)
+  const work = async () => {
+    const user = await sources.signIn(username.peek().trim(), password.peek())
+    batch(() => {
+      password.value = ''
+      onSignedIn(user)
+    })
+  }
+  const missing = () =>
+    only({ username: validateRequired(username.peek()), password: validateRequired(password.peek()) })
+  return { ...sending, username, password, submit: () => sending.send(missing(), work) }
+}
+
+/** One message for a wrong name and a wrong password: which of them it was is nobody's business. It stands beside the password. */
+function refusalOfSignIn(error: unknown): Refusal {
+  const refusal = readRefusal(error)
+  if ((error as Partial<ApiError>).code !== 'WRONG_CREDENTIALS' || !refusal.message) return refusal
+  return { fields: { password: refusal.message }, message: null }
+}
+
+function createForgot(sources: LoginSources): Forgot {
+  const email = signal('')
+  const sending = createSending()
+  const missing = () => only({ email: validateEmail(email.peek().trim(), { required: true }) })
+  return { ...sending, email, submit: () => sending.send(missing(), () => sources.requestReset(email.peek().trim())) }
+}
+
+function createReset(sources: LoginSources, { guid, code }: Link): Reset {
+  const password = signal('')
+  const sending = createSending(refusalOfReset)
+  let armed = ''
+  const work = async () => {
+    if (armed !== guid.peek()) await sources.armReset(guid.peek(), code.peek())
+    armed = guid.peek()
+    await sources.setPassword(armed, password.peek())
+    password.value = ''
+  }
+  const missing = () => only({ password: validateRequired(password.peek()) })
+  return { ...sending, password, submit: () => sending.send(missing(), work) }
+}
+
+function refusalOfReset(error: unknown): Refusal {
+  if ((error as Partial<ApiError>).code !== 'NOT_FOUND') return readRefusal(error)
+  return { fields: {}, message: 'This link has been used or is older than 30 minutes. Ask for a new one.' }
+}
+
+function only(messages: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== null))
+}
