@@ -65,7 +65,6 @@ export {
 // finance
 export {
   type AprFlows,
-  type ArrangementTiming,
   aprOf,
   aprOfMonthlyRate,
   COMMISSION_WORDING_VERSION,
@@ -370,6 +369,7 @@ export {
   formatPhone,
   formatRegistration,
   formatSortCode,
+  HISTORY_MONTHS,
   hasCompleteAffordability,
   isEmpty,
   isoDayOf,
@@ -377,6 +377,8 @@ export {
   type Message,
   messagesOf,
   missingAffordability,
+  missingForProposal,
+  monthsCovered,
   type NumberLimits,
   normaliseAccountNumber,
   normaliseMobile,
@@ -385,6 +387,8 @@ export {
   normaliseRegistration,
   normaliseSortCode,
   numberAfterBlur,
+  type ProposalFacts,
+  type ProposalKind,
   postcodeHint,
   type Requirable,
   type Rule,

@@ -30,4 +30,6 @@ export { isoDayOf, londonDay, readUkDate, ukDateOf, yearsBetween } from './londo
 export type { NumberLimits } from './numbers.ts'
 export { currencyAfterBlur, numberAfterBlur, readNumberText, validateCurrency, validateNumber } from './numbers.ts'
 export { normalisePostcode, postcodeHint } from './postcode.ts'
+export type { ProposalFacts, ProposalKind } from './proposal.ts'
+export { HISTORY_MONTHS, missingForProposal, monthsCovered } from './proposal.ts'
 export { canLookUpRegistration, formatRegistration, normaliseRegistration, registrationHint } from './registration.ts'

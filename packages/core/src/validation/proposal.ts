@@ -1,0 +1,113 @@
+import type { Address, Affordability, Consent, Customer, Employment } from '../models/index.ts'
+import { missingAffordability } from './affordability.ts'
+import { validateAccountNumber, validateSortCode } from './bank-account.ts'
+import { validateEmail, validateMobile } from './contact.ts'
+import { validateDateOfBirth } from './date-of-birth.ts'
+import { isEmpty, type Message, REQUIRED } from './empty.ts'
+import { messagesOf, type Rule } from './form.ts'
+import { ukDateOf } from './london.ts'
+
+/** How far back a home and a job must reach before a lender is asked (D38). */
+export const HISTORY_MONTHS = 36
+
+export type ProposalKind = 'eligibility' | 'full'
+
+/** What a proposal is judged by; any of it may be absent. */
+export interface ProposalFacts {
+  readonly customer?: Customer | null | undefined
+  readonly affordability?: Affordability | null | undefined
+  readonly hasDealerAgreedTermsAndConditions?: boolean | null | undefined
+  readonly consents?: readonly Consent[] | null | undefined
+}
+
+type Rules = Readonly<Record<string, Rule>>
+
+/**
+ * What a proposal still lacks before it may be sent, by field path, in the order of the form (D38). Eligibility asks for the person,
+ * three years of homes and work, income and the soft-search consent; a full proposal for outgoings, bank and the full search as well.
+ */
+export function missingForProposal(kind: ProposalKind, facts: ProposalFacts, now: Date): Record<string, string> {
+  const customer = facts.customer ?? {}
+  const rules = {
+    ...personRules(customer, now),
+    ...historyRules(customer),
+    ...(kind === 'full' ? fullRules(facts) : {}),
+  }
+  return messagesOf({ ...rules, ...agreementRules(kind, facts) })
+}
+
+function personRules(customer: Customer, now: Date): Rules {
+  const born = customer.dateOfBirth
+  return {
+    'customer.title': () => required(customer.title),
+    'customer.firstName': () => required(customer.firstName),
+    'customer.lastName': () => required(customer.lastName),
+    'customer.dateOfBirth': () => validateDateOfBirth(born ? ukDateOf(born) : born, now, { required: true }),
+    'customer.contactNumber': () => validateMobile(customer.contactNumber, { required: true }),
+    'customer.email': () => validateEmail(customer.email, { required: true }),
+  }
+}
+
+function historyRules({ addresses, employmentHistory, grossAnnualIncome }: Customer): Rules {
+  return {
+    'customer.addresses': () => coverage(addresses, (home) => !isEmpty(home.addressLine1) && !isEmpty(home.postcode)),
+    'customer.employmentHistory': () => coverage(employmentHistory, (job) => !isEmpty(job.employmentStatus)),
+    'customer.grossAnnualIncome': () => above(grossAnnualIncome),
+  }
+}
+
+function fullRules({ customer, affordability }: ProposalFacts): Rules {
+  const missing = missingAffordability({ customer })
+  const facts = missing.map((field) => [`customer.${field}`, () => REQUIRED] as const)
+  return {
+    'customer.drivingLicenceType': () => required(customer?.drivingLicenceType),
+    'affordability.rentOrMortgageMonthlyPayment': () => required(affordability?.rentOrMortgageMonthlyPayment),
+    'affordability.utilitiesMonthlyPayment': () => required(affordability?.utilitiesMonthlyPayment),
+    'affordability.insuranceMonthlyPayment': () => required(affordability?.insuranceMonthlyPayment),
+    'affordability.creditCardMonthlyPayment': () => required(affordability?.creditCardMonthlyPayment),
+    'affordability.circumstancesLikelyToChangeReason': () => reasonOf(affordability),
+    ...Object.fromEntries(facts),
+    ...bankRules(customer),
+  }
+}
+
+/** An account that is given must be well formed; one that is not given is among the missing facts. */
+function bankRules(customer: Customer | null | undefined): Rules {
+  return {
+    'customer.bankSortCode': () => validateSortCode(customer?.bankSortCode, { required: true }),
+    'customer.bankAccountNumber': () => validateAccountNumber(customer?.bankAccountNumber, { required: true }),
+  }
+}
+
+function agreementRules(kind: ProposalKind, { consents, hasDealerAgreedTermsAndConditions }: ProposalFacts): Rules {
+  const search = kind === 'full' ? 'hard-search' : 'soft-search'
+  return {
+    consents: () => (consents?.some((consent) => consent.kind === search) ? null : REQUIRED),
+    hasDealerAgreedTermsAndConditions: () => (hasDealerAgreedTermsAndConditions ? null : REQUIRED),
+  }
+}
+
+const required = (value: unknown): Message => (isEmpty(value) ? REQUIRED : null)
+
+const above = (value: number | null | undefined): Message => ((value ?? 0) > 0 ? null : REQUIRED)
+
+const reasonOf = (affordability: Affordability | null | undefined): Message =>
+  affordability?.circumstancesLikelyToChange ? required(affordability.circumstancesLikelyToChangeReason) : null
+
+interface Stay {
+  readonly yearsAt?: number | null | undefined
+  readonly monthsAt?: number | null | undefined
+}
+
+/** How many months a history covers. */
+export function monthsCovered(stays: readonly Stay[] | null | undefined): number {
+  return (stays ?? []).reduce((sum, { yearsAt, monthsAt }) => sum + (yearsAt ?? 0) * 12 + (monthsAt ?? 0), 0)
+}
+
+function coverage<T extends Address | Employment>(
+  stays: readonly T[] | null | undefined,
+  isWhole: (stay: T) => boolean,
+): Message {
+  if (!stays || stays.length === 0 || !stays.every(isWhole)) return REQUIRED
+  return monthsCovered(stays) >= HISTORY_MONTHS ? null : 'Must cover the last 3 years'
+}
