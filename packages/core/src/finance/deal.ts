@@ -1,6 +1,5 @@
+import type { ArrangementTiming } from '../models/index.ts'
 import { FieldRangeError, readInteger, readNumber, readOptionalPence, readPence } from '../money/index.ts'
-
-export type ArrangementTiming = 'first-instalment' | 'drawdown' | 'financed'
 
 /** Compulsory fees in pounds and when they fall due (D18). */
 export type QuoteFees = {

@@ -1,15 +1,7 @@
+import type { ArrangementTiming } from '../models/index.ts'
 import { roundToPenny, toPounds } from '../money/index.ts'
 import { aprOfMonthly, solveMonthlyDiscount } from './apr.ts'
-import {
-  type ArrangementTiming,
-  type Deal,
-  type HpInput,
-  type PcpInput,
-  type QuoteFees,
-  readHp,
-  readPcp,
-  timingOf,
-} from './deal.ts'
+import { type Deal, type HpInput, type PcpInput, type QuoteFees, readHp, readPcp, timingOf } from './deal.ts'
 import { openingBalance, type Plan, planOf } from './plan.ts'
 import { monthlyRateOfApr } from './rates.ts'
 import { flowsOf, flowsWithoutFees, type ScheduleRow, scheduleOf } from './schedule.ts'
