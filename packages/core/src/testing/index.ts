@@ -1,0 +1,6 @@
+export { anApplication, aPayoutPack, aProposal, aQuickQuote, aRequirement, proposalsOf } from './applications.ts'
+export { aCustomer, anAffordability } from './customers.ts'
+export { aDealer, aDealerGroup, dealers } from './dealers.ts'
+export { type Ago, ago, aMoment } from './moments.ts'
+export { aToken, aUser, people } from './users.ts'
+export { aVehicle } from './vehicles.ts'

@@ -1,0 +1,17 @@
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+export interface Ago {
+  readonly days?: number
+  readonly hours?: number
+  readonly seconds?: number
+  readonly milliseconds?: number
+}
+
+/** The moment of every test that does not say another: the snapshot of the design's pictures. */
+export const aMoment = (): Date => new Date('2026-11-20T14:02:00.000Z')
+
+/** A moment before `now`, as the wire writes it. */
+export function ago({ days = 0, hours = 0, seconds = 0, milliseconds = 0 }: Ago, now = aMoment()): string {
+  return new Date(now.getTime() - (days * 24 + hours) * HOUR - seconds * SECOND - milliseconds).toISOString()
+}
