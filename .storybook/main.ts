@@ -1,0 +1,37 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import { defaultClientConditions, mergeConfig } from 'vite'
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../packages/widgets/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
+  staticDirs: ['./public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: false },
+  viteFinal: (given) =>
+    mergeConfig(given, {
+      resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
+      build: { chunkSizeWarningLimit: 4000 },
+      // Named because a dependency that Vite discovers late reloads the page under a story.
+      optimizeDeps: {
+        include: [
+          '@headlessui/react',
+          '@floating-ui/react',
+          '@tanstack/react-virtual',
+          '@preact/signals-core',
+          '@preact/signals-react',
+          '@preact/signals-react/runtime',
+          'lucide-react',
+          'zod/mini',
+          'ofetch',
+          'date-fns',
+          'reconnecting-websocket',
+          'axe-core',
+          'msw',
+          'msw/browser',
+        ],
+      },
+    }),
+}
+
+export default config

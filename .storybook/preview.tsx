@@ -1,0 +1,49 @@
+import '@fontsource-variable/hanken-grotesk'
+import './preview.css'
+import type { Preview } from '@storybook/react-vite'
+import { setupWorker } from 'msw/browser'
+import { mswLoader } from 'msw-storybook-addon/csf3'
+import { expectNoViolationsInDark, wcag22aa } from './axe-in-dark.ts'
+import { PlainStage, ShadowStage } from './stage.tsx'
+
+async function startWorker() {
+  const worker = setupWorker()
+  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
+  return worker
+}
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  loaders: [mswLoader(startWorker)],
+  initialGlobals: { theme: 'light', density: 'compact' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+    },
+    density: {
+      description: 'Density',
+      toolbar: { title: 'Density', icon: 'component', items: ['compact', 'comfortable'], dynamicTitle: true },
+    },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    backgrounds: { disable: true },
+    docs: { story: { inline: false, iframeHeight: 480 } },
+    a11y: { test: 'error', options: { runOnly: wcag22aa } },
+  },
+  decorators: [
+    (Story, { globals, parameters }) => {
+      const Stage = parameters.stage === 'plain' ? PlainStage : ShadowStage
+      if (parameters.stage === 'none') return <Story />
+      return (
+        <Stage theme={globals.theme} density={globals.density} styles={parameters.styles ?? []}>
+          <Story />
+        </Stage>
+      )
+    },
+  ],
+  afterEach: expectNoViolationsInDark,
+}
+
+export default preview

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { Button } from '../button/Button.tsx'
+import { WifiOff } from '../icon/icons.ts'
+import { Card } from '../layout/Card.tsx'
+import { shadowOf } from '../story-tools.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { InlineError } from './InlineError.tsx'
+import { QuietNotice } from './QuietNotice.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Toast, type ToastMessage } from './Toast.tsx'
+
+const meta: Meta = { title: 'Kit/Loading, empty, error, toast' }
+export default meta
+
+const quiet = () => undefined
+
+export const States: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="Loading: skeleton after 150 ms">
+        <Skeleton rows={3} />
+      </Card>
+      <Card title="Empty: says what to do" flush>
+        <EmptyState
+          title="No customers in the last 30 days"
+          actions={
+            <>
+              <Button kind="primary" size="small">
+                New quote
+              </Button>
+              <Button size="small" kind="quiet">
+                Show 90 days
+              </Button>
+            </>
+          }
+        >
+          Start with a registration. A quote takes under a minute.
+        </EmptyState>
+      </Card>
+      <Card title="Error: what, what stays, what to do">
+        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={quiet}>
+          Rows shown are from 14:02. Your draft is kept on this device. Trying again in 8 s.
+        </InlineError>
+      </Card>
+      <Card title="A look-up that failed silently">
+        <QuietNotice onRetry={quiet}>Valuations could not be fetched just now.</QuietNotice>
+      </Card>
+    </div>
+  ),
+}
+
+function LiveToast() {
+  const [toast, setToast] = useState<ToastMessage | null>(null)
+  const [undone, setUndone] = useState(false)
+  const show = () =>
+    setToast({ id: 'saved', text: 'Quote saved', action: { label: 'Undo', onAction: () => setUndone(true) } })
+  return (
+    <>
+      <Button onClick={show}>Save quote</Button>
+      <p>{undone ? 'Taken back' : 'Kept'}</p>
+      <Toast toast={toast} onDismiss={() => setToast(null)} />
+    </>
+  )
+}
+
+export const ToastWithUndo: StoryObj = {
+  render: () => <LiveToast />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    root.named('Save quote')?.click()
+    await waitFor(() => expect(root.one('.toast').matches(':popover-open')).toBe(true))
+  },
+}
+
+export const ToastUndone: StoryObj = {
+  render: () => <LiveToast />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    root.named('Save quote')?.click()
+    await waitFor(() => expect(root.text('.toast')).toContain('Undo'))
+    root.named('Undo')?.click()
+    await waitFor(() => expect(root.one('.toast').matches(':popover-open')).toBe(false))
+    await expect(root.text('p')).toBe('Taken back')
+  },
+}

@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fireEvent } from 'storybook/test'
+import { Button } from '../button/Button.tsx'
+import { shadowOf } from '../story-tools.ts'
+import { Banner } from './Banner.tsx'
+import { Card } from './Card.tsx'
+import { FigureList, KeyFigures } from './KeyFigures.tsx'
+import { ProgressSteps, type Step, Stepper } from './Stepper.tsx'
+import { type TabItem, Tabs } from './Tabs.tsx'
+
+const meta: Meta = { title: 'Kit/Cards, flags, steps, tabs' }
+export default meta
+
+const quiet = () => undefined
+const deal = [
+  { label: 'Price', value: '£18,995' },
+  { label: 'Deposit', value: '£2,000' },
+  { label: 'Part-exchange', value: '£3,500' },
+  { label: 'Settlement', value: null },
+  { label: 'To finance', value: '£14,695', strong: true },
+]
+const steps: Step[] = [
+  { id: 'customer', title: 'Customer', text: 'Callum Penrose', state: 'done' },
+  { id: 'work', title: 'Address and work', text: '1 thing to put right', state: 'faulty' },
+  { id: 'money', title: 'Money', text: 'Bank and outgoings', state: 'ahead' },
+  { id: 'review', title: 'Review', text: 'Opens when 1 to 4 are done', state: 'ahead', locked: true },
+]
+
+export const Parts: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card
+        title="Decisions"
+        note="6 lenders"
+        aside={
+          <button type="button" className="link">
+            See all
+          </button>
+        }
+      >
+        <FigureList figures={deal} />
+      </Card>
+      <Card title="This deal">
+        <FigureList ruled figures={deal} />
+      </Card>
+      <Card title="Key figures">
+        <KeyFigures figures={deal} />
+      </Card>
+      <Card title="Steps of a form">
+        <Stepper label="Steps" steps={steps} current="work" onGo={quiet} />
+      </Card>
+      <Card title="What happens next">
+        <ProgressSteps
+          steps={[
+            { id: '1', title: 'Quick quote', text: '19/11/2026', state: 'done' },
+            { id: '2', title: 'Documents', text: 'You: 2 to upload', state: 'current' },
+            { id: '3', title: 'Payout', text: 'Waits for documents', state: 'ahead' },
+          ]}
+        />
+      </Card>
+      <div className="field-stack">
+        <Banner
+          tone="warning"
+          title="Documents Required"
+          action={
+            <Button kind="primary" size="small">
+              Upload Documents
+            </Button>
+          }
+        >
+          3 of 5 uploaded. Thornlode Vehicle Finance pays out when all five are verified.
+        </Banner>
+        <Banner tone="positive" title="Documents Complete" />
+        <Banner tone="negative" title="2 Document(s) Rejected" />
+        <Banner tone="pending" title="Awaiting Decision">
+          We'll notify you once this customer has a decision
+        </Banner>
+        <Banner tone="neutral" title="Not taken up" action={<Button size="small">Remove NTU Flag</Button>} />
+      </div>
+    </div>
+  ),
+}
+
+const tabs: TabItem[] = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'quotes', label: 'Quotes', count: 3 },
+  { id: 'documents', label: 'Documents', flag: { label: '1 rejected', tone: 'negative' } },
+  { id: 'decisions', label: 'Decisions', reason: 'Decisions opens when a lender starts to decide.' },
+]
+
+function LiveTabs() {
+  const [selected, setSelected] = useState('overview')
+  return (
+    <Card>
+      <Tabs label="Customer" tabs={tabs} selected={selected} onSelect={setSelected}>
+        <p>This is {selected}.</p>
+      </Tabs>
+    </Card>
+  )
+}
+
+export const TabStates: StoryObj = {
+  render: () => <LiveTabs />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const [overview] = root.all<HTMLButtonElement>('[role=tab]')
+    overview?.focus()
+    if (overview) await fireEvent.keyDown(overview, { key: 'ArrowRight' })
+    await expect(root.text('[role=tabpanel]')).toBe('This is quotes.')
+    const closed = root.named('Decisions')
+    closed?.click()
+    await expect(root.text('[role=tabpanel]')).toBe('This is quotes.')
+    await expect(root.text('.tab-reason')).toBe('Decisions opens when a lender starts to decide.')
+  },
+}

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
+import { Button } from '../button/Button.tsx'
+import { Copy, Trash2 } from '../icon/icons.ts'
+import { ListBox } from '../select/ListBox.tsx'
+import { shadowOf } from '../story-tools.ts'
+import { Dialog } from './Dialog.tsx'
+import { Menu, type MenuAction } from './Menu.tsx'
+import { SplitButton } from './SplitButton.tsx'
+
+const meta: Meta = { title: 'Kit/Dialog, menu, list' }
+export default meta
+
+type Size = 'small' | 'normal' | 'large' | 'full' | 'side'
+
+function LiveDialog({
+  size,
+  persistent,
+  startsOpen = true,
+}: {
+  size?: Size
+  persistent?: boolean
+  startsOpen?: boolean
+}) {
+  const [open, setOpen] = useState(startsOpen)
+  const [inner, setInner] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Mark as not taken up?"
+        size={size}
+        persistent={persistent}
+        side={size === 'large' ? 'What stands at the side' : undefined}
+        actions={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button kind="primary" onClick={() => setInner(true)}>
+              Mark as not taken up
+            </Button>
+          </>
+        }
+      >
+        Callum Penrose leaves the live list. Lenders are told that the quote is not wanted. You can take this back for
+        31 days.
+        <Dialog open={inner} onClose={() => setInner(false)} title="Inner">
+          One inside the other.
+        </Dialog>
+      </Dialog>
+    </>
+  )
+}
+
+export const DialogNormal: StoryObj = { render: () => <LiveDialog /> }
+export const DialogLargeWithSide: StoryObj = { render: () => <LiveDialog size="large" /> }
+export const SidePanel: StoryObj = { render: () => <LiveDialog size="side" /> }
+export const Persistent: StoryObj = { render: () => <LiveDialog persistent /> }
+
+export const DialogGivesFocusBack: StoryObj = {
+  render: () => <LiveDialog startsOpen={false} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const opener = root.one<HTMLButtonElement>('button')
+    opener.focus()
+    opener.click()
+    await waitFor(() => expect(root.all('dialog[open]').length).toBe(1))
+    await expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+    await expect(Math.round(root.one('dialog').getBoundingClientRect().width)).toBe(448)
+    root.named('Mark as')?.click()
+    await waitFor(() => expect(root.all('dialog[open]').length).toBe(2))
+    root.all<HTMLButtonElement>('[aria-label=Close]')[1]?.click()
+    await waitFor(() => expect(root.all('dialog[open]').length).toBe(1))
+    root.named('Keep it')?.click()
+    await waitFor(() => expect(root.all('dialog').length).toBe(0))
+    await expect(root.active()).toBe(opener)
+    await expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+  },
+}
+
+const archived = fn()
+const actions: MenuAction[] = [
+  { id: 'copy', label: 'Copy reference', icon: Copy, onSelect: archived },
+  { id: 'convert', label: 'Convert to proposal', reason: 'Needs a vehicle', onSelect: archived },
+  { id: 'delete', label: 'Archive quote', icon: Trash2, tone: 'negative', onSelect: archived },
+]
+
+export const MenuOpen: StoryObj = {
+  render: () => (
+    <div className="button-row">
+      <Menu label="More" actions={actions} />
+      <SplitButton label="Propose" onPress={archived} actions={actions} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    root.one<HTMLButtonElement>('[aria-haspopup=menu]').click()
+    await waitFor(() => expect(root.all('[role=menuitem]').length).toBe(3))
+    await expect(root.one('.menu').matches(':popover-open')).toBe(true)
+  },
+}
+
+function LiveList() {
+  const [value, setValue] = useState<string | null>('GB')
+  const options = [
+    { value: 'GB', label: 'United Kingdom' },
+    { value: 'IE', label: 'Ireland' },
+    { value: 'AL', label: 'Albania', disabled: true },
+    { value: 'AD', label: 'Andorra' },
+  ]
+  return (
+    <div className="sheet">
+      <ListBox label="Country" options={options} value={value} onChange={setValue} />
+      <ListBox label="Empty" options={options} value={null} required error="Required" onChange={setValue} />
+      <ListBox label="Disabled" options={options} value="IE" disabled onChange={setValue} />
+    </div>
+  )
+}
+
+export const ListOpen: StoryObj = {
+  render: () => <LiveList />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    root.one<HTMLButtonElement>('[aria-haspopup=listbox]').click()
+    await waitFor(() => expect(root.all('[role=option]').length).toBe(4))
+    await expect(root.one('[role=listbox]').matches(':popover-open')).toBe(true)
+  },
+}

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Card } from '../layout/Card.tsx'
+import { LenderName } from '../lender-marks/LenderMark.tsx'
+import { marks } from '../lender-marks/marks.ts'
+import { CarDrawing } from './CarDrawing.tsx'
+import { VehicleCard, VehicleCardLarge } from './VehicleCard.tsx'
+import type { CardVehicle } from './vehicle-facts.ts'
+
+const meta: Meta = { title: 'Kit/Vehicle card, lender marks' }
+export default meta
+
+const golf: CardVehicle = { make: 'Volkswagen', model: 'Golf', trim: '1.5 TSI Style', vrm: 'ZZ23KHP', mileage: 28400 }
+const picture = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><rect width="480" height="270" fill="${colour}"/></svg>`)}`
+const sportage: CardVehicle = {
+  ...golf,
+  make: 'Kia',
+  model: 'Sportage',
+  trim: '1.6 GDi GT-Line',
+  vrm: 'ZZ72 BNE',
+  mileage: 19200,
+  fuel: 'Petrol hybrid',
+  year: 2022,
+  transmission: 'Automatic',
+  ulez: true,
+  insuranceGroup: 21,
+  taxPerYear: 195,
+}
+
+export const Cards: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="Small">
+        <VehicleCard vehicle={golf} />
+      </Card>
+      <Card title="Nothing known">
+        <VehicleCard vehicle={{}} />
+      </Card>
+      <Card title="Picture that does not load, long text">
+        <VehicleCard
+          vehicle={{
+            ...golf,
+            image: 'data:image/png,broken',
+            trim: '2.0 TDI EVO 150 R-Line Black Edition Estate DSG Euro 6 (s/s) 5dr',
+          }}
+        />
+      </Card>
+      <VehicleCardLarge vehicle={sportage} />
+      <VehicleCardLarge
+        vehicle={{ ...sportage, images: [picture('#5f7480'), picture('#8095a0'), picture('#3d4f59')] }}
+      />
+      <VehicleCardLarge vehicle={{}} />
+      <Card title="Drawings">
+        <div className="button-row">
+          <CarDrawing />
+          <CarDrawing kind="van" />
+          <CarDrawing kind="bike" />
+        </div>
+      </Card>
+    </div>
+  ),
+}
+
+export const LenderMarks: StoryObj = {
+  render: () => (
+    <div className="swatches">
+      {Object.keys(marks).map((id) => (
+        <LenderName key={id} lenderId={Number(id)} name={id} size={28} />
+      ))}
+      <LenderName lenderId={999} name="Another lender" />
+    </div>
+  ),
+}
