@@ -42,6 +42,17 @@ export { PackStatus } from './application-facts.ts'
 export { type Audience, type Endpoint, endpoint, type InputOf, type Method, type ResponseOf } from './endpoint.ts'
 export { endpointsOf, type Groups, parametersOf } from './endpoints-of.ts'
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi.ts'
+export {
+  clientToken,
+  createQuickQuote,
+  isFeatureEnabled,
+  lookUpExperian,
+  lookUpInternal,
+  portalConfig,
+  rates,
+  residuals,
+  websiteConfig,
+} from './public-page.ts'
 export { REFUSALS, type RefusalCode } from './refusals.ts'
 export { refusalsOf } from './refusals-of.ts'
 export { Done } from './wire.ts'

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { contract, endpointsOf, parametersOf, REFUSALS, refusalsOf } from './index.ts'
+
+/** Spec §7, line by line: method, path, names of the query. */
+const SPECIFIED = `
+POST /auth/login
+POST /auth/password-forgot
+POST /auth/password-reset
+GET /auth/client/token
+GET /features/is-enabled/{feature}
+GET /dealer/get-dealers-by-region?userId
+GET /dealer/id?affiliateId
+GET /dealer/dealers
+GET /dealer/non-regulated
+GET /dealer/group/{id}
+GET /dealer/groups
+GET /rates/{id}
+GET /dealer/user-settings/{id}
+POST /dealer/user-settings
+GET /dealer/notification-settings/{id}
+PUT /dealer/notification-settings
+GET /dealer/website-config/{id}
+POST /dealer/website-config
+GET /boodil-config/{id}?affiliateUserId
+POST /boodil-config
+POST /boodil-register-interest
+GET /portal-versions
+POST /portal-version
+POST /dealer/dealer-settings
+GET /dealer/settings/{id}
+POST /application
+POST /applications
+GET /application-single/{id}?affiliateUserId
+POST /quick-quote
+POST /quick-quotes
+GET /application-info/{id}
+GET /payout/{brokerRef}/{affiliateUserId}
+GET /pack-status/{id}
+GET /loan-deal-id/{id}
+PATCH /convert
+POST /application/{id}/vehicle
+GET /credit-check/{id}?affiliateUserId
+PATCH /toggle-ntu-flag?brokerReference&ntuFlagged
+GET /quote/proposals-expanded?applicationId&expandedProposals&affiliateUserId
+POST /v2/vehicle/residuals/multiple
+POST /quote/proceed
+POST /quote/send
+POST /quote/customer/proceed
+POST /quote
+GET /quote/{id}
+POST /quote/{appId}/{quoteId}/propose
+POST /quote/{appId}/{quoteId}/accept
+PUT /quote/archive/{appId}/{quoteId}
+POST /quote/request
+GET /application/documents?brokerReference
+GET /application/portal-notes/{id}
+POST /application/notes?brokerReference&cosmosId
+POST /application/notes/{cosmosId}
+POST /document/requirement/upload
+GET /document?documentId&brokerReference
+GET /document/requirement/{id}
+DELETE /document/requirement?dealSheetId&requirementId&requirementType&loanDealId&isMisc&uploadId
+DELETE /document/snag?dealSheetId&requirementId&requirementTypeId&loanDealId&snagTypeId
+GET /vehicle/reg/internal?reg
+GET /vehicle/reg/experian?reg
+GET /vehicle-cap/{reg}/{flag}/{affiliate}
+POST /vehicle/stock
+GET /vehicle/saved?customerUserId
+POST /vehicle/saved?customerUserId&vehicleId
+POST /vehicle/saved-intranet?customerUserId&loanVehicleId&mileage&price
+GET /valuations/{id}
+GET /glasses-valuations?vrm&vehicleRegistration&vehicleMileage
+GET /cap-valuations?capId&mileage&vrm&year
+POST /valuation
+GET /address/search?key
+GET /address/key?key
+GET /notification/token?aid
+GET /negotiate?access_token
+GET /notifications/{aid}/{readBy}
+`
+  .trim()
+  .split('\n')
+
+const namesOf = (schema: Endpoint['params']): string[] =>
+  Object.keys(Object(schema && 'shape' in schema && schema.shape))
+
+const lineOf = ({ method, path, query }: Endpoint) => {
+  const names = namesOf(query).join('&')
+  return `${method} ${path.replace(/:(\w+)/g, '{$1}')}${names && `?${names}`}`
+}
+
+const calls = endpointsOf(contract)
+const named = calls.map((endpoint) => [endpoint.id, endpoint] as const)
+
+describe('contract', () => {
+  it('has the 74 calls of spec §7 with their methods, paths and queries, and no others but our own', () => {
+    const declared = calls.filter(({ own }) => !own).map(lineOf)
+    expect(SPECIFIED).toHaveLength(74)
+    expect(declared.toSorted()).toEqual(SPECIFIED.toSorted())
+  })
+
+  it('has the calls of D32', () => {
+    const own = calls.filter((endpoint) => endpoint.own).map(lineOf)
+    expect(own).toEqual(
+      expect.arrayContaining([
+        'PATCH /application/{id}',
+        'POST /auth/logout',
+        'GET /auth/sessions',
+        'DELETE /auth/sessions?sessionId',
+        'POST /auth/password',
+        'GET /portal-config',
+        'POST /payments',
+        'GET /publishable-keys/{id}',
+        'GET /audit?applicationId',
+        'POST /person/export',
+        'POST /person/erase',
+        'GET /valuations/dealership/{id}',
+      ]),
+    )
+    expect(own.some((line) => line.startsWith('GET /search?text'))).toBe(true)
+  })
+
+  it('has no id and no address twice', () => {
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length)
+    expect(new Set(calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size).toBe(calls.length)
+  })
+
+  it.each(Object.entries(contract))('%s has its calls under names that say the whole', (group, members) => {
+    for (const [name, { id }] of Object.entries(members)) {
+      expect(id).toBe(`${group}.${name}`)
+    }
+  })
+
+  it.each(named)('%s declares each parameter of its path', (_, { path, params }) => {
+    expect(namesOf(params).toSorted()).toEqual(parametersOf(path).toSorted())
+  })
+
+  it('says of each call what it does and who uses it', () => {
+    expect(calls.filter(({ usedBy, summary }) => !usedBy.trim() || !summary.trim()).map(({ id }) => id)).toEqual([])
+  })
+
+  it('answers 409 to the banned alone', () => {
+    const codes = new Set(calls.flatMap(refusalsOf).filter((code) => REFUSALS[code] === 409))
+    expect([...codes]).toEqual(['BANNED'])
+  })
+
+  it('can tell whoever needs a token that it is missing, and the banned that they are', () => {
+    const closed = calls.filter(({ audience }) => audience !== 'public').map(refusalsOf)
+    expect(closed.filter((codes) => !codes.includes('UNAUTHENTICATED') || !codes.includes('BANNED'))).toEqual([])
+  })
+
+  it('sends no body with GET and DELETE', () => {
+    const bodiless = calls.filter(({ method }) => method === 'GET' || method === 'DELETE')
+    expect(bodiless.filter(({ body }) => body !== undefined)).toEqual([])
+  })
+
+  it('names the field of the files in each form, and in nothing else', () => {
+    const files = calls.filter(({ multipart, fileField }) => multipart || fileField)
+    expect(files.map(({ id, multipart, fileField }) => [id, multipart, fileField])).toEqual([
+      ['notes.add', true, 'files'],
+      ['notes.addToApplication', true, 'files'],
+      ['documents.upload', true, 'file'],
+    ])
+  })
+
+  it('opens to client tokens what D26 names and nothing else', () => {
+    const open = calls.filter(({ audience }) => audience.includes('client-token')).map(({ id }) => id)
+    expect(open.toSorted()).toEqual([
+      'audit.recordEvidence',
+      'auth.isFeatureEnabled',
+      'dealers.rates',
+      'quickQuotes.create',
+      'quotes.residuals',
+      'settings.websiteConfig',
+      'vehicles.lookUpExperian',
+      'vehicles.lookUpInternal',
+    ])
+  })
+})

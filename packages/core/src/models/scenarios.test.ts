@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { SCENARIO_NAMES, type ScenarioName } from './scenario-contents.ts'
+import { parseScenario, scenarioDisplayType, scenarioOpens, scenarioRow, scenarioTitle } from './scenario-reading.ts'
+import { SCENARIOS } from './scenarios.ts'
+
+const about = { applicationId: 'a-1', customerName: 'Rhian Tolland' }
+
+type Row = readonly [ScenarioName, object, string, string, object, boolean]
+
+const setState = (state: number | 'payload', refreshNotes: boolean) => ({ kind: 'set-state', state, refreshNotes })
+
+const rows: readonly Row[] = [
+  ['ApplicationReceived', about, 'Application Received', 'Generic', { kind: 'refetch-application' }, true],
+  [
+    'ApplicationStateChanged',
+    { ...about, previousState: 0, applicationState: 2 },
+    'Application Updated',
+    'Generic',
+    setState('payload', true),
+    true,
+  ],
+  [
+    'Dead',
+    { ...about, applicationState: 8, deadingReason: 'Sold' },
+    'Deal Closed',
+    'Negative',
+    setState('payload', true),
+    true,
+  ],
+  ['Proceeding', about, 'Deal Proceeding', 'Positive', setState(2, false), true],
+  ['UnableToContact', about, 'Unable To Contact', 'Alert', setState(3, false), true],
+  [
+    'NoteCreated',
+    { ...about, agentName: 'Una' },
+    'New Note',
+    'Communication',
+    { kind: 'refresh-notes', afterMilliseconds: 2000 },
+    true,
+  ],
+  ['DealerDocsOut', about, 'Documents Requested', 'Alert', setState(9, true), true],
+  ['Payout', about, 'Deal Sent To Lender', 'Positive', setState(9, true), true],
+  ['Dealt', about, 'Deal Paid Out', 'Positive', setState(10, true), true],
+  [
+    'LenderDecision',
+    { ...about, decisionType: 'Accepted', lenderName: 'Kestrelmoor' },
+    'Accepted',
+    'Positive',
+    { kind: 'refetch-proposals' },
+    true,
+  ],
+  [
+    'DocumentRejected',
+    { ...about, documentName: 'Licence', snagReason: 'Blurred' },
+    'Document Rejected',
+    'Alert',
+    { kind: 'refetch-payout-pack' },
+    true,
+  ],
+  [
+    'DealerPaymentReceived',
+    { ...about, paymentAmount: 250, paymentReference: 'R1', paymentDate: '2026-11-20T14:02:00Z' },
+    'Payment Received',
+    'Positive',
+    { kind: 'refetch-payments' },
+    false,
+  ],
+  [
+    'EligibilityReminder',
+    { applications: [about] },
+    'Eligibility Checks To Convert',
+    'System',
+    { kind: 'none' },
+    false,
+  ],
+]
+
+describe('scenarios of D31', () => {
+  it('has a row for each name and tests them all', () => {
+    expect(Object.keys(SCENARIOS)).toEqual([...SCENARIO_NAMES])
+    expect(rows.map(([name]) => name)).toEqual([...SCENARIO_NAMES])
+  })
+
+  it.each(rows)(
+    '%s is read from JSON text with title, display type, effect and click',
+    (name, content, ...expected) => {
+      const event = parseScenario(name, JSON.stringify(content))
+      const opens = scenarioOpens(event) !== null
+      expect(event.scenario).toBe(name)
+      expect([scenarioTitle(event), scenarioDisplayType(event), scenarioRow(event).effect, opens]).toEqual(expected)
+    },
+  )
+
+  it.each([
+    ['Accepted', 'Positive'],
+    ['Provisionally Accepted', 'Positive'],
+    ['Conditionally Accepted', 'Positive'],
+    ['Declined', 'Negative'],
+    ['Outside Lender Criteria', 'Negative'],
+    ['accepted?', 'Negative'],
+  ])('a lender that says %s is %s', (decisionType, displayType) => {
+    const event = parseScenario('LenderDecision', { ...about, decisionType })
+    expect(scenarioDisplayType(event)).toBe(displayType)
+  })
+
+  it.each([
+    ['a name that it does not know', 'Celebration', JSON.stringify(about)],
+    ['a name of Object itself', 'constructor', JSON.stringify(about)],
+    ['contents that do not fit the name', 'Dead', JSON.stringify({ ...about, applicationState: 'Completed' })],
+    ['contents that are not JSON', 'Dealt', '{oops'],
+    ['contents that are a list', 'Dealt', '[]'],
+    ['no contents', 'Dealt', null],
+  ])('%s is Generic and changes nothing', (_, name, content) => {
+    const event = parseScenario(name, content)
+    expect(event.scenario).toBe('Unknown')
+    expect(scenarioDisplayType(event)).toBe('Generic')
+    expect(scenarioRow(event).effect).toEqual({ kind: 'none' })
+  })
+
+  it('opens the customer that an unknown scenario names', () => {
+    expect(scenarioOpens(parseScenario('Celebration', about))).toBe('a-1')
+    expect(scenarioOpens(parseScenario('Celebration', {}))).toBeNull()
+  })
+})
