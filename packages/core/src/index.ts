@@ -36,6 +36,58 @@ export {
   rolesOf,
 } from './access/index.ts'
 
+// api
+export {
+  type Answer,
+  ApiError,
+  type ApiErrorCode,
+  addressCalls,
+  applicationCalls,
+  auditCalls,
+  authCalls,
+  BannedError,
+  boodilCalls,
+  type Call,
+  type CallError,
+  type CallerOptions,
+  type CallOptions,
+  type CallSession,
+  type Client,
+  type CreateXhr,
+  createCall,
+  createClient,
+  createPublicPageClient,
+  dealerCalls,
+  documentCalls,
+  endsSession,
+  type Fetch,
+  type FieldMessages,
+  isCallError,
+  isTokenExpired,
+  keyCalls,
+  noteCalls,
+  notificationCalls,
+  type OnQuietFailure,
+  type OutgoingFile,
+  type Progress,
+  type PublicPageClient,
+  paymentCalls,
+  personCalls,
+  portalCalls,
+  publicPageCalls,
+  type QuietFailure,
+  quickQuoteCalls,
+  quoteCalls,
+  SessionExpiredError,
+  settingsCalls,
+  tokenExpiry,
+  VALUATION_DEALERSHIP_LIMIT,
+  type ValuationCode,
+  valuationCalls,
+  vehicleCalls,
+  type XhrLike,
+} from './api/index.ts'
+
 // contract
 export {
   ApplicationChange,
@@ -55,7 +107,9 @@ export {
   type OpenApiOptions,
   openApiDocument,
   PackStatus,
+  type PublicContract,
   parametersOf,
+  publicContract,
   REFUSALS,
   type RefusalCode,
   type ResponseOf,
@@ -302,6 +356,32 @@ export {
   toPence,
   toPounds,
 } from './money/index.ts'
+
+// realtime
+export {
+  createRealtime,
+  type LiveListener,
+  type LiveNotification,
+  type Logger,
+  MAX_RETRIES,
+  type Realtime,
+  type RealtimeCalls,
+  type RealtimeOptions,
+  type RealtimeState,
+  type RetryDelays,
+  type WebSocketClass,
+} from './realtime/index.ts'
+
+// session
+export {
+  createSession,
+  type Session,
+  type SessionAlert,
+  type SessionOptions,
+  type TabMessage,
+  type TokenChannel,
+  type TokenStorage,
+} from './session/index.ts'
 
 // status
 export {

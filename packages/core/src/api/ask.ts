@@ -1,10 +1,10 @@
 import { isExpired } from '../access/index.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { clientToken, type Endpoint } from '../contract/index.ts'
 import type { CallerOptions, CallOptions, CallSession } from './call-types.ts'
 import { type ClientTokens, createClientTokens } from './client-token.ts'
 import { ApiError, BannedError, type CallError, SessionExpiredError } from './errors.ts'
 import { randomKey } from './random-key.ts'
-import { looseJsonOf, refusalOf } from './reply.ts'
+import { readAnswer, refusalOf } from './reply.ts'
 import { createTransport, type Outgoing, type Reply, type Transport } from './transport.ts'
 import { createUploadFetch } from './upload.ts'
 
@@ -13,8 +13,6 @@ export type Ask = (endpoint: Endpoint, input: object, own?: CallOptions) => Prom
 
 /** Whose token a call carries. */
 type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client'; readonly token: string }
-
-const CLIENT_TOKEN = { id: 'auth.clientToken', method: 'GET', path: '/auth/client/token' } as const
 
 export function createAsk(options: CallerOptions): Ask {
   const send = createTransport(options)
@@ -31,9 +29,10 @@ export function createAsk(options: CallerOptions): Ask {
   }
 }
 
-async function fetchClientToken(send: Transport, { key, session }: CallerOptions): Promise<unknown> {
-  const reply = await send({ endpoint: CLIENT_TOKEN, input: {}, headers: { 'Forecourt-Key': key ?? '' } })
-  return looseJsonOf(await accepted(reply, { kind: 'none' }, key ? null : session))
+async function fetchClientToken(send: Transport, options: CallerOptions): Promise<string> {
+  const reply = await send(outgoingOf(clientToken, {}, options))
+  const answer = readAnswer(clientToken, await accepted(reply, { kind: 'none' }, null))
+  return answer.authenticationToken
 }
 
 async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: ClientTokens): Promise<Bearer> {
@@ -57,6 +56,7 @@ function userToken({ session, now }: CallerOptions): string {
 function outgoingOf(endpoint: Endpoint, input: object, options: CallerOptions, own: CallOptions = {}): Outgoing {
   const { idempotencyKey, version, files, signal, onProgress } = own
   const headers: Record<string, string> = {}
+  if (endpoint.keyed && options.key) headers['Forecourt-Key'] = options.key
   if (endpoint.idempotent) headers['Idempotency-Key'] = idempotencyKey ?? (options.newKey ?? randomKey)()
   if (endpoint.versioned && version !== undefined && version !== null) headers['If-Match'] = `"${version}"`
   const fetch = onProgress && options.createXhr ? createUploadFetch(options.createXhr, onProgress) : undefined

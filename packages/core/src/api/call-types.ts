@@ -1,7 +1,7 @@
-import type { Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '../contract/index.ts'
 import type { User } from '../models/index.ts'
 import type { CallError } from './errors.ts'
-import type { OutgoingFiles } from './request.ts'
+import type { OutgoingFile } from './request.ts'
 import type { Fetch } from './transport.ts'
 import type { CreateXhr, Progress } from './upload.ts'
 
@@ -46,7 +46,7 @@ export interface CallOptions {
   readonly version?: number | string | null | undefined
   /** Hand the same key in again to repeat a create whose answer never came. */
   readonly idempotencyKey?: string | undefined
-  readonly files?: OutgoingFiles | undefined
+  readonly files?: readonly OutgoingFile[] | undefined
   readonly onProgress?: Progress | undefined
   /** Beside the client's own: told when this quiet look-up fails. */
   readonly onQuietFailure?: OnQuietFailure | undefined

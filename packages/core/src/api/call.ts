@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/index.ts'
 import { createAsk } from './ask.ts'
 import type { Call, CallerOptions, CallOptions, QuietFailure } from './call-types.ts'
 import { endsSession } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../contract/refusals.ts'
+import type { RefusalCode } from '../contract/index.ts'
 
 /** What can go wrong before, after or instead of a refusal by the server. */
 export type LocalCode =

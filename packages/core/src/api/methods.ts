@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/index.ts'
 import type { Answer, Call, CallOptions } from './call-types.ts'
 import type { CallInput } from './request.ts'
 

@@ -1,7 +1,6 @@
 import type { FetchResponse } from 'ofetch'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { REFUSALS, type RefusalCode } from '../contract/refusals.ts'
+import { type Endpoint, REFUSALS, type RefusalCode, type ResponseOf } from '../contract/index.ts'
 import { ApiError, type FieldMessages } from './errors.ts'
 
 export interface Refusal {
@@ -16,8 +15,11 @@ type Reply = FetchResponse<string | Blob>
 /** The answer as the endpoint's schema reads it; one that it cannot read is an error, never a blank. */
 export function answerOf(endpoint: Endpoint, reply: Reply): unknown {
   if (endpoint.mayBeEmpty && reply.status === 204) return null
-  if (endpoint.binary) return fileOf(endpoint, reply)
-  const parsed = z.safeParse(endpoint.response, jsonOf(endpoint, reply))
+  return endpoint.binary ? fileOf(endpoint, reply) : readAnswer(endpoint, reply)
+}
+
+export function readAnswer<E extends Endpoint>(endpoint: E, reply: Reply): ResponseOf<E> {
+  const parsed = z.safeParse<E['response']>(endpoint.response, jsonOf(endpoint, reply))
   if (parsed.success) return parsed.data
   throw unreadable(endpoint, reply, z.prettifyError(parsed.error))
 }

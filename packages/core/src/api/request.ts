@@ -1,7 +1,7 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/index.ts'
 
 /** As much of an endpoint as sending needs. */
-export type Route = Pick<Endpoint, 'id' | 'method' | 'path' | 'multipart' | 'binary'>
+export type Route = Pick<Endpoint, 'id' | 'method' | 'path' | 'multipart' | 'fileField' | 'binary'>
 
 export interface CallInput {
   readonly params?: unknown
@@ -11,9 +11,6 @@ export interface CallInput {
 
 /** A file to send; a `File` brings its own name. */
 export type OutgoingFile = Blob & { readonly name?: string }
-
-/** Files by the name of the form field that carries them. */
-export type OutgoingFiles = Readonly<Record<string, readonly OutgoingFile[]>>
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -27,8 +24,12 @@ export function addressOf(baseUrl: string, endpoint: Route, input: CallInput): s
 }
 
 /** What is sent: nothing, JSON, or a form with files. */
-export function bodyOf(endpoint: Route, input: CallInput, files?: OutgoingFiles): FormData | string | undefined {
-  if (endpoint.multipart) return formOf(fieldsOf(input.body), files ?? {})
+export function bodyOf(
+  endpoint: Route,
+  input: CallInput,
+  files: readonly OutgoingFile[] = [],
+): FormData | string | undefined {
+  if (endpoint.multipart) return formOf(fieldsOf(input.body), endpoint.fileField ?? 'file', files)
   return input.body === undefined ? undefined : JSON.stringify(input.body)
 }
 
@@ -49,15 +50,13 @@ function queryOf(query: Fields): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-function formOf(fields: Fields, files: OutgoingFiles): FormData {
+function formOf(fields: Fields, fileField: string, files: readonly OutgoingFile[]): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null)
-      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  for (const [name, list] of Object.entries(files)) {
-    for (const file of list) form.append(name, file, file.name ?? name)
-  }
+  // Last, so that a server that reads the form as a stream knows what the files are for.
+  for (const file of files) form.append(fileField, file, file.name ?? fileField)
   return form
 }
 

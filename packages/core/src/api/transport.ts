@@ -1,6 +1,6 @@
 import { createFetch, type FetchError, type FetchResponse } from 'ofetch'
 import { ApiError } from './errors.ts'
-import { addressOf, bodyOf, type CallInput, type OutgoingFiles, type Route } from './request.ts'
+import { addressOf, bodyOf, type CallInput, type OutgoingFile, type Route } from './request.ts'
 
 export type Fetch = typeof globalThis.fetch
 export type Reply = FetchResponse<string | Blob>
@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly endpoint: Route
   readonly input: CallInput
   readonly headers: Readonly<Record<string, string>>
-  readonly files?: OutgoingFiles | undefined
+  readonly files?: readonly OutgoingFile[] | undefined
   readonly signal?: AbortSignal | undefined
   /** Carries this one call instead of the transport's own, for instance to report an upload's progress. */
   readonly fetch?: Fetch | undefined

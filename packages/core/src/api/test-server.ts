@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals-core'
+import type { User } from '../models/index.ts'
+import type { CallSession } from './call-types.ts'
+import type { Fetch } from './transport.ts'
+
+/** For tests alone: a server that is a function, and the session of a signed-in dealer. */
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+type Answering = (request: Received) => Response | Promise<Response>
+
+export const NOW = new Date('2026-03-10T12:00:00Z')
+export const BASE_URL = 'https://api.forecourt.test/api/v3'
+
+export function reply(status: number, body?: unknown): Response {
+  return new Response(body === undefined ? null : JSON.stringify(body), { status })
+}
+
+export function refusal(status: number, code: string, fields?: Record<string, string>): Response {
+  return reply(status, { code, message: `Refused: ${code}`, fields })
+}
+
+/** Answers in turn, the last one from then on; keeps what it received. */
+export function createServer(...answers: readonly [Answering, ...Answering[]]) {
+  const received: Received[] = []
+  const fetch: Fetch = async (input, init) => {
+    const url = new URL(String(input))
+    const request = {
+      method: init?.method ?? 'GET',
+      path: url.pathname.replace('/api/v3', ''),
+      query: url.searchParams,
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+    }
+    received.push(request)
+    const answer = answers[Math.min(received.length, answers.length) - 1] ?? answers[0]
+    return await answer(request)
+  }
+  return { fetch, received }
+}
+
+export function userWith(changes: Partial<User> = {}): User {
+  return {
+    accessType: 7,
+    userId: 11,
+    name: 'Rhian Tolland',
+    dealerId: 501,
+    dealerName: 'Quillmere Motors',
+    affiliateUserId: 9001,
+    roles: [],
+    skills: [],
+    exp: NOW.getTime() / 1000 + 3600,
+    ...changes,
+  }
+}
+
+/** Counts what it is told, so that "once" can be asked. */
+export function createTestSession(user: User | null = userWith(), token = 'token-1') {
+  const told: string[] = []
+  const session: CallSession & { readonly told: string[] } = {
+    told,
+    token: signal(user ? token : null),
+    user: signal(user),
+    expire: () => void told.push('expire'),
+    ban: () => void told.push('ban'),
+  }
+  return session
+}
+
+/** A token without a signature that carries these claims. */
+export function tokenOf(claims: object): string {
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `${part({ alg: 'none' })}.${part(claims)}.x`
+}
