@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import process from 'node:process'
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { lockFileGaps } from './install.mjs'
+import { checkLayering } from './layering.mjs'
+import { ensurePostgres, startPostgres } from './postgres.mjs'
+import { inProject, toolPath } from './project.mjs'
+import { runNode } from './run.mjs'
+import { nothing, sum, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { checkTypes } from './types.mjs'
+
+const check = (isGood) => ({ ...nothing, [isGood ? 'passed' : 'failed']: 1 })
+
+function reportAt(name) {
+  const path = inProject('.cache/test', `${name}.json`)
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(path, { force: true })
+  return path
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+async function vitest(name, projects, env = {}) {
+  const report = reportAt(name)
+  const args = projects.flatMap((project) => ['--project', project])
+  const code = await runNode(
+    [toolPath('vitest'), 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { env },
+  )
+  return tallyVitest(readReport(report), code)
+}
+
+async function lint() {
+  const gaps = await lockFileGaps()
+  for (const gap of gaps) console.log(`  package-lock.json: ${gap.trim()}`)
+  const code = await runNode([toolPath('biome'), 'check', '--error-on-warnings', '.'])
+  return sum([check(gaps.length === 0), check(code === 0)])
+}
+
+async function onRealPostgres(url) {
+  console.log('  the same on PostgreSQL')
+  return vitest('api-postgres', ['api'], { TEST_DATABASE_URL: url })
+}
+
+async function onThrowAwayPostgres(embedded) {
+  let bin
+  try {
+    bin = ensurePostgres()
+  } catch (error) {
+    console.log(`  ${String(error)}`)
+    // What ran on the embedded database and could not be run again is named, not forgotten.
+    return process.env.CI ? check(false) : { ...nothing, skipped: embedded.passed + embedded.failed }
+  }
+  const server = await startPostgres(bin)
+  try {
+    return await onRealPostgres(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function api() {
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = await vitest('api', ['api'], { TEST_DATABASE_URL: '' })
+  const real = given ? await onRealPostgres(given) : await onThrowAwayPostgres(embedded)
+  return sum([embedded, real])
+}
+
+async function component() {
+  await ensureChromium()
+  return vitest('component', ['component', 'stories'])
+}
+
+async function browser() {
+  await ensureChromium()
+  await build()
+  const report = reportAt('browser')
+  const code = await runNode([toolPath('playwright'), 'test', '--reporter=dot,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return tallyPlaywright(readReport(report), code)
+}
+
+/** In the order in which they run: what is quickest to say no comes first. */
+export const stages = [
+  { name: 'types', run: () => checkTypes() },
+  { name: 'lint', run: lint },
+  { name: 'layering', run: () => checkLayering() },
+  { name: 'unit', run: () => vitest('unit', ['core', 'widgets', 'scripts']) },
+  { name: 'api', run: api },
+  { name: 'component', run: component },
+  { name: 'browser', run: browser },
+]
