@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import { contract, endpointsOf, parametersOf, REFUSALS, refusalsOf } from './index.ts'
+import { contract, endpointsOf, parametersOf, publicContract, REFUSALS, refusalsOf } from './index.ts'
 
 /** Spec §7, line by line: method, path, names of the query. */
 const SPECIFIED = `
@@ -162,6 +162,11 @@ describe('contract', () => {
       ['notes.addToApplication', true, 'files'],
       ['documents.upload', true, 'file'],
     ])
+  })
+
+  it('has the calls of a public page under the same names', () => {
+    const named = endpointsOf(publicContract).map(({ id }) => calls.find((endpoint) => endpoint.id === id))
+    expect(named).toEqual(endpointsOf(publicContract))
   })
 
   it('opens to client tokens what D26 names and nothing else', () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import {
   count,
+  Evidence,
   Futures,
+  identifier,
   integer,
   maybe,
   PortalConfig,
@@ -140,3 +142,29 @@ export const createQuickQuote = endpoint({
   refusals: ['DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
   usedBy: 'Quick quote, in the portal and on public pages',
 })
+
+export const recordEvidence = endpoint({
+  id: 'audit.recordEvidence',
+  method: 'POST',
+  path: '/evidence',
+  summary: 'Keeps what was shown: a quote, a representative example or a commission statement (D46)',
+  audience: 'user-or-client-token',
+  body: Evidence,
+  response: z.object({ evidenceId: identifier(), hash: text(64) }),
+  own: true,
+  refusals: ['NOT_FOUND', 'INVALID'],
+  usedBy: 'Wherever a quote, an example or a commission statement is shown',
+})
+
+/** These calls under the same groups and names as in the whole contract. */
+export const publicContract = {
+  auth: { clientToken, isFeatureEnabled },
+  dealers: { rates },
+  settings: { websiteConfig },
+  portal: { config: portalConfig },
+  quickQuotes: { create: createQuickQuote },
+  quotes: { residuals },
+  vehicles: { lookUpInternal, lookUpExperian },
+  audit: { recordEvidence },
+}
+export type PublicContract = typeof publicContract

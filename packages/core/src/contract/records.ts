@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { AuditRow, Evidence, identifier, integer, json, PublishableKey, text } from '../models/index.ts'
+import { AuditRow, identifier, integer, json, PublishableKey, text } from '../models/index.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParam, NumberParam } from './params.ts'
+import { recordEvidence } from './public-page.ts'
 import { Done } from './wire.ts'
 
 const listKeys = endpoint({
@@ -71,19 +72,6 @@ const listAudit = endpoint({
   own: true,
   refusals: ['NOT_FOUND'],
   usedBy: 'Customer detail, activity, for staff',
-})
-
-const recordEvidence = endpoint({
-  id: 'audit.recordEvidence',
-  method: 'POST',
-  path: '/evidence',
-  summary: 'Keeps what was shown: a quote, a representative example or a commission statement (D46)',
-  audience: 'user-or-client-token',
-  body: Evidence,
-  response: z.object({ evidenceId: identifier(), hash: text(64) }),
-  own: true,
-  refusals: ['NOT_FOUND', 'INVALID'],
-  usedBy: 'Wherever a quote, an example or a commission statement is shown',
 })
 
 export const audit = { list: listAudit, recordEvidence }
