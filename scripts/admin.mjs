@@ -1,0 +1,17 @@
+import process from 'node:process'
+import { build } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inProject } from './project.mjs'
+import { fail, runNode } from './run.mjs'
+import { settingComplaints } from './settings.mjs'
+
+/** Hands the command line to the API's own administration: it knows the database, this only brings it up to date. */
+async function admin() {
+  const complaints = settingComplaints(process.env)
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  await ensureInstalled()
+  await build(['api'], console.error)
+  process.exitCode = await runNode([inProject('apps/api/dist/admin.js'), ...process.argv.slice(2)])
+}
+
+admin().catch(fail)
