@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { loanAmount } from './loan-amount.ts'
+
+describe('the amount to finance (spec §9)', () => {
+  it.each([
+    [{ price: 18_995, deposit: 2000, partExValue: 3500, partExSettlement: 1200 }, 14_695],
+    [{ price: 20_000, deposit: 2000, partExValue: 10_000, partExSettlement: 14_000 }, 22_000],
+    [{ price: 10_000 }, 10_000],
+    [{ price: 10_000, deposit: null, partExValue: undefined, partExSettlement: null }, 10_000],
+    [{ price: 10_000, deposit: 10_000 }, 0],
+    [{ price: 10_000, partExValue: 12_000 }, -2000],
+    [{ price: 0.3, deposit: 0.1 }, 0.2],
+  ])('of %o is %d', (parts, pounds) => {
+    expect(loanAmount(parts)).toBe(pounds)
+  })
+
+  it.each([
+    ['price', { price: -1 }],
+    ['price', {}],
+    ['price', { price: Number.NaN }],
+    ['deposit', { price: 1000, deposit: 1000.01 }],
+    ['deposit', { price: 1000, deposit: -1 }],
+    ['partExValue', { price: 1000, partExValue: Number.POSITIVE_INFINITY }],
+    ['partExSettlement', { price: 1000, partExSettlement: -5 }],
+  ])('names %s when it cannot be', (field, parts) => {
+    expect(() => loanAmount(parts)).toThrow(expect.objectContaining({ field }))
+  })
+
+  it('refuses text, which a form may hand over by mistake', () => {
+    const parts: object = { price: '1000' }
+    expect(() => loanAmount(parts)).toThrow(expect.objectContaining({ field: 'price' }))
+  })
+})
