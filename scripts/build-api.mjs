@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { inProject } from './project.mjs'
 
 /** Left outside the bundle: they find files of their own beside themselves (wasm, worker threads, native code). */
@@ -35,6 +35,4 @@ export async function buildApi() {
     banner: { js: banner },
     logLevel: 'warning',
   })
-  const migrations = inProject('apps/api/src/db/migrations')
-  if (existsSync(migrations)) cpSync(migrations, inProject('apps/api/dist/migrations'), { recursive: true })
 }

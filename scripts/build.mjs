@@ -17,8 +17,20 @@ async function runTool(tool, ...args) {
 export const parts = [
   {
     name: 'packages',
-    inputs: [...everywhere, 'tsup.config.ts', 'packages/widgets/src', 'packages/widgets/package.json'],
-    outputs: ['packages/core/dist/index.js', 'packages/core/dist/index.d.ts', 'packages/widgets/dist/loader.js'],
+    inputs: [
+      ...everywhere,
+      'tsup.config.ts',
+      'tsconfig.build.json',
+      'packages/widgets/build',
+      'packages/widgets/src',
+      'packages/widgets/package.json',
+    ],
+    outputs: [
+      'packages/core/dist/index.js',
+      'packages/core/dist/index.d.ts',
+      'packages/widgets/dist/loader.js',
+      'packages/widgets/dist/manifest.json',
+    ],
     run: () => runTool('tsup', '--silent'),
   },
   {

@@ -19,8 +19,9 @@ export const coreRooms = [
 const widgetRooms = {
   theme: [],
   signals: [],
+  page: ['signals'],
   kit: ['theme', 'signals'],
-  element: ['theme', 'signals', 'kit'],
+  element: ['theme', 'signals', 'page', 'kit'],
 }
 
 const tests = /\.test\.tsx?$/
