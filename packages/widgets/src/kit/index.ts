@@ -17,7 +17,6 @@ export { Field, FieldError, FieldHint } from './field/Field.tsx'
 export type { NumberFieldProps } from './field/NumberField.tsx'
 export { MoneyField, NumberField } from './field/NumberField.tsx'
 export { RegistrationField } from './field/RegistrationField.tsx'
-export { writeRegistration } from './field/registration.ts'
 export type { TextFieldProps } from './field/TextField.tsx'
 export { TextField } from './field/TextField.tsx'
 export type { FormScope } from './form/form-scope.ts'
@@ -38,10 +37,48 @@ export { Dialog } from './overlay/Dialog.tsx'
 export type { MenuAction } from './overlay/Menu.tsx'
 export { Menu } from './overlay/Menu.tsx'
 export { SplitButton } from './overlay/SplitButton.tsx'
+export {
+  CreditProfileField,
+  EmploymentField,
+  LicenceField,
+  MaritalField,
+  ProductField,
+  ResidentialField,
+  TermField,
+  TermSegments,
+  TitleField,
+} from './person/ChoiceFields.tsx'
+export type { ContactFieldProps } from './person/ContactFields.tsx'
+export {
+  AccountNumberField,
+  EmailField,
+  MobileField,
+  PhoneField,
+  PostcodeField,
+  SortCodeField,
+} from './person/ContactFields.tsx'
+export { CountryField } from './person/CountryField.tsx'
+export type { DateFieldProps } from './person/DateField.tsx'
+export { DateField, DateOfBirthField } from './person/DateField.tsx'
+export {
+  creditProfileWords,
+  employmentWords,
+  licenceWords,
+  maritalWords,
+  productWords,
+  residentialWords,
+  titleWords,
+} from './person/words.ts'
+export type { ComboBoxProps } from './select/ComboBox.tsx'
+export { ComboBox } from './select/ComboBox.tsx'
+export type { DealershipOption } from './select/DealershipField.tsx'
+export { DealershipField } from './select/DealershipField.tsx'
+export { DealershipsPicker } from './select/DealershipsPicker.tsx'
 export type { ListBoxProps } from './select/ListBox.tsx'
 export { ListBox } from './select/ListBox.tsx'
 export type { Option, SelectProps } from './select/Select.tsx'
 export { Select } from './select/Select.tsx'
+export type { ComboOption } from './select/search-options.ts'
 export { Mileage, Plate } from './status/Plate.tsx'
 export type { BadgeShape, StatusBadgeProps, Tone } from './status/StatusBadge.tsx'
 export { StatusBadge } from './status/StatusBadge.tsx'

@@ -19,7 +19,7 @@ export function Checkbox({ label, name, checked, onChange, hint, required, disab
   const verdict = required && !checked ? 'Required' : null
   const { message, leave } = useLazyError({ name, error, verdict })
   return (
-    <div className="field">
+    <div className="field" data-name={name}>
       <div className="tick">
         <input
           className="checkbox"

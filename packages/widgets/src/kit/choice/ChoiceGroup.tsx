@@ -14,6 +14,7 @@ export function ChoiceGroup<T extends string | number>({ children, ...props }: P
     <div
       className="field"
       part="field"
+      data-name={props.name}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}

@@ -4,7 +4,7 @@ import type { Choice, ChoiceGroupProps } from './choice-group.ts'
 /** A few short choices side by side: terms, credit profiles. Native radios, so arrows and forms work as everywhere. */
 export function SegmentedControl<T extends string | number>(props: ChoiceGroupProps<T>) {
   return (
-    <ChoiceGroup {...props}>
+    <ChoiceGroup {...props} hint={[props.hint, reasonsOf(props.choices)].filter(Boolean).join('. ')}>
       {({ radioName, message }) => (
         <div className={message ? 'segments invalid' : 'segments'} part="segments">
           {props.choices.map((choice) => (
@@ -14,6 +14,13 @@ export function SegmentedControl<T extends string | number>(props: ChoiceGroupPr
       )}
     </ChoiceGroup>
   )
+}
+
+/** '49, 60: Car too old at the end' */
+function reasonsOf(choices: readonly Choice<string | number>[]): string {
+  const reasons = new Set(choices.map(({ reason }) => reason).filter(Boolean))
+  const closedFor = (why?: string) => choices.filter(({ reason }) => reason === why).map(({ label }) => label)
+  return [...reasons].map((why) => `${closedFor(why).join(', ')}: ${why}`).join('. ')
 }
 
 type SegmentProps<T extends string | number> = { choice: Choice<T>; radioName: string; group: ChoiceGroupProps<T> }

@@ -20,7 +20,9 @@ export function Toast({ toast, onDismiss, stayFor = 8000 }: ToastProps) {
   const [held, setHeld] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
   const id = toast?.id
-  useLayoutEffect(() => box.current?.togglePopover(id !== undefined) as undefined, [id])
+  useLayoutEffect(() => {
+    box.current?.togglePopover(id !== undefined)
+  }, [id])
   useEffect(() => {
     if (id === undefined || held) return
     const timer = setTimeout(() => dismiss(), stayFor)

@@ -26,20 +26,20 @@ export type ControlWiring = {
   'aria-required': true | undefined
 }
 
-type FieldProps = Pick<FieldBasics, 'label' | 'hint' | 'error' | 'required' | 'optional' | 'labelHidden'> & {
+type FieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'error' | 'required' | 'optional' | 'labelHidden'> & {
   id?: string
   aside?: ReactNode
   children: (wiring: ControlWiring) => ReactNode
 }
 
 /** Label, hint, control, error: joined for screen readers, stacked for eyes. */
-export function Field({ id, label, hint, error, required, optional, labelHidden, aside, children }: FieldProps) {
+export function Field({ id, label, name, hint, error, required, optional, labelHidden, aside, children }: FieldProps) {
   const made = useId()
   const controlId = id ?? made
   const hintId = hint ? `${controlId}-hint` : ''
   const errorId = error ? `${controlId}-error` : ''
   return (
-    <div className="field" part="field">
+    <div className="field" part="field" data-name={name}>
       <div className={labelHidden ? 'only-heard' : 'field-head'}>
         <label className="field-label" htmlFor={controlId} id={`${controlId}-label`}>
           {label}

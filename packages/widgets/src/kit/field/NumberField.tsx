@@ -1,3 +1,4 @@
+import { currencyAfterBlur, numberAfterBlur, validateNumber } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import type { FieldBasics } from './Field.tsx'
@@ -18,18 +19,18 @@ export type NumberFieldProps = FieldBasics & {
   onEnter?: () => void
 }
 
-type EmptyRule = (props: NumberFieldProps) => number | null
+type EmptyRule = typeof numberAfterBlur
 
 const isKept = (character: string) => isDigit(character) || character === '.' || character === '-'
 
 /** On leaving, an empty required number becomes 0 (spec §5). */
 export function NumberField(props: NumberFieldProps) {
-  return <GroupedNumber {...props} whenEmpty={({ required }) => (required ? 0 : null)} />
+  return <GroupedNumber {...props} whenEmpty={numberAfterBlur} />
 }
 
 /** Whole pounds unless asked for pence. On leaving, an empty amount becomes its minimum, or stays empty (spec §5). */
 export function MoneyField(props: NumberFieldProps) {
-  return <GroupedNumber prefix="£" {...props} whenEmpty={({ min }) => min ?? null} />
+  return <GroupedNumber prefix="£" {...props} whenEmpty={currencyAfterBlur} />
 }
 
 function GroupedNumber(props: NumberFieldProps & { whenEmpty: EmptyRule }) {
@@ -40,13 +41,15 @@ function GroupedNumber(props: NumberFieldProps & { whenEmpty: EmptyRule }) {
     () => ({ format: (text: string) => groupDigits(text, decimals, negative), isKept }),
     [decimals, negative],
   )
+  const judge = (number: number | null) => validateNumber(number, { required: props.required, min, max })
   const type = (text: string) => {
     setDraft(text)
     onChange(parseGrouped(text))
   }
   const leave = () => {
     setDraft(null)
-    if (value === null && whenEmpty(props) !== null) onChange(whenEmpty(props))
+    const left = whenEmpty(value, props)
+    if (value === null && typeof left === 'number') onChange(left)
     onLeave?.()
   }
   return (
@@ -58,7 +61,7 @@ function GroupedNumber(props: NumberFieldProps & { whenEmpty: EmptyRule }) {
       value={draft ?? writeGrouped(value, decimals)}
       onChange={type}
       onLeave={leave}
-      validate={validate && (() => validate(value))}
+      validate={() => (validate ?? judge)(value)}
     />
   )
 }

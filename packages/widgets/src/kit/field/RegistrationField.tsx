@@ -1,5 +1,6 @@
+import { formatRegistration } from '@forecourt/core'
 import { Spinner } from '../icon/Spinner.tsx'
-import { maskRegistration, writeRegistration } from './registration.ts'
+import { maskRegistration } from './registration.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type RegistrationFieldProps = Omit<TextFieldProps, 'mask' | 'frame' | 'type' | 'prefix' | 'suffix'> & {
@@ -12,7 +13,7 @@ const MASK = { format: maskRegistration, isKept: (character: string) => characte
 /** Looks like the plate it asks for, and is spaced like one when left. */
 export function RegistrationField({ busy, onChange, onLeave, ...props }: RegistrationFieldProps) {
   const leave = () => {
-    const written = writeRegistration(props.value)
+    const written = formatRegistration(props.value)
     if (written !== props.value) onChange(written)
     onLeave?.()
   }

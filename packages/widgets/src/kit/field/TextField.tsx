@@ -60,8 +60,8 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-function pickShell({ label, hint, required, optional, labelHidden }: TextFieldProps) {
-  return { label, hint, required, optional, labelHidden }
+function pickShell({ label, name, hint, required, optional, labelHidden }: TextFieldProps) {
+  return { label, name, hint, required, optional, labelHidden }
 }
 
 function pickInput(props: TextFieldProps) {

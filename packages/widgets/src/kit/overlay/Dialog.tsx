@@ -67,7 +67,7 @@ function DialogBody({ title, titleId, onClose, actions, side, children }: BodyPr
     <div className="dialog-columns">
       <div className="dialog-main">
         <header className="dialog-head">
-          <h2 className="dialog-title" id={titleId}>
+          <h2 className="dialog-title" id={titleId} tabIndex={-1}>
             {title}
           </h2>
           {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}

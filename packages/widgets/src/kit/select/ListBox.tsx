@@ -22,7 +22,7 @@ export function ListBox<T extends string | number>(props: ListBoxProps<T>) {
   const verdict = props.validate ? props.validate(value) : missing
   const { message, leave } = useLazyError({ name, error: props.error, verdict })
   return (
-    <Field {...{ label, hint, required, optional, labelHidden }} error={message}>
+    <Field {...{ label, name, hint, required, optional, labelHidden }} error={message}>
       {(wiring) => (
         <Root value={value} onChange={(next) => next !== null && props.onChange(next)} disabled={props.disabled}>
           {({ open }) => <OpenList list={props} wiring={wiring} open={open} invalid={!!message} onLeave={leave} />}

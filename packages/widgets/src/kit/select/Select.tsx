@@ -29,7 +29,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
     props.onLeave?.()
   }
   return (
-    <Field {...{ label, hint, required, optional, labelHidden }} error={message}>
+    <Field {...{ label, name, hint, required, optional, labelHidden }} error={message}>
       {(wiring) => (
         <div className={frameClass(size, !!message, !!(disabled || readOnly))} part="field-frame">
           <select

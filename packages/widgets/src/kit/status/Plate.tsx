@@ -1,4 +1,4 @@
-import { writeRegistration } from '../field/registration.ts'
+import { formatRegistration } from '@forecourt/core'
 
 /** `quiet` is the outlined plate of tables, 78 wide so that names line up. */
 export function Plate({ registration, quiet = false }: { registration: string | null | undefined; quiet?: boolean }) {
@@ -6,7 +6,7 @@ export function Plate({ registration, quiet = false }: { registration: string | 
   return (
     <span className={quiet ? 'plate quiet' : 'plate'} part="plate">
       <span className="only-heard">Registration </span>
-      {writeRegistration(registration)}
+      {formatRegistration(registration)}
     </span>
   )
 }

@@ -1,0 +1,120 @@
+import {
+  formatSortCode,
+  normaliseAccountNumber,
+  normaliseMobile,
+  normalisePhone,
+  normalisePostcode,
+  validateAccountNumber,
+  validateEmail,
+  validateMobile,
+  validatePhone,
+  validateSortCode,
+} from '@forecourt/core'
+import { isDigit } from '../field/mask.ts'
+import { TextField, type TextFieldProps } from '../field/TextField.tsx'
+import { Smartphone } from '../icon/icons.ts'
+
+export type ContactFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'label'> & { label?: string }
+
+const mobileMask = { format: normaliseMobile, isKept: isDigit }
+const phoneMask = { format: normalisePhone, isKept: isDigit }
+const sortCodeMask = { format: formatSortCode, isKept: isDigit }
+const accountMask = { format: normaliseAccountNumber, isKept: isDigit }
+
+export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
+  const { required, value, onChange, onLeave } = props
+  const leave = () => {
+    if (value !== value.trim()) onChange(value.trim())
+    onLeave?.()
+  }
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      {...props}
+      label={label}
+      type="email"
+      inputMode="email"
+      validate={(text) => validateEmail(text.trim(), { required })}
+      onLeave={leave}
+    />
+  )
+}
+
+/** Keeps digits alone as they are typed or pasted, at most eleven. */
+export function MobileField({ label = 'Mobile', ...props }: ContactFieldProps) {
+  const { required } = props
+  return (
+    <TextField
+      hint="11 digits, starting 07"
+      icon={Smartphone}
+      autoComplete="tel-national"
+      {...props}
+      label={label}
+      type="tel"
+      inputMode="tel"
+      mask={mobileMask}
+      validate={(text) => validateMobile(text, { required })}
+    />
+  )
+}
+
+export function PhoneField({ label = 'Phone', ...props }: ContactFieldProps) {
+  const { required } = props
+  return (
+    <TextField
+      autoComplete="tel-national"
+      {...props}
+      label={label}
+      type="tel"
+      inputMode="tel"
+      mask={phoneMask}
+      validate={(text) => validatePhone(text, { required })}
+    />
+  )
+}
+
+export function SortCodeField({ label = 'Sort code', ...props }: ContactFieldProps) {
+  const { required } = props
+  return (
+    <TextField
+      {...props}
+      label={label}
+      inputMode="numeric"
+      mask={sortCodeMask}
+      validate={(text) => validateSortCode(text, { required })}
+    />
+  )
+}
+
+export function AccountNumberField({ label = 'Account number', ...props }: ContactFieldProps) {
+  const { required } = props
+  return (
+    <TextField
+      {...props}
+      label={label}
+      inputMode="numeric"
+      mask={accountMask}
+      validate={(text) => validateAccountNumber(text, { required })}
+    />
+  )
+}
+
+/** Spaced and in capitals once it is left. */
+export function PostcodeField({ label = 'Postcode', ...props }: ContactFieldProps) {
+  const { value, onChange, onLeave } = props
+  const leave = () => {
+    if (normalisePostcode(value) !== value) onChange(normalisePostcode(value))
+    onLeave?.()
+  }
+  return (
+    <TextField
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      maxLength={10}
+      {...props}
+      label={label}
+      onLeave={leave}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react'
+import { useMemo, useRef, useState } from 'react'
+import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
+import { useLazyError } from '../field/useLazyError.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { Check, ChevronDown } from '../icon/icons.ts'
+import { useFloating } from '../overlay/useFloating.ts'
+import { type ComboOption, searchOptions } from './search-options.ts'
+
+export type ComboBoxProps = FieldBasics & {
+  options: readonly ComboOption[]
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string
+  autoComplete?: string
+  /** Another way to search than by the letters of the label. */
+  search?: (query: string) => readonly ComboOption[]
+}
+
+/** Typed into and searched without regard to case, spaces and accents; thousands of options mount only where seen. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, name, hint, required, optional, labelHidden, value, onChange, options } = props
+  const verdict = required && value === null ? 'Required' : null
+  const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const [query, setQuery] = useState('')
+  const search = props.search ?? ((text: string) => searchOptions(options, text))
+  const found = search(query)
+  const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
+  return (
+    <Field {...{ label, name, hint, required, optional, labelHidden }} error={message}>
+      {(wiring) => (
+        <Root
+          value={chosen}
+          by="value"
+          disabled={props.disabled}
+          onChange={(option: ComboOption | null) => onChange(option?.value ?? null)}
+          onClose={() => setQuery('')}
+          virtual={{ options: [...found], disabled: (option) => !!option?.separator }}
+          immediate
+        >
+          {({ open }) => (
+            <ComboPanel
+              combo={props}
+              {...{ wiring, open, found, chosen, setQuery }}
+              invalid={!!message}
+              onLeave={leave}
+            />
+          )}
+        </Root>
+      )}
+    </Field>
+  )
+}
+
+type ComboPanelProps = {
+  combo: ComboBoxProps
+  wiring: ControlWiring
+  open: boolean
+  invalid: boolean
+  found: readonly ComboOption[]
+  chosen: ComboOption | null
+  setQuery: (query: string) => void
+  onLeave: () => void
+}
+
+function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onLeave }: ComboPanelProps) {
+  const anchor = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useFloating({ anchor, panel, open }, 'bottom-start', true)
+  return (
+    <div
+      ref={anchor}
+      className={`input-frame ${invalid ? 'invalid' : ''} ${combo.disabled ? 'locked' : ''}`}
+      part="field-frame"
+    >
+      <ComboboxInput
+        {...wiring}
+        className="input"
+        name={combo.name}
+        autoComplete={combo.autoComplete ?? 'off'}
+        placeholder={combo.placeholder}
+        displayValue={(option: ComboOption | null) => option?.label ?? ''}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onBlur={onLeave}
+      />
+      <ComboboxButton className="combo-button" aria-label={`Show ${combo.label.toLowerCase()} list`}>
+        <Icon of={ChevronDown} />
+      </ComboboxButton>
+      <ComboboxOptions
+        ref={panel}
+        className="float-panel list"
+        modal={false}
+        popover="manual"
+        aria-label={combo.label}
+        part="list"
+      >
+        {({ option }: { option: ComboOption }) => (
+          <ComboRow option={option} isChosen={option.value === chosen?.value} />
+        )}
+      </ComboboxOptions>
+      {open && found.length === 0 && (
+        <span className="only-heard" role="status">
+          Nothing found
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ComboRow({ option, isChosen }: { option: ComboOption; isChosen: boolean }) {
+  if (option.separator) return <ComboboxOption value={option} disabled className="list-separator" aria-hidden="true" />
+  return (
+    <ComboboxOption value={option} className="list-option">
+      <span>
+        {option.label}
+        {option.text && <span className="muted"> {option.text}</span>}
+      </span>
+      {isChosen && <Icon of={Check} />}
+    </ComboboxOption>
+  )
+}

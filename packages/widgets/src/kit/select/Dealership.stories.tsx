@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { Card } from '../layout/Card.tsx'
+import { shadowOf } from '../story-tools.ts'
+import { DealershipField } from './DealershipField.tsx'
+import { DealershipsPicker } from './DealershipsPicker.tsx'
+import { Select } from './Select.tsx'
+
+const meta: Meta = { title: 'Kit/Select, dealership' }
+export default meta
+
+const towns = ['Ludlow', 'Hexham', 'Totnes', 'Ely']
+const dealerships = Array.from({ length: 3000 }, (_, at) => ({
+  affiliateUserId: `D${at}`,
+  name: `${at === 0 ? 'Quillmere' : `Dealer ${at}`} Motors`,
+  place: towns[at % 4] ?? '',
+}))
+
+function One({ start }: { start: string | null }) {
+  const [value, setValue] = useState(start)
+  return <DealershipField dealerships={dealerships} value={value} onChange={setValue} />
+}
+
+function Several() {
+  const [value, setValue] = useState<string[]>(['D0', 'D2'])
+  return <DealershipsPicker dealerships={dealerships} value={value} onChange={setValue} height={240} />
+}
+
+const quiet = () => undefined
+const days = [
+  { value: 7, label: 'Last 7 days' },
+  { value: 30, label: 'Last 30 days' },
+  { value: 90, label: 'Last 90 days', disabled: true },
+]
+
+export const States: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="Native select">
+        <div className="field-stack">
+          <Select label="Filled" options={days} value={30} onChange={quiet} required />
+          <Select label="Empty" options={days} value={null} onChange={quiet} />
+          <Select label="Error" options={days} value={null} error="Required" onChange={quiet} />
+          <Select label="Disabled" options={days} value={7} disabled onChange={quiet} />
+          <Select label="Filter" labelHidden size="filter" options={days} value={30} required onChange={quiet} />
+        </div>
+      </Card>
+      <Card title="One dealership">
+        <div className="field-stack">
+          <One start={null} />
+          <One start="D0" />
+          <DealershipField dealerships={[]} value={null} error="Required" onChange={quiet} />
+        </div>
+      </Card>
+      <Card title="Several of 3,000">
+        <Several />
+      </Card>
+    </div>
+  ),
+}
+
+export const MountsOnlyWhatIsSeen: StoryObj = {
+  render: () => <Several />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.all('.pick-row').length).toBeGreaterThan(4))
+    await expect(root.all('.pick-row').length).toBeLessThan(40)
+    root.all<HTMLInputElement>('.pick-row input')[1]?.click()
+    await waitFor(() => expect(root.text('[role=status]')).toBe('3 selected of 3,000 shown'))
+  },
+}

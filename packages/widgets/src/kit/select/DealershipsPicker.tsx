@@ -1,0 +1,101 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import { TextField } from '../field/TextField.tsx'
+import { Search } from '../icon/icons.ts'
+import type { DealershipOption } from './DealershipField.tsx'
+import { searchOptions } from './search-options.ts'
+
+type DealershipsPickerProps = {
+  dealerships: readonly DealershipOption[]
+  value: readonly string[]
+  onChange: (affiliateUserIds: string[]) => void
+  /** Height of the list in px. */
+  height?: number
+}
+
+const ROW = 36
+
+/** Several of thousands: search, tick, clear. Only the rows in sight are mounted. */
+export function DealershipsPicker({ dealerships, value, onChange, height = 320 }: DealershipsPickerProps) {
+  const [query, setQuery] = useState('')
+  const options = useMemo(
+    () => dealerships.map((one) => ({ ...one, value: one.affiliateUserId, label: one.name, text: one.place })),
+    [dealerships],
+  )
+  const found = useMemo(() => searchOptions(options, query), [options, query])
+  const picked = useMemo(() => new Set(value), [value])
+  const toggle = (id: string) => onChange(picked.has(id) ? value.filter((one) => one !== id) : [...value, id])
+  return (
+    <div className="field-stack">
+      <TextField
+        label="Search dealerships"
+        labelHidden
+        placeholder="Search"
+        icon={Search}
+        value={query}
+        onChange={setQuery}
+      />
+      <PickList found={found} picked={picked} onToggle={toggle} height={height} />
+      <p className="picked-line small muted">
+        <span role="status">{wordsFor(value.length, found.length)}</span>
+        {value.length > 0 && (
+          <button type="button" className="link" onClick={() => onChange([])}>
+            Clear
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const wordsFor = (picked: number, found: number) => `${picked} selected of ${found.toLocaleString('en-GB')} shown`
+
+type PickListProps = {
+  found: readonly (DealershipOption & { value: string })[]
+  picked: ReadonlySet<string>
+  onToggle: (id: string) => void
+  height: number
+}
+
+function PickList({ found, picked, onToggle, height }: PickListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    initialRect: { width: 320, height },
+  })
+  if (found.length === 0) return <p className="muted">No dealership has this in its name.</p>
+  return (
+    <div className="pick-list" ref={scroller} style={{ maxHeight: height }}>
+      <ul style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const one = found[index]
+          return (
+            one && (
+              <li
+                key={one.value}
+                aria-setsize={found.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <label className="pick-row">
+                  <input
+                    type="checkbox"
+                    className="checkbox"
+                    checked={picked.has(one.value)}
+                    onChange={() => onToggle(one.value)}
+                  />
+                  <span>
+                    {one.name} {one.place && <span className="muted">{one.place}</span>}
+                  </span>
+                </label>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
