@@ -1,0 +1,53 @@
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
+import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+
+type NoTables = Record<string, never>
+
+/**
+ * The only thing that stores accept: an open transaction. On the embedded database a query beside an open transaction would
+ * wait for it for ever, so there is no other way to ask.
+ */
+export type Tx = PgTransaction<PgQueryResultHKT, NoTables, ExtractTablesWithRelations<NoTables>>
+
+/** Whose eyes a transaction sees with. `all` is staff; a list of dealerships is everybody else, an empty one sees nothing. */
+export interface Scope {
+  readonly tenants: 'all' | readonly number[]
+  readonly userId?: number | null
+  /** Who asks, for keys that make creates repeatable: `user:12`, `client:abc`. */
+  readonly principal?: string
+}
+
+export type Stop = () => Promise<void>
+
+export interface Listener {
+  onMessage(payload: string): void
+  /** The connection was lost and is back: messages may have been missed. */
+  onReconnect?(): void
+}
+
+export interface Database {
+  readonly dialect: 'pglite' | 'postgres'
+  /** One transaction that sees what `scope` may see (row-level security). */
+  asUser<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T>
+  asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** The owner of the tables: jobs, logins, webhooks. No row is hidden. */
+  asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  listen(channel: string, listener: Listener): Promise<Stop>
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  /** Nightly: dead rows away, statistics new. */
+  vacuum(): Promise<void>
+  analyse(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Rows of a statement written by hand; both drivers answer moments as text, which `momentOf` reads. */
+export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
+  const result = (await tx.execute(query)) as { rows: T[] }
+  return result.rows
+}
+
+/** PostgreSQL's text of a moment as a Date. */
+export function momentOf(text: string): Date {
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Listener, Scope, Stop, Tx } from '../database.ts'
+import { migrate, readMigrations } from '../migrate.ts'
+import { createQueue } from '../queue.ts'
+import { settingsStatement } from '../scope.ts'
+import { createCheckpoints } from './checkpoints.ts'
+import { openFolder } from './data-folder.ts'
+import { lockFolder } from './lock.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly warn: (message: string) => void
+}
+
+export interface EmbeddedDatabase extends Database {
+  readonly dialect: 'pglite'
+  /** How often the disk was asked to keep what it was given. */
+  readonly syncs: () => number
+}
+
+export async function openEmbedded({ dataDir, warn }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const unlock = await lockFolder(dataDir)
+  try {
+    const { client, files } = await openFolder(join(dataDir, 'pg'))
+    await migrateEmbedded(client)
+    await warnWithoutSyncs(client, () => files.syncs, warn)
+    return { ...(await databaseOf(client, unlock)), syncs: () => files.syncs }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+export async function migrateEmbedded(client: PGlite): Promise<string[]> {
+  const names = async () => (await client.query<{ name: string }>('select name from forecourt_migrations')).rows
+  return await migrate(
+    {
+      run: async (sql) => void (await client.exec(sql)),
+      names: async () => (await names()).map((row) => row.name),
+    },
+    await readMigrations(),
+  )
+}
+
+/** The one shape of the embedded database, in a folder or (for tests) in memory. */
+export async function databaseOf(client: PGlite, release: Stop = async () => undefined): Promise<EmbeddedDatabase> {
+  const queue = createQueue()
+  const drizzled = drizzle({ client })
+  const checkpoints = createCheckpoints(client)
+  await checkpoints.start()
+
+  const transact = <T>(prepare: string | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
+    queue(async () => {
+      const result = await drizzled.transaction(async (tx) => {
+        if (prepare !== null) await tx.execute(prepare)
+        return await run(tx as Tx)
+      })
+      await checkpoints.keepUp()
+      return result
+    })
+  const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(settingsStatement(scope), run)
+
+  return {
+    dialect: 'pglite',
+    syncs: () => 0,
+    asUser,
+    asStaff: (run) => asUser({ tenants: 'all' }, run),
+    asSystem: (run) => transact(null, run),
+    listen: (channel, listener) => listen(client, channel, listener),
+    ping: () => queue(async () => void (await client.query('select 1'))),
+    vacuum: () => queue(async () => void (await client.exec('vacuum (analyze)'))),
+    analyse: () => queue(async () => void (await client.exec('analyze'))),
+    close: async () => {
+      await queue(async () => {
+        await checkpoints.checkpoint()
+        await client.close()
+      })
+      await release()
+    },
+  }
+}
+
+async function listen(client: PGlite, channel: string, listener: Listener): Promise<Stop> {
+  const stop = await client.listen(channel, (payload) => listener.onMessage(payload))
+  return async () => {
+    if (!client.closed) await stop()
+  }
+}
+
+/** Said loudly: without syncs a power cut loses what was acknowledged. */
+async function warnWithoutSyncs(client: PGlite, syncs: () => number, warn: (message: string) => void): Promise<void> {
+  const before = syncs()
+  await client.exec(
+    "create table if not exists forecourt_starts (at timestamptz not null); insert into forecourt_starts values (now()); delete from forecourt_starts where at < now() - interval '30 days'",
+  )
+  if (syncs() === before) {
+    warn(
+      'The embedded database did not reach the disk: a power cut will lose data that was acknowledged. Use PostgreSQL (DATABASE_URL).',
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { Listener, Stop } from './database.ts'
+
+type Warn = (message: string, error: unknown) => void
+
+const RETRY_MS = [100, 500, 1_000, 2_000, 5_000]
+
+/** A connection of its own that comes back when it is lost, and says so, because what was told meanwhile was missed. */
+export async function listenOn(
+  options: pg.ClientConfig,
+  channel: string,
+  listener: Listener,
+  warn: Warn,
+): Promise<Stop> {
+  let client: pg.Client | null = null
+  let isStopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ ...options, statement_timeout: 0 })
+    fresh.on('notification', (message) => listener.onMessage(message.payload ?? ''))
+    fresh.on('error', (error) => warn('The connection that listens to the database was lost', error))
+    fresh.once('end', () => {
+      if (client === fresh) reconnect(0)
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = fresh
+    if (isStopped) await fresh.end()
+  }
+
+  function reconnect(attempt: number): void {
+    client = null
+    if (isStopped) return
+    retry = setTimeout(() => void again(attempt), RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)])
+  }
+
+  async function again(attempt: number): Promise<void> {
+    try {
+      await connect()
+      listener.onReconnect?.()
+    } catch (error) {
+      warn('The database cannot be listened to', error)
+      reconnect(attempt + 1)
+    }
+  }
+
+  await connect()
+  return async () => {
+    isStopped = true
+    clearTimeout(retry)
+    const open = client
+    client = null
+    await open?.end()
+  }
+}

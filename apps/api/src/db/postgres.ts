@@ -1,0 +1,106 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Database, Scope, Tx } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { listenOn } from './postgres-listener.ts'
+import { settingsStatement } from './scope.ts'
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly poolSize: number
+  readonly warn: (message: string, error: unknown) => void
+}
+
+/** Any number that no other program of the same server is likely to lock. */
+const MIGRATION_LOCK = 4_207_201_185
+const OLDEST_MAJOR = 15
+
+/** What every connection has in common; moments are UTC, and nothing is waited for without end. */
+export const connectionOptions = (url: string) => ({
+  connectionString: url,
+  application_name: 'forecourt',
+  options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+  statement_timeout: 30_000,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+})
+
+export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Promise<Database> {
+  await migratePostgres(url)
+  const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize })
+  pool.on('error', (error) => warn('A connection to the database was lost', error))
+  const transact = createTransact(pool)
+  const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(`begin;${settingsStatement(scope)}`, run)
+
+  return {
+    dialect: 'postgres',
+    asUser,
+    asStaff: (run) => asUser({ tenants: 'all' }, run),
+    asSystem: (run) => transact('begin', run),
+    listen: (channel, listener) => listenOn(connectionOptions(url), channel, listener, warn),
+    ping: async () => void (await pool.query('select 1')),
+    // A PostgreSQL server looks after itself.
+    vacuum: async () => undefined,
+    analyse: async () => void (await pool.query('analyze')),
+    close: () => pool.end(),
+  }
+}
+
+/** `begin` and the settings of row-level security go in one round trip. */
+function createTransact(pool: pg.Pool) {
+  const dialect = new PgDialect()
+  return async <T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query(begin)
+      const session = new NodePgSession(client, dialect, undefined)
+      const result = await run(new NodePgTransaction(dialect, session, undefined) as Tx)
+      await commit(client)
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** PostgreSQL answers a commit of a failed transaction with a quiet rollback. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
+}
+
+/** Several processes may start at once: one migrates, the others wait and find it done. */
+async function migratePostgres(url: string): Promise<void> {
+  const client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0 })
+  await client.connect()
+  try {
+    await checkVersion(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(
+      {
+        run: async (sql) => void (await client.query(sql)),
+        names: async () =>
+          (await client.query<{ name: string }>('select name from forecourt_migrations')).rows.map((row) => row.name),
+      },
+      await readMigrations(),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  )
+  const major = rows[0]?.major ?? 0
+  if (major < OLDEST_MAJOR)
+    throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; the server of DATABASE_URL is ${major}`)
+}

@@ -1,0 +1,32 @@
+import type { Scope } from './database.ts'
+
+export interface Setting {
+  readonly name: 'role' | 'app.tenants' | 'app.user' | 'app.principal'
+  readonly value: string
+}
+
+/** What a transaction is told about who asks; the policies of row-level security read it. */
+export function settingsOf({ tenants, userId, principal }: Scope): Setting[] {
+  return [
+    { name: 'role', value: tenants === 'all' ? 'forecourt_staff' : 'forecourt_dealer' },
+    { name: 'app.tenants', value: tenants === 'all' ? '' : tenants.map(whole).join(',') },
+    { name: 'app.user', value: userId === null || userId === undefined ? '' : whole(userId) },
+    { name: 'app.principal', value: principal ?? '' },
+  ]
+}
+
+/** One statement for both dialects; `quote` makes it safe to send without parameters, in one round trip with `begin`. */
+export function settingsStatement(scope: Scope): string {
+  const calls = settingsOf(scope).map(({ name, value }) => `set_config('${name}', ${quote(value)}, true)`)
+  return `select ${calls.join(', ')}`
+}
+
+function whole(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new TypeError('An id is not a whole number')
+  return String(value)
+}
+
+function quote(value: string): string {
+  if (/[\\\0]/.test(value)) throw new TypeError('A setting holds a character that it may not')
+  return `'${value.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,63 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { dealerships } from './dealers.ts'
+
+/** Safe to show on a page (D26). */
+export const publishableKeys = pgTable(
+  'publishable_keys',
+  {
+    keyId: text('key_id').primaryKey(),
+    key: text('key').notNull().unique(),
+    affiliateUserId: integer('affiliate_user_id')
+      .notNull()
+      .references(() => dealerships.affiliateUserId),
+    isTest: boolean('is_test').notNull().default(false),
+    created: moment('created').notNull(),
+    createdBy: text('created_by'),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('publishable_keys_by_dealership').on(table.affiliateUserId, table.created)],
+)
+
+/** Which pages have asked with a dealership's keys, for its settings screen. */
+export const originsSeen = pgTable(
+  'origins_seen',
+  {
+    affiliateUserId: integer('affiliate_user_id')
+      .notNull()
+      .references(() => dealerships.affiliateUserId),
+    origin: text('origin').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.affiliateUserId, table.origin] })],
+)
+
+/** Counts that every process shares: wrong logins, public calls (D45). */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: moment('resets_at').notNull(),
+  },
+  (table) => [index('rate_counters_by_reset').on(table.resetsAt)],
+)
+
+/** What a create answered, so that the same key answers it again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    principal: text('principal').notNull(),
+    key: text('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    response: text('response'),
+    created: moment('created').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.principal, table.key] }),
+    index('idempotency_keys_by_age').on(table.created),
+  ],
+)

@@ -1,0 +1,16 @@
+export { idempotencyKeys, originsSeen, publishableKeys, rateCounters } from './access.ts'
+export {
+  applications,
+  brokerReferenceNumbers,
+  dealNumbers,
+  lenderProposals,
+  payoutPacks,
+  savedQuotes,
+} from './applications.ts'
+export { documents, notes } from './conversation.ts'
+export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
+export { jobs } from './jobs.ts'
+export { notificationReads, notifications } from './notifications.ts'
+export { passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
+export { audit, evidence } from './records.ts'
+export { outbox, payments, portalVersions, providerEvents, valuations } from './trade.ts'

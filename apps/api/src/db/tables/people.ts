@@ -1,0 +1,96 @@
+import type { NotificationSettings, UserSettings } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, version } from './columns.ts'
+import { dealerships } from './dealers.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    userId: integer('user_id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    accessType: integer('access_type').notNull(),
+    firstName: text('first_name').notNull(),
+    surname: text('surname').notNull(),
+    dealerContactId: integer('dealer_contact_id'),
+    skills: integer('skills').array().notNull().default(sql`'{}'::int[]`),
+    roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
+    isBanned: boolean('is_banned').notNull().default(false),
+    settings: jsonb('settings').$type<Partial<UserSettings>>().notNull().default({}),
+    notificationSettings: jsonb('notification_settings').$type<Partial<NotificationSettings>>().notNull().default({}),
+    created: moment('created').notNull().defaultNow(),
+    passwordChangedAt: moment('password_changed_at'),
+    version: version(),
+  },
+  (table) => [uniqueIndex('users_by_email').on(sql`lower(${table.email})`)],
+)
+
+/** Which dealerships a dealer's login carries (D24); `position` 0 is their own. */
+export const userDealerships = pgTable(
+  'user_dealerships',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    affiliateUserId: integer('affiliate_user_id')
+      .notNull()
+      .references(() => dealerships.affiliateUserId, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.affiliateUserId] }),
+    index('user_dealerships_by_dealership').on(table.affiliateUserId),
+  ],
+)
+
+/** One login that is still good: the row's id is the token's `jti`. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: text('session_id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    created: moment('created').notNull(),
+    lastSeen: moment('last_seen').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    userAgent: text('user_agent'),
+    address: text('address'),
+  },
+  (table) => [
+    index('sessions_by_user').on(table.userId, table.created),
+    index('sessions_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** D34. `userId` is null for an address that nobody has: the answer is the same. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    guid: text('guid').primaryKey(),
+    userId: integer('user_id').references(() => users.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    created: moment('created').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    armedAt: moment('armed_at'),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('password_resets_by_expiry').on(table.expiresAt)],
+)
+
+/** What a user has put by to look at again. */
+export const savedVehicles = pgTable(
+  'saved_vehicles',
+  {
+    customerUserId: integer('customer_user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    vehicleId: text('vehicle_id').notNull(),
+    isIntranet: boolean('is_intranet').notNull().default(false),
+    vehicle: jsonb('vehicle').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerUserId, table.vehicleId, table.isIntranet] })],
+)

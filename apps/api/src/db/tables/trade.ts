@@ -1,0 +1,98 @@
+import type { ValuationDraft } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, version } from './columns.ts'
+import { dealerships } from './dealers.ts'
+
+/** Saving replaces any valuation of the same registration (spec §7). */
+export const valuations = pgTable(
+  'valuations',
+  {
+    valuationId: text('valuation_id').primaryKey(),
+    affiliateUserId: integer('affiliate_user_id').references(() => dealerships.affiliateUserId),
+    userId: integer('user_id').notNull(),
+    vrm: text('vrm').notNull(),
+    doc: jsonb('doc').$type<Partial<ValuationDraft>>().notNull(),
+    created: moment('created').notNull(),
+    createdBy: text('created_by'),
+  },
+  (table) => [
+    uniqueIndex('valuations_of_dealership')
+      .on(table.affiliateUserId, table.vrm)
+      .where(sql`affiliate_user_id is not null`),
+    uniqueIndex('valuations_of_user').on(table.userId, table.vrm).where(sql`affiliate_user_id is null`),
+    index('valuations_by_user').on(table.userId, table.created),
+  ],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    affiliateUserId: integer('affiliate_user_id')
+      .notNull()
+      .references(() => dealerships.affiliateUserId),
+    applicationId: text('application_id'),
+    /** Unguessable; the public page's only key. */
+    payToken: text('pay_token').notNull().unique(),
+    amount: numeric('amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    reference: text('reference').notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email'),
+    customerMobile: text('customer_mobile'),
+    vehicleReg: text('vehicle_reg'),
+    state: text('state').notNull(),
+    method: text('method'),
+    provider: text('provider'),
+    providerReference: text('provider_reference'),
+    created: moment('created').notNull(),
+    createdBy: text('created_by'),
+    expiresAt: moment('expires_at'),
+    openedAt: moment('opened_at'),
+    paidAt: moment('paid_at'),
+    failedReason: text('failed_reason'),
+    refundedAt: moment('refunded_at'),
+    refundedAmount: numeric('refunded_amount', { precision: 12, scale: 2, mode: 'number' }),
+    receiptNumber: text('receipt_number'),
+    version: version(),
+  },
+  (table) => [
+    index('payments_of_dealership').on(table.affiliateUserId, table.created, table.paymentId),
+    index('payments_of_application').on(table.applicationId),
+    uniqueIndex('payments_by_provider').on(table.provider, table.providerReference),
+  ],
+)
+
+/** A webhook's message counts once, however often and in whatever order it comes. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    handledAt: moment('handled_at'),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)
+
+/** What the sandboxes of mail and messages would have sent. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    channel: text('channel').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject'),
+    body: text('body').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('outbox_by_channel').on(table.channel, table.id)],
+)
+
+export const portalVersions = pgTable('portal_versions', {
+  version: text('version').primaryKey(),
+  notes: text('notes').notNull(),
+  releasedAt: moment('released_at').notNull(),
+})
