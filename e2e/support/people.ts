@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'Forecourt-demo-1'
+
+/** The demo logins, by what they are. */
+export const people = {
+  dealer: 'dealer@demo.forecourt.test',
+  group: 'group@demo.forecourt.test',
+  area: 'area@demo.forecourt.test',
+  staff: 'staff@demo.forecourt.test',
+  super: 'super@demo.forecourt.test',
+  suspended: 'suspended@demo.forecourt.test',
+  banned: 'banned@demo.forecourt.test',
+} as const
+
+export type Person = keyof typeof people
+
+/** Fills in the login form of whatever page shows it and sends it. */
+export async function fillLogin(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('User name', { exact: true }).fill(people[person])
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Logs in by the form and waits until the portal has left the login screen. */
+export async function signIn(page: Page, person: Person = 'dealer'): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await expect(page).not.toHaveURL(/\/login/)
+}

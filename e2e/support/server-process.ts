@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../scripts/postgres.mjs'
+import { inProject } from '../../scripts/project.mjs'
+
+const startsWithin = 60_000
+
+export interface ServerSettings {
+  /** How long each sandbox lender thinks. */
+  readonly decisionDelayMs?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A real server process on a port and a data folder of its own, with the demo data in it. */
+export class ServerProcess {
+  readonly port: number
+  readonly dataDir: string
+  readonly #settings: ServerSettings
+  #child: ChildProcess | undefined
+  #output = ''
+
+  private constructor(port: number, settings: ServerSettings) {
+    this.port = port
+    this.dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
+    this.#settings = settings
+  }
+
+  static async start(settings: ServerSettings = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), settings)
+    await server.start()
+    return server
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** The same server by another name: another origin for a page, as a dealer's own site is. */
+  get otherOrigin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** What it has printed so far. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Starts it, again after `kill` or `stop`, on the same port and the same data. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--enable-source-maps', inProject('apps/api/dist/main.js')], {
+      cwd: inProject(),
+      env: this.#environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.#output += text
+      })
+    this.#child = child
+    await this.#untilReady(child)
+  }
+
+  /** Pulls the plug: SIGKILL, no chance to tidy up. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: '',
+      DEMO_DATA: 'on',
+      SANDBOX_DECISION_DELAY_MS: String(this.#settings.decisionDelayMs ?? 500),
+      ...this.#settings.env,
+    }
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + startsWithin
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The server did not become ready on ${this.url}:\n${this.#output.slice(-4000)}`)
+      await delay(100)
+    }
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/ready`)).ok
+    } catch {
+      return false
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
