@@ -65,7 +65,8 @@ export const rates = endpoint({
   id: 'dealers.rates',
   method: 'GET',
   path: '/rates/:id',
-  summary: 'The panel of a dealership by affiliateUserId; for a client token under opaque ids and without names (D35)',
+  summary:
+    'The panel of a dealership by affiliateUserId; for a client token, which names its own by 0, under opaque ids and without names (D35)',
   audience: 'user-or-client-token',
   params: NumberParam,
   response: Rates,
@@ -77,7 +78,7 @@ export const websiteConfig = endpoint({
   id: 'settings.websiteConfig',
   method: 'GET',
   path: '/dealer/website-config/:id',
-  summary: 'The website configuration of a dealership; for a client token without origins',
+  summary: 'The website configuration of a dealership; for a client token, which names its own by 0, without origins',
   audience: 'user-or-client-token',
   params: NumberParam,
   response: WebsiteConfig,

@@ -43,6 +43,9 @@ export const WebsiteConfig = z.object({
   defaultTerm: maybe(count()),
   showLenderSlider: z._default(z.boolean(), true),
   representativeExample: maybe(RepresentativeExampleConfig),
+  /** Who the page deals with; from the dealership's record, never saved here. */
+  dealerName: maybe(text(160)),
+  dealerPhone: maybe(text(20)),
   originsSeen: maybe(z.array(z.object({ origin: text(253), seenAt: moment() }))),
   version: maybe(integer()),
 })

@@ -1,7 +1,7 @@
 import { formatChange, formatPounds } from '@forecourt/core'
 import { MoneyField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { bound } from './DealForm.tsx'
+import { bound } from './bound.ts'
 import type { QuickQuoteState, Solution } from './state.ts'
 
 const ROADS = ['deposit', 'term', 'price'] as const
@@ -44,7 +44,7 @@ function Road({ road, state, solution }: RoadProps) {
     )
   }
   return (
-    <button type="button" className="road" onClick={() => state.apply({ field: road, value: solution.value })}>
+    <button type="button" className="road" onClick={() => state.apply({ change: road, value: solution.value })}>
       <span className="small muted">{NAMES[road]}</span>
       <span>
         <strong>{road === 'term' ? `${solution.value} months` : formatPounds(solution.value)}</strong>{' '}

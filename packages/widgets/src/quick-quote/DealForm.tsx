@@ -10,7 +10,8 @@ import {
   SegmentedControl,
   TextField,
 } from '../kit/index.ts'
-import { type Signal, useSignals } from '../signals/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bound } from './bound.ts'
 import { missingFacts } from './look-up.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -54,16 +55,6 @@ export function DealForm({ state }: { state: QuickQuoteState }) {
       <WorkedLine state={state} />
     </>
   )
-}
-
-/** A field and its signal, tied both ways. */
-export function bound<T>(field: Signal<T>) {
-  return {
-    value: field.value,
-    onChange: (value: T) => {
-      field.value = value
-    },
-  }
 }
 
 /** A price not yet given is no error: the results say what to do. */

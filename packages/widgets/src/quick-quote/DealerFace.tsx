@@ -2,7 +2,8 @@ import { ProductType } from '@forecourt/core'
 import { Button, InlineError, SegmentedControl, Select, Skeleton, Switch, TextField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
-import { bound, DealForm } from './DealForm.tsx'
+import { bound } from './bound.ts'
+import { DealForm } from './DealForm.tsx'
 import { Dock } from './Dock.tsx'
 import { CannotLend, ProductCard } from './Results.tsx'
 import type { SortKey } from './results.ts'
@@ -82,23 +83,18 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   const show = (value: string) => {
     state.shown.value = value === 'both' ? 'both' : value === 'pcp' ? ProductType.PCP : ProductType.HP
   }
+  const turn = (on: boolean) => {
+    state.isCustomerView.value = on
+  }
+  const sortBy = (sort: SortKey | null) => {
+    state.sort.value = sort ?? 'total'
+  }
   const shown = state.shown.value === 'both' ? 'both' : state.shown.value === ProductType.PCP ? 'pcp' : 'hp'
   return (
     <div className="results-head">
       <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
-      <Switch
-        label="Customer view"
-        checked={state.isCustomerView.value}
-        onChange={(on) => (state.isCustomerView.value = on)}
-      />
-      <Select
-        label="Sorted by"
-        size="filter"
-        required
-        options={SORTS}
-        value={state.sort.value}
-        onChange={(sort) => sort && (state.sort.value = sort)}
-      />
+      <Switch label="Customer view" checked={state.isCustomerView.value} onChange={turn} />
+      <Select label="Sorted by" size="filter" required options={SORTS} value={state.sort.value} onChange={sortBy} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { formatApr, formatPoundsAndPence, ProductType } from '@forecourt/core'
-import { useId, useState } from 'react'
+import { formatApr, formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { useState } from 'react'
 import { ChevronDown, ChevronUp } from '../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import type { Offer, ProductResults, Refusal } from './results.ts'
+import type { Change, Offer, ProductResults, Refusal } from './results.ts'
 import type { QuickQuoteState } from './state.ts'
 
 const SHOWN_AT_FIRST = 3
@@ -26,12 +26,14 @@ export function ProductCard({ state, results }: Part & { results: ProductResults
       note={first && paymentsOf(first)}
       aside={<span className="small muted">{lendersOf(offers)}</span>}
     >
-      <div className="offers" role="table" aria-label={`${WORDS[productType]} quotes`}>
+      <table className="offers" aria-label={`${WORDS[productType]} quotes`}>
         <OfferHead />
-        {[...guides, ...shown].map((offer) => (
-          <OfferRow key={offer.key} state={state} offer={offer} />
-        ))}
-      </div>
+        <tbody>
+          {[...guides, ...shown].map((offer) => (
+            <OfferRow key={offer.key} state={state} offer={offer} />
+          ))}
+        </tbody>
+      </table>
       {offers.length > SHOWN_AT_FIRST && (
         <More open={open} onToggle={() => setOpen(!open)} rest={offers.slice(SHOWN_AT_FIRST)} />
       )}
@@ -57,56 +59,60 @@ function NothingToShow({ productType }: { productType: ProductType }) {
 
 function OfferHead() {
   return (
-    <div className="offer-row offer-head" role="row">
-      <span role="columnheader">Monthly</span>
-      <span role="columnheader">Lender</span>
-      <span role="columnheader" className="end">
-        APR
-      </span>
-      <span role="columnheader" className="end">
-        Final payment
-      </span>
-      <span role="columnheader" className="end">
-        Total payable
-      </span>
-    </div>
+    <thead>
+      <tr className="offer-row offer-head">
+        <th scope="col">Monthly</th>
+        <th scope="col">Lender</th>
+        <th scope="col" className="end">
+          APR
+        </th>
+        <th scope="col" className="end">
+          Final payment
+        </th>
+        <th scope="col" className="end">
+          Total payable
+        </th>
+      </tr>
+    </thead>
   )
 }
 
+/** The label is stretched over the row, so that a press anywhere on it chooses. */
 function OfferRow({ state, offer }: Part & { offer: Offer }) {
   useSignals()
-  const id = useId()
   const isChosen = state.chosen.value?.key === offer.key
+  const name = `${WORDS[offer.productType]} ${lenderWords(state, offer)}, ${formatPoundsAndPence(offer.quote.instalment)} a month`
   return (
-    <label className={isChosen ? 'offer-row chosen' : 'offer-row'} role="row" htmlFor={id}>
-      <span className="offer-monthly" role="cell">
-        <input
-          id={id}
-          className="radio"
-          type="radio"
-          name="offer"
-          checked={isChosen}
-          aria-label={`${WORDS[offer.productType]} ${lenderWords(state, offer)}, ${formatPoundsAndPence(offer.quote.instalment)} a month`}
-          onChange={() => state.choose(offer.key)}
-        />
-        <span className="offer-figure">{formatPoundsAndPence(offer.quote.instalment)}</span>
+    <tr className={isChosen ? 'offer-row chosen' : 'offer-row'}>
+      <td className="offer-monthly">
+        <label className="offer-choice">
+          <input
+            className="radio"
+            type="radio"
+            name="offer"
+            checked={isChosen}
+            aria-label={name}
+            onChange={() => state.choose(offer.key)}
+          />
+          <span className="offer-figure">{formatPoundsAndPence(offer.quote.instalment)}</span>
+        </label>
         {offer.note && <span className="offer-note">{offer.note}</span>}
-      </span>
-      <span className="offer-lender" role="cell">
+      </td>
+      <td className="offer-lender">
         <OfferLender state={state} offer={offer} />
-      </span>
+      </td>
       <Cell label="APR">{formatApr(offer.quote.aprPercent)}</Cell>
       <Cell label="Final">{formatPoundsAndPence(offer.optionalFinalPayment)}</Cell>
       <Cell label="Total">{formatPoundsAndPence(offer.quote.totalPayable)}</Cell>
-    </label>
+    </tr>
   )
 }
 
 const Cell = ({ label, children }: { label: string; children: string }) => (
-  <span className="end offer-cell" role="cell">
+  <td className="end offer-cell">
     <span className="offer-cell-label">{label} </span>
     {children}
-  </span>
+  </td>
 )
 
 const lenderWords = (state: QuickQuoteState, offer: Offer) =>
@@ -158,15 +164,15 @@ export function CannotLend({ state }: Part) {
 }
 
 function RefusalRow({ state, refusal }: Part & { refusal: Refusal }) {
-  const { change } = refusal
+  const { change: offer } = refusal
   return (
     <li className="refusal">
       <LenderName lenderId={refusal.lenderId} name={refusal.lender} />
       <span className="muted">{WORDS[refusal.productType]}</span>
       <span>{refusal.reason}</span>
-      {change ? (
-        <button type="button" className="link" onClick={() => state.apply(change)}>
-          {changeWords(change)}
+      {offer ? (
+        <button type="button" className="link" onClick={() => state.apply(offer)}>
+          {offerWords(offer)}
         </button>
       ) : (
         <span className="muted">No change would help</span>
@@ -175,14 +181,13 @@ function RefusalRow({ state, refusal }: Part & { refusal: Refusal }) {
   )
 }
 
-function changeWords(change: NonNullable<Refusal['change']>): string {
-  const pounds = formatPoundsAndPence(change.value).replace(/\.00$/, '')
-  switch (change.field) {
+function offerWords({ change, value, difference }: Change): string {
+  switch (change) {
     case 'term':
-      return `Change to ${change.value} months`
+      return `${difference < 0 ? 'Shorten' : 'Lengthen'} to ${value} months`
     case 'deposit':
-      return `Deposit of ${pounds}`
+      return `${difference < 0 ? 'Lower' : 'Raise'} the deposit to ${formatPounds(value)}`
     case 'price':
-      return `Price of ${pounds}`
+      return `Price of ${formatPounds(value)}`
   }
 }

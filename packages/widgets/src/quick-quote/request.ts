@@ -1,7 +1,9 @@
-import { loanAmount, type pricePanel, type Vehicle } from '@forecourt/core'
+import { loanAmount, type PricingRequest, type Vehicle } from '@forecourt/core'
 import type { QuickQuoteFields } from './fields.ts'
+import type { Panel } from './sources.ts'
 
-export type DealRequest = Parameters<typeof pricePanel>[0]
+/** A deal with its term given, as this screen always has it. */
+export type DealRequest = PricingRequest & { readonly termMonths: number }
 
 /** Why nothing can be priced yet, in words; `field` is where to put it right. */
 export interface Obstacle {
@@ -47,14 +49,15 @@ export function workedOf(money: Money): Worked {
   }
 }
 
-export function requestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, dealerId: number | null): DealRequest {
+export function requestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, panel: Panel): DealRequest {
   return {
     ...moneyOf(fields),
     productType: fields.productType.value,
     creditProfile: fields.creditProfile.value,
     termMonths: fields.term.value,
     annualMileage: fields.annualMileage.value ?? 0,
-    dealerId,
+    dealerId: panel.dealerId,
+    adminFee: panel.adminFee,
     vehicle: { ...vehicle, mileage: fields.mileage.value },
   }
 }

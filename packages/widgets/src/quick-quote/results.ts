@@ -1,16 +1,17 @@
 import {
+  type Offer as Change,
+  isQuoted,
   nearestOffer,
-  type ProductType,
-  type pricePanel,
-  type quickQuotes,
+  type PanelRow,
+  type PricedQuote,
+  ProductType,
+  type QuotedRow,
   shortIneligibilityReason,
 } from '@forecourt/core'
 import type { DealRequest } from './request.ts'
 import type { Panel } from './sources.ts'
 
-export type PanelRow = ReturnType<typeof pricePanel>[number]
-export type GuideRow = ReturnType<typeof quickQuotes>[number]
-export type Quote = NonNullable<PanelRow['quote']>
+export type { Change }
 
 export type SortKey = 'total' | 'monthly' | 'apr'
 
@@ -22,7 +23,7 @@ export interface Offer {
   proposalId: string | null
   productType: ProductType
   termMonths: number
-  quote: Quote
+  quote: PricedQuote
   optionalFinalPayment: number | null
   note: 'Lowest total' | 'Lowest monthly' | null
 }
@@ -34,11 +35,6 @@ export interface Refusal {
   productType: ProductType
   reason: string
   change: Change | null
-}
-
-export interface Change {
-  field: 'deposit' | 'term' | 'price'
-  value: number
 }
 
 export interface ProductResults {
@@ -53,34 +49,44 @@ const KEYS: Readonly<Record<SortKey, (offer: Offer) => number>> = {
   apr: ({ quote }) => quote.aprPercent,
 }
 
-const finalPaymentOf = (quote: Quote) =>
-  'optionalFinalPayment' in quote ? (quote.optionalFinalPayment as number) : null
-
 export function offersOf(rows: readonly PanelRow[], panel: Panel, productType: ProductType, sort: SortKey): Offer[] {
-  const offers = rows.filter((row) => row.productType === productType && row.quote).map((row) => offerOf(row, panel))
-  return noted(inOrder(offers, sort))
+  const offers = rows.filter(isQuoted).filter((row) => row.productType === productType)
+  return noted(
+    inOrder(
+      offers.map((row) => offerOf(row, panel)),
+      sort,
+    ),
+  )
 }
 
-function offerOf(row: PanelRow | GuideRow, panel: Panel): Offer {
-  const lenderId = row.lenderId ?? null
+function offerOf(row: QuotedRow, panel: Panel): Offer {
+  const { lenderId, quote } = row
   return {
     key: `${row.productType}-${row.termMonths}-${row.proposalId ?? 'guide'}`,
     lenderId,
-    lender: lenderId === null ? null : (panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`),
-    proposalId: row.proposalId ?? null,
-    productType: row.productType,
+    lender: lenderId === null ? null : nameOf(lenderId, panel),
+    proposalId: row.proposalId,
+    productType: row.productType === ProductType.PCP ? ProductType.PCP : ProductType.HP,
     termMonths: row.termMonths,
-    quote: row.quote as Quote,
-    optionalFinalPayment: finalPaymentOf(row.quote as Quote),
+    quote,
+    optionalFinalPayment: quote.optionalFinalPayment ?? null,
     note: null,
   }
 }
 
+const nameOf = (lenderId: number, panel: Panel) => panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`
+
 /** Guide figures of D22 that come from no lender; those of Prime are the panel's own and are shown there. */
-export function guidesOf(rows: readonly GuideRow[], panel: Panel, productType: ProductType): Offer[] {
+export function guidesOf(rows: readonly PanelRow[], panel: Panel): Offer[] {
   return rows
-    .filter((row) => row.productType === productType && row.quote && row.lenderId == null)
+    .filter(isQuoted)
+    .filter((row) => row.lenderId === null)
     .map((row) => offerOf(row, panel))
+}
+
+/** The quotes of D22 as they are, for the public: no lender is named there. */
+export function publicOffersOf(rows: readonly PanelRow[], panel: Panel): Offer[] {
+  return rows.filter(isQuoted).map((row) => offerOf(row, panel))
 }
 
 /** Stable: offers that cost the same stay in the order of the panel (D20a), never by commission. */
@@ -103,23 +109,28 @@ const lowest = (offers: readonly Offer[], key: (offer: Offer) => number): Offer 
 
 /** Lenders that cannot lend, with the short reason of §8 and the smallest change that would help. */
 export function refusalsOf(rows: readonly PanelRow[], panel: Panel, request: DealRequest, now: Date): Refusal[] {
-  return rows
-    .filter((row) => !row.quote)
-    .map((row) => ({
-      key: `${row.productType}-${row.proposalId}`,
-      lenderId: row.lenderId,
-      lender: panel.lenderNames.get(row.lenderId) ?? `Lender ${row.lenderId}`,
-      productType: row.productType,
-      reason:
-        row.outcome === 'no-residual'
-          ? 'No Residual'
-          : shortIneligibilityReason(row.reason ?? 'Unavailable', request.vehicle),
-      change: changeOf(row, panel, request, now),
-    }))
+  return rows.flatMap((row) => {
+    if (isQuoted(row) || row.lenderId === null) return []
+    return [
+      {
+        key: `${row.productType}-${row.proposalId}`,
+        lenderId: row.lenderId,
+        lender: nameOf(row.lenderId, panel),
+        productType: row.productType === ProductType.PCP ? ProductType.PCP : ProductType.HP,
+        reason: reasonOf(row, request),
+        change: changeOf(row, panel, request, now),
+      },
+    ]
+  })
+}
+
+function reasonOf(row: PanelRow, request: DealRequest): string {
+  if (row.outcome === 'no-residual') return 'No Residual'
+  return shortIneligibilityReason(row.reason, request.vehicle) || 'Unavailable'
 }
 
 function changeOf(row: PanelRow, panel: Panel, request: DealRequest, now: Date): Change | null {
   const proposal = panel.lenderProposals.find(({ proposalId }) => proposalId === row.proposalId)
   if (!proposal || row.outcome === 'no-residual') return null
-  return nearestOffer({ ...request, productType: row.productType }, proposal, now)?.change ?? null
+  return nearestOffer({ ...request, productType: row.productType }, proposal, now)
 }

@@ -1,5 +1,5 @@
-import { ProductType, pricePanel, quickQuotes, solveForPayment } from '@forecourt/core'
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { type NoSolution, ProductType, pricePanel, quickQuotes, type Solution, solveForPayment } from '@forecourt/core'
+import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
 import { createLookUp, type LookUp } from './look-up.ts'
 import type { Prefill } from './prefill.ts'
@@ -16,8 +16,9 @@ import {
 } from './results.ts'
 import { createSaving, type Saving } from './saving.ts'
 import type { QuickQuoteSources } from './sources.ts'
+import { withVehicle } from './with-vehicle.ts'
 
-export type Solution = Extract<ReturnType<typeof solveForPayment>[number], { solves: string }>
+export type { Solution }
 export type ProductFilter = 'both' | ProductType
 
 export interface QuickQuoteState {
@@ -35,7 +36,7 @@ export interface QuickQuoteState {
   solutions: ReadonlySignal<readonly Solution[]>
   chosen: ReadonlySignal<Offer | null>
   choose(key: string): void
-  apply(change: Change): void
+  apply(change: Pick<Change, 'change' | 'value'>): void
   saving: Saving
 }
 
@@ -68,19 +69,6 @@ export function createQuickQuote(sources: QuickQuoteSources, prefill: Prefill): 
   }
 }
 
-/** What was found fills what is still empty; what somebody has typed is never overwritten. */
-function withVehicle(sources: QuickQuoteSources, fields: QuickQuoteFields) {
-  return async (registration: string) => {
-    const vehicle = await sources.findVehicle(registration)
-    if (!vehicle) return null
-    const residuals = await sources.findResiduals(vehicle, fields.annualMileage.peek() ?? 0, sources.terms.peek())
-    batch(() => {
-      fields.mileage.value ??= vehicle.mileage ?? null
-    })
-    return { ...vehicle, futures: residuals ?? vehicle.futures ?? null }
-  }
-}
-
 /** All that is arithmetic: worked out anew at each keystroke, without a call. */
 function createFigures(sources: QuickQuoteSources, fields: QuickQuoteFields, lookUp: LookUp, sort: Signal<SortKey>) {
   const obstacle = computed(() => obstacleOf(moneyOf(fields)))
@@ -88,7 +76,7 @@ function createFigures(sources: QuickQuoteSources, fields: QuickQuoteFields, loo
   const asked = computed(() => {
     const panel = sources.panel.value
     if (!panel || obstacle.value) return null
-    return { panel, request: requestOf(fields, lookUp.vehicle.value, panel.dealerId) }
+    return { panel, request: requestOf(fields, lookUp.vehicle.value, panel) }
   })
   const rows = computed(() => {
     const now = sources.now.value
@@ -108,7 +96,7 @@ function createFigures(sources: QuickQuoteSources, fields: QuickQuoteFields, loo
     )
     return {
       productType,
-      guides: guidesOf(guides, panel, productType),
+      guides: guidesOf(guides, panel),
       offers: offersOf(rows.value, panel, productType, sort.value),
     }
   }
@@ -125,7 +113,7 @@ function createFigures(sources: QuickQuoteSources, fields: QuickQuoteFields, loo
 }
 
 /** The easiest way to the budget by each road: least deposit, shortest term, highest price. */
-function bestSolutions(rows: ReturnType<typeof solveForPayment>): Solution[] {
+function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
   const solved = rows.filter((row): row is Solution => 'solves' in row)
   const best = (solves: Solution['solves'], better: (one: number, other: number) => boolean) =>
     solved
@@ -142,7 +130,6 @@ function chosenOf(results: readonly ProductResults[], key: string | null): Offer
   return offers.find((offer) => offer.key === key) ?? offers[0] ?? null
 }
 
-function applyChange(fields: QuickQuoteFields, { field, value }: Change): void {
-  if (field === 'term') fields.term.value = value
-  else fields[field].value = value
+function applyChange(fields: QuickQuoteFields, { change, value }: Pick<Change, 'change' | 'value'>): void {
+  fields[change].value = value
 }

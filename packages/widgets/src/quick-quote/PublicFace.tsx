@@ -1,0 +1,269 @@
+import { CreditProfile, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import {
+  Button,
+  Checkbox,
+  InlineError,
+  MoneyField,
+  NumberField,
+  RegistrationField,
+  SegmentedControl,
+  Skeleton,
+  TextField,
+} from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bound } from './bound.ts'
+import type { PublicQuickQuoteState } from './public-state.ts'
+import { RepresentativeExampleCard } from './RepresentativeExampleCard.tsx'
+
+const PRODUCTS = [
+  { value: ProductType.PCP, label: 'PCP' },
+  { value: ProductType.HP, label: 'HP' },
+] as const
+
+const HISTORY = [
+  { value: CreditProfile.Prime, label: 'Good' },
+  { value: CreditProfile.NearPrime, label: 'Fair' },
+  { value: CreditProfile.NonPrime, label: 'Poor' },
+] as const
+
+type Part = { state: PublicQuickQuoteState }
+type PublicFaceProps = Part & { dealerName: string; asksForCar: boolean; onSend: () => void }
+
+/** One column, large type: what it costs, in plain words, and who it is dealt with. */
+export function PublicFace({ state, dealerName, asksForCar, onSend }: PublicFaceProps) {
+  useSignals()
+  const { panel, panelFailed, reloadPanel, config } = state.sources
+  if (panelFailed.value)
+    return (
+      <InlineError title="The finance calculator is not available just now" onRetry={reloadPanel}>
+        {config.value ? `You can ask on ${config.value.supportPhone}.` : 'Please ask the dealer.'}
+      </InlineError>
+    )
+  if (!panel.value) return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
+  return (
+    <div className="public-quote">
+      <header className="public-head">
+        <h2 className="public-title">What it could cost</h2>
+        <SegmentedControl
+          label="Kind of finance"
+          labelHidden
+          name="product"
+          choices={PRODUCTS}
+          {...bound(state.fields.productType)}
+        />
+      </header>
+      <Monthly state={state} />
+      {asksForCar && <CarFields state={state} />}
+      <Figures state={state} />
+      <Contact state={state} dealerName={dealerName} onSend={onSend} />
+      {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
+      <BrokerWords state={state} dealerName={dealerName} />
+    </div>
+  )
+}
+
+function Monthly({ state }: Part) {
+  useSignals()
+  const offer = state.offer.value
+  const words = state.obstacle.value?.message ?? state.noOffer.value
+  return (
+    <div className="public-monthly" role="status">
+      {offer ? (
+        <>
+          <p>
+            <span className="public-figure">{formatPoundsAndPence(offer.quote.instalment)}</span> a month
+          </p>
+          <p className="muted">{paymentWords(offer)}</p>
+        </>
+      ) : (
+        <p className="muted">{words}</p>
+      )}
+    </div>
+  )
+}
+
+type Shown = NonNullable<PublicQuickQuoteState['offer']['value']>
+
+function paymentWords({ quote, optionalFinalPayment }: Shown): string {
+  if (optionalFinalPayment === null) return `${quote.instalmentCount} payments, then the car is yours`
+  return `${quote.instalmentCount} payments, then ${formatPoundsAndPence(optionalFinalPayment)} if you want to keep the car`
+}
+
+function CarFields({ state }: Part) {
+  useSignals()
+  const { fields, lookUp } = state
+  const find = () => lookUp.find(fields.registration.value)
+  const vehicle = lookUp.vehicle.value
+  const name = [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
+  return (
+    <>
+      <div className="plate-row">
+        <RegistrationField
+          label="Registration of the car"
+          name="registration"
+          busy={lookUp.state.value === 'looking'}
+          onEnter={find}
+          {...bound(fields.registration)}
+        />
+        <Button onClick={find}>Find</Button>
+      </div>
+      <p className="small muted" role="status">
+        {lookUp.state.value === 'found' ? name : LOOK_UP_WORDS[lookUp.state.value]}
+      </p>
+      <div className="pair">
+        <MoneyField label="Price of the car" name="price" {...bound(fields.price)} />
+        <NumberField label="Its mileage" name="mileage" suffix="miles" {...bound(fields.mileage)} />
+      </div>
+    </>
+  )
+}
+
+const LOOK_UP_WORDS = {
+  idle: 'Or just give the price.',
+  looking: 'Looking it up',
+  found: '',
+  'not-found': 'We do not know that registration. Give the price and mileage instead.',
+  failed: 'The look-up did not answer. Give the price and mileage instead.',
+} as const
+
+function Figures({ state }: Part) {
+  useSignals()
+  const { fields, sources } = state
+  const price = fields.price.value ?? 0
+  const setDeposit = (value: number) => {
+    fields.deposit.value = value
+  }
+  return (
+    <>
+      <div>
+        <MoneyField label="Deposit" name="deposit" {...bound(fields.deposit)} />
+        <input
+          className="slider"
+          type="range"
+          aria-label="Deposit"
+          min={0}
+          max={Math.max(price, 1)}
+          step={50}
+          value={Math.min(fields.deposit.value ?? 0, price)}
+          disabled={price === 0}
+          onChange={(event) => setDeposit(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      <div className="public-terms">
+        <SegmentedControl
+          label="Months"
+          name="term"
+          choices={sources.terms.value.map((term) => ({ value: term, label: String(term) }))}
+          {...bound(fields.term)}
+        />
+        {fields.productType.value === ProductType.PCP && (
+          <NumberField label="Miles a year" name="annualMileage" {...bound(fields.annualMileage)} />
+        )}
+      </div>
+      <SegmentedControl
+        label="Your credit history"
+        name="creditProfile"
+        choices={HISTORY}
+        {...bound(fields.creditProfile)}
+      />
+    </>
+  )
+}
+
+type ContactProps = Part & { dealerName: string; onSend: () => void }
+
+/** Asked for last, and only by someone who wants an answer. */
+function Contact({ state, dealerName, onSend }: ContactProps) {
+  useSignals()
+  const { isAsking, saving, offer } = state
+  if (saving.state.value === 'saved')
+    return (
+      <p className="public-sent" role="status">
+        Sent. {dealerName} has your quote and will be in touch.
+      </p>
+    )
+  if (isAsking.value) return <ContactFields state={state} dealerName={dealerName} onSend={onSend} />
+  const open = () => {
+    isAsking.value = true
+  }
+  return (
+    <div>
+      <Button kind="primary" size="large" wide disabled={!offer.value} onClick={open}>
+        Ask {dealerName} about this
+      </Button>
+      <p className="small muted">No credit search is made, and nothing is sent until you say so.</p>
+    </div>
+  )
+}
+
+function ContactFields({ state, dealerName, onSend }: ContactProps) {
+  useSignals()
+  const { fields, saving, hasAgreed } = state
+  const errors = saving.errors.value
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        error={errors.name}
+        {...bound(fields.name)}
+      />
+      <TextField
+        label="Mobile"
+        name="mobile"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.mobile}
+        {...bound(fields.mobile)}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email}
+        {...bound(fields.email)}
+      />
+      <Checkbox
+        label={`${dealerName} may contact me about this quote`}
+        required
+        checked={hasAgreed.value}
+        onChange={(agreed) => {
+          hasAgreed.value = agreed
+        }}
+      />
+      {saving.message.value && <InlineError title="Not sent">{saving.message.value}</InlineError>}
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        type="submit"
+        busy={saving.state.value === 'saving'}
+        reason={hasAgreed.value ? undefined : 'Tick the box above first.'}
+      >
+        Send to {dealerName}
+      </Button>
+    </form>
+  )
+}
+
+function BrokerWords({ state, dealerName }: Part & { dealerName: string }) {
+  useSignals()
+  const config = state.sources.config.value
+  if (!config) return null
+  return (
+    <p className="public-broker">
+      {dealerName} is a credit broker, not a lender. It works with {config.brokerName}, a credit broker authorised and
+      regulated by the Financial Conduct Authority ({config.brokerFcaNumber}), {config.brokerAddress}, and a panel of
+      lenders, who pay commission when you borrow; ask us how much. Subject to status. UK, 18+.
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ProductType } from '@forecourt/core'
+import { event, number, text } from '../element/index.ts'
+
+export const attributes = {
+  /** The publishable key of a dealership: the widget is then the public one. */
+  'dealership-key': text(),
+  /** The dealership that a signed-in user quotes for; the user's own unless given. */
+  'affiliate-user-id': number(),
+  'base-url': text(),
+  registration: text(),
+  price: number(),
+  deposit: number(),
+  mileage: number(),
+  term: number(),
+}
+
+export const events = {
+  'forecourt-quote': event<{
+    instalment: number
+    aprPercent: number
+    termMonths: number
+    productType: ProductType
+    totalPayable: number
+  }>('The quote in sight has changed.'),
+  'forecourt-saved': event<{ quickQuoteId: string }>('A quick quote has been kept.'),
+  'forecourt-start-proposal': event<{ quickQuoteId: string }>(
+    'The user goes on from a kept quick quote to a proposal.',
+    {
+      cancelable: true,
+    },
+  ),
+}
