@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { candidates, chromiumFlags, findChromium } from './chromium.mjs'
+
+const only = (path) => (candidate) => candidate === path
+
+describe('finding Chromium', () => {
+  test('CHROMIUM_PATH is taken before anything else', () => {
+    expect(findChromium({ CHROMIUM_PATH: '/opt/c', PATH: '/usr/bin' }, () => true)).toBe('/opt/c')
+  })
+
+  test('a CHROMIUM_PATH that is not there is said, not passed over', () => {
+    expect(() => findChromium({ CHROMIUM_PATH: '/opt/c' }, () => false)).toThrow('CHROMIUM_PATH is /opt/c')
+  })
+
+  test('PATH is asked in its order', () => {
+    expect(candidates('/a:/b')[0]).toBe('/a/chromium')
+    expect(findChromium({ PATH: '/a:/b' }, only('/b/google-chrome'))).toBe('/b/google-chrome')
+  })
+
+  test('the usual places come last', () => {
+    expect(findChromium({ PATH: '' }, only('/snap/bin/chromium'))).toBe('/snap/bin/chromium')
+  })
+
+  test('none is undefined, so that Playwright’s own is tried', () => {
+    expect(findChromium({ PATH: '/a' }, () => false)).toBeUndefined()
+  })
+
+  test('the sandbox goes for root alone', () => {
+    expect(chromiumFlags(true)).toContain('--no-sandbox')
+    expect(chromiumFlags(false)).not.toContain('--no-sandbox')
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { importComplaint, undeclared } from './check.mjs'
+import { clockComplaints } from './clock.mjs'
+import { importsOf, parse } from './source.mjs'
+
+const complaintsIn = (file, text, apiNames) =>
+  importsOf(parse(file, text))
+    .map((found) => importComplaint(file, found, apiNames))
+    .filter(Boolean)
+
+const core = 'packages/core/src'
+const widgets = 'packages/widgets/src'
+
+describe('forbidden imports', () => {
+  test.each([
+    [`${core}/money/pence.ts`, "import { Vehicle } from '../models/index.ts'", 'core flows one way'],
+    [`${core}/status/list.ts`, "export { call } from '../api/index.ts'", 'core flows one way'],
+    [`${core}/status/list.ts`, "import { Vehicle } from '../models/vehicle.ts'", 'entered by its index'],
+    [`${core}/api/call.ts`, "import { useState } from 'react'", 'no React'],
+    [`${core}/api/call.ts`, "import { readFileSync } from 'node:fs'", 'runs anywhere'],
+    [`${core}/api/call.ts`, "import { z } from 'zod'", 'zod/mini'],
+    [`${core}/status/list.ts`, "import { named } from '../testing/index.ts'", 'testing'],
+    [`${core}/status/list.ts`, "import { x } from '../../../widgets/src/kit/index.ts'", 'no other workspace'],
+    [`${core}/status/index.ts`, "export * from './list.ts'", 'never a star'],
+    [`${widgets}/kit/button/Button.tsx`, "import { x } from '../../login/state.ts'", 'nothing else of it'],
+    [`${widgets}/theme/index.ts`, "import { x } from '../kit/index.ts'", 'nothing else of it'],
+    [`${widgets}/login/Login.tsx`, "import { Listbox } from '@headlessui/react'", 'kit is the sole importer'],
+    [`${widgets}/login/Login.tsx`, "import { useFloating } from '@floating-ui/react'", 'kit is the sole importer'],
+    [
+      `${widgets}/login/Login.tsx`,
+      "import { createRoot } from 'react-dom/client'",
+      'only seam between React and the page',
+    ],
+    [`${widgets}/login/Login.tsx`, "import { signal } from '@preact/signals-react'", 'only seam from signals'],
+    [`${widgets}/login/state.ts`, "import { useState } from 'react'", 'knows no React'],
+    [`${widgets}/login/state.ts`, "import { x } from '../customers/state.ts'", 'moves to kit'],
+    [`${widgets}/login/state.ts`, "const app = await import('../../../../apps/api/src/app.ts')", 'never an app'],
+    [`${widgets}/login/state.ts`, "type App = import('@forecourt/api').App", 'never an app'],
+    [`${widgets}/login/state.ts`, "import { customer } from '@forecourt/core/testing'", 'tests, stories and the seed'],
+    ['apps/api/src/app.ts', "import { defineWidget } from '@forecourt/widgets'", 'never meet'],
+    ['apps/api/src/app.ts', "import { x } from '../../portal/src/routes.tsx'", 'never meet'],
+    ['apps/api/src/app.ts', "import { useState } from 'react'", 'never meet'],
+    ['apps/portal/src/main.tsx', "import { buildApp } from '../../api/src/app.ts'", 'the portal imports'],
+    [
+      'apps/portal/src/main.tsx',
+      "import { Button } from '../../../packages/widgets/src/kit/index.ts'",
+      'the portal imports',
+    ],
+  ])('%s: %s', (file, text, why) => {
+    expect(complaintsIn(file, text)).toEqual([expect.stringContaining(why)])
+  })
+
+  test('a view may not take the client from core, its state file may', () => {
+    const text = "import { createClient } from '@forecourt/core'"
+    const apiNames = new Set(['createClient'])
+    expect(complaintsIn(`${widgets}/login/Login.tsx`, text, apiNames)).toHaveLength(1)
+    expect(complaintsIn(`${widgets}/login/state.ts`, text, apiNames)).toEqual([])
+  })
+})
+
+describe('allowed imports', () => {
+  test.each([
+    [`${core}/status/list.ts`, "import { Vehicle } from '../models/index.ts'"],
+    [`${core}/status/list.ts`, "import { facts } from './facts.ts'"],
+    [`${core}/status/list.test.ts`, "import { named } from '../testing/index.ts'"],
+    [`${core}/index.ts`, "export { displayStatus } from './status/index.ts'"],
+    [`${core}/models/vehicle.ts`, "import * as z from 'zod/mini'"],
+    [`${widgets}/kit/select/Select.tsx`, "import { Listbox } from '@headlessui/react'"],
+    [`${widgets}/element/define-widget.ts`, "import { createRoot } from 'react-dom/client'"],
+    [`${widgets}/login/Login.tsx`, "import { Button } from '../kit/index.ts'"],
+    [`${widgets}/login/Login.tsx`, "import { signIn } from './state.ts'"],
+    [`${widgets}/login/Login.stories.tsx`, "import { customer } from '@forecourt/core/testing'"],
+    ['apps/portal/src/main.tsx', "import { createRoot } from 'react-dom/client'"],
+    ['apps/api/src/db/seed/people.ts', "import { customer } from '@forecourt/core/testing'"],
+  ])('%s: %s', (file, text) => {
+    expect(complaintsIn(file, text)).toEqual([])
+  })
+})
+
+test('a package must be declared by the workspace that ships it', () => {
+  const declared = new Set(['fastify', '@fastify/cors'])
+  expect(undeclared('apps/api/src/app.ts', '@fastify/cors', declared)).toBeNull()
+  expect(undeclared('apps/api/src/app.ts', 'fastify/types', declared)).toBeNull()
+  expect(undeclared('apps/api/src/app.ts', 'left-pad', declared)).toContain('left-pad')
+  expect(undeclared('apps/api/src/app.test.ts', 'vitest', declared)).toBeNull()
+})
+
+describe('the clock', () => {
+  test.each(['Date.now()', 'new Date()', 'Date()', 'Math.random()', 'performance.now()'])(
+    'core may not say %s',
+    (text) => {
+      expect(clockComplaints(parse(`${core}/status/list.ts`, `export const x = ${text}`))).toHaveLength(1)
+    },
+  )
+
+  test.each(['new Date(text)', 'Date.UTC(2026, 1, 1)', 'Math.round(1)', 'now()'])('core may say %s', (text) => {
+    expect(clockComplaints(parse(`${core}/status/list.ts`, `export const x = ${text}`))).toEqual([])
+  })
+
+  test('tests and other rooms read what they like', () => {
+    expect(clockComplaints(parse(`${core}/status/list.test.ts`, 'Date.now()'))).toEqual([])
+    expect(clockComplaints(parse(`${widgets}/page/clock.ts`, 'Date.now()'))).toEqual([])
+  })
+})
