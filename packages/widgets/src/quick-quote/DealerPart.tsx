@@ -3,9 +3,9 @@ import { portalPage } from '../page/index.ts'
 import { useSignalEffect, useSignals } from '../signals/index.ts'
 import { DealerFace } from './DealerFace.tsx'
 import { portalSources } from './portal-sources.ts'
-import { prefillOf, type QuickQuoteView } from './QuickQuote.tsx'
 import { quoteDetail } from './quote-detail.ts'
 import { createQuickQuote, type QuickQuoteState } from './state.ts'
+import { prefillOf, type QuickQuoteView } from './view.ts'
 
 export function DealerPart(view: QuickQuoteView) {
   useSignals()

@@ -3,8 +3,8 @@ import { useSignalEffect, useSignals } from '../signals/index.ts'
 import { PublicFace } from './PublicFace.tsx'
 import { publicSources } from './public-sources.ts'
 import { createPublicQuickQuote, type PublicQuickQuoteState } from './public-state.ts'
-import { prefillOf, type QuickQuoteView } from './QuickQuote.tsx'
 import { quoteDetail } from './quote-detail.ts'
+import { prefillOf, type QuickQuoteView } from './view.ts'
 
 export function PublicPart(view: QuickQuoteView) {
   useSignals()
