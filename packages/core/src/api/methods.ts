@@ -29,7 +29,7 @@ export type Methods<G extends Group, Quiet = unknown> = {
 type Fallbacks<G extends Group> = { readonly [Name in keyof G]?: [] | null }
 
 /** Makes the methods of a group; `quiet` names its quiet look-ups with what each resolves to when it fails. */
-export function methodsOf<const G extends Group, const Quiet extends Fallbacks<G>>(
+export function methodsOf<const G extends Group, const Quiet extends Fallbacks<G> = Record<never, never>>(
   call: Call,
   group: G,
   quiet?: Quiet,

@@ -1,0 +1,17 @@
+import type { PropSignals, WidgetView } from '../element/index.ts'
+import type { attributes, events } from './definition.ts'
+import type { QuickQuoteHolder } from './holder.ts'
+import type { Prefill } from './prefill.ts'
+
+export type QuickQuoteView = WidgetView<typeof attributes, typeof events, QuickQuoteHolder>
+
+/** What the host's attributes fill in, read once. */
+export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
+  return {
+    registration: props.registration.peek() || undefined,
+    price: props.price.peek(),
+    deposit: props.deposit.peek(),
+    mileage: props.mileage.peek(),
+    term: props.term.peek(),
+  }
+}
