@@ -13,9 +13,13 @@ export interface Sending {
   readonly step: ReadonlySignal<SendingStep>
   /** Whether it was tried: from then on every field says what it lacks. */
   readonly submitted: ReadonlySignal<boolean>
+  /** The server's words; those of a field go when it is changed. */
   readonly refusal: ReadonlySignal<Refusal>
-  /** Sends unless something is missing or it is being sent already. */
-  send(missing: FieldMessages, work: () => Promise<void>): Promise<void>
+  /** Moves on when a try has failed, here or at the server. */
+  readonly failures: ReadonlySignal<number>
+  /** Sends unless something is missing, which the fields themselves then say, or it is being sent already. */
+  send(isMissing: boolean, work: () => Promise<void>): Promise<void>
+  forget(field: string): void
 }
 
 const NOTHING: Refusal = { fields: {}, message: null }
@@ -24,25 +28,34 @@ export function createSending(refusalOf: (error: unknown) => Refusal = readRefus
   const step = signal<SendingStep>('idle')
   const submitted = signal(false)
   const refusal = signal(NOTHING)
+  const failures = signal(0)
+  const fail = (refused: Refusal) =>
+    batch(() => {
+      refusal.value = refused
+      step.value = 'idle'
+      failures.value += 1
+    })
   return {
     step,
     submitted,
     refusal,
-    async send(missing, work) {
+    failures,
+    async send(isMissing, work) {
       if (step.peek() === 'sending') return
       submitted.value = true
-      refusal.value = { fields: missing, message: null }
-      if (Object.keys(missing).length > 0) return
+      if (isMissing) return fail(NOTHING)
       step.value = 'sending'
+      refusal.value = NOTHING
       try {
         await work()
         step.value = 'done'
       } catch (error) {
-        batch(() => {
-          refusal.value = refusalOf(error)
-          step.value = 'idle'
-        })
+        fail(refusalOf(error))
       }
+    },
+    forget(field) {
+      const { [field]: gone, ...fields } = refusal.peek().fields
+      if (gone !== undefined) refusal.value = { ...refusal.peek(), fields }
     },
   }
 }

@@ -11,6 +11,7 @@ export interface Ended {
 /** What the widget asks of the outside; handed in, so that the state knows neither a server nor a page. */
 export interface LoginSources {
   readonly config: ReadonlySignal<Pick<PortalConfig, 'brokerName' | 'supportPhone' | 'supportEmail'> | null>
+  readonly now: ReadonlySignal<Date>
   readonly ended: ReadonlySignal<Ended | null>
   signIn(username: string, password: string): Promise<User>
   requestReset(email: string): Promise<void>

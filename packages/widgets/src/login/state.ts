@@ -26,6 +26,7 @@ export interface Link {
 
 export interface LoginState {
   readonly sources: LoginSources
+  readonly link: Link
   readonly signIn: SignIn
   readonly forgot: Forgot
   readonly reset: Reset
@@ -34,6 +35,7 @@ export interface LoginState {
 export function createLogin(sources: LoginSources, link: Link, onSignedIn: (user: User) => void): LoginState {
   return {
     sources,
+    link,
     signIn: createSignIn(sources, onSignedIn),
     forgot: createForgot(sources),
     reset: createReset(sources, link),
@@ -51,9 +53,8 @@ function createSignIn(sources: LoginSources, onSignedIn: (user: User) => void): 
       onSignedIn(user)
     })
   }
-  const missing = () =>
-    only({ username: validateRequired(username.peek()), password: validateRequired(password.peek()) })
-  return { ...sending, username, password, submit: () => sending.send(missing(), work) }
+  const isMissing = () => Boolean(validateRequired(username.peek()) ?? validateRequired(password.peek()))
+  return { ...sending, username, password, submit: () => sending.send(isMissing(), work) }
 }
 
 /** One message for a wrong name and a wrong password: which of them it was is nobody's business. It stands beside the password. */
@@ -66,8 +67,8 @@ function refusalOfSignIn(error: unknown): Refusal {
 function createForgot(sources: LoginSources): Forgot {
   const email = signal('')
   const sending = createSending()
-  const missing = () => only({ email: validateEmail(email.peek().trim(), { required: true }) })
-  return { ...sending, email, submit: () => sending.send(missing(), () => sources.requestReset(email.peek().trim())) }
+  const isMissing = () => validateEmail(email.peek().trim(), { required: true }) !== null
+  return { ...sending, email, submit: () => sending.send(isMissing(), () => sources.requestReset(email.peek().trim())) }
 }
 
 function createReset(sources: LoginSources, { guid, code }: Link): Reset {
@@ -80,15 +81,11 @@ function createReset(sources: LoginSources, { guid, code }: Link): Reset {
     await sources.setPassword(armed, password.peek())
     password.value = ''
   }
-  const missing = () => only({ password: validateRequired(password.peek()) })
-  return { ...sending, password, submit: () => sending.send(missing(), work) }
+  const isMissing = () => validateRequired(password.peek()) !== null
+  return { ...sending, password, submit: () => sending.send(isMissing(), work) }
 }
 
 function refusalOfReset(error: unknown): Refusal {
   if ((error as Partial<ApiError>).code !== 'NOT_FOUND') return readRefusal(error)
   return { fields: {}, message: 'This link has been used or is older than 30 minutes. Ask for a new one.' }
-}
-
-function only(messages: Record<string, string | null>): Record<string, string> {
-  return Object.fromEntries(Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== null))
 }

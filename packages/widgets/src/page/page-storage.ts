@@ -1,9 +1,3 @@
-interface Storage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
-
 /** The tab's own storage, or none: a browser may forbid it, and merely asking then throws. */
 export function tabStorage(): Storage | undefined {
   try {

@@ -1,0 +1,48 @@
+import { validateEmail } from '@forecourt/core'
+import { TextField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { FormFrame } from './FormFrame.tsx'
+import { Outcome } from './Outcome.tsx'
+import type { FormProps } from './SignInForm.tsx'
+import { ViewLink } from './ViewLink.tsx'
+
+export function ForgotForm({ state, show }: FormProps) {
+  useSignals()
+  const { forgot } = state
+  const back = (
+    <ViewLink view="sign-in" show={show}>
+      Back to log in
+    </ViewLink>
+  )
+  if (forgot.step.value === 'done')
+    return (
+      <Outcome title="Look at your e-mail" foot={back}>
+        If {forgot.email.value.trim()} belongs to a login, a link is on its way. It works once, within 30 minutes.
+      </Outcome>
+    )
+  return (
+    <FormFrame
+      title="Forgotten password"
+      lead="We send a link for a new one to your e-mail address."
+      action="Send the link"
+      sending={forgot}
+      foot={<p className="login-foot">{back}</p>}
+    >
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        validate={(value) => validateEmail(value.trim(), { required: forgot.submitted.value })}
+        value={forgot.email.value}
+        onChange={(typed) => {
+          forgot.email.value = typed
+          forgot.forget('email')
+        }}
+      />
+    </FormFrame>
+  )
+}

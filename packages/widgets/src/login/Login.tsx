@@ -1,0 +1,61 @@
+import type { WidgetView } from '../element/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { attributes, events, View } from './definition.ts'
+import { ForgotForm } from './ForgotForm.tsx'
+import { LoginPicture } from './LoginPicture.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import type { LoginState } from './state.ts'
+
+const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm } as const
+
+/** One column: who it is, one form, how to reach support; beside it a picture where there is room and the host wants it. */
+export function Login({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, LoginState>) {
+  useSignals()
+  const Form = FORMS[props.view.value]
+  /** A portal with routes takes this over; on any other page the element turns itself. */
+  const show = (view: View) => {
+    if (emit('forecourt-login-view', { view })) host.setAttribute('view', view)
+  }
+  return (
+    <div className="frame">
+      <div className={props.picture.value ? 'login with-picture' : 'login'}>
+        <div className="login-column">
+          <Brand state={state} />
+          <main className="login-form">
+            <Form key={props.view.value} state={state} show={show} />
+          </main>
+          <Support state={state} />
+        </div>
+        {props.picture.value && <LoginPicture name={state.sources.config.value?.brokerName ?? ''} />}
+      </div>
+    </div>
+  )
+}
+
+function Brand({ state }: { state: LoginState }) {
+  useSignals()
+  return (
+    <header className="login-brand">
+      <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
+        <rect width="36" height="36" rx="9" className="brand-ground" />
+        <path d="M8 10h20v5h-9v3h7v4h-7v6h-6V15H8z" className="brand-letter" />
+      </svg>
+      <span>{state.sources.config.value?.brokerName}</span>
+    </header>
+  )
+}
+
+function Support({ state }: { state: LoginState }) {
+  useSignals()
+  const config = state.sources.config.value
+  if (!config) return <footer className="login-support" />
+  return (
+    <footer className="login-support">
+      <span>
+        Dealer support <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>{config.supportPhone}</a>
+      </span>
+      <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+    </footer>
+  )
+}

@@ -1,0 +1,20 @@
+import { choice, event, flag, text } from '../element/index.ts'
+
+export type View = 'sign-in' | 'forgot' | 'reset'
+
+export const attributes = {
+  view: choice<View>(['sign-in', 'forgot', 'reset']),
+  /** Draws the picture beside the form where there is room. */
+  picture: flag(),
+  /** Of the mailed link, for the view `reset`. */
+  'password-reset-guid': text(),
+  code: text(),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-signed-in': event<{ userId: number; affiliateUserId: number | null }>('A user has logged in.'),
+  'forecourt-login-view': event<{ view: View }>('Another view is asked for; prevent it to navigate yourself.', {
+    cancelable: true,
+  }),
+}

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest'
+import { effect } from '../signals/index.ts'
+import { lazily } from './lazily.ts'
+
+it('asks when it is first looked at, and once', async () => {
+  const fetch = vi.fn(async () => 'config')
+  const config = lazily(fetch)
+  expect(fetch).not.toHaveBeenCalled()
+  const stops = [effect(() => void config.value), effect(() => void config.value)]
+  await vi.waitFor(() => expect(config.value).toBe('config'))
+  for (const stop of stops) stop()
+  effect(() => void config.value)()
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('asks again after a failure, when it is next looked at', async () => {
+  const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('config')
+  const config = lazily(fetch)
+  effect(() => void config.value)()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await Promise.resolve()
+  const seen: (string | null)[] = []
+  effect(() => void seen.push(config.value))
+  await vi.waitFor(() => expect(seen).toEqual([null, 'config']))
+})

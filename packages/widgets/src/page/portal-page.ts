@@ -1,0 +1,62 @@
+import {
+  type Client,
+  createClient,
+  createRealtime,
+  createSession,
+  type PortalConfig,
+  type Realtime,
+  type Session,
+} from '@forecourt/core'
+import type { ReadonlySignal } from '../signals/index.ts'
+import { apiBaseUrl } from './base-url.ts'
+import { type Clock, createPageClock } from './clock.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { type Ended, rememberEnd } from './ended.ts'
+import { lazily } from './lazily.ts'
+import { tabChannel, tabStorage } from './page-storage.ts'
+
+/** What all widgets of a signed-in page share. */
+export interface PortalPage {
+  readonly session: Session
+  readonly client: Client
+  readonly clock: Clock
+  readonly config: ReadonlySignal<PortalConfig | null>
+  readonly ended: ReadonlySignal<Ended | null>
+  readonly drafts: Drafts
+  /** The live connection of a dealership: one, however many widgets listen (spec §4). */
+  realtimeFor(affiliateUserId: number): Realtime
+}
+
+export function createPortalPage(baseUrl: string): PortalPage {
+  const storage = tabStorage()
+  const clock = createPageClock()
+  const session = createSession({ storage, channel: tabChannel() })
+  const client = createClient({ baseUrl, session, now: clock.read })
+  const lines = new Map<number, Realtime>()
+  return {
+    session,
+    client,
+    clock,
+    config: lazily(() => client.portal.config()),
+    ended: rememberEnd({ session, read: clock.read, storage }),
+    drafts: createDrafts(storage),
+    realtimeFor(affiliateUserId) {
+      const line = lines.get(affiliateUserId) ?? createRealtime({ client, affiliateUserId, now: clock.read })
+      lines.set(affiliateUserId, line)
+      return line
+    },
+  }
+}
+
+let page: PortalPage | undefined
+
+/** The one of this page, made when the first widget asks for it. `baseUrl` counts for whoever asks first. */
+export function portalPage(baseUrl?: string): PortalPage {
+  page ??= createPortalPage(apiBaseUrl(baseUrl))
+  return page
+}
+
+/** Puts another in its place: for stories and tests. */
+export function replacePortalPage(other: PortalPage | undefined): void {
+  page = other
+}
