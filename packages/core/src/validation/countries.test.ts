@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { countryOf, searchCountries } from './countries.ts'
+
+const names = (query?: string | null) => searchCountries(query).map(({ name, separator }) => (separator ? '-' : name))
+
+test('§5: the United Kingdom and Ireland, a separator, then the rest by the alphabet', () => {
+  const list = names('')
+  expect(list.slice(0, 4)).toEqual(['United Kingdom', 'Ireland', '-', 'Afghanistan'])
+  expect(list.at(-1)).toBe('Zimbabwe')
+  const rest = list.slice(3)
+  expect(rest).toEqual([...rest].sort((one, other) => one.localeCompare(other, 'en-GB')))
+})
+
+test('every country of ISO 3166-1 is there once, and only the separator has no code', () => {
+  const list = searchCountries()
+  const codes = list.filter(({ separator }) => !separator).map(({ code }) => code)
+  expect(codes).toHaveLength(249)
+  expect(new Set(codes).size).toBe(249)
+  expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
+  expect(list.filter(({ separator }) => separator)).toEqual([{ code: '', name: '', separator: true }])
+})
+
+test.each([
+  ['UNITED', ['United Kingdom', '-', 'United Arab Emirates', 'United States']],
+  ['  united   king ', ['United Kingdom']],
+  ['newzea', ['New Zealand']],
+  ["cote d'i", ["Côte d'Ivoire"]],
+  ['Åland I', ['Åland Islands']],
+  ['no such place', []],
+])('§5: a search for %j ignores case and spaces', (query, found) => {
+  expect(names(query)).toEqual(found)
+})
+
+test('no query asks for all of them', () => {
+  expect(searchCountries(null)).toHaveLength(250)
+})
+
+test('a code names its country', () => {
+  expect(countryOf('gb')?.name).toBe('United Kingdom')
+  expect(countryOf('FR')?.name).toBe('France')
+  expect([countryOf(''), countryOf(null), countryOf('XX')]).toEqual([null, null, null])
+})
