@@ -1,0 +1,367 @@
+import { describe, expect, it } from 'vitest'
+import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
+import { eligibilityOf } from './eligibility.ts'
+import type { PanelProposal } from './panel-proposal.ts'
+import type { PricingRequest, RequestVehicle } from './request.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const { HP, PCP } = ProductType
+
+/** Five years old to the month, at 60,000 miles, 10,000 to finance over 48 months at HP. */
+const request: PricingRequest = {
+  price: 12_000,
+  deposit: 2000,
+  productType: HP,
+  creditProfile: CreditProfile.Prime,
+  termMonths: 48,
+  dealerId: 7,
+  vehicle: {
+    make: 'Ford',
+    model: 'Focus',
+    trim: 'ST',
+    fuel: 'Petrol',
+    mileage: 60_000,
+    registrationDate: '2021-06-15',
+    capRetail: 10_000,
+  },
+}
+
+const reasonsOf = (lender: PanelProposal, change: PricingRequest = {}, vehicle: RequestVehicle = {}) =>
+  eligibilityOf(
+    { ...request, ...change, vehicle: { ...request.vehicle, ...vehicle } },
+    lender,
+    now,
+  ).ineligibilities.map(({ limit, reason }) => `${limit}: ${reason}`)
+
+describe('a limit passes when the value equals it, and fails a step beyond (D22a)', () => {
+  it.each<[string, PanelProposal, PanelProposal, string]>([
+    [
+      'least lend',
+      { minLendAmount: 10_000 },
+      { minLendAmount: 10_001 },
+      'min-lend: Loan amount does not meet min £10,001',
+    ],
+    ['most lend', { maxLendAmount: 10_000 }, { maxLendAmount: 9999 }, 'max-lend: Loan amount exceeds £9,999'],
+    [
+      'loan to value',
+      { maxLoanToValuePercent: 100 },
+      { maxLoanToValuePercent: 99.99 },
+      'loan-to-value: Loan amount exceeds £9,999',
+    ],
+    ['least term', { minTerm: 48 }, { minTerm: 49 }, 'term: Term is shorter than 49 months'],
+    ['most term', { maxTerm: 48 }, { maxTerm: 47 }, 'term: Term is longer than 47 months'],
+    [
+      'least age at start',
+      { minVehicleAgeAtStart: 5 },
+      { minVehicleAgeAtStart: 6 },
+      'age-at-start: Vehicle is newer than 6 years at the start',
+    ],
+    [
+      'most age at start',
+      { maxVehicleAgeAtStart: 5 },
+      { maxVehicleAgeAtStart: 4 },
+      'age-at-start: Vehicle age at the start exceeds 4 years',
+    ],
+    [
+      'least age at end',
+      { minVehicleAgeAtEnd: 9 },
+      { minVehicleAgeAtEnd: 10 },
+      'age-at-end: Vehicle is newer than 10 years at the end',
+    ],
+    [
+      'most age at end',
+      { maxVehicleAgeAtEnd: 9 },
+      { maxVehicleAgeAtEnd: 8 },
+      'age-at-end: Vehicle age at the end exceeds 8 years',
+    ],
+    [
+      'least mileage',
+      { minMileage: 60_000 },
+      { minMileage: 60_001 },
+      'mileage: Vehicle has done fewer than 60,001 miles',
+    ],
+    ['most mileage', { maxMileage: 60_000 }, { maxMileage: 59_999 }, 'mileage: Vehicle mileage exceeds 59,999'],
+    [
+      'profile',
+      { creditProfiles: [2] },
+      { creditProfiles: [1, 0] },
+      'credit-profile: Prime customers are not financed',
+    ],
+    ['vehicle type', { vehicleTypes: [1] }, { vehicleTypes: [9, 5] }, 'vehicle-type: Cars are not financed'],
+    ['product', { products: [HP] }, { products: [PCP] }, 'product: HP is not offered'],
+    [
+      'fuel',
+      { fuelTypes: ['PETROL'] },
+      { fuelTypes: ['Electric', 'Plug-in Hybrid'] },
+      'fuel: Only Electric and Plug-in Hybrid vehicles are financed',
+    ],
+    [
+      'make',
+      { excludedVehicles: [{ make: 'Fiat' }] },
+      { excludedVehicles: [{ make: ' ford ' }] },
+      'excluded-vehicle: Vehicle is excluded',
+    ],
+    ['dealer', { bannedDealerIds: [8] }, { bannedDealerIds: [7] }, 'banned-dealer: Dealer is banned by this lender'],
+  ])('%s', (_, passing, failing, reason) => {
+    expect(reasonsOf(passing)).toEqual([])
+    expect(reasonsOf(failing)).toEqual([reason])
+  })
+
+  it('a lender without limits takes any deal, whether its limits are absent or null', () => {
+    expect(eligibilityOf(request, {}, now)).toEqual({ isEligible: true, ineligibilities: [] })
+    const none = {
+      minLendAmount: null,
+      maxLendAmount: null,
+      maxVehicleAgeAtEnd: null,
+      excludedVehicles: null,
+      products: null,
+    }
+    expect(reasonsOf(none)).toEqual([])
+  })
+
+  it('a limit of 0 is a limit', () => {
+    expect(reasonsOf({ maxMileage: 0 })).toHaveLength(1)
+    expect(reasonsOf({ maxLendAmount: 0 })).toHaveLength(1)
+  })
+
+  it('a limit that is no number is not met', () => {
+    expect(reasonsOf({ maxMileage: Number.NaN, minTerm: Number.NaN })).toHaveLength(2)
+  })
+
+  it('every limit that fails is told, in the order that decides the first', () => {
+    const strict: PanelProposal = {
+      bannedDealerIds: [7],
+      maxMileage: 1,
+      maxTerm: 12,
+      minLendAmount: 20_000,
+      creditProfiles: [],
+    }
+    expect(reasonsOf(strict).map((reason) => reason.split(':')[0])).toEqual([
+      'credit-profile',
+      'min-lend',
+      'term',
+      'mileage',
+      'banned-dealer',
+    ])
+  })
+})
+
+describe('nothing to finance', () => {
+  it.each([
+    ['a deposit of the whole price', { deposit: 12_000 }],
+    ['a part exchange above it', { partExValue: 15_000 }],
+  ])('%s', (_, change) => {
+    expect(reasonsOf({}, change)).toEqual(['amount: Nothing to finance'])
+  })
+})
+
+describe('PCP has limits of its own', () => {
+  it.each<[string, PanelProposal, string[]]>([
+    [
+      'least lend',
+      { minLendAmount: 1000, minLendAmountPcp: 11_000 },
+      ['min-lend: Loan amount does not meet min £11,000'],
+    ],
+    ['a lower least lend', { minLendAmount: 11_000, minLendAmountPcp: 1000 }, []],
+    ['least lend where PCP has none', { minLendAmount: 11_000 }, ['min-lend: Loan amount does not meet min £11,000']],
+    ['least term', { minTerm: 12, minTermPcp: 49 }, ['term: Term is shorter than 49 months']],
+    ['most term', { maxTerm: 60, maxTermPcp: 47 }, ['term: Term is longer than 47 months']],
+    ['most term where PCP has none', { maxTerm: 47 }, ['term: Term is longer than 47 months']],
+    ['mileage', { maxMileage: 100_000, maxMileagePcp: 50_000 }, ['mileage: Vehicle mileage exceeds 50,000']],
+    ['mileage where PCP has none', { maxMileage: 50_000 }, ['mileage: Vehicle mileage exceeds 50,000']],
+    [
+      'age at end',
+      { maxVehicleAgeAtEnd: 12, maxVehicleAgeAtEndPcp: 8 },
+      ['age-at-end: Vehicle age at the end exceeds 8 years'],
+    ],
+    [
+      'age at end, the lower of the two',
+      { maxVehicleAgeAtEnd: 8, maxVehicleAgeAtEndPcp: 12 },
+      ['age-at-end: Vehicle age at the end exceeds 8 years'],
+    ],
+    ['age at end of PCP alone', { maxVehicleAgeAtEndPcp: 8 }, ['age-at-end: Vehicle age at the end exceeds 8 years']],
+    [
+      'age at end where PCP has none',
+      { maxVehicleAgeAtEnd: 8 },
+      ['age-at-end: Vehicle age at the end exceeds 8 years'],
+    ],
+  ])('%s', (_, lender, reasons) => {
+    expect(reasonsOf(lender, { productType: PCP })).toEqual(reasons)
+  })
+
+  it('which HP does not have', () => {
+    const lender = {
+      minLendAmountPcp: 11_000,
+      minTermPcp: 49,
+      maxTermPcp: 12,
+      maxMileagePcp: 1,
+      maxVehicleAgeAtEndPcp: 1,
+    }
+    expect(reasonsOf(lender)).toEqual([])
+  })
+})
+
+describe('the age at end of vans and electric cars', () => {
+  const limits = { maxVehicleAgeAtEnd: 12, maxVanAgeAtEnd: 8, maxVehicleAgeAtEnd_HP_Electric: 7 }
+
+  it.each<[string, PricingRequest, RequestVehicle, string[]]>([
+    ['a petrol car has the ordinary one', {}, {}, []],
+    ['a van its own', {}, { vehicleType: VehicleType.Van }, ['age-at-end: Vehicle age at the end exceeds 8 years']],
+    ['an electric car its own at HP', {}, { fuel: 'ELECTRIC' }, ['age-at-end: Vehicle age at the end exceeds 7 years']],
+    ['an electric car the ordinary one at PCP', { productType: PCP }, { fuel: 'Electric' }, []],
+    [
+      'an electric van the van’s',
+      {},
+      { vehicleType: VehicleType.Van, fuel: 'Electric' },
+      ['age-at-end: Vehicle age at the end exceeds 8 years'],
+    ],
+    ['a plug-in hybrid the ordinary one', {}, { fuel: 'Plug-in Hybrid' }, []],
+    [
+      'a van at PCP its own',
+      { productType: PCP },
+      { vehicleType: VehicleType.Van },
+      ['age-at-end: Vehicle age at the end exceeds 8 years'],
+    ],
+  ])('%s', (_, change, vehicle, reasons) => {
+    expect(reasonsOf(limits, change, vehicle)).toEqual(reasons)
+  })
+
+  it('where the lender has none of its own, the ordinary one holds', () => {
+    const ordinary = { maxVehicleAgeAtEnd: 8 }
+    expect(reasonsOf(ordinary, {}, { vehicleType: VehicleType.Van })).toHaveLength(1)
+    expect(reasonsOf(ordinary, {}, { fuel: 'Electric' })).toHaveLength(1)
+  })
+
+  it('an electric limit above the ordinary one stands too', () => {
+    expect(reasonsOf({ maxVehicleAgeAtEnd: 8, maxVehicleAgeAtEnd_HP_Electric: 9 }, {}, { fuel: 'Electric' })).toEqual(
+      [],
+    )
+  })
+})
+
+describe('excluded vehicles: an absent part matches any', () => {
+  it.each([
+    ['make', [{ make: 'FORD' }], true],
+    ['make with nulls', [{ make: 'Ford', model: null, derivative: null }], true],
+    ['make and model', [{ make: 'Ford', model: 'focus' }], true],
+    ['another model', [{ make: 'Ford', model: 'Fiesta' }], false],
+    ['derivative', [{ make: 'Ford', model: 'Focus', derivative: 'st' }], true],
+    ['another derivative', [{ make: 'Ford', model: 'Focus', derivative: 'Zetec' }], false],
+    ['model alone', [{ model: 'Focus' }], true],
+    ['nothing said', [{}], true],
+    ['one of several', [{ make: 'Fiat' }, { make: 'Ford' }], true],
+    ['none', [], false],
+  ])('%s', (_, excludedVehicles, isExcluded) => {
+    expect(reasonsOf({ excludedVehicles })).toEqual(isExcluded ? ['excluded-vehicle: Vehicle is excluded'] : [])
+  })
+})
+
+describe('a fact that is missing is not asked (D22a)', () => {
+  const strict: PanelProposal = {
+    maxMileage: 1,
+    minMileage: 200_000,
+    maxVehicleAgeAtStart: 0,
+    maxVehicleAgeAtEnd: 0,
+    minVehicleAgeAtStart: 50,
+    fuelTypes: ['Electric'],
+    excludedVehicles: [{ make: 'Ford' }],
+    bannedDealerIds: [7],
+    maxLoanToValuePercent: 1,
+  }
+
+  it.each([null, undefined, {}])('of a vehicle that is %o', (vehicle) => {
+    expect(eligibilityOf({ ...request, dealerId: null, vehicle }, strict, now).isEligible).toBe(true)
+  })
+
+  it('a worth of 0 is no worth', () => {
+    expect(reasonsOf({ maxLoanToValuePercent: 1 }, {}, { capRetail: 0 })).toEqual([])
+  })
+
+  it('no profile is Non Prime, no vehicle type a car, no product HP', () => {
+    const bare = { price: 5000, termMonths: 24 }
+    const refusing = { creditProfiles: [1, 2], vehicleTypes: [5, 9], products: [PCP] }
+    expect(eligibilityOf(bare, refusing, now).ineligibilities.map(({ reason }) => reason)).toEqual([
+      'Non Prime customers are not financed',
+      'Cars are not financed',
+      'HP is not offered',
+    ])
+  })
+})
+
+describe('unknown input never approves', () => {
+  it.each([
+    ['profile', { creditProfile: 9 }, 'credit-profile'],
+    ['product', { productType: 2 }, 'product'],
+    ['vehicle type', { vehicle: { vehicleType: 3 } }, 'vehicle-type'],
+  ])('an unknown %s', (_, change, limit) => {
+    expect(eligibilityOf({ ...request, ...change }, {}, now).ineligibilities).toEqual([
+      { limit, reason: 'Not known to any lender' },
+    ])
+  })
+
+  it.each([
+    ['other profiles', { creditProfile: 1 }, {}, { creditProfiles: [2] }, 'Near Prime customers are not financed'],
+    ['vans', {}, { vehicleType: 9 }, { vehicleTypes: [1] }, 'Vans are not financed'],
+    ['motorbikes', {}, { vehicleType: 5 }, { vehicleTypes: [1] }, 'Motorbikes are not financed'],
+    ['PCP', { productType: PCP }, {}, { products: [HP] }, 'PCP is not offered'],
+  ])('names %s', (_, change, vehicle, lender, reason) => {
+    expect(reasonsOf(lender, change, vehicle)[0]).toContain(reason)
+  })
+
+  it.each([
+    ['vehicle.mileage', { vehicle: { mileage: -1 } }],
+    ['vehicle.capRetail', { vehicle: { capRetail: Number.NaN } }],
+    ['vehicle.registrationDate', { vehicle: { registrationDate: 'last summer' } }],
+    ['adminFee', { adminFee: -5 }],
+    ['price', { price: -1 }],
+    ['price', { price: null }],
+    ['deposit', { deposit: 12_001 }],
+    ['termMonths', { termMonths: 0 }],
+    ['termMonths', { termMonths: null }],
+    ['termMonths', { termMonths: 601 }],
+  ])('names %s when it cannot be', (field, change) => {
+    expect(() => eligibilityOf({ ...request, ...change }, {}, now)).toThrow(expect.objectContaining({ field }))
+  })
+
+  it('names a clock that has stopped', () => {
+    expect(() => eligibilityOf(request, {}, new Date(Number.NaN))).toThrow(expect.objectContaining({ field: 'now' }))
+  })
+})
+
+describe('the age of the vehicle, in whole months on London’s calendar (D23a)', () => {
+  it.each<[string, RequestVehicle, Date | string, boolean]>([
+    ['eight years to the day', { registrationDate: '2018-06-15' }, '2026-06-15T12:00:00Z', true],
+    ['eight years and a part of a month', { registrationDate: '2018-05-16' }, '2026-06-15T12:00:00Z', true],
+    ['eight years and a month', { registrationDate: '2018-05-15' }, '2026-06-15T12:00:00Z', false],
+    ['by its other name', { vehicleDateOfFirstReg: '2018-05-15' }, '2026-06-15T12:00:00Z', false],
+    [
+      'as a moment, which is the next day in London’s summer',
+      { registrationDate: '2018-05-15T23:30:00Z' },
+      '2026-06-15T12:00:00Z',
+      true,
+    ],
+    ['as a moment in winter', { registrationDate: '2018-02-15T23:30:00Z' }, '2026-03-15T12:00:00Z', false],
+    ['as a moment without a zone', { registrationDate: '2018-05-15T23:30:00' }, '2026-06-15T12:00:00Z', false],
+    ['as a Date', { registrationDate: new Date('2018-05-15T10:00:00Z') }, '2026-06-15T12:00:00Z', false],
+    ['today in London, though not yet in UTC', { registrationDate: '2018-05-15' }, '2026-06-14T23:30:00Z', false],
+    ['yet to come', { registrationDate: '2030-01-01' }, '2026-06-15T12:00:00Z', true],
+    ['empty', { registrationDate: '' }, '2026-06-15T12:00:00Z', true],
+  ])('%s', (_, vehicle, at, isEligible) => {
+    const asked = { ...request, vehicle }
+    expect(eligibilityOf(asked, { maxVehicleAgeAtStart: 8 }, new Date(at)).isEligible).toBe(isEligible)
+  })
+
+  it.each(['2018-02-30', '2018-13-01', '15/05/2018', '2018', '2018-05-15T99:00:00Z'])(
+    '%s is no date',
+    (registrationDate) => {
+      expect(() => eligibilityOf({ ...request, vehicle: { registrationDate } }, {}, now)).toThrow(
+        expect.objectContaining({ field: 'vehicle.registrationDate' }),
+      )
+    },
+  )
+
+  it('a Date that is none', () => {
+    const vehicle = { registrationDate: new Date(Number.NaN) }
+    expect(() => eligibilityOf({ ...request, vehicle }, {}, now)).toThrow(RangeError)
+  })
+})
