@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { complaintsOf, readConfig, settings, settingsTable } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const SECRET = 'a'.repeat(32)
+const withDatabase = { DATABASE_URL: 'postgres://a:b@c/d', TOKEN_SECRET: SECRET, DATA_KEY: SECRET }
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
+
+describe('settings that are wrong', () => {
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/forecourt.',
+    ],
+    ['DEMO_DATA', 'yes', 'DEMO_DATA must be on or off.'],
+    ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
+    ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 characters, each of several with a comma between.'],
+    ['BANNED_DEALER_IDS', '1;2', 'BANNED_DEALER_IDS must be numbers with commas between.'],
+    ['BROKER_NAME', '  ', 'BROKER_NAME must not be blank.'],
+  ])('%s=%s is refused in words', (name, value, complaint) => {
+    expect(complaintsOf({ [name]: value })).toContain(complaint)
+  })
+
+  it('asks for both secrets when a database server is named', () => {
+    expect(complaintsOf({ DATABASE_URL: withDatabase.DATABASE_URL })).toEqual([
+      'TOKEN_SECRET is required when DATABASE_URL is set.',
+      'DATA_KEY is required when DATABASE_URL is set.',
+    ])
+  })
+
+  it('accepts every default', () => {
+    const defaults = settings.filter((one) => one.default !== '')
+    expect(defaults.flatMap((one) => one.check(one.default) ?? [])).toEqual([])
+  })
+})
+
+describe('demo data', () => {
+  it.each([
+    [{}, 'when-empty'],
+    [{ HOST: '::1' }, 'when-empty'],
+    [{ HOST: '0.0.0.0' }, 'off'],
+    [withDatabase, 'off'],
+    [{ DEMO_DATA: 'off' }, 'off'],
+    [{ ...withDatabase, DEMO_DATA: 'on' }, 'on'],
+    [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, 'on'],
+  ])('%o is %s', (env, expected) => {
+    expect(read(env as Record<string, string>).demoData).toBe(expected)
+  })
+})
+
+describe('secrets', () => {
+  it('makes its own once, for its user alone', () => {
+    const first = read({}).tokenSecrets
+    expect(first[0]?.length).toBeGreaterThanOrEqual(32)
+    expect(read({}).tokenSecrets).toEqual(first)
+    expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'data-key'), 'utf8').trim()).toBe(read({}).dataKeys[0])
+  })
+
+  it('takes several, the first of which signs', () => {
+    expect(read({ TOKEN_SECRET: `${SECRET}, ${'b'.repeat(40)}` }).tokenSecrets).toEqual([SECRET, 'b'.repeat(40)])
+  })
+})
+
+it('prints a line for each setting', () => {
+  expect(settingsTable().split('\n')).toHaveLength(settings.length)
+})

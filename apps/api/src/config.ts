@@ -1,0 +1,133 @@
+import { resolve } from 'node:path'
+import { ownSecret, splitSecrets } from './config/secrets.ts'
+import { settings } from './config/settings.ts'
+
+export { type Setting, settings, settingsTable } from './config/settings.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type Mode = 'production' | 'development' | 'test'
+
+export interface Broker {
+  readonly name: string
+  readonly address: string
+  readonly fcaNumber: string
+  readonly supportPhone: string
+  readonly supportEmail: string
+}
+
+export interface Config {
+  readonly mode: Mode
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly databasePool: number
+  /** Where links in mail lead; null until the server listens. */
+  readonly publicUrl: string | null
+  readonly trustProxy: boolean
+  readonly sandboxDecisionDelayMs: number
+  /** `when-empty` is what `DEMO_DATA` unset allows on a loopback address without a database server. */
+  readonly demoData: 'on' | 'when-empty' | 'off'
+  readonly tokenSecrets: readonly string[]
+  readonly dataKeys: readonly string[]
+  readonly broker: Broker
+  readonly bannedDealerIds: readonly number[]
+  readonly loginFailuresPerAccount: number
+  readonly loginFailuresPerAddress: number
+  readonly publicCallsPerMinute: number
+  readonly metricsToken: string | null
+  readonly logLevel: string
+}
+
+/** The environment does not make a server; `message` says why, a line for each setting. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const NEEDED_WITH_DATABASE = ['TOKEN_SECRET', 'DATA_KEY']
+
+export function readConfig(env: Environment): Config {
+  const complaints = complaintsOf(env)
+  if (complaints.length > 0) {
+    throw new SettingsError([...complaints, 'npm start -- --help lists every setting and its meaning.'].join('\n'))
+  }
+  const read = reader(env)
+  const dataDir = resolve(read('DATA_DIR'))
+  return {
+    ...placeOf(read, dataDir),
+    ...secretsOf(read, dataDir),
+    ...limitsOf(read),
+    mode: modeOf(env),
+    broker: brokerOf(read),
+  }
+}
+
+/** What is wrong with the environment, a sentence each. */
+export function complaintsOf(env: Environment): string[] {
+  const wrong = settings.flatMap(({ name, check }) => {
+    const value = env[name]
+    const complaint = value ? check(value) : null
+    return complaint ? [`${name} ${complaint}.`] : []
+  })
+  const missing = env.DATABASE_URL ? NEEDED_WITH_DATABASE.filter((name) => !env[name]) : []
+  return [...wrong, ...missing.map((name) => `${name} is required when DATABASE_URL is set.`)]
+}
+
+type Read = (name: string) => string
+
+/** An empty setting counts as unset. */
+function reader(env: Environment): Read {
+  const defaults = new Map(settings.map((one) => [one.name, one.default]))
+  return (name) => env[name] || (defaults.get(name) ?? '')
+}
+
+function placeOf(read: Read, dataDir: string) {
+  return {
+    port: Number(read('PORT')),
+    host: read('HOST'),
+    dataDir,
+    databaseUrl: read('DATABASE_URL') || null,
+    databasePool: Number(read('DATABASE_POOL')),
+    publicUrl: read('PUBLIC_URL').replace(/\/+$/, '') || null,
+    trustProxy: read('TRUST_PROXY') === 'on',
+    sandboxDecisionDelayMs: Number(read('SANDBOX_DECISION_DELAY_MS')),
+    demoData: demoDataOf(read),
+    metricsToken: read('METRICS_TOKEN') || null,
+    logLevel: read('LOG_LEVEL'),
+  }
+}
+
+function demoDataOf(read: Read): Config['demoData'] {
+  const asked = read('DEMO_DATA')
+  if (asked === 'on') return 'on'
+  return asked === '' && read('DATABASE_URL') === '' && LOOPBACK.has(read('HOST')) ? 'when-empty' : 'off'
+}
+
+function secretsOf(read: Read, dataDir: string) {
+  const secret = (name: string, file: string) => splitSecrets(read(name) || ownSecret(dataDir, file))
+  return { tokenSecrets: secret('TOKEN_SECRET', 'token-secret'), dataKeys: secret('DATA_KEY', 'data-key') }
+}
+
+function limitsOf(read: Read) {
+  return {
+    bannedDealerIds: read('BANNED_DEALER_IDS').split(',').filter(Boolean).map(Number),
+    loginFailuresPerAccount: Number(read('LOGIN_FAILURES_PER_ACCOUNT')),
+    loginFailuresPerAddress: Number(read('LOGIN_FAILURES_PER_ADDRESS')),
+    publicCallsPerMinute: Number(read('PUBLIC_CALLS_PER_MINUTE')),
+  }
+}
+
+function brokerOf(read: Read): Broker {
+  return {
+    name: read('BROKER_NAME'),
+    address: read('BROKER_ADDRESS'),
+    fcaNumber: read('BROKER_FCA_NUMBER'),
+    supportPhone: read('SUPPORT_PHONE'),
+    supportEmail: read('SUPPORT_EMAIL'),
+  }
+}
+
+function modeOf(env: Environment): Mode {
+  return env.NODE_ENV === 'production' || env.NODE_ENV === 'test' ? env.NODE_ENV : 'development'
+}

@@ -1,0 +1,89 @@
+/** One setting of the server, as `--help` and the README list it. */
+export interface Setting {
+  readonly name: string
+  readonly default: string
+  readonly meaning: string
+  /** What is wrong with a value; null when nothing is. */
+  readonly check: (value: string) => string | null
+}
+
+const wholeNumber = (least: number, most: number) => (value: string) =>
+  /^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most
+    ? null
+    : `must be a whole number from ${least} to ${most}`
+
+const oneOf =
+  (...choices: string[]) =>
+  (value: string) =>
+    choices.includes(value) ? null : `must be ${choices.join(' or ')}`
+
+const textUpTo = (most: number) => (value: string) =>
+  value.trim() === '' ? 'must not be blank' : value.length > most ? `must have at most ${most} characters` : null
+
+const numbers = (value: string) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers with commas between')
+
+/** The first secret signs or seals; the others still open what they made, until they are taken away. */
+const secrets = (value: string) =>
+  value.split(',').every((one) => one.trim().length >= 32)
+    ? null
+    : 'must have at least 32 characters, each of several with a comma between'
+
+const postgresUrl = (value: string) =>
+  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be an address such as postgres://user:password@host:5432/forecourt'
+
+const webUrl = (value: string) =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be an address such as https://portal.example.com'
+
+const mailAddress = (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be an e-mail address')
+
+type Row = [name: string, fallback: string, check: Setting['check'], meaning: string]
+
+const ROWS: Row[] = [
+  ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
+  ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
+  ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
+  ['DATABASE_URL', '', postgresUrl, 'a PostgreSQL 15 or newer in place of the embedded one'],
+  ['DATABASE_POOL', '10', wholeNumber(2, 200), 'connections to PostgreSQL of one process'],
+  ['PUBLIC_URL', '', webUrl, 'address that links in mail lead to; unset: the one listened on'],
+  ['TRUST_PROXY', 'off', oneOf('on', 'off'), 'on when a proxy sets X-Forwarded-For'],
+  ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender thinks'],
+  ['DEMO_DATA', '', oneOf('on', 'off'), 'unset: only into an empty embedded database on a loopback address'],
+  ['TOKEN_SECRET', '', secrets, 'signs tokens; several with commas: the first signs, all are accepted'],
+  ['DATA_KEY', '', secrets, 'seals bank details; several with commas: the first seals, all open'],
+  ['BROKER_NAME', 'Forecourt', textUpTo(160), 'name of the broker'],
+  ['BROKER_ADDRESS', 'Forecourt, 1 Sandbox Yard, Ludlow SY8 0ZZ', textUpTo(400), 'postal address of the broker (demo)'],
+  ['BROKER_FCA_NUMBER', '000000', textUpTo(20), 'firm reference number of the broker (demo)'],
+  ['SUPPORT_PHONE', '07700 900140', textUpTo(30), 'dealer support, phone (demo)'],
+  ['SUPPORT_EMAIL', 'support@forecourt.test', mailAddress, 'dealer support, e-mail (demo)'],
+  ['BANNED_DEALER_IDS', '47898,44499,45683,39563', numbers, 'dealer ids that are banned whatever the database says'],
+  ['LOGIN_FAILURES_PER_ACCOUNT', '5', wholeNumber(1, 1000), 'wrong logins in 15 minutes before an account is locked'],
+  [
+    'LOGIN_FAILURES_PER_ADDRESS',
+    '20',
+    wholeNumber(1, 100_000),
+    'wrong logins in 15 minutes before an address is locked',
+  ],
+  ['PUBLIC_CALLS_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'calls without a login from one address'],
+  ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
+  ['LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'how much is logged'],
+]
+
+/** Every setting of the server. */
+export const settings: readonly Setting[] = ROWS.map(([name, fallback, check, meaning]) => ({
+  name,
+  default: fallback,
+  meaning,
+  check,
+}))
+
+export function settingsTable(): string {
+  const width = (of: (setting: Setting) => string) => Math.max(...settings.map((setting) => of(setting).length))
+  const [names, defaults] = [width((one) => one.name), width((one) => one.default)]
+  return settings
+    .map((one) => `  ${one.name.padEnd(names)}  ${(one.default || '–').padEnd(defaults)}  ${one.meaning}`)
+    .join('\n')
+}
