@@ -16,16 +16,9 @@ export async function expectNoViolationsInDark({ parameters, globals, viewMode, 
   const hosts = [...canvasElement.querySelectorAll<HTMLElement>('[theme=light]')]
   if (!isTestRun() || viewMode !== 'story' || parameters.a11y?.test !== 'error' || globals.theme === 'dark') return
   for (const host of hosts) host.setAttribute('theme', 'dark')
-  await settled()
   const { violations } = await axe.run(canvasElement, { runOnly: wcag22aa, rules: { region: { enabled: false } } })
   for (const host of hosts) host.setAttribute('theme', 'light')
   if (violations.length > 0) throw new Error(violations.map(describeViolation).join('\n'))
-}
-
-/** Colours fade over; half-way through they are nobody's. */
-function settled(): Promise<unknown> {
-  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  return Promise.all(running.map((animation) => animation.finished.catch(() => undefined)))
 }
 
 function describeViolation({ id, help, nodes }: axe.Result): string {

@@ -3,8 +3,12 @@ import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
+import { configure } from 'storybook/test'
 import { expectNoViolationsInDark, wcag22aa } from './axe-in-dark.ts'
 import { PlainStage, ShadowStage } from './stage.tsx'
+
+// The whole page in an error says less than the error.
+configure({ getElementError: (message) => new Error(message ?? 'Not found') })
 
 async function startWorker() {
   const worker = setupWorker()

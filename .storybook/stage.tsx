@@ -8,7 +8,10 @@ import stage from './stage.css?inline'
 
 type StageProps = { theme: string; density: string; styles: readonly string[]; children: ReactNode }
 
-const sheetsFor = (styles: readonly string[]) => [...themeStyles, ...kitStyles, stage, ...styles]
+/** In a test run nothing moves: axe would judge colours half-way through. */
+const still = import.meta.env.MODE === 'test' ? [':host{--_quick:0s;--_gentle:0s;--_fade:0s}'] : []
+
+const sheetsFor = (styles: readonly string[]) => [...themeStyles, ...kitStyles, stage, ...styles, ...still]
 
 /** An open shadow root with the sheets that a widget has. */
 export function ShadowStage({ theme, density, styles, children }: StageProps) {

@@ -48,7 +48,8 @@ function OpenList<T extends string | number>({ list, wiring, open, invalid, onLe
   return (
     <>
       <ListboxButton
-        {...wiring}
+        id={wiring.id}
+        aria-describedby={wiring['aria-describedby']}
         ref={anchor}
         className={invalid ? 'input-frame list-button invalid' : 'input-frame list-button'}
         part="field-frame"

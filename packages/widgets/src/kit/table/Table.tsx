@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useState } from 'react'
 import { rowKeyMove } from './row-keys.ts'
 import { useRovingRow } from './useRovingRow.ts'
 
@@ -35,14 +35,15 @@ export type TableProps<Row> = {
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, height = 'page', total } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  // In state, not in a ref: rows mount before their scroller and must hear of it.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
   const Body = height === 'page' ? AllRows : VirtualRows
   return (
     <div
       className="table-scroller"
       part="table"
-      ref={scroller}
+      ref={setScroller}
       style={height === 'page' ? undefined : { height, overflowY: 'auto' }}
     >
       <table {...role('grid')} className="table" aria-label={label} aria-rowcount={(total ?? rows.length) + 1}>
@@ -66,7 +67,7 @@ const role = (name: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'gridcell') =
 
 const cellClass = ({ align }: { align?: 'start' | 'end' }) => (align === 'end' ? 'cell end' : 'cell')
 
-type BodyProps<Row> = TableProps<Row> & { scroller: RefObject<HTMLDivElement | null> }
+type BodyProps<Row> = TableProps<Row> & { scroller: HTMLDivElement | null }
 
 function AllRows<Row>(props: BodyProps<Row>) {
   const roving = useRovingRow(props)
@@ -83,7 +84,7 @@ function VirtualRows<Row>(props: BodyProps<Row>) {
   const { rows, rowId, rowHeight = 40, scroller, onNearEnd } = props
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 12,
     getItemKey: (index) => rowId(rows[index] as Row),

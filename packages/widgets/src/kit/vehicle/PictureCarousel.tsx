@@ -5,6 +5,9 @@ import { ChevronLeft, ChevronRight } from '../icon/icons.ts'
 
 type CarouselProps = { label: string; pictures: readonly string[]; fallback: ReactNode }
 
+/** What scrolls must be reached by keyboard. */
+const reachable = { tabIndex: 0 }
+
 /** The browser's own scroll snapping: swiped on a phone, stepped by buttons, nothing moves by itself. */
 export function PictureCarousel({ label, pictures, fallback }: CarouselProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -16,7 +19,7 @@ export function PictureCarousel({ label, pictures, fallback }: CarouselProps) {
   const settle = ({ currentTarget: list }: UIEvent) => setAt(Math.round(list.scrollLeft / list.clientWidth) || 0)
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label={label}>
-      <ul className="carousel-strip" ref={strip} onScroll={settle}>
+      <ul className="carousel-strip" {...reachable} aria-label={label} ref={strip} onScroll={settle}>
         {good.map((picture, index) => (
           <li key={picture} aria-hidden={index !== at}>
             <img
