@@ -5,7 +5,9 @@ import { inProject } from './project.mjs'
 const manifests = ['.', 'packages/core', 'packages/widgets', 'apps/portal', 'apps/api']
 
 function dependenciesOf(folder) {
-  const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync(inProject(folder, 'package.json'), 'utf8'))
+  const { dependencies, devDependencies, overrides } = JSON.parse(
+    readFileSync(inProject(folder, 'package.json'), 'utf8'),
+  )
   return Object.keys({ ...dependencies, ...devDependencies, ...overrides })
 }
 

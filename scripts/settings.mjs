@@ -1,5 +1,5 @@
 const wholeNumber = (least, most) => (value) =>
-  /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
+  /^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most
     ? null
     : `must be a whole number from ${least} to ${most}`
 
@@ -11,68 +11,62 @@ const oneOf =
 const textUpTo = (most) => (value) =>
   value.trim() === '' ? 'must not be blank' : value.length > most ? `must have at most ${most} characters` : null
 
-const secret = (value) => (value.length >= 32 ? null : 'must have at least 32 characters')
+const numbers = (value) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers with commas between')
 
-function postgresUrl(value) {
-  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-  return ['postgres:', 'postgresql:'].includes(protocol)
+/** The first secret signs or seals; the others still open what they made, until they are taken away. */
+const secrets = (value) =>
+  value.split(',').every((one) => one.trim().length >= 32)
+    ? null
+    : 'must have at least 32 characters, each of several with a comma between'
+
+const postgresUrl = (value) =>
+  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
     ? null
     : 'must be an address such as postgres://user:password@host:5432/forecourt'
-}
+
+const webUrl = (value) =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be an address such as https://portal.example.com'
 
 const mailAddress = (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be an e-mail address')
 
-/** Every setting of the server: the one list behind the check at start, `--help` and the README. */
-export const settings = [
-  { name: 'PORT', default: '4200', meaning: 'port of the portal and the API', check: wholeNumber(0, 65_535) },
-  { name: 'HOST', default: '127.0.0.1', meaning: 'address listened on', check: textUpTo(255) },
-  {
-    name: 'DATA_DIR',
-    default: '.data',
-    meaning: 'folder of the embedded database, files and secrets',
-    check: textUpTo(4096),
-  },
-  {
-    name: 'DATABASE_URL',
-    default: '',
-    meaning: 'a PostgreSQL 15 or newer in place of the embedded one',
-    check: postgresUrl,
-  },
-  {
-    name: 'SANDBOX_DECISION_DELAY_MS',
-    default: '4000',
-    meaning: 'how long each sandbox lender thinks',
-    check: wholeNumber(0, 3_600_000),
-  },
-  {
-    name: 'DEMO_DATA',
-    default: '',
-    meaning: 'on, off; unset: only into an empty embedded database on a loopback address',
-    check: oneOf('on', 'off'),
-  },
-  { name: 'TOKEN_SECRET', default: '', meaning: 'signs login tokens; made in DATA_DIR when alone', check: secret },
-  { name: 'DATA_KEY', default: '', meaning: 'encrypts bank details; made in DATA_DIR when alone', check: secret },
-  { name: 'BROKER_NAME', default: 'Forecourt', meaning: 'name of the broker', check: textUpTo(160) },
-  {
-    name: 'BROKER_ADDRESS',
-    default: 'Forecourt, 1 Sandbox Yard, Ludlow SY8 0ZZ',
-    meaning: 'postal address of the broker (demo)',
-    check: textUpTo(400),
-  },
-  {
-    name: 'BROKER_FCA_NUMBER',
-    default: '000000',
-    meaning: 'firm reference number of the broker (demo)',
-    check: textUpTo(20),
-  },
-  { name: 'SUPPORT_PHONE', default: '07700 900140', meaning: 'dealer support, phone (demo)', check: textUpTo(30) },
-  {
-    name: 'SUPPORT_EMAIL',
-    default: 'support@forecourt.test',
-    meaning: 'dealer support, e-mail (demo)',
-    check: mailAddress,
-  },
+/** @type {[name: string, fallback: string, check: (value: string) => string | null, meaning: string][]} */
+const rows = [
+  ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
+  ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
+  ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
+  ['DATABASE_URL', '', postgresUrl, 'a PostgreSQL 15 or newer in place of the embedded one'],
+  ['DATABASE_POOL', '10', wholeNumber(2, 200), 'connections to PostgreSQL of one process'],
+  ['PUBLIC_URL', '', webUrl, 'address that links in mail lead to; unset: the one listened on'],
+  ['TRUST_PROXY', 'off', oneOf('on', 'off'), 'on when a proxy sets X-Forwarded-For'],
+  ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender thinks'],
+  ['DEMO_DATA', '', oneOf('on', 'off'), 'unset: only into an empty embedded database on a loopback address'],
+  ['TOKEN_SECRET', '', secrets, 'signs tokens; several with commas: the first signs, all are accepted'],
+  ['DATA_KEY', '', secrets, 'seals bank details; several with commas: the first seals, all open'],
+  ['BROKER_NAME', 'Forecourt', textUpTo(160), 'name of the broker'],
+  ['BROKER_ADDRESS', 'Forecourt, 1 Sandbox Yard, Ludlow SY8 0ZZ', textUpTo(400), 'postal address of the broker (demo)'],
+  ['BROKER_FCA_NUMBER', '000000', textUpTo(20), 'firm reference number of the broker (demo)'],
+  ['SUPPORT_PHONE', '07700 900140', textUpTo(30), 'dealer support, phone (demo)'],
+  ['SUPPORT_EMAIL', 'support@forecourt.test', mailAddress, 'dealer support, e-mail (demo)'],
+  ['BANNED_DEALER_IDS', '47898,44499,45683,39563', numbers, 'dealer ids that are banned whatever the database says'],
+  ['LOGIN_FAILURES_PER_ACCOUNT', '5', wholeNumber(1, 1000), 'wrong logins in 15 minutes before an account is locked'],
+  [
+    'LOGIN_FAILURES_PER_ADDRESS',
+    '20',
+    wholeNumber(1, 100_000),
+    'wrong logins in 15 minutes before an address is locked',
+  ],
+  ['PUBLIC_CALLS_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'calls without a login from one address'],
+  ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
+  ['LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'how much is logged'],
 ]
+
+/**
+ * Every setting of the server: what `--help` lists and start checks before anything is installed. The server keeps the
+ * same list in TypeScript; a test holds the two together.
+ */
+export const settings = rows.map(([name, fallback, check, meaning]) => ({ name, default: fallback, meaning, check }))
 
 const isSet = (value) => value !== undefined && value !== ''
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { complaintsOf, settings as serverSettings } from '../apps/api/src/config.ts'
 import { settingComplaints, settings, settingsTable } from './settings.mjs'
 
 const secret = 'x'.repeat(32)
@@ -38,6 +39,28 @@ describe('settings', () => {
       'TOKEN_SECRET is required when DATABASE_URL is set.',
       'DATA_KEY is required when DATABASE_URL is set.',
     ])
+  })
+
+  test('the server’s own list is this one', () => {
+    const facts = ({ name, default: value, meaning }) => ({ name, value, meaning })
+    expect(settings.map(facts)).toEqual(serverSettings.map(facts))
+  })
+
+  test.each([
+    '',
+    '0',
+    '-1',
+    'on',
+    'abc',
+    'x'.repeat(5000),
+    'postgres://h/d',
+    'https://h',
+    '1,2',
+    secret,
+    `${secret},short`,
+  ])('start and server say the same of %j, whatever the setting', (value) => {
+    for (const { name } of settings)
+      expect(settingComplaints({ [name]: value })).toEqual(complaintsOf({ [name]: value }))
   })
 
   test('the help names every setting', () => {
