@@ -22,7 +22,8 @@ export function randomFrom(seed: number): () => number {
 export interface Dice {
   next(): number
   between(low: number, high: number): number
-  pick<T>(items: readonly [T, ...T[]]): T
+  /** One of them; there must be at least one. */
+  pick<A extends readonly unknown[]>(items: A): A[number]
   chance(probability: number): boolean
 }
 
@@ -31,7 +32,7 @@ export function diceFrom(seed: number): Dice {
   return {
     next,
     between: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    pick: (items) => items[Math.floor(next() * items.length)],
     chance: (probability) => next() < probability,
   }
 }

@@ -22,7 +22,7 @@ const DAY = 24
 const FULL = ApplicationType.FullProposal
 const SOFT = ApplicationType.Eligibility
 
-export const SPREAD: readonly SpreadRow[] = [
+const ROWS: readonly SpreadRow[] = [
   {
     what: 'waiting for a broker reference',
     count: 8,
@@ -266,7 +266,9 @@ export const SPREAD: readonly SpreadRow[] = [
     state: State.WorkInProgress,
     answers: [99, Status.Declined],
   },
-].map((row) => ({ applicationType: FULL, ...row }))
+]
+
+export const SPREAD: readonly SpreadRow[] = ROWS.map((row) => ({ applicationType: FULL, ...row }))
 
 export const QUICK_QUOTE_COUNT = 60
 export const QUICK_QUOTE_AGE_HOURS = [0.3, 28 * DAY] as const

@@ -1,0 +1,49 @@
+import type { Customer } from '@forecourt/core'
+
+/** Seals text with `DATA_KEY` and opens it again. */
+export interface Sealer {
+  seal(plain: string): string
+  open(sealed: string): string
+}
+
+const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
+type BankField = (typeof BANK_FIELDS)[number]
+export type BankDetails = Pick<Customer, BankField>
+
+const SHOWN_DIGITS = 4
+
+/** The bank details of a customer, apart from the rest: they are stored sealed and never listed. */
+export function splitBank(customer: Customer): { bank: BankDetails; rest: Customer } {
+  const isBank = (name: string) => BANK_FIELDS.some((field) => field === name)
+  const entries = Object.entries(customer)
+  return {
+    bank: Object.fromEntries(entries.filter(([name, value]) => isBank(name) && value !== null && value !== undefined)),
+    rest: Object.fromEntries(entries.filter(([name]) => !isBank(name))),
+  }
+}
+
+export function sealBank(bank: BankDetails, sealer: Sealer): string | null {
+  return Object.keys(bank).length === 0 ? null : sealer.seal(JSON.stringify(bank))
+}
+
+export function openBank(sealed: string | null, sealer: Sealer): BankDetails {
+  return sealed === null ? {} : JSON.parse(sealer.open(sealed))
+}
+
+/** What a screen shows until somebody asks for more: the last four digits. */
+export function maskBank(bank: BankDetails): BankDetails {
+  return { ...bank, ...masked('bankAccountNumber', bank, SHOWN_DIGITS), ...masked('bankSortCode', bank, 0) }
+}
+
+function masked(field: 'bankAccountNumber' | 'bankSortCode', bank: BankDetails, shown: number): BankDetails {
+  const value = bank[field]
+  if (!value) return {}
+  const hidden = Math.max(0, value.length - shown)
+  return { [field]: '•'.repeat(hidden) + value.slice(hidden) }
+}
+
+/** A masked value that comes back from a form means "as it was". */
+export function keepMasked(sent: Customer, known: BankDetails): Customer {
+  const kept = BANK_FIELDS.filter((field) => typeof sent[field] === 'string' && String(sent[field]).includes('•'))
+  return { ...sent, ...Object.fromEntries(kept.map((field) => [field, known[field] ?? null])) }
+}

@@ -1,0 +1,170 @@
+import {
+  type Application,
+  type ApplicationDraft,
+  ApplicationState,
+  ApplicationType,
+  type Conversion,
+  type Customer,
+  DecisionStatus,
+  loanAmount,
+  partExchangeOf,
+} from '@forecourt/core'
+
+/** Who makes a record and for which dealership. */
+export interface Maker {
+  affiliateUserId: number
+  dealerId: number
+  userName: string
+}
+
+/** The fields that a draft and a conversion share with the record. */
+const DEAL_FIELDS = [
+  'vehicle',
+  'pxVehicle',
+  'creditProfile',
+  'productType',
+  'term',
+  'deposit',
+  'partExValue',
+  'partExSettlement',
+  'settlementFinanceCompany',
+  'partExRegistration',
+  'partExMileage',
+  'partExMake',
+  'partExModel',
+  'futuresMileage',
+] as const
+
+type Deal = Pick<Conversion, (typeof DEAL_FIELDS)[number]>
+
+/** What was sent; what was not is absent, so that it overwrites nothing. */
+function dealOf(body: Deal): Partial<Application> {
+  const sent = DEAL_FIELDS.flatMap((field) =>
+    body[field] === null || body[field] === undefined ? [] : [[field, body[field]]],
+  )
+  return Object.fromEntries(sent)
+}
+
+/** A new application stands in state 0 with decisionStatus 2 (§4). */
+export function newApplication(id: string, body: ApplicationDraft, maker: Maker, now: Date): Application {
+  const { dealerReference, customer, affordability, isVehicleBusinessUse, hasDealerAgreedTermsAndConditions } = body
+  return withLoanAmount({
+    ...bareRecord(id, maker, now),
+    ...dealOf(body),
+    state: ApplicationState.Underwriting,
+    applicationType: body.applicationType,
+    decisionStatus: DecisionStatus.Pending,
+    isQuickQuote: false,
+    customer,
+    affordability,
+    dealerReference,
+    isVehicleBusinessUse,
+    ...agreement(hasDealerAgreedTermsAndConditions, now),
+  })
+}
+
+export function newQuickQuote(
+  ids: { applicationId: string; quickQuoteId: string },
+  body: Deal & QuickQuoteBody,
+  maker: Maker,
+  now: Date,
+): Application {
+  const vehicle = body.vehicle
+    ? { ...body.vehicle, price: body.price ?? body.vehicle.price ?? null }
+    : priceAlone(body.price)
+  return withLoanAmount({
+    ...bareRecord(ids.applicationId, maker, now),
+    ...dealOf({ ...body, vehicle }),
+    quickQuoteId: ids.quickQuoteId,
+    state: ApplicationState.QuickQuote,
+    applicationType: ApplicationType.QuickQuote,
+    decisionStatus: DecisionStatus.QuickQuote,
+    isQuickQuote: true,
+    customer: body.customer ?? {},
+  })
+}
+
+interface QuickQuoteBody {
+  price?: number | null | undefined
+  customer?: Customer | null | undefined
+}
+
+const priceAlone = (price: number | null | undefined) => (price ? { price } : null)
+
+/**
+ * Makes a full proposal of a quick quote or an eligibility check in one step (D7): the clock of rules 6 and 8 starts now, and
+ * `quickQuoteId` keeps the link.
+ */
+export function convertedApplication(
+  application: Application,
+  body: Conversion,
+  userName: string,
+  now: Date,
+): Application {
+  return withLoanAmount({
+    ...application,
+    ...dealOf(body),
+    applicationType: ApplicationType.FullProposal,
+    isQuickQuote: false,
+    state: ApplicationState.Underwriting,
+    decisionStatus: DecisionStatus.Pending,
+    created: now.toISOString(),
+    lastUpdated: now.toISOString(),
+    updatedBy: userName,
+    customer: customerOf(application.customer, body),
+    affordability: body.affordability ?? application.affordability,
+    isVehicleBusinessUse: body.businessUse ?? application.isVehicleBusinessUse,
+    ...agreement(body.hasDealerAgreedTermsAndConditions, now),
+  })
+}
+
+/** §7's body carries bank and income beside the customer, with its own spelling of dependants (D30). */
+function customerOf(known: Customer, body: Conversion): Customer {
+  const beside: Customer = {
+    bankAccountName: body.bankAccountName,
+    bankAccountNumber: body.bankAccountNumber,
+    bankSortCode: body.bankSortCode,
+    bankName: body.bankName,
+    bankMonthsAt: body.bankMonthsAt,
+    grossAnnualIncome: body.grossAnnualIncome,
+    numberOfDependants: body.numberOfDependents,
+    nationalityOnLicence: body.nationalityOnLicence,
+    employmentHistory: body.employmentHistory,
+  }
+  return { ...known, ...given(body.customer ?? {}), ...given(beside) }
+}
+
+export function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  ) as Partial<T>
+}
+
+const bareRecord = (id: string, { affiliateUserId, dealerId, userName }: Maker, now: Date) => ({
+  cosmosId: id,
+  affiliateUserId,
+  dealerId,
+  brokerReference: 0,
+  created: now.toISOString(),
+  createdBy: userName,
+  lastUpdated: now.toISOString(),
+  updatedBy: userName,
+  isNtuFlagged: false,
+  isQuickQuote: false,
+  productType: 0 as const,
+})
+
+function agreement(hasAgreed: boolean | null | undefined, now: Date): Partial<Application> {
+  return hasAgreed
+    ? { hasDealerAgreedTermsAndConditions: true, dealerAgreedTermsAndConditionsDate: now.toISOString() }
+    : {}
+}
+
+/** Loan amount = price − deposit − part-exchange + settlement (§9); absent while there is no price to start from. */
+export function withLoanAmount(application: Application): Application {
+  const price = application.vehicle?.price
+  if (!price) return { ...application, loanAmount: null }
+  const { value, settlement } = partExchangeOf(application)
+  const parts = { price, deposit: application.deposit ?? 0, partExValue: value ?? 0, partExSettlement: settlement ?? 0 }
+  return { ...application, loanAmount: loanAmount(parts) }
+}

@@ -1,0 +1,139 @@
+import type { Application } from '@forecourt/core'
+import { and, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
+import type { Sealer } from './bank.ts'
+import {
+  type ApplicationRow,
+  type NewApplicationRow,
+  type PackRow,
+  type ProposalRow,
+  type RecordParts,
+  rowOf,
+} from './record.ts'
+
+export interface ListQuestion {
+  /** Every dealership when `all`. */
+  affiliateUserIds: readonly number[] | 'all'
+  since: Date
+  isQuickQuote: boolean
+  excludedStates: readonly number[]
+  /** Counted from the creation, otherwise from the last change. */
+  byCreated: boolean
+  limit: number
+}
+
+const MOST_ROWS = 20_000
+
+export async function insertApplication(
+  tx: Tx,
+  application: Application,
+  sealer: Sealer,
+  userId: number | null,
+): Promise<void> {
+  await tx.insert(applications).values({ ...rowOf(application, sealer), createdByUserId: userId })
+}
+
+/** By its own id or its quick quote's (D42). Row-level security decides whether it is there. */
+export async function findRow(tx: Tx, id: string): Promise<ApplicationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(applications)
+    .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
+    .limit(1)
+  return row ?? null
+}
+
+/** The same, held until the transaction ends: for whoever is about to change it. */
+export async function lockRow(tx: Tx, id: string): Promise<ApplicationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(applications)
+    .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+export async function findByReference(tx: Tx, brokerReference: number): Promise<ApplicationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(applications)
+    .where(eq(applications.brokerReference, brokerReference))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+export async function partsOf(tx: Tx, row: ApplicationRow): Promise<RecordParts> {
+  const proposals = await tx
+    .select()
+    .from(lenderProposals)
+    .where(eq(lenderProposals.applicationId, row.applicationId))
+    .orderBy(lenderProposals.created, lenderProposals.financeCompanyId)
+  const [pack] = await tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, row.applicationId)).limit(1)
+  return { row, proposals, pack: pack ?? null }
+}
+
+/** Writes a record as it now is; the version grows by one. */
+export async function replaceApplication(tx: Tx, application: Application, sealer: Sealer): Promise<void> {
+  const { applicationId, ...columns } = rowOf(application, sealer)
+  await tx
+    .update(applications)
+    .set({ ...columns, version: sql`${applications.version} + 1` })
+    .where(eq(applications.applicationId, applicationId))
+}
+
+/** Changes columns alone, without opening what is sealed. */
+export async function updateColumns(tx: Tx, applicationId: string, columns: Partial<NewApplicationRow>): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ ...columns, version: sql`${applications.version} + 1` })
+    .where(eq(applications.applicationId, applicationId))
+}
+
+export async function removeQuickQuote(tx: Tx, quickQuoteId: string): Promise<void> {
+  await tx
+    .delete(applications)
+    .where(and(eq(applications.quickQuoteId, quickQuoteId), eq(applications.isQuickQuote, true)))
+}
+
+/** Newest first, with what each row's status is worked out from; three statements however many rows. */
+export async function listRecords(tx: Tx, question: ListQuestion): Promise<RecordParts[]> {
+  const rows = await tx
+    .select()
+    .from(applications)
+    .where(and(...conditionsOf(question)))
+    .orderBy(
+      desc(question.byCreated ? applications.created : applications.lastUpdated),
+      desc(applications.applicationId),
+    )
+    .limit(Math.min(question.limit, MOST_ROWS))
+  if (rows.length === 0 || question.isQuickQuote) return rows.map((row) => ({ row, proposals: [], pack: null }))
+  const ids = rows.map((row) => row.applicationId)
+  const proposals = groupOf(await tx.select().from(lenderProposals).where(inArray(lenderProposals.applicationId, ids)))
+  const packs = await tx.select().from(payoutPacks).where(inArray(payoutPacks.applicationId, ids))
+  const packOf = new Map<string, PackRow>(packs.map((pack) => [pack.applicationId, pack]))
+  return rows.map((row) => ({
+    row,
+    proposals: proposals.get(row.applicationId) ?? [],
+    pack: packOf.get(row.applicationId) ?? null,
+  }))
+}
+
+function conditionsOf(question: ListQuestion): SQL[] {
+  const { affiliateUserIds, since, isQuickQuote, excludedStates, byCreated } = question
+  const conditions = [
+    eq(applications.isQuickQuote, isQuickQuote),
+    gte(byCreated ? applications.created : applications.lastUpdated, since),
+  ]
+  if (affiliateUserIds !== 'all') conditions.push(inArray(applications.affiliateUserId, [...affiliateUserIds]))
+  if (excludedStates.length > 0) conditions.push(notInArray(applications.state, [...excludedStates]))
+  return conditions
+}
+
+function groupOf(rows: readonly ProposalRow[]): Map<string, ProposalRow[]> {
+  const groups = new Map<string, ProposalRow[]>()
+  for (const row of rows) groups.set(row.applicationId, [...(groups.get(row.applicationId) ?? []), row])
+  return groups
+}
