@@ -11,13 +11,14 @@ const storybook = fileURLToPath(new URL('.storybook', import.meta.url))
 
 const serverConditions = ['@forecourt/source', ...defaultServerConditions]
 
-const browser = {
+// Made anew for each project: Vitest writes the project's name into it.
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions: chromiumLaunchOptions() }),
   instances: [{ browser: 'chromium' as const }],
-}
+})
 
 // Named here because a dependency that Vite discovers in the middle of a run reloads the page under the test.
 const bundledFirst = [
@@ -38,6 +39,8 @@ const bundledFirst = [
   'date-fns',
   'reconnecting-websocket',
   'axe-core',
+  'msw',
+  'msw/browser',
 ]
 
 const projects: TestProjectConfiguration[] = [
@@ -67,7 +70,11 @@ const projects: TestProjectConfiguration[] = [
   {
     extends: true,
     optimizeDeps: { include: bundledFirst },
-    test: { name: 'component', browser, include: ['{packages/widgets,apps/portal}/src/**/*.browser.test.tsx'] },
+    test: {
+      name: 'component',
+      browser: browser(),
+      include: ['{packages/widgets,apps/portal}/src/**/*.browser.test.tsx'],
+    },
   },
   { extends: true, test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] } },
 ]
@@ -83,7 +90,7 @@ if (wantsStories && existsSync(`${storybook}/main.ts`))
     extends: true,
     optimizeDeps: { include: bundledFirst },
     plugins: [storybookTest({ configDir: storybook })],
-    test: { name: 'stories', browser },
+    test: { name: 'stories', browser: browser() },
   })
 
 export default defineConfig({
