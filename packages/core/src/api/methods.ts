@@ -23,7 +23,7 @@ export type Method<E extends Endpoint, Fallback = never> = (
 
 /** A method for each call of a group; those with a fallback are quiet look-ups (spec §8). */
 export type Methods<G extends Group, Quiet = unknown> = {
-  readonly [Name in keyof G]: Method<G[Name], Name extends keyof Quiet ? Quiet[Name] : never>
+  readonly [Name in keyof G]: Method<G[Name], Name extends keyof Quiet ? Extract<Quiet[Name], null> : never>
 }
 
 type Fallbacks<G extends Group> = { readonly [Name in keyof G]?: [] | null }

@@ -12,7 +12,7 @@ export interface LineEvents {
 }
 
 export interface Line {
-  /** Settles with the first try's access. */
+  /** Settles with the first try's access, or with the end of the line. */
   readonly first: Promise<void>
   send(frame: string): void
   close(): void
@@ -43,6 +43,8 @@ export function openLine(access: Access, options: Omit<SocketOptions, 'url'>, ev
 
   function close(): void {
     isClosed = true
+    // Nobody is to wait for a try that will not be made.
+    first.resolve()
     socket.close()
   }
 
