@@ -1,5 +1,6 @@
 export { apiBaseUrl } from './base-url.ts'
 export type { Clock } from './clock.ts'
+export type { Dealers } from './dealers.ts'
 export type { Drafts } from './drafts.ts'
 export type { Ended } from './ended.ts'
 export { createPortalPage, type PortalPage, portalPage, replacePortalPage } from './portal-page.ts'

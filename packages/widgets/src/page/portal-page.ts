@@ -10,6 +10,7 @@ import {
 import type { ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
+import { createDealers, type Dealers } from './dealers.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { type Ended, rememberEnd } from './ended.ts'
 import { lazily } from './lazily.ts'
@@ -23,6 +24,7 @@ export interface PortalPage {
   readonly config: ReadonlySignal<PortalConfig | null>
   readonly ended: ReadonlySignal<Ended | null>
   readonly drafts: Drafts
+  readonly dealers: Dealers
   /** The live connection of a dealership: one, however many widgets listen (spec §4). */
   realtimeFor(affiliateUserId: number): Realtime
 }
@@ -40,6 +42,7 @@ export function createPortalPage(baseUrl: string): PortalPage {
     config: lazily(() => client.portal.config()),
     ended: rememberEnd({ session, read: clock.read, storage }),
     drafts: createDrafts(storage),
+    dealers: createDealers({ session, client, storage }),
     realtimeFor(affiliateUserId) {
       const line = lines.get(affiliateUserId) ?? createRealtime({ client, affiliateUserId, now: clock.read })
       lines.set(affiliateUserId, line)

@@ -1,0 +1,13 @@
+import { event, flag, text } from '../element/index.ts'
+
+export const attributes = {
+  /** Lets the user choose several. */
+  multiple: flag(),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-dealership': event<{ affiliateUserIds: readonly number[] }>(
+    'The user has chosen one or several dealerships.',
+  ),
+}

@@ -1,0 +1,16 @@
+import type { Widget } from './element/index.ts'
+import { loadChunk } from './element/load-chunk.ts'
+
+/** Each widget is a chunk of its own; importing it defines its element. */
+export const elements = {
+  'forecourt-dealership': () => import('./dealership/element.ts'),
+  'forecourt-login': () => import('./login/element.ts'),
+  'forecourt-quick-quote': () => import('./quick-quote/element.ts'),
+} as const satisfies Readonly<Record<string, () => Promise<{ readonly widget: Widget }>>>
+
+export type ElementTag = keyof typeof elements
+
+/** Defines an element, after fetching its code if that is not here yet. A chunk not there after 120 seconds has failed (spec §9). */
+export async function loadElement(tag: ElementTag): Promise<void> {
+  await loadChunk<unknown>(elements[tag])
+}

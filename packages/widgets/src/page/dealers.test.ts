@@ -1,0 +1,109 @@
+import type { Dealer, User } from '@forecourt/core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signal } from '../signals/index.ts'
+import { createDealers } from './dealers.ts'
+
+const dealer = (affiliateUserId: number): Dealer => ({
+  affiliateUserId,
+  dealerId: affiliateUserId + 1000,
+  name: `Dealer ${affiliateUserId}`,
+  creditCheckOptIn: false,
+  adminFee: 0,
+})
+const person = (changes: Partial<User>): User => ({
+  accessType: 7,
+  userId: 1,
+  affiliateUserId: 201,
+  roles: [],
+  skills: [],
+  exp: 0,
+  ...changes,
+})
+const staff = person({ accessType: 1, userId: 9, affiliateUserId: null })
+
+function open(user: User | null) {
+  const calls = {
+    list: vi.fn(async () => [dealer(201), dealer(202)]),
+    byRegion: vi.fn(async () => [dealer(203)]),
+    group: vi.fn(async () => ({ dealerGroupId: 5, name: 'Group', dealers: [dealer(204), dealer(205)] })),
+    byAffiliate: vi.fn(async () => dealer(201)),
+  }
+  const session = { user: signal(user) }
+  return { calls, session, ...createDealers({ session, client: { dealers: calls }, storage: sessionStorage }) }
+}
+
+const arrived = ({ offered }: ReturnType<typeof open>) => vi.waitFor(() => expect(offered.value).not.toBeNull())
+
+beforeEach(() => sessionStorage.clear())
+
+describe('whom a user is offered', () => {
+  it.each([
+    ['all to staff', staff, [201, 202]],
+    ['their region to an area manager', { ...staff, skills: [74] }, [203]],
+    ['all to a SuperUser', person({ roles: ['SuperUser'] }), [201, 202]],
+    ['their group to group staff', person({ dealerGroupId: 5 }), [204, 205]],
+    ['their own to a dealer', person({}), [201]],
+  ])('%s', async (_name, user, ids) => {
+    const dealers = open(user)
+    await arrived(dealers)
+    expect(dealers.queried.value).toEqual(ids)
+  })
+
+  it('nobody while nobody is signed in', () => {
+    const { offered, calls } = open(null)
+    expect(offered.value).toBeNull()
+    expect(calls.list).not.toHaveBeenCalled()
+  })
+})
+
+describe('whose a new record is', () => {
+  it('the one that staff have selected, and nobody while it is none or several', async () => {
+    const dealers = open(staff)
+    await arrived(dealers)
+    expect(dealers.affiliateUserId.value).toBeNull()
+    dealers.select([202])
+    expect(dealers.affiliateUserId.value).toBe(202)
+    dealers.select([201, 202])
+    expect(dealers.affiliateUserId.value).toBeNull()
+  })
+
+  it("a dealer's own", async () => {
+    const dealers = open(person({}))
+    await arrived(dealers)
+    expect(dealers.affiliateUserId.value).toBe(201)
+  })
+})
+
+it('keeps the choice over a reload, drops it for another user', async () => {
+  const before = open(staff)
+  before.select([202])
+  const after = open(staff)
+  await arrived(after)
+  expect(after.queried.value).toEqual([202])
+  after.session.user.value = { ...staff, userId: 10 }
+  expect(after.selected.value).toEqual([])
+})
+
+it('ignores a selected dealership that is not offered any more', async () => {
+  sessionStorage.setItem('forecourt.dealers', '999 202')
+  const dealers = open(staff)
+  await arrived(dealers)
+  expect(dealers.queried.value).toEqual([202])
+})
+
+it('says that the list could not be fetched, and fetches it again', async () => {
+  const dealers = open(null)
+  dealers.calls.list.mockRejectedValueOnce(new Error('offline'))
+  dealers.session.user.value = staff
+  await vi.waitFor(() => expect(dealers.failed.value).toBe(true))
+  dealers.reload()
+  await arrived(dealers)
+  expect(dealers.failed.value).toBe(false)
+})
+
+it('asks once though the token is renewed', async () => {
+  const dealers = open(staff)
+  await arrived(dealers)
+  dealers.session.user.value = { ...staff, exp: 5 }
+  expect(dealers.calls.list).toHaveBeenCalledOnce()
+})
