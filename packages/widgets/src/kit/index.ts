@@ -16,9 +16,23 @@ export type { FieldBasics } from './field/Field.tsx'
 export { Field, FieldError, FieldHint } from './field/Field.tsx'
 export type { NumberFieldProps } from './field/NumberField.tsx'
 export { MoneyField, NumberField } from './field/NumberField.tsx'
+export { PasswordField } from './field/PasswordField.tsx'
 export { RegistrationField } from './field/RegistrationField.tsx'
 export type { TextFieldProps } from './field/TextField.tsx'
 export { TextField } from './field/TextField.tsx'
+export { FileDrop } from './files/FileDrop.tsx'
+export { FILE_TYPES, type FileRules, MAX_FILE_BYTES, MAX_FILES, sortFiles, writeBytes } from './files/file-rules.ts'
+export { type FileUpload, UploadRow } from './files/UploadRow.tsx'
+export { ErrorSummary } from './form/ErrorSummary.tsx'
+export { Bound, type BoundField, Form } from './form/Form.tsx'
+export {
+  createForm,
+  type DraftStore,
+  type FieldPlan,
+  type FormFault,
+  type FormModel,
+  type FormPlan,
+} from './form/form-model.ts'
 export type { FormScope } from './form/form-scope.ts'
 export { FormScopeContext } from './form/form-scope.ts'
 export { Icon } from './icon/Icon.tsx'
@@ -37,6 +51,8 @@ export { Dialog } from './overlay/Dialog.tsx'
 export type { MenuAction } from './overlay/Menu.tsx'
 export { Menu } from './overlay/Menu.tsx'
 export { SplitButton } from './overlay/SplitButton.tsx'
+export { Tooltip } from './overlay/Tooltip.tsx'
+export { AddressLookup, type FoundAddress } from './person/AddressLookup.tsx'
 export {
   CreditProfileField,
   EmploymentField,
@@ -79,6 +95,8 @@ export { ListBox } from './select/ListBox.tsx'
 export type { Option, SelectProps } from './select/Select.tsx'
 export { Select } from './select/Select.tsx'
 export type { ComboOption } from './select/search-options.ts'
+export { LenderSlider, type SliderLender } from './slider/LenderSlider.tsx'
+export { SliderField } from './slider/SliderField.tsx'
 export { Mileage, Plate } from './status/Plate.tsx'
 export type { BadgeShape, StatusBadgeProps, Tone } from './status/StatusBadge.tsx'
 export { StatusBadge } from './status/StatusBadge.tsx'

@@ -1,10 +1,26 @@
+import files from './files/files.css?inline'
+import form from './form/form.css?inline'
 import tabs from './layout/tabs.css?inline'
 import lender from './lender-marks/lender.css?inline'
+import notes from './notes/notes.css?inline'
 import dialog from './overlay/dialog.css?inline'
 import float from './overlay/float.css?inline'
+import slider from './slider/slider.css?inline'
 import { baseStyles } from './styles-base.ts'
 import table from './table/table.css?inline'
 import vehicle from './vehicle/vehicle.css?inline'
 
 /** Every sheet of the kit, for the portal's widgets. */
-export const kitStyles: readonly string[] = [...baseStyles, tabs, lender, dialog, float, vehicle, table]
+export const kitStyles: readonly string[] = [
+  ...baseStyles,
+  tabs,
+  lender,
+  dialog,
+  float,
+  form,
+  slider,
+  files,
+  notes,
+  vehicle,
+  table,
+]

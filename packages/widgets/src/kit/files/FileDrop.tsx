@@ -1,0 +1,78 @@
+import type { DragEvent } from 'react'
+import { useRef, useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import { FieldError } from '../field/Field.tsx'
+import { Upload } from '../icon/icons.ts'
+import { FILE_TYPES, type FileRules, sortFiles } from './file-rules.ts'
+import { type FileUpload, UploadRow } from './UploadRow.tsx'
+
+type FileDropProps = FileRules & {
+  label: string
+  hint?: string
+  /** What is being sent or was; the widget keeps them and their progress. */
+  uploads?: readonly FileUpload[]
+  onFiles: (files: File[]) => void
+  disabled?: boolean
+}
+
+/** Dropped, pasted by the phone's chooser or picked: the same files, the same refusals. */
+export function FileDrop({ label, hint, uploads = [], onFiles, disabled, ...rules }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<{ name: string; message: string }[]>([])
+  const take = (files: FileList | null) => {
+    const sorted = sortFiles([...(files ?? [])], rules, uploads.length)
+    setRefused(sorted.refused)
+    if (sorted.taken.length > 0) onFiles(sorted.taken)
+    if (input.current) input.current.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) take(event.dataTransfer.files)
+  }
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: drop,
+  }
+  return (
+    <div className="field">
+      <div className={over ? 'file-drop over' : 'file-drop'} part="file-drop" {...drag}>
+        <input
+          ref={input}
+          className="only-heard"
+          type="file"
+          multiple={(rules.maxFiles ?? 2) > 1}
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={(rules.types ?? FILE_TYPES).map((type) => `.${type}`).join(',')}
+          onChange={(event) => take(event.currentTarget.files)}
+        />
+        <Button size="small" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+        <span className="small muted">
+          {hint ?? 'or drop files here. PDF, JPEG, PNG, HEIC or WEBP, up to 15 MB each'}
+        </span>
+      </div>
+      <div role="alert">
+        {refused.map(({ name, message }) => (
+          <FieldError key={name}>
+            {name}: {message}
+          </FieldError>
+        ))}
+      </div>
+      {uploads.length > 0 && (
+        <ul className="upload-list">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

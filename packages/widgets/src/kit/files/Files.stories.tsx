@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { Card } from '../layout/Card.tsx'
+import { shadowOf } from '../story-tools.ts'
+import { FileDrop } from './FileDrop.tsx'
+import type { FileUpload } from './UploadRow.tsx'
+
+const meta: Meta = { title: 'Kit/File drop' }
+export default meta
+
+const quiet = () => undefined
+const uploads: FileUpload[] = [
+  { id: '1', name: 'payslip-october-2026.pdf', size: 240_000, state: 'sending', progress: 0.42, onRemove: quiet },
+  { id: '2', name: 'licence-front.jpeg', size: 1_400_000, state: 'sent', onRemove: quiet },
+  { id: '3', name: 'proof-of-address.png', size: 900_000, state: 'failed', onRetry: quiet, onRemove: quiet },
+  {
+    id: '4',
+    name: 'a-file-with-a-very-long-name-that-will-not-fit-into-one-line-of-the-card.pdf',
+    size: 80,
+    state: 'waiting',
+  },
+]
+
+export const States: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="Empty">
+        <FileDrop label="Choose files" onFiles={quiet} />
+      </Card>
+      <Card title="On their way">
+        <FileDrop label="Choose files" uploads={uploads} onFiles={quiet} />
+      </Card>
+      <Card title="Disabled">
+        <FileDrop label="Choose files" hint="Opens when the deal is approved" disabled onFiles={quiet} />
+      </Card>
+    </div>
+  ),
+}
+
+const taken = fn()
+
+export const RefusesAndTakes: StoryObj = {
+  render: () => <FileDrop label="Choose files" onFiles={taken} />,
+  play: async ({ canvasElement }) => {
+    taken.mockClear()
+    const root = shadowOf(canvasElement)
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['x'], 'payslip.pdf'))
+    transfer.items.add(new File(['x'], 'tool.exe'))
+    root
+      .one('.file-drop')
+      .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))
+    await waitFor(() => expect(root.text('.field-error')).toBe('tool.exe: Use a PDF, JPEG, PNG, HEIC or WEBP file'))
+    await expect(taken.mock.calls[0]?.[0].map((file: File) => file.name)).toEqual(['payslip.pdf'])
+  },
+}

@@ -1,0 +1,38 @@
+/** D45: what may be uploaded. The server judges again, by content. */
+export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'webp'] as const
+export const MAX_FILE_BYTES = 15 * 1024 * 1024
+export const MAX_FILES = 10
+
+export type FileRules = { types?: readonly string[]; maxBytes?: number; maxFiles?: number }
+export type FileFacts = { name: string; size: number }
+export type SortedFiles<F extends FileFacts> = { taken: F[]; refused: { name: string; message: string }[] }
+
+const endingOf = (name: string) => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase()
+
+export function writeBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+function refusalOf({ name, size }: FileFacts, types: readonly string[], maxBytes: number): string | null {
+  if (!types.includes(endingOf(name))) return 'Use a PDF, JPEG, PNG, HEIC or WEBP file'
+  if (size === 0) return 'This file is empty'
+  return size > maxBytes ? `Larger than ${writeBytes(maxBytes)}` : null
+}
+
+/** Takes what may be sent, and says of every other file why not. `already` files count towards the most. */
+export function sortFiles<F extends FileFacts>(
+  files: readonly F[],
+  rules: FileRules = {},
+  already = 0,
+): SortedFiles<F> {
+  const { types = FILE_TYPES, maxBytes = MAX_FILE_BYTES, maxFiles = MAX_FILES } = rules
+  const sorted: SortedFiles<F> = { taken: [], refused: [] }
+  for (const file of files) {
+    const full = already + sorted.taken.length >= maxFiles ? `At most ${maxFiles} files` : null
+    const message = refusalOf(file, types, maxBytes) ?? full
+    if (message) sorted.refused.push({ name: file.name, message })
+    else sorted.taken.push(file)
+  }
+  return sorted
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent, Ref } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { CircleAlert } from '../icon/icons.ts'
+import type { FormFault } from './form-model.ts'
+
+type ErrorSummaryProps = { faults: readonly FormFault[]; ref?: Ref<HTMLDivElement> }
+
+const NUMBERS = ['Nothing', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things']
+
+/** On top of a form that did not pass; each line leads to its field. */
+export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
+  const count = NUMBERS[faults.length] ?? `${faults.length} things`
+  return (
+    <div className="error-summary" ref={ref} tabIndex={-1} role="alert" part="error-summary">
+      <p className="error-summary-title">
+        <Icon of={CircleAlert} size={20} />
+        {count} to put right
+      </p>
+      <ul>
+        {faults.map(({ name, label, message }) => (
+          <li key={name}>
+            <button type="button" className="error-summary-link" onClick={(event) => goTo(event, name)}>
+              {label}: {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Within the same root: the document knows nothing of what is in a shadow. */
+function goTo(event: MouseEvent<HTMLElement>, name: string): void {
+  const root = event.currentTarget.getRootNode() as ShadowRoot | Document
+  const field = root.querySelector<HTMLElement>(`[data-name="${CSS.escape(name)}"]`)
+  field?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, button')?.focus()
+}

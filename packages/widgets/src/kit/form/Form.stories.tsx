@@ -1,0 +1,96 @@
+import { validateEmail } from '@forecourt/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { Button } from '../button/Button.tsx'
+import { Checkbox } from '../choice/Checkbox.tsx'
+import { MoneyField } from '../field/NumberField.tsx'
+import { TextField } from '../field/TextField.tsx'
+import { Card } from '../layout/Card.tsx'
+import { CreditProfileField } from '../person/ChoiceFields.tsx'
+import { EmailField } from '../person/ContactFields.tsx'
+import { shadowOf } from '../story-tools.ts'
+import { Bound, Form } from './Form.tsx'
+import { createForm } from './form-model.ts'
+
+const meta: Meta = { title: 'Kit/Form' }
+export default meta
+
+type Person = { name: string; email: string; profile: number | null; deposit: number | null; agreed: boolean }
+
+const personForm = () =>
+  createForm<Person>({
+    initial: { name: '', email: '', profile: null, deposit: null, agreed: false },
+    plan: {
+      name: { label: 'Name', required: true },
+      email: { label: 'E-mail', required: true, rule: (value) => validateEmail(value, { required: true }) },
+      profile: { label: 'Credit profile', required: true },
+      deposit: { label: 'Deposit' },
+      agreed: { label: 'The customer agreed', required: true },
+    },
+  })
+
+const sent = fn()
+
+function Live() {
+  const [form] = useState(personForm)
+  return (
+    <Card title="A form from its plan">
+      <Form form={form} onSend={sent} label="Person">
+        <Bound form={form} name="name">
+          {(field) => <TextField autoComplete="name" {...field} />}
+        </Bound>
+        <Bound form={form} name="email">
+          {(field) => <EmailField {...field} />}
+        </Bound>
+        <Bound form={form} name="profile">
+          {(field) => <CreditProfileField {...field} />}
+        </Bound>
+        <Bound form={form} name="deposit">
+          {(field) => <MoneyField {...field} />}
+        </Bound>
+        <Bound form={form} name="agreed">
+          {({ value, ...field }) => <Checkbox {...field} checked={value} />}
+        </Bound>
+        <div className="button-row">
+          <Button kind="primary" type="submit">
+            Send to lenders
+          </Button>
+          <Button onClick={() => form.refuse({ name: 'Known already under another e-mail' })}>Refuse the name</Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+export const Empty: StoryObj = { render: () => <Live /> }
+
+export const SentEmpty: StoryObj = {
+  render: () => <Live />,
+  play: async ({ canvasElement }) => {
+    sent.mockClear()
+    const root = shadowOf(canvasElement)
+    root.named('Send to lenders')?.click()
+    await waitFor(() => expect(root.text('.error-summary-title')).toBe('Four things to put right'))
+    await expect(root.active()).toBe(root.one('.error-summary'))
+    root.named('E-mail: Required')?.click()
+    await expect(root.active()?.getAttribute('name')).toBe('email')
+    await expect(sent).not.toHaveBeenCalled()
+  },
+}
+
+export const SentFilled: StoryObj = {
+  render: () => <Live />,
+  play: async ({ canvasElement }) => {
+    sent.mockClear()
+    const root = shadowOf(canvasElement)
+    const [name, email] = root.inputs()
+    await fireEvent.input(name, { target: { value: 'Callum Penrose' } })
+    await fireEvent.input(email, { target: { value: 'callum@example.test' } })
+    root.all<HTMLInputElement>('input[type=radio]').at(-1)?.click()
+    root.one<HTMLInputElement>('input[type=checkbox]').click()
+    root.named('Send to lenders')?.click()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    await expect(root.all('.error-summary').length).toBe(0)
+  },
+}

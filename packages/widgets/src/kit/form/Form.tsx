@@ -1,0 +1,75 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useSignals } from '../../signals/index.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import type { FormFault, FormModel } from './form-model.ts'
+
+type FormProps<T> = {
+  form: FormModel<T>
+  /** Called only with a form that passes. */
+  onSend: (values: T) => void
+  label?: string
+  children: ReactNode
+}
+
+/** Sends what passes; otherwise says what is to be put right, and leads there. */
+export function Form<T>({ form, onSend, label, children }: FormProps<T>) {
+  useSignals()
+  const summary = useRef<HTMLDivElement>(null)
+  const attempts = useRef(0)
+  const faults = shownFaults(form)
+  useEffect(() => {
+    if (attempts.current > 0 && faults.length > 0) summary.current?.focus()
+  }, [faults.length])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    attempts.current += 1
+    if (form.check()) onSend(form.values.peek())
+    else summary.current?.focus()
+  }
+  return (
+    <form className="field-stack" noValidate aria-label={label} onSubmit={send}>
+      {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
+      {children}
+    </form>
+  )
+}
+
+function shownFaults<T>(form: FormModel<T>): FormFault[] {
+  return form.submitted.value ? form.faults.value : []
+}
+
+type BoundProps<T, K extends keyof T & string> = {
+  form: FormModel<T>
+  name: K
+  children: (props: BoundField<T[K]>) => ReactNode
+}
+
+export type BoundField<V> = {
+  name: string
+  label: string
+  hint: string | undefined
+  required: boolean | undefined
+  value: V
+  onChange: (value: V) => void
+  onLeave: () => void
+  error: string | null
+}
+
+/** One field of the form's plan: everything a control takes, ready to be spread. */
+export function Bound<T, K extends keyof T & string>({ form, name, children }: BoundProps<T, K>) {
+  useSignals()
+  const { label, hint, required, when } = form.plan[name]
+  const all = form.values.value
+  if (when && !when(all)) return null
+  return children({
+    name,
+    label,
+    hint,
+    required,
+    value: all[name],
+    onChange: (value) => form.set(name, value),
+    onLeave: () => form.leave(name),
+    error: form.messageOf(name),
+  })
+}

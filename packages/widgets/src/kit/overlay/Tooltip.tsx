@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { CircleHelp } from '../icon/icons.ts'
+import { useFloating } from './useFloating.ts'
+
+type TooltipProps = {
+  /** What is explained: the name of the button. */
+  label: string
+  children: ReactNode
+}
+
+/** A question mark that explains. By pointer, by focus and by touch; Escape hides it, and it can be pointed at itself. */
+export function Tooltip({ label, children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  useFloating({ anchor, panel, open }, 'top', false)
+  const show = () => setOpen(true)
+  const hide = () => setOpen(false)
+  return (
+    <span className="tooltip" onPointerEnter={show} onPointerLeave={hide}>
+      <button
+        ref={anchor}
+        type="button"
+        className="icon-button small"
+        aria-label={label}
+        aria-describedby={open ? id : undefined}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={(event) => event.key === 'Escape' && hide()}
+      >
+        <Icon of={CircleHelp} />
+      </button>
+      {open && (
+        <div ref={panel} id={id} className="float-panel tooltip-panel" popover="manual" role="tooltip">
+          {children}
+        </div>
+      )}
+    </span>
+  )
+}

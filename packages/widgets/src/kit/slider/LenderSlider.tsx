@@ -1,0 +1,56 @@
+import { formatApr } from '@forecourt/core'
+import { useState } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { Pause, Play } from '../icon/icons.ts'
+import { LenderMark } from '../lender-marks/LenderMark.tsx'
+
+export type SliderLender = { id: number; name: string; lowestApr?: number | null | undefined }
+
+type LenderSliderProps = {
+  lenders: readonly SliderLender[]
+  /** One turn, in milliseconds. */
+  speed?: number
+  label?: string
+}
+
+/** All lenders in one turn; stands still when pointed at, focused, paused, or where motion is not wanted. */
+export function LenderSlider({ lenders, speed = 15_000, label = 'Our lenders' }: LenderSliderProps) {
+  const [paused, setPaused] = useState(false)
+  if (lenders.length === 0) return null
+  return (
+    <section className="lender-slider" aria-label={label} part="lender-slider">
+      <div className="lender-window" {...reachable}>
+        <div className={paused ? 'lender-belt paused' : 'lender-belt'} style={{ animationDuration: `${speed}ms` }}>
+          <LenderRow lenders={lenders} />
+          <LenderRow lenders={lenders} copy />
+        </div>
+      </div>
+      <IconButton
+        icon={paused ? Play : Pause}
+        label={paused ? 'Move the lenders' : 'Stop the lenders'}
+        size="small"
+        onClick={() => setPaused(!paused)}
+      />
+    </section>
+  )
+}
+
+/** Without motion the window is scrolled, and what scrolls must be reached by keyboard. */
+const reachable = { tabIndex: 0, role: 'group', 'aria-label': 'Lenders' }
+
+/** The copy closes the gap behind the last one and is not read out. */
+function LenderRow({ lenders, copy }: { lenders: readonly SliderLender[]; copy?: boolean }) {
+  return (
+    <ul className={copy ? 'lender-row copy' : 'lender-row'} aria-hidden={copy}>
+      {lenders.map(({ id, name, lowestApr }) => (
+        <li className="lender-card" key={id}>
+          <LenderMark lenderId={id} name={name} size={28} />
+          <span>
+            <span className="lender-card-name">{name}</span>
+            {typeof lowestApr === 'number' && <span className="small muted">from {formatApr(lowestApr)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import type { FieldBasics } from '../field/Field.tsx'
+import { NumberField } from '../field/NumberField.tsx'
+
+type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'disabled'> & {
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+  step?: number
+  /** Written before the number: '£'. */
+  prefix?: string
+  suffix?: string
+}
+
+/** Dragged for a feel, typed for an exact figure; the two are one value. */
+export function SliderField({
+  label,
+  name,
+  hint,
+  disabled,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  prefix,
+  suffix,
+}: SliderFieldProps) {
+  const id = useId()
+  const held = Math.min(Math.max(value, min), max)
+  const share = max > min ? ((held - min) / (max - min)) * 100 : 0
+  const write = (amount: number) => `${prefix ?? ''}${amount.toLocaleString('en-GB')}${suffix ? ` ${suffix}` : ''}`
+  return (
+    <fieldset className="slider" aria-labelledby={id}>
+      <div className="slider-head">
+        <span className="field-label" id={id}>
+          {label}
+        </span>
+        <NumberField
+          label={label}
+          labelHidden
+          {...{ name, hint, disabled, min, max, prefix, suffix, value }}
+          onChange={(typed) => typed !== null && onChange(typed)}
+        />
+      </div>
+      <input
+        className="slider-track"
+        type="range"
+        aria-label={`${label}, by sliding`}
+        aria-valuetext={write(held)}
+        {...{ min, max, step, disabled }}
+        value={held}
+        style={{ backgroundSize: `${share}% 100%` }}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      <div className="slider-ends small muted">
+        <span>{write(min)}</span>
+        <span>{write(max)}</span>
+      </div>
+    </fieldset>
+  )
+}
