@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+
+export interface JobRequest {
+  readonly kind: string
+  /** Of one kind and key there is one waiting job at most: handing it in again changes nothing. */
+  readonly key: string
+  /** Ids only, never personal data. */
+  readonly payload?: object
+  /** Not before; now when absent. */
+  readonly runAt?: Date
+  readonly maxAttempts?: number
+}
+
+export interface Job {
+  readonly id: number
+  readonly kind: string
+  readonly key: string
+  readonly payload: unknown
+  /** This try included. */
+  readonly attempts: number
+  /**
+   * Ends the job inside a transaction of the handler's, so that its effects happen exactly once: it throws, and so undoes them,
+   * when the lease was lost to another process meanwhile. Without it the job is ended after the handler returns.
+   */
+  complete(tx: Tx): Promise<void>
+}
+
+export type JobHandler = (job: Job) => Promise<void>
+
+export interface JobQueue {
+  /** In the transaction of what makes the work necessary. */
+  enqueue(tx: Tx, request: JobRequest): Promise<void>
+  /** What does the work of a kind; modules call it once, while the app is built. */
+  handle(kind: string, handler: JobHandler): void
+  /** Work that comes round by itself: `due` says when next after a moment. Handed in again each time it has run. */
+  schedule(kind: string, due: (after: Date) => Date, handler: JobHandler): void
+  /** Does all that is due now and answers how many jobs that were; for tests, and for stopping in order. */
+  runDue(): Promise<number>
+  start(): Promise<void>
+  /** Takes no more, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+export const JOBS_CHANNEL = 'forecourt_jobs'
+
+export async function enqueue(tx: Tx, request: JobRequest, now: Date): Promise<void> {
+  const { kind, key, payload = {}, runAt = now, maxAttempts = 12 } = request
+  await tx.execute(sql`insert into jobs (kind, key, payload, run_at, max_attempts, created)
+    values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${runAt.toISOString()}::timestamptz, ${maxAttempts}, ${now.toISOString()}::timestamptz)
+    on conflict (kind, key) where finished_at is null do nothing`)
+  await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`)
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Database, momentOf, rowsOf, type Tx } from '../db/database.ts'
+
+export interface TakenJob {
+  readonly id: number
+  readonly kind: string
+  readonly key: string
+  readonly payload: unknown
+  readonly attempts: number
+  readonly maxAttempts: number
+  readonly lease: string
+}
+
+/** Whoever took a job and says nothing for this long is taken for dead. */
+export const LEASE_MS = 60_000
+const LONGEST_WAIT_MS = 5 * 60_000
+const KEPT_DAYS = 7
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
+interface Row {
+  id: string | number
+  kind: string
+  key: string
+  payload: unknown
+  attempts: number
+  max_attempts: number
+}
+
+/** Takes what is due, each row by one process alone; taking moves `run_at` to the end of the lease. */
+export async function takeJobs(db: Database, kinds: readonly string[], most: number, now: Date): Promise<TakenJob[]> {
+  const lease = randomUUID()
+  const leased = new Date(now.getTime() + LEASE_MS)
+  const rows = await db.asSystem((tx) =>
+    rowsOf<Row>(
+      tx,
+      sql`update jobs set lease = ${lease}, run_at = ${moment(leased)}, attempts = attempts + 1
+          where id in (select id from jobs where finished_at is null and run_at <= ${moment(now)}
+            and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
+            order by run_at, id limit ${most} for update skip locked)
+          returning id, kind, key, payload, attempts, max_attempts`,
+    ),
+  )
+  const taken = rows.map(({ id, max_attempts, ...row }) => ({
+    ...row,
+    id: Number(id),
+    maxAttempts: max_attempts,
+    lease,
+  }))
+  return taken.sort((a, b) => a.id - b.id)
+}
+
+/** Ends a job that is still ours; answers false when another process has taken it since. */
+export async function finishJob(tx: Tx, { id, lease }: TakenJob, now: Date): Promise<boolean> {
+  const ended = await rowsOf(
+    tx,
+    sql`update jobs set finished_at = ${moment(now)}, lease = null where id = ${id} and lease = ${lease} and finished_at is null returning id`,
+  )
+  return ended.length === 1
+}
+
+/** Later again, or given up after the last try; `reason` is the failure's kind, not its words. */
+export async function failJob(
+  tx: Tx,
+  { id, lease, attempts, maxAttempts }: TakenJob,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const again = new Date(now.getTime() + waitAfter(attempts))
+  await tx.execute(
+    attempts < maxAttempts
+      ? sql`update jobs set run_at = ${moment(again)}, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`
+      : sql`update jobs set finished_at = ${moment(now)}, has_failed = true, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`,
+  )
+}
+
+/** 1, 2, 4 … seconds, never more than five minutes. */
+export const waitAfter = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+export async function nextDue(tx: Tx, kinds: readonly string[]): Promise<Date | null> {
+  const [row] = await rowsOf<{ run_at: string }>(
+    tx,
+    sql`select run_at from jobs where finished_at is null
+        and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb)) order by run_at, id limit 1`,
+  )
+  return row ? momentOf(row.run_at) : null
+}
+
+export async function sweepJobs(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`delete from jobs where finished_at < ${moment(now)} - make_interval(days => ${KEPT_DAYS})`)
+}

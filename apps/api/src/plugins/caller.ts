@@ -1,0 +1,41 @@
+import type { User } from '@forecourt/core'
+import type { Scope } from '../db/database.ts'
+import type { DealershipFacts } from './person.ts'
+
+/** A signed-in user with the dealerships they reach beside their own: an `Actor` of core's access rules. */
+export interface CallerUser extends User {
+  readonly dealerships: readonly number[]
+}
+
+/** A page of a dealership that holds a client token (D26). */
+export interface CallerClient {
+  readonly keyId: string
+  readonly isTest: boolean
+  readonly dealership: DealershipFacts
+}
+
+export type Caller =
+  | {
+      readonly kind: 'nobody'
+      readonly scope: Scope
+      readonly user: null
+      readonly client: null
+      readonly sessionId: null
+    }
+  | {
+      readonly kind: 'user'
+      readonly scope: Scope
+      readonly user: CallerUser
+      readonly client: null
+      readonly sessionId: string
+    }
+  | {
+      readonly kind: 'client'
+      readonly scope: Scope
+      readonly user: null
+      readonly client: CallerClient
+      readonly sessionId: null
+    }
+
+/** Sees nothing: what the public may have is asked for as the system, on purpose. */
+export const NOBODY: Caller = { kind: 'nobody', scope: { tenants: [] }, user: null, client: null, sessionId: null }

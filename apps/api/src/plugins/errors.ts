@@ -1,0 +1,75 @@
+import type { RefusalCode } from '@forecourt/core'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProviderFailure } from '../providers/provider-failure.ts'
+import { Refusal } from './refusal.ts'
+
+/** What Fastify itself refuses, by its codes; anything else with a status below 500 is a body that cannot be read. */
+const OF_FASTIFY: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  FST_ERR_BAD_URL: 'INVALID_QUERY',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+}
+
+/** PostgreSQL's classes of failure that asking again may mend: lost connections, deadlocks, too much at once. */
+const PASSING = /^(08|40|53|57P0)/
+/** A character that cannot be stored, or a number that does not fit, got past a schema. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02'])
+
+/** The one place where a failure becomes an answer. Nothing of SQL, of stacks or of people leaves through it. */
+export function useErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answer(refusalOf(error), error, request, reply))
+  app.setNotFoundHandler((request, reply) => answer(new Refusal('NOT_FOUND'), null, request, reply))
+}
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof ProviderFailure) return ofProvider(error)
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  const known = code === undefined ? undefined : OF_FASTIFY[code]
+  if (known !== undefined) return new Refusal(known)
+  const state = sqlStateOf(error)
+  if (state !== null) return ofDatabase(state)
+  return new Refusal(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'INVALID_BODY' : 'INTERNAL')
+}
+
+function ofProvider({ kind }: ProviderFailure): Refusal {
+  return kind === 'throttled'
+    ? new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 5 })
+    : new Refusal('PROVIDER_FAILED')
+}
+
+function ofDatabase(state: string): Refusal {
+  if (UNSTORABLE.has(state)) return new Refusal('INVALID_BODY')
+  return PASSING.test(state) ? new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 1 }) : new Refusal('INTERNAL')
+}
+
+/** The five characters by which PostgreSQL names a failure; Drizzle wraps it as the cause. */
+export function sqlStateOf(error: unknown): string | null {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return null
+}
+
+function answer(refusal: Refusal, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'a call failed')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(refusal)))
+}
+
+function bodyOf({ code, message, fields }: Refusal) {
+  return fields ? { code, message, fields } : { code, message }
+}

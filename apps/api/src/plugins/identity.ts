@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@forecourt/core'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Database, Tx } from '../db/database.ts'
+import { sessions } from '../db/tables/index.ts'
+import type { Caller } from './caller.ts'
+import { type Person, personById, personOfSession, type Session, standingOf, tenantsOf } from './person.ts'
+import { Refusal } from './refusal.ts'
+import type { Tokens } from './tokens.ts'
+
+export const SESSION_SECONDS = 8 * 60 * 60
+const SEEN_EVERY_MS = 5 * 60 * 1000
+
+export interface Device {
+  readonly userAgent: string | null
+  readonly address: string | null
+}
+
+export interface SignedIn {
+  readonly authenticationToken: string
+  readonly user: User
+}
+
+export interface Identity {
+  /** Opens a session; refuses who is banned (409) or has no dealership to work for (403). */
+  signIn(tx: Tx, userId: number, device: Device): Promise<SignedIn>
+  /** Who holds this login token now. */
+  userOf(token: string): Promise<Caller & { kind: 'user' }>
+  signOut(tx: Tx, sessionId: string): Promise<void>
+  /** Every session of a user, but for the one to keep. */
+  signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
+}
+
+interface Parts {
+  readonly db: Database
+  readonly tokens: Tokens
+  readonly bannedDealerIds: readonly number[]
+  readonly now: () => Date
+}
+
+export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Identity {
+  return {
+    async signIn(tx, userId, device) {
+      const person = await personById(tx, userId)
+      if (!person) throw new Refusal('WRONG_CREDENTIALS')
+      admit(person, bannedDealerIds, 'FORBIDDEN')
+      const sessionId = randomUUID()
+      const at = now()
+      const expiresAt = new Date(Math.floor(at.getTime() / 1000) * 1000 + SESSION_SECONDS * 1000)
+      await tx.insert(sessions).values({ sessionId, userId, created: at, lastSeen: at, expiresAt, ...device })
+      const authenticationToken = await tokens.sign('user', { ...person.user, jti: sessionId }, SESSION_SECONDS)
+      return { authenticationToken, user: { ...person.user, exp: expiresAt.getTime() / 1000 } }
+    },
+    async userOf(token) {
+      const { jti } = await tokens.verify('user', token)
+      const known = await db.asSystem((tx) => personOfSession(tx, String(jti)))
+      if (!known || known.session.revokedAt !== null) throw new Refusal('UNAUTHENTICATED')
+      admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
+      await touch(db, known.session, now())
+      return callerOf(known.person, known.session, bannedDealerIds)
+    },
+    async signOut(tx, sessionId) {
+      await tx.update(sessions).set({ revokedAt: now() }).where(eq(sessions.sessionId, sessionId))
+    },
+    async signOutEverywhere(tx, userId, keepSessionId) {
+      const others = keepSessionId === undefined ? undefined : ne(sessions.sessionId, keepSessionId)
+      await tx
+        .update(sessions)
+        .set({ revokedAt: now() })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+    },
+  }
+}
+
+function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
+  const standing = standingOf(person, bannedDealerIds)
+  if (standing === 'banned') throw new Refusal('BANNED')
+  if (standing === 'no-access') throw new Refusal(otherwise, 'This login has no dealership to work for.')
+}
+
+function callerOf(
+  person: Person,
+  { sessionId, expiresAt }: Session,
+  bannedDealerIds: readonly number[],
+): Caller & { kind: 'user' } {
+  const tenants = tenantsOf(person, bannedDealerIds)
+  const dealerships = tenants === 'all' ? person.carried.map((one) => one.affiliateUserId) : tenants
+  const { userId } = person.user
+  return {
+    kind: 'user',
+    sessionId,
+    client: null,
+    user: { ...person.user, exp: expiresAt.getTime() / 1000, dealerships },
+    scope: { tenants, userId, principal: `user:${userId}` },
+  }
+}
+
+/** Now and then is enough: not every read shall be a write. */
+async function touch(db: Database, session: Session, at: Date): Promise<void> {
+  if (at.getTime() - session.lastSeen.getTime() < SEEN_EVERY_MS) return
+  await db.asSystem((tx) => tx.update(sessions).set({ lastSeen: at }).where(eq(sessions.sessionId, session.sessionId)))
+}

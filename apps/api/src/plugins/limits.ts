@@ -1,0 +1,57 @@
+import { lt, sql } from 'drizzle-orm'
+import { type Database, momentOf, rowsOf } from '../db/database.ts'
+import { rateCounters } from '../db/tables/index.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Rule {
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** Counts that hold across every process on one database (D45). */
+export interface Limits {
+  /** Counts one try and refuses (429) past the rule's most. */
+  take(key: string, rule: Rule): Promise<void>
+  /** Takes a try back that turned out not to count, for instance a right password. */
+  giveBack(key: string): Promise<void>
+  /** Rows whose window is over. */
+  sweep(): Promise<void>
+}
+
+export function createLimits(db: Database, now: () => Date): Limits {
+  return {
+    async take(key, { most, windowMs }) {
+      const at = now()
+      const { count, resetsAt } = await increment(db, key, at, new Date(at.getTime() + windowMs))
+      if (count <= most) return
+      const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
+      throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds })
+    },
+    async giveBack(key) {
+      await db.asSystem((tx) =>
+        tx.execute(sql`update ${rateCounters} set count = greatest(count - 1, 0) where key = ${key}`),
+      )
+    },
+    async sweep() {
+      await db.asSystem((tx) => tx.delete(rateCounters).where(lt(rateCounters.resetsAt, now())))
+    },
+  }
+}
+
+async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
+  const [row] = await db.asSystem(async (tx) => {
+    // A count lost with the power is no loss: nobody waits for the disk.
+    await tx.execute(sql`select set_config('synchronous_commit', 'off', true)`)
+    return await rowsOf<{ count: number; resets_at: string }>(
+      tx,
+      sql`insert into rate_counters as old (key, count, resets_at)
+          values (${key}, 1, ${resetsAt.toISOString()}::timestamptz)
+          on conflict (key) do update set
+            count = case when old.resets_at <= ${at.toISOString()}::timestamptz then 1 else old.count + 1 end,
+            resets_at = case when old.resets_at <= ${at.toISOString()}::timestamptz then excluded.resets_at else old.resets_at end
+          returning count, resets_at`,
+    )
+  })
+  if (!row) throw new Error('Counting answered nothing')
+  return { count: row.count, resetsAt: momentOf(row.resets_at) }
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { sqlStateOf } from './errors.ts'
+
+interface LogStream {
+  write(line: string): void
+}
+
+/**
+ * What may be logged: the route as declared, never the address asked for (ids, tokens and names stand in addresses), and of a
+ * failure its kind and place, never its message or SQL (parameters are personal data).
+ */
+export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
+  return {
+    level,
+    base: undefined,
+    serializers: { req: requestOf, res: replyOf, err: failureOf },
+    ...(stream ? { stream } : {}),
+  }
+}
+
+function requestOf(request: FastifyRequest | IncomingMessage) {
+  return 'routeOptions' in request
+    ? { method: request.method, route: request.routeOptions.url ?? 'none' }
+    : { method: request.method, route: 'none' }
+}
+
+function replyOf(reply: Pick<FastifyReply, 'statusCode'>) {
+  return { statusCode: reply.statusCode }
+}
+
+/** Messages of the database and of drivers quote values: only our own, which hold none, are kept. */
+export function failureOf(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const state = sqlStateOf(error)
+  const isOurs = state === null && !isDatabaseFailure(error)
+  return {
+    type: error.name,
+    message: isOurs ? error.message : `database failure ${state ?? ''}`.trim(),
+    stack: placesOf(error),
+    ...(state === null ? {} : { sqlState: state }),
+  }
+}
+
+const isDatabaseFailure = (error: Error) => error.message.startsWith('Failed query') || 'query' in error
+
+/** The lines of the stack that name places; its first lines repeat the message. */
+function placesOf(error: Error): string {
+  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return lines.slice(0, 12).join('\n')
+}

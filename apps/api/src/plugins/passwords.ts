@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** Cost in the units of argon2id: KiB and passes. */
+export interface PasswordCost {
+  readonly memoryKib: number
+  readonly passes: number
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long for a user that does not exist (null) as for one that does. */
+  matches(passwordHash: string | null, password: string): Promise<boolean>
+}
+
+/** OWASP's recommendation for argon2id, which is the library's own choice of kind. */
+const COST: PasswordCost = { memoryKib: 19_456, passes: 2 }
+
+export function createPasswords({ memoryKib, passes }: PasswordCost = COST): Passwords {
+  const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }
+  const dummy = hash(randomBytes(16).toString('hex'), options)
+  return {
+    hash: (password) => hash(password, options),
+    async matches(passwordHash, password) {
+      const isRight = await verify(passwordHash ?? (await dummy), password)
+      return isRight && passwordHash !== null
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { REFUSALS, type RefusalCode } from '@forecourt/core'
+
+export type FieldMessages = Readonly<Record<string, string>>
+
+const WORDING: Readonly<Record<RefusalCode, string>> = {
+  INVALID_BODY: 'Some of what was sent is not valid.',
+  INVALID_QUERY: 'The address asks for something that is not valid.',
+  UNAUTHENTICATED: 'Sign in first.',
+  WRONG_CREDENTIALS: 'The e-mail address or the password is wrong.',
+  TOKEN_EXPIRED: 'The login has expired. Sign in again.',
+  FORBIDDEN: 'You may not do this.',
+  DEALER_NOT_ACTIVE: 'This dealership is not active: it can be read, not changed.',
+  FEATURE_OFF: 'This is not switched on for the dealership.',
+  ORIGIN_NOT_ALLOWED: 'This page is not one of the dealership’s.',
+  NOT_FOUND: 'There is nothing here that you may see.',
+  BANNED: 'You have been banned from the system. Please contact support for more information.',
+  CONFLICT: 'Somebody else has changed this meanwhile. Load it again.',
+  BODY_TOO_LARGE: 'What was sent is too large.',
+  UNSUPPORTED_MEDIA: 'A file or body of this kind is not accepted.',
+  INVALID: 'Some of what was sent is not valid.',
+  DUPLICATE: 'This exists already.',
+  IDEMPOTENCY_KEY_REUSED: 'This key was used before for something else.',
+  PRECONDITION_REQUIRED: 'Say in If-Match which version is being changed.',
+  TOO_MANY_REQUESTS: 'Too many tries. Wait a little.',
+  INTERNAL: 'Something went wrong here. Please try again.',
+  PROVIDER_FAILED: 'A service that we depend on did not answer. Please try again.',
+  UNAVAILABLE: 'The server is busy. Please try again in a moment.',
+}
+
+/** A call that is answered with something else than what it asked; the only thing that handlers throw on purpose. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: FieldMessages | undefined
+  /** For 429 and 503. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: RefusalCode,
+    message: string = WORDING[code],
+    more: { fields?: FieldMessages; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.status = REFUSALS[code]
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+export function refuse(code: RefusalCode, message?: string, fields?: FieldMessages): never {
+  throw new Refusal(code, message, fields ? { fields } : {})
+}
+
+/** The value, or 404 when there is none: for rows that another dealership's filter hid as well. */
+export function found<T>(value: T | null | undefined): T {
+  return value === null || value === undefined ? refuse('NOT_FOUND') : value
+}
+
+export const wordingOf = (code: RefusalCode): string => WORDING[code]

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { type Database, momentOf, rowsOf, type Scope } from '../db/database.ts'
+import type { WireNotification } from './frames.ts'
+
+export interface Pending {
+  readonly id: number
+  readonly affiliateUserId: number
+  readonly userId: number | null
+  readonly wire: WireNotification
+}
+
+interface Row {
+  id: string | number
+  affiliate_user_id: number
+  user_id: number | null
+  scenario: string
+  content: string
+  created: string
+}
+
+const COLUMNS = sql.raw('n.id, n.affiliate_user_id, n.user_id, n.scenario, n.content, n.created')
+
+function pendingOf(row: Row): Pending {
+  const id = Number(row.id)
+  return {
+    id,
+    affiliateUserId: row.affiliate_user_id,
+    userId: row.user_id,
+    wire: {
+      Id: String(id),
+      AffiliateUserId: row.affiliate_user_id,
+      Type: row.scenario,
+      Content: row.content,
+      Created: momentOf(row.created).toISOString(),
+    },
+  }
+}
+
+const listOf = (ids: readonly number[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
+
+export async function notificationsById(db: Database, ids: readonly number[]): Promise<Pending[]> {
+  const rows = await db.asSystem((tx) =>
+    rowsOf<Row>(tx, sql`select ${COLUMNS} from notifications n where n.id in ${listOf(ids)} order by n.id`),
+  )
+  return rows.map(pendingOf)
+}
+
+export async function latestId(db: Database): Promise<number> {
+  const [row] = await db.asSystem((tx) =>
+    rowsOf<{ id: string | number }>(tx, sql`select coalesce(max(id), 0) as id from notifications`),
+  )
+  return Number(row?.id ?? 0)
+}
+
+export async function notificationsAfter(db: Database, id: number, most: number): Promise<Pending[]> {
+  const rows = await db.asSystem((tx) =>
+    rowsOf<Row>(tx, sql`select ${COLUMNS} from notifications n where n.id > ${id} order by n.id limit ${most}`),
+  )
+  return rows.map(pendingOf)
+}
+
+/** What a user has not read of the last days, oldest first: told again whenever they connect. */
+export async function unreadOf(
+  db: Database,
+  scope: Scope,
+  userId: number,
+  ids: readonly number[],
+  since: Date,
+): Promise<Pending[]> {
+  const rows = await db.asUser(scope, (tx) =>
+    rowsOf<Row>(
+      tx,
+      sql`select * from (select ${COLUMNS} from notifications n
+            where n.affiliate_user_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
+              and (n.user_id is null or n.user_id = ${userId}) and n.created >= ${since.toISOString()}::timestamptz
+              and not exists (select from notification_reads r where r.notification_id = n.id and r.user_id = ${userId})
+            order by n.id desc limit 50) newest order by id`,
+    ),
+  )
+  return rows.map(pendingOf)
+}
+
+export async function markDelivered(db: Database, ids: readonly number[], at: Date): Promise<void> {
+  await db.asSystem((tx) =>
+    tx.execute(sql`update notifications set is_delivered = true, delivered_at = ${at.toISOString()}::timestamptz
+      where id in ${listOf(ids)} and not is_delivered`),
+  )
+}
+
+/** One's own mark, on what one may see; again is no harm. */
+export async function markRead(db: Database, scope: Scope, userId: number, id: number, at: Date): Promise<void> {
+  await db.asUser(scope, (tx) =>
+    tx.execute(sql`insert into notification_reads (notification_id, user_id, read_at)
+      select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id = ${id} on conflict do nothing`),
+  )
+}

@@ -1,0 +1,105 @@
+import type { Endpoint, ResponseOf } from '@forecourt/core'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
+import { callerOf, sourceOf } from './serve/caller-of.ts'
+import { type ContextOf, contextOf } from './serve/context.ts'
+import { type FileAnswer, sendFile } from './serve/file-answer.ts'
+import { AlreadyAnswered, findAnswer, repeatableOf } from './serve/idempotency.ts'
+import { readInputs, readVersion } from './serve/inputs.ts'
+import { discard, type Form, receiveForm, type UploadedFile } from './serve/uploads.ts'
+
+export { type JsonText, jsonText } from './serve/answers.ts'
+export type { ContextOf } from './serve/context.ts'
+export type { FileAnswer } from './serve/file-answer.ts'
+export type { UploadedFile } from './serve/uploads.ts'
+
+type Schema = z.ZodMiniType
+type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends Schema }
+  ? z.output<S>
+  : undefined
+
+/** What a handler is handed, read and checked by the contract. */
+export interface InputsOf<E extends Endpoint> {
+  readonly params: Parsed<E, 'params'>
+  readonly query: Parsed<E, 'query'>
+  readonly body: Parsed<E, 'body'>
+  /** Of a multipart call: each on the disk, hashed and of an accepted kind. */
+  readonly files: readonly UploadedFile[]
+}
+
+export type AnswerOf<E extends Endpoint> = E extends { readonly binary: true }
+  ? FileAnswer
+  : z.input<E['response']> | ResponseOf<E> | JsonText | (E extends { readonly mayBeEmpty: true } ? null : never)
+
+export type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>
+
+const NO_FORM: Form = { fields: {}, files: [] }
+
+/** Makes a call of the contract a route: audience, input, handler, answer. Curried, so that literal answers type-check. */
+export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E): (handler: Handler<E>) => void {
+  return (handler) => {
+    const { config } = app.services
+    const write = endpoint.binary ? null : serialiserOf(endpoint, config.mode)
+    app.route({
+      method: endpoint.method,
+      url: `/api/v3${endpoint.path}`,
+      config: { endpoint },
+      handler: (request, reply) => handle(app, endpoint, handler, write, request, reply),
+    })
+  }
+}
+
+async function handle<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  write: Serialise | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { services } = app
+  const source = sourceOf(request)
+  const caller = await callerOf(endpoint.audience, request, source, services)
+  if (caller.kind !== 'user') await limitPublic(services, request)
+  const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir) : NO_FORM
+  try {
+    const inputs = readInputs(endpoint, request, endpoint.multipart ? form.fields : (request.body ?? undefined))
+    const version = readVersion(endpoint, request)
+    const repeatable = repeatableOf(endpoint, request, caller.scope, inputs)
+    const before = repeatable ? await findAnswer(services.db, caller.scope, repeatable) : null
+    if (before !== null) return replay(reply, before, write)
+    const context = contextOf({ services, caller, request, source, version, repeatable })
+    const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
+    return send(reply, answer, write)
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return replay(reply, error.response, write)
+    throw error
+  } finally {
+    await discard(form.files)
+  }
+}
+
+const MINUTE_MS = 60_000
+
+function limitPublic({ limits, config }: FastifyInstance['services'], request: FastifyRequest): Promise<void> {
+  return limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: MINUTE_MS })
+}
+
+function replay(reply: FastifyReply, response: string, write: Serialise | null) {
+  reply.header('idempotent-replayed', 'true')
+  return send(reply, JSON.parse(response), write)
+}
+
+function send(reply: FastifyReply, answer: unknown, write: Serialise | null) {
+  if (write === null) return sendFile(reply, answer as FileAnswer)
+  reply.header('cache-control', 'no-store')
+  if (answer === null || answer === undefined) return reply.code(204).send()
+  return reply.type('application/json; charset=utf-8').send(write(answer))
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}

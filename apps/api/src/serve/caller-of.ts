@@ -1,0 +1,47 @@
+import { type Audience, isStaff } from '@forecourt/core'
+import type { FastifyRequest } from 'fastify'
+import { type Caller, NOBODY } from '../plugins/caller.ts'
+import type { Source } from '../plugins/client-identity.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import type { Services } from '../services.ts'
+
+/** Who calls, if the endpoint admits them. Whose token it is stands in the token; each kind opens only its own doors. */
+export async function callerOf(
+  audience: Audience,
+  request: FastifyRequest,
+  source: Source,
+  services: Services,
+): Promise<Caller> {
+  if (audience === 'public') return NOBODY
+  const token = bearerOf(request)
+  if (audience === 'client-token') return await services.clients.clientOf(token, source)
+  if (audience === 'user-or-client-token' && purposeOf(token) === 'client')
+    return await services.clients.clientOf(token, source)
+  if (source.origin !== null && !source.isSameOrigin) throw new Refusal('ORIGIN_NOT_ALLOWED')
+  const caller = await services.identity.userOf(token)
+  if (audience === 'staff' && !isStaff(caller.user)) throw new Refusal('FORBIDDEN')
+  return caller
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new Refusal('UNAUTHENTICATED')
+  return token
+}
+
+/** Only chooses the door to knock at: the token is verified behind it. */
+function purposeOf(token: string): unknown {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return typeof claims === 'object' && claims !== null && 'aud' in claims ? claims.aud : null
+  } catch {
+    return null
+  }
+}
+
+/** A page of the same host is our own; `Sec-Fetch-Site` says so where a browser leaves `Origin` out. */
+export function sourceOf(request: FastifyRequest): Source {
+  const origin = request.headers.origin ?? null
+  if (origin === null) return { origin, isSameOrigin: request.headers['sec-fetch-site'] === 'same-origin' }
+  return { origin, isSameOrigin: URL.canParse(origin) && new URL(origin).host === request.host }
+}

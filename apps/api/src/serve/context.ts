@@ -1,0 +1,87 @@
+import type { Audience, Endpoint } from '@forecourt/core'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Scope, Tx } from '../db/database.ts'
+import type { Caller, CallerClient, CallerUser } from '../plugins/caller.ts'
+import type { Source } from '../plugins/client-identity.ts'
+import type { Device } from '../plugins/identity.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import type { Services } from '../services.ts'
+import { onceOnly, type Repeatable } from './idempotency.ts'
+
+/** Who stands before a handler, by what its endpoint admits. */
+type Who<A extends Audience> = A extends 'user' | 'staff'
+  ? { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
+  : A extends 'client-token'
+    ? { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
+    : A extends 'user-or-client-token'
+      ?
+          | { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
+          | { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
+      : { readonly user: null; readonly client: null; readonly sessionId: null }
+
+export interface Common extends Services {
+  readonly scope: Scope
+  /** `all`, or the dealerships that the caller reaches. */
+  readonly tenants: Scope['tenants']
+  /** The moment of the call. */
+  readonly at: Date
+  readonly device: Device
+  readonly source: Source
+  readonly request: {
+    readonly id: string
+    readonly headers: FastifyRequest['headers']
+    readonly rawBody: string | null
+  }
+  readonly log: FastifyBaseLogger
+  /** One transaction with the caller's eyes. */
+  read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for a write. Of an endpoint that takes an Idempotency-Key, what `run` returns must be the answer itself. */
+  write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Refuses (412) when the record is not at the version that the call says it changes. */
+  mustMatch(version: number): void
+}
+
+export type ContextOf<E extends Endpoint> = Common & Who<E['audience']>
+
+interface Parts {
+  readonly services: Services
+  readonly caller: Caller
+  readonly request: FastifyRequest
+  readonly source: Source
+  readonly version: number | null
+  readonly repeatable: Repeatable | null
+}
+
+export function contextOf({
+  services,
+  caller,
+  request,
+  source,
+  version,
+  repeatable,
+}: Parts): Common & Pick<Caller, 'user' | 'client' | 'sessionId'> {
+  const { scope, user, client, sessionId } = caller
+  const at = services.now()
+  const transact = <T>(run: (tx: Tx) => Promise<T>) => services.db.asUser(scope, run)
+  return {
+    ...services,
+    ...{ scope, user, client, sessionId, at, source },
+    tenants: scope.tenants,
+    device: deviceOf(request),
+    request: { id: request.id, headers: request.headers, rawBody: rawBodyOf(request) },
+    log: request.log,
+    read: transact,
+    write: (run) => (repeatable ? transact((tx) => onceOnly(tx, repeatable, at, () => run(tx))) : transact(run)),
+    mustMatch(current) {
+      if (version !== null && version !== current) throw new Refusal('CONFLICT')
+    },
+  }
+}
+
+function deviceOf(request: FastifyRequest): Device {
+  return { userAgent: request.headers['user-agent']?.slice(0, 500) ?? null, address: request.ip.slice(0, 60) }
+}
+
+function rawBodyOf(request: FastifyRequest): string | null {
+  return 'rawBody' in request && typeof request.rawBody === 'string' ? request.rawBody : null
+}

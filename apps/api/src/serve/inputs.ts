@@ -1,0 +1,50 @@
+import type { Endpoint, RefusalCode } from '@forecourt/core'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { Refusal } from '../plugins/refusal.ts'
+
+type Schema = z.ZodMiniType
+
+export interface Inputs {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Reads what came with the contract's schemas; what does not fit is refused with a message for each field. */
+export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown): Inputs {
+  return {
+    params: read(endpoint.params, request.params, 'INVALID_QUERY'),
+    query: read(endpoint.query, request.query, 'INVALID_QUERY'),
+    body: read(endpoint.body, body, 'INVALID_BODY'),
+  }
+}
+
+function read(schema: Schema | undefined, value: unknown, code: RefusalCode): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Refusal(code, undefined, { fields: fieldsOf(parsed.error) })
+}
+
+const MOST_FIELDS = 50
+
+/** The first message of each field; a union's are those of its nearest branch. */
+export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    if (!Object.hasOwn(fields, path) && Object.keys(fields).length < MOST_FIELDS) fields[path] = issue.message
+  }
+  return fields
+}
+
+/** The version that a write says it changes (D25): `If-Match: "3"`. */
+export function readVersion(endpoint: Endpoint, request: FastifyRequest): number | null {
+  if (!endpoint.versioned) return null
+  const header = request.headers['if-match']
+  if (header === undefined) throw new Refusal('PRECONDITION_REQUIRED')
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
+  if (digits === undefined) throw new Refusal('CONFLICT')
+  return Number(digits)
+}

@@ -1,0 +1,33 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { ClientIdentity } from './plugins/client-identity.ts'
+import type { Identity } from './plugins/identity.ts'
+import type { Limits } from './plugins/limits.ts'
+import type { Passwords } from './plugins/passwords.ts'
+import type { Sealer } from './plugins/sealing.ts'
+import type { Tokens } from './plugins/tokens.ts'
+import type { RealtimeGateway } from './realtime/gateway.ts'
+
+/** What every route leans on; found on the app as `app.services`. */
+export interface Services {
+  readonly config: Config
+  readonly db: Database
+  readonly now: () => Date
+  readonly tokens: Tokens
+  readonly sealer: Sealer
+  readonly limits: Limits
+  readonly passwords: Passwords
+  readonly identity: Identity
+  readonly clients: ClientIdentity
+  readonly jobs: JobQueue
+  readonly realtime: RealtimeGateway
+  /** Where the server is reached, for links in mail; known once it listens. */
+  readonly publicUrl: () => string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+}
