@@ -172,6 +172,7 @@ export {
   lenderProposalOf,
   type NoSolution,
   nearestOffer,
+  nearestOffers,
   type Offer,
   type PanelOptions,
   type PanelProposal,

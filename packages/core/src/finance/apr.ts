@@ -8,8 +8,11 @@ export type AprFlows = { readonly advances: readonly Flow[]; readonly payments: 
 
 const MOST_MONTHS = 1200
 
-/** The largest yearly discount tried: beyond it the loan gives back under a thousandth of what was lent. */
-const HIGHEST_GROWTH = 1e12
+/** A month's discount beyond which nothing worth the name is paid back. */
+const HIGHEST_DISCOUNT = 1e12
+
+/** A monthly rate to start from. */
+const USUAL_RATE = 0.01
 
 /**
  * The APR of any flows, in percent, unrounded: the X for which the advances and the payments and charges have the same present
@@ -26,50 +29,65 @@ export function aprOf({ advances, payments }: AprFlows): number {
   return aprOfBalance(flows.map(({ months, amount }) => ({ months: months - start, amount })))
 }
 
-/** Flows from the borrower's side reversed: what the lender gives is negative. */
+/** What the lender gives is negative here. */
 function aprOfBalance(flows: readonly Flow[]): number {
-  const valueAt: Sloped = (growth) => {
-    let [value, slope] = [0, 0]
+  const isMonthly = flows.every(({ months }) => Number.isInteger(months))
+  return percentOf(
+    isMonthly ? solveMonthlyDiscount(byMonth(flows), USUAL_RATE) : solve(valueOfFlows(flows), USUAL_RATE),
+  )
+}
+
+function byMonth(flows: readonly Flow[]): number[] {
+  const amounts = new Array<number>(1 + Math.max(...flows.map(({ months }) => months))).fill(0)
+  for (const { months, amount } of flows) amounts[months] = (amounts[months] ?? 0) + amount
+  return amounts
+}
+
+function valueOfFlows(flows: readonly Flow[]): Sloped {
+  return (discount) => {
+    let value = 0
+    let slope = 0
     for (const { months, amount } of flows) {
-      const power = growth ** months
-      value += amount * power
-      slope += (amount * months * power) / growth
+      const worth = amount * discount ** months
+      value += worth
+      slope += (worth * months) / discount
     }
     return [value, slope]
   }
-  const [undiscounted] = valueAt(1)
-  if (Math.abs(undiscounted) < 1e-9) return 0
-  return percentOf(solve(valueAt, undiscounted))
 }
 
-function solve(valueAt: Sloped, undiscounted: number): number {
-  if (undiscounted > 0) return rootBetween(valueAt, 0, 1, 0.99)
-  let high = 2
-  while (valueAt(high)[0] <= 0) {
-    high *= 2
-    if (high > HIGHEST_GROWTH) throw new FieldRangeError('payments', 'must repay something of the advances')
-  }
-  return rootBetween(valueAt, 1, high, 1.01)
-}
-
-/** Flows at whole months, in pence, by month: the same equation by Horner's rule, fast enough to price a panel while a slider moves. */
-export function aprOfMonthly(pence: readonly number[], guess: number): number {
-  return percentOf(solveMonthlyDiscount(pence, guess))
+/** Flows at whole months, by month: the same equation by Horner's rule, fast enough to price a panel while a slider moves. */
+export function aprOfMonthly(amounts: readonly number[], guess: number): number {
+  return percentOf(solveMonthlyDiscount(amounts, guess))
 }
 
 /** What 1 due in a month is worth now at the rate that balances the flows. `guess` is a monthly rate. */
-export function solveMonthlyDiscount(pence: readonly number[], guess: number): number {
-  const valueAt: Sloped = (growth) => {
-    let [value, slope] = [0, 0]
-    for (let month = pence.length - 1; month >= 0; month -= 1) {
-      slope = slope * growth + value
-      value = value * growth + (pence[month] ?? 0)
+export function solveMonthlyDiscount(amounts: readonly number[], guess: number): number {
+  return solve((discount) => {
+    let value = 0
+    let slope = 0
+    for (let month = amounts.length - 1; month >= 0; month -= 1) {
+      slope = slope * discount + value
+      value = value * discount + (amounts[month] ?? 0)
     }
     return [value, slope]
-  }
+  }, guess)
+}
+
+/** Pence that add up to nothing may miss it by a trifle in pounds. */
+const NOTHING = 1e-9
+
+/** Where more is paid than lent the discount lies below 1; where less, above, and its top doubles until the sign changes. */
+function solve(valueAt: Sloped, guess: number): number {
   const [undiscounted] = valueAt(1)
-  if (undiscounted === 0) return 1
-  return undiscounted > 0 ? rootBetween(valueAt, 0, 1, 1 / (1 + guess)) : rootBetween(valueAt, 1, 2, 1.0001)
+  if (Math.abs(undiscounted) < NOTHING) return 1
+  if (undiscounted > 0) return rootBetween(valueAt, 0, 1, 1 / (1 + guess))
+  let high = 2
+  while (valueAt(high)[0] <= 0) {
+    high *= 2
+    if (high > HIGHEST_DISCOUNT) throw new FieldRangeError('payments', 'must repay something of the advances')
+  }
+  return rootBetween(valueAt, 1, high, 1.0001)
 }
 
 /** A discount of exactly 1 is 0 %, which the logarithm would give a minus sign. */

@@ -10,7 +10,9 @@ const MOST_STEPS = 200
  * left whenever a step would leave the bracket, so that it always ends. The bracket lies above 0.
  */
 export function rootBetween(valueAt: Sloped, low: number, high: number, guess: number): number {
-  let [below, above, x] = [low, high, guess]
+  let below = low
+  let above = high
+  let x = guess
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const [value, slope] = valueAt(x)
     if (value === 0) return x

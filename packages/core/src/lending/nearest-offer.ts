@@ -18,23 +18,35 @@ type Search = { readonly request: PricingRequest; readonly facts: Facts; readonl
 
 /**
  * The smallest single change of deposit, term or price with which a lender that has no quote for a request gives one; null when it has one
- * already, and when no single change helps. A price is only ever lowered: raising it to reach a lender's minimum is no offer to a customer.
- * Pounds and months are compared as shares of the price and of the term; deposit before term before price when equal.
+ * already, and when no single change helps.
  */
 export function nearestOffer(
   request: PricingRequest,
   lenderProposal: PanelProposal,
   now: Date,
-  terms: readonly number[] = allowedTerms,
+  terms?: readonly number[],
 ): Offer | null {
+  return nearestOffers(request, lenderProposal, now, terms)[0] ?? null
+}
+
+/**
+ * Every such change, the smallest first: pounds and months are compared as shares of the price and of the term; deposit before term before
+ * price when equal. A price is only ever lowered: raising it to reach a lender's minimum is no offer to a customer.
+ */
+export function nearestOffers(
+  request: PricingRequest,
+  lenderProposal: PanelProposal,
+  now: Date,
+  terms: readonly number[] = allowedTerms,
+): Offer[] {
   const search = { request, facts: readFacts(request, now), asked: readAsked(request) }
-  if (priceFacts(search.facts, search.asked, lenderProposal).outcome === 'quote') return null
+  if (priceFacts(search.facts, search.asked, lenderProposal).outcome === 'quote') return []
   const offers = [
     depositOffer(search, lenderProposal),
     termOffer(search, lenderProposal, terms),
     priceOffer(search, lenderProposal),
   ].filter((offer) => offer !== null)
-  return offers.sort((one, other) => shareOf(one, search) - shareOf(other, search))[0] ?? null
+  return offers.sort((one, other) => shareOf(one, search) - shareOf(other, search))
 }
 
 function shareOf({ change, difference }: Offer, { request, asked }: Search): number {

@@ -1,7 +1,7 @@
 import { ProductType } from '../models/index.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { type PricedQuote, type Pricing, priceFacts } from './price-proposal.ts'
-import { type Facts, type PricingRequest, readFacts, readTerms } from './request.ts'
+import { type Asked, type Facts, type PricingRequest, readFacts, readTerms } from './request.ts'
 
 /** One lender, term and product. `reason` tells why there is no quote. */
 export type PanelRow = {
@@ -28,26 +28,33 @@ export function pricePanel(
 ): PanelRow[] {
   const facts = readFacts(request, now)
   const months = readTerms(terms)
-  const rows = lenderProposals.flatMap((lender) =>
-    months.flatMap((termMonths) => PRODUCTS.map((productType) => panelRow(facts, { termMonths, productType }, lender))),
-  )
-  const rest = rows.filter((row) => !isQuoted(row))
-  return [...rows.filter(isQuoted).sort(byCost), ...rest]
+  const quoted: QuotedRow[] = []
+  const rest: PanelRow[] = []
+  for (const lender of lenderProposals) {
+    for (const termMonths of months) {
+      for (const productType of PRODUCTS) {
+        const row = panelRow(facts, { termMonths, productType }, lender)
+        if (isQuoted(row)) quoted.push(row)
+        else rest.push(row)
+      }
+    }
+  }
+  return [...quoted.sort(byCost), ...rest]
 }
 
-export function panelRow(
-  facts: Facts,
-  { termMonths, productType }: { readonly termMonths: number; readonly productType: number },
-  lender: PanelProposal,
-  residualLenderId?: number,
-): PanelRow {
-  const pricing = priceFacts(facts, { termMonths, productType }, lender, residualLenderId)
-  return {
-    lenderId: lender.financeCompanyId ?? null,
-    proposalId: lender.proposalId ?? null,
-    termMonths,
-    productType,
-    ...pricing,
+export function panelRow(facts: Facts, asked: Asked, lender: PanelProposal, residualLenderId?: number): PanelRow {
+  const pricing = priceFacts(facts, asked, lender, residualLenderId)
+  const { termMonths, productType } = asked
+  const lenderId = lender.financeCompanyId ?? null
+  const proposalId = lender.proposalId ?? null
+  // Written out by outcome: a spread of each of hundreds of rows shows while a slider moves.
+  switch (pricing.outcome) {
+    case 'quote':
+      return { lenderId, proposalId, termMonths, productType, outcome: 'quote', quote: pricing.quote }
+    case 'unavailable':
+      return { lenderId, proposalId, termMonths, productType, outcome: 'unavailable', reason: pricing.reason }
+    case 'no-residual':
+      return { lenderId, proposalId, termMonths, productType, outcome: 'no-residual' }
   }
 }
 

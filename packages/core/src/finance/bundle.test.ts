@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+const entry = fileURLToPath(new URL('../index.ts', import.meta.url))
+
+/** What a page loads that imports these names of core and nothing else. */
+async function bundleOf(names: string) {
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: `export { ${names} } from ${JSON.stringify(entry)}`,
+      resolveDir: fileURLToPath(new URL('.', import.meta.url)),
+    },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const inputs = Object.values(metafile.outputs).flatMap((output) =>
+    Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
+  )
+  return { kilobytes: brotliCompressSync(outputFiles[0]?.contents ?? '').byteLength / 1000, inputs }
+}
+
+describe('what a page carries', () => {
+  it.each([
+    ['quoteHp', 3],
+    ['aprOf', 1.5],
+    ['pricePanel, quickQuotes, shortIneligibilityReason', 7],
+  ])('that imports only %s: no zod, under %d kB', async (names, budget) => {
+    const { kilobytes, inputs } = await bundleOf(names)
+    expect(inputs.filter((path) => path.includes('node_modules'))).toEqual([])
+    expect(kilobytes).toBeGreaterThan(0.2)
+    expect(kilobytes).toBeLessThan(budget)
+  })
+})
