@@ -1,10 +1,5 @@
-import type { Customer } from '@forecourt/core'
-
-/** Seals text with `DATA_KEY` and opens it again. */
-export interface Sealer {
-  seal(plain: string): string
-  open(sealed: string): string
-}
+import { Customer } from '@forecourt/core'
+import type { Sealer } from '../../plugins/sealing.ts'
 
 const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
 type BankField = (typeof BANK_FIELDS)[number]
@@ -22,12 +17,13 @@ export function splitBank(customer: Customer): { bank: BankDetails; rest: Custom
   }
 }
 
-export function sealBank(bank: BankDetails, sealer: Sealer): string | null {
-  return Object.keys(bank).length === 0 ? null : sealer.seal(JSON.stringify(bank))
+/** Bound to the application, so that one row's account cannot be moved to another. */
+export function sealBank(bank: BankDetails, applicationId: string, sealer: Sealer): string | null {
+  return Object.keys(bank).length === 0 ? null : sealer.seal(bank, applicationId)
 }
 
-export function openBank(sealed: string | null, sealer: Sealer): BankDetails {
-  return sealed === null ? {} : JSON.parse(sealer.open(sealed))
+export function openBank(sealed: string | null, applicationId: string, sealer: Sealer): BankDetails {
+  return sealed === null ? {} : Customer.parse(sealer.open(sealed, applicationId))
 }
 
 /** What a screen shows until somebody asks for more: the last four digits. */

@@ -1,6 +1,7 @@
 import type { Application, LenderProposal, PayoutPack } from '@forecourt/core'
 import type { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
-import { maskBank, openBank, type Sealer, sealBank, splitBank } from './bank.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import { maskBank, openBank, sealBank, splitBank } from './bank.ts'
 import { packSummary, proposalSummary, searchTextOf, summaryOf } from './summary.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
@@ -56,7 +57,7 @@ export function rowOf(application: Application, sealer: Sealer): NewApplicationR
     searchText: searchTextOf(application),
     summary: summaryOf(application),
     doc,
-    sealedBank: sealBank(bank, sealer),
+    sealedBank: sealBank(bank, application.cosmosId, sealer),
   }
 }
 
@@ -64,12 +65,18 @@ const isColumn = (name: string) => COLUMNS.some((column) => column === name)
 
 /** The whole record as its screen shows it, bank details masked. */
 export function applicationOf({ row, proposals, pack }: RecordParts, sealer: Sealer): Application {
-  return assemble({ row, proposals, pack }, { ...row.doc.customer, ...maskBank(openBank(row.sealedBank, sealer)) })
+  return assemble(
+    { row, proposals, pack },
+    { ...row.doc.customer, ...maskBank(openBank(row.sealedBank, row.applicationId, sealer)) },
+  )
 }
 
 /** The same with nothing masked: for lenders, and for a user who asked and whose asking was recorded. */
 export function openApplicationOf(parts: RecordParts, sealer: Sealer): Application {
-  return assemble(parts, { ...parts.row.doc.customer, ...openBank(parts.row.sealedBank, sealer) })
+  return assemble(parts, {
+    ...parts.row.doc.customer,
+    ...openBank(parts.row.sealedBank, parts.row.applicationId, sealer),
+  })
 }
 
 function assemble({ row, proposals, pack }: RecordParts, customer: Application['customer']): Application {

@@ -2,7 +2,7 @@ import type { Application } from '@forecourt/core'
 import { and, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
-import type { Sealer } from './bank.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
 import {
   type ApplicationRow,
   type NewApplicationRow,

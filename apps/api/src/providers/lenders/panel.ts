@@ -30,6 +30,7 @@ const PanelLender = z.looseObject({
   isBrokerOwn: z.boolean(),
   rank: z.int(),
   aprLadder: z.array(LadderRow),
+  residuals: z.object({ requested: z.boolean(), source: z.string() }),
   decision: Decision,
 })
 export type PanelLender = z.infer<typeof PanelLender>

@@ -1,4 +1,5 @@
 import type { Futures, Vehicle } from '@forecourt/core'
+import { SANDBOX_PANEL } from '../lenders/panel.ts'
 import { hashOf } from '../seeded.ts'
 import { residualWorth } from '../vehicle-data/worth.ts'
 
@@ -21,8 +22,12 @@ const NO_RESIDUAL_ABOVE_MILES = 110_000
 export function sandboxResiduals(vehicle: Vehicle, { lenderIds, terms, annualMileage }: ResidualRequest): Futures {
   const retail = vehicle.capRetail ?? 0
   if (!retail || (vehicle.mileage ?? 0) > NO_RESIDUAL_ABOVE_MILES) return {}
-  return Object.fromEntries(lenderIds.map((id) => [String(id), termsOf(vehicle, retail, id, terms, annualMileage)]))
+  const answering = lenderIds.filter((id) => hasOwn(id) || FIXED[vehicle.vrm ?? '']?.[id])
+  return Object.fromEntries(answering.map((id) => [String(id), termsOf(vehicle, retail, id, terms, annualMileage)]))
 }
+
+/** The others take a copy of lender 75's, which is the caller's business (§9). */
+const hasOwn = (lenderId: number) => SANDBOX_PANEL.find(({ id }) => id === lenderId)?.residuals.source === 'own'
 
 function termsOf(vehicle: Vehicle, retail: number, lenderId: number, terms: readonly number[], annualMileage: number) {
   const factor = 0.93 + (hashOf(lenderId, 'residual') % 100) / 1000

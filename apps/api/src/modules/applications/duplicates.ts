@@ -1,0 +1,30 @@
+import type { ApplicationDraft } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../../db/database.ts'
+import { refuse } from '../../plugins/refusal.ts'
+
+const WINDOW_DAYS = 30
+
+/** The same customer and vehicle sent within 30 days: said once, and sent all the same when the user says so. */
+export async function refuseDuplicate(
+  tx: Tx,
+  { affiliateUserId, customer, vehicle }: ApplicationDraft,
+  at: Date,
+): Promise<void> {
+  const vrm = vehicle?.vrm ?? vehicle?.vehicleRegistration
+  if (!vrm || !customer.lastName || !customer.dateOfBirth) return
+  const since = new Date(at.getTime() - WINDOW_DAYS * 86_400_000).toISOString()
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select application_id as id from applications
+        where affiliate_user_id = ${affiliateUserId} and not is_quick_quote and created >= ${since}::timestamptz
+          and lower(doc->'customer'->>'lastName') = ${customer.lastName.toLowerCase()}
+          and doc->'customer'->>'dateOfBirth' = ${customer.dateOfBirth}
+          and doc->'vehicle'->>'vrm' = ${vrm}
+        limit 1`,
+  )
+  if (rows.length > 0)
+    refuse('DUPLICATE', 'This customer and vehicle were sent in the last 30 days.', {
+      'vehicle.vrm': 'Sent in the last 30 days',
+    })
+}

@@ -1,0 +1,74 @@
+import {
+  type Application,
+  eligibilityOf,
+  type LenderProposal,
+  lenderProposalOf,
+  type PricingRequest,
+  partExchangeOf,
+  preparePanel,
+} from '@forecourt/core'
+import { type PanelLender, SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+
+/** An application goes to this many lenders at the most, the best ranked of those that can take it. */
+const MOST_LENDERS = 8
+/** When none can take it, so many are named with their reason. */
+const NAMED_REFUSERS = 3
+
+export interface AskedLender {
+  lender: PanelLender
+  terms: LenderProposal
+  /** Why it was not sent to this lender; null when it is. */
+  refusal: string | null
+}
+
+interface Judged extends AskedLender {
+  isOfProfile: boolean
+}
+
+/** Who is asked to decide an application; when no lender can, who comes nearest and why not. Never by commission. */
+export function lendersToAsk(application: Application, now: Date): AskedLender[] {
+  const judged = panelFor(application).map((asked) => judge(asked, application, now))
+  const able = judged.filter(({ refusal }) => refusal === null)
+  if (able.length > 0) return able.slice(0, MOST_LENDERS)
+  return judged.filter(({ isOfProfile }) => isOfProfile).slice(0, NAMED_REFUSERS)
+}
+
+function panelFor({ dealerId }: Application): { lender: PanelLender; terms: LenderProposal }[] {
+  const prepared = preparePanel(SANDBOX_PANEL.map(lenderProposalOf), { dealerId })
+  return prepared
+    .flatMap((terms) => {
+      const lender = SANDBOX_PANEL.find(({ id }) => id === terms.financeCompanyId)
+      return lender ? [{ lender, terms }] : []
+    })
+    .sort((one, other) => one.lender.rank - other.lender.rank)
+}
+
+/** Without a vehicle or a price the limits on them are not asked (D22a). */
+function judge(asked: { lender: PanelLender; terms: LenderProposal }, application: Application, now: Date): Judged {
+  const { ineligibilities } = eligibilityOf(requestOf(application), asked.terms, now)
+  const standing = ineligibilities.filter(({ limit }) => application.loanAmount || !AMOUNT_LIMITS.includes(limit))
+  return {
+    ...asked,
+    refusal: standing[0]?.reason ?? null,
+    isOfProfile: !ineligibilities.some(({ limit }) => limit === 'credit-profile'),
+  }
+}
+
+const AMOUNT_LIMITS: readonly string[] = ['amount', 'min-lend', 'max-lend', 'loan-to-value']
+const USUAL_TERM = 48
+
+function requestOf(application: Application): PricingRequest {
+  const { value, settlement } = partExchangeOf(application)
+  return {
+    price: application.vehicle?.price ?? 0,
+    deposit: application.deposit ?? 0,
+    partExValue: value ?? 0,
+    partExSettlement: settlement ?? 0,
+    productType: application.productType,
+    creditProfile: application.creditProfile,
+    termMonths: application.term ?? USUAL_TERM,
+    annualMileage: application.futuresMileage,
+    dealerId: application.dealerId,
+    vehicle: application.vehicle,
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Application,
+  type ApplicationDraft,
+  ApplicationType,
+  contract,
+  fetchesByCreatedDate,
+  missingForProposal,
+} from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import { serve } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
+import { keepMasked, openBank } from './bank.ts'
+import { convertedApplication, newApplication } from './changes.ts'
+import { startDeciding } from './decisions.ts'
+import { refuseDuplicate } from './duplicates.ts'
+import { applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
+import {
+  findByReference,
+  findRow,
+  insertApplication,
+  listRecords,
+  lockRow,
+  partsOf,
+  removeQuickQuote,
+  replaceApplication,
+  updateColumns,
+} from './store.ts'
+import { scopeOf, sinceOf, windowOf } from './window.ts'
+
+const { applications } = contract
+const MOST_ROWS = 20_000
+
+export async function applicationRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    applications.list,
+  )(async ({ body }, { read, user, tenants, at }) => {
+    const days = windowOf(body.days, body.affiliateUserIds, tenants, 'application')
+    const records = await read((tx) =>
+      listRecords(tx, {
+        affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
+        since: sinceOf(days, at),
+        isQuickQuote: false,
+        excludedStates: body.excludedStates,
+        byCreated: body.useCreatedDate || fetchesByCreatedDate(user),
+        limit: MOST_ROWS,
+      }),
+    )
+    return records.map(listedApplicationOf)
+  })
+
+  serve(
+    app,
+    applications.single,
+  )(async ({ params }, { read, sealer }) =>
+    read(async (tx) => applicationOf(await partsOf(tx, found(await findRow(tx, params.id))), sealer)),
+  )
+
+  serve(
+    app,
+    applications.create,
+  )(async ({ body }, { write, user, sealer, at, jobs, now }) =>
+    write(async (tx) => {
+      const { affiliateUserId } = body
+      const { dealerId } = await mayAct(tx, user, 'application.create', affiliateUserId)
+      refuseIncomplete(body, at)
+      if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
+      const made = newApplication(randomUUID(), body, { affiliateUserId, dealerId, userName: user.name ?? '' }, at)
+      await insertApplication(tx, made, sealer, user.userId)
+      if (body.quickQuoteId) await removeQuickQuote(tx, body.quickQuoteId)
+      await recordConsents(tx, made, body.consents, user.userId, at)
+      await startDeciding(tx, made.cosmosId, { enqueue: jobs.enqueue, now })
+      return await readBack(tx, made.cosmosId, sealer)
+    }),
+  )
+
+  serve(
+    app,
+    applications.convert,
+  )(async ({ body }, { write, user, sealer, at, jobs, now }) =>
+    write(async (tx) => {
+      const row = found(await lockRow(tx, body.applicationId))
+      await mayAct(tx, user, 'application.convert', row.affiliateUserId)
+      const known = openApplicationOf(await partsOf(tx, row), sealer)
+      if (!known.isQuickQuote && known.applicationType === ApplicationType.FullProposal)
+        return refuse('INVALID', 'This is a full proposal already.', { applicationId: 'Is a full proposal already' })
+      const sent = {
+        ...body,
+        customer: body.customer && keepMasked(body.customer, openBank(row.sealedBank, row.applicationId, sealer)),
+      }
+      const converted = convertedApplication(known, sent, user.name ?? '', at)
+      refuseMissing(missingForProposal('full', { ...converted, consents: body.consents }, at))
+      await replaceApplication(tx, converted, sealer)
+      await recordConsents(tx, converted, body.consents, user.userId, at)
+      await startDeciding(tx, converted.cosmosId, { enqueue: jobs.enqueue, now })
+      return await readBack(tx, converted.cosmosId, sealer)
+    }),
+  )
+
+  serve(
+    app,
+    applications.toggleNtuFlag,
+  )(async ({ query }, { write, user, sealer, at }) =>
+    write(async (tx) => {
+      const row = found(await findByReference(tx, query.brokerReference))
+      await mayAct(tx, user, 'application.flag-ntu', row.affiliateUserId)
+      await updateColumns(tx, row.applicationId, {
+        isNtuFlagged: query.ntuFlagged,
+        lastUpdated: at,
+        updatedBy: user.name,
+      })
+      await recordAudit(tx, {
+        at,
+        action: query.ntuFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged',
+        userId: user.userId,
+        affiliateUserId: row.affiliateUserId,
+        applicationId: row.applicationId,
+      })
+      return await readBack(tx, row.applicationId, sealer)
+    }),
+  )
+
+  serve(
+    app,
+    applications.reveal,
+  )(async ({ params }, { write, user, sealer, at }) =>
+    write(async (tx) => {
+      const row = found(await findRow(tx, params.id))
+      await mayAct(tx, user, 'application.reveal', row.affiliateUserId)
+      await recordAudit(tx, {
+        at,
+        action: 'application.revealed',
+        userId: user.userId,
+        affiliateUserId: row.affiliateUserId,
+        applicationId: row.applicationId,
+      })
+      return openApplicationOf(await partsOf(tx, row), sealer).customer
+    }),
+  )
+}
+
+function refuseIncomplete(body: ApplicationDraft, at: Date): void {
+  const isFull = body.applicationType === ApplicationType.FullProposal
+  refuseMissing(missingForProposal(isFull ? 'full' : 'eligibility', body, at))
+}
+
+/** What is missing is said field by field; nothing is written (D38). */
+function refuseMissing(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) refuse('INVALID', 'Some of what lenders ask for is missing.', fields)
+}
+
+async function readBack(tx: Tx, applicationId: string, sealer: Sealer): Promise<Application> {
+  return applicationOf(await partsOf(tx, found(await findRow(tx, applicationId))), sealer)
+}
+
+/** The wording that was agreed to is kept by version and kind; the audit chain holds no words of a person. */
+async function recordConsents(
+  tx: Tx,
+  { affiliateUserId, cosmosId }: Application,
+  consents: ApplicationDraft['consents'],
+  userId: number,
+  at: Date,
+): Promise<void> {
+  for (const { kind, wordingVersion, givenAt } of consents ?? []) {
+    const details = { kind, wordingVersion, givenAt }
+    await recordAudit(tx, { at, action: 'consent.given', userId, affiliateUserId, applicationId: cosmosId, details })
+  }
+}

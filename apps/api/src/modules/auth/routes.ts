@@ -1,0 +1,68 @@
+import { contract, isFeatureOn } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { rowsOf } from '../../db/database.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import { serve } from '../../serve.ts'
+import { endSession, listSessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+const { auth } = contract
+
+export async function authRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, auth.login)(({ body }, context) => signIn(context, body))
+
+  serve(
+    app,
+    auth.clientToken,
+  )(async (_inputs, { clients, source, request, limits, config, device }) => {
+    await limits.take(`client-token:${device.address ?? ''}`, { most: config.publicCallsPerMinute, windowMs: 60_000 })
+    const key = request.headers['forecourt-key']
+    if (typeof key !== 'string')
+      return refuse('UNAUTHENTICATED', 'Send the publishable key in the header Forecourt-Key.')
+    return await clients.buy(key, source)
+  })
+
+  serve(
+    app,
+    auth.isFeatureEnabled,
+  )(async ({ params }, { client, read, user }) => {
+    if (client) return { isEnabled: isFeatureOn(client.dealership.features, params.feature) }
+    const affiliateUserId = user?.affiliateUserId ?? null
+    if (affiliateUserId === null) return { isEnabled: isFeatureOn(ALL_FEATURES, params.feature) }
+    const [row] = await read((tx) =>
+      rowsOf<{ features: string[] }>(
+        tx,
+        sql`select to_jsonb(features) as features from dealerships where affiliate_user_id = ${affiliateUserId}`,
+      ),
+    )
+    return { isEnabled: isFeatureOn(row?.features ?? [], params.feature) }
+  })
+
+  serve(
+    app,
+    auth.logout,
+  )(async (_inputs, { write, identity, sessionId }) => {
+    await write((tx) => identity.signOut(tx, sessionId))
+    return { ok: true }
+  })
+
+  serve(
+    app,
+    auth.sessions,
+  )((_inputs, { read, user, sessionId, at }) => read((tx) => listSessions(tx, user.userId, sessionId, at)))
+
+  serve(
+    app,
+    auth.endSessions,
+  )(async ({ query }, { write, user, identity }) => {
+    const { sessionId } = query
+    await write((tx) =>
+      sessionId ? endSession(tx, user.userId, sessionId, identity) : identity.signOutEverywhere(tx, user.userId),
+    )
+    return { ok: true }
+  })
+}
+
+/** Staff work for every dealership; what one of them has is asked when one is acted on. */
+const ALL_FEATURES = ['payments', 'instant-bank', 'stock', 'pcp', 'public-quick-quote']

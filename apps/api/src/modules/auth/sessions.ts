@@ -1,0 +1,32 @@
+import type { SessionRow } from '@forecourt/core'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { sessions } from '../../db/tables/index.ts'
+import type { Identity } from '../../plugins/identity.ts'
+import { found } from '../../plugins/refusal.ts'
+
+export async function listSessions(tx: Tx, userId: number, current: string, at: Date): Promise<SessionRow[]> {
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.created))
+    .limit(200)
+  return rows.map((row) => ({
+    sessionId: row.sessionId,
+    created: row.created.toISOString(),
+    lastSeen: row.lastSeen.toISOString(),
+    userAgent: row.userAgent,
+    address: row.address,
+    isCurrent: row.sessionId === current,
+  }))
+}
+
+/** Another user's session is not there. */
+export async function endSession(tx: Tx, userId: number, sessionId: string, identity: Identity): Promise<void> {
+  const [row] = await tx
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(and(eq(sessions.sessionId, sessionId), eq(sessions.userId, userId)))
+  await identity.signOut(tx, found(row).sessionId)
+}

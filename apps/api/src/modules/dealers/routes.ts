@@ -1,0 +1,46 @@
+import { contract, dealersOffered } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { found, refuse } from '../../plugins/refusal.ts'
+import { serve } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
+import { dealerOf, dealershipsOfRegion, findGroup, listDealerships, listGroups } from './store.ts'
+
+const { dealers } = contract
+
+export async function dealerRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    dealers.byRegion,
+  )(async ({ query }, { read, user }) => {
+    if (dealersOffered(user).from !== 'region') return refuse('FORBIDDEN')
+    if (query.userId !== user.userId) return refuse('NOT_FOUND')
+    return (await read((tx) => dealershipsOfRegion(tx, user.userId))).map(dealerOf)
+  })
+
+  serve(
+    app,
+    dealers.byAffiliate,
+  )(async ({ query }, { read, user }) =>
+    dealerOf(await read((tx) => mayAct(tx, user, 'dealer.view', query.affiliateId))),
+  )
+
+  serve(app, dealers.list)(async (_inputs, { read }) => (await read(listDealerships)).map(dealerOf))
+
+  serve(
+    app,
+    dealers.nonRegulated,
+  )(async (_inputs, { read }) => (await read(listDealerships)).filter((row) => !row.isRegulated).map(dealerOf))
+
+  serve(
+    app,
+    dealers.group,
+  )(async ({ params }, { read, user }) => {
+    const group = found(await read((tx) => findGroup(tx, params.id)))
+    return group.dealers.length > 0 || dealersOffered(user).from === 'all' ? group : refuse('NOT_FOUND')
+  })
+
+  serve(
+    app,
+    dealers.groups,
+  )(async (_inputs, { read }) => (await read(listGroups)).filter((group) => group.dealers.length > 0))
+}

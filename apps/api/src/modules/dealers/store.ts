@@ -1,0 +1,77 @@
+import type { BespokeRate, Dealer, DealerGroup, WebsiteConfig } from '@forecourt/core'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { dealerGroups, dealerships } from '../../db/tables/index.ts'
+
+export type DealershipRow = typeof dealerships.$inferSelect
+
+export async function findDealership(tx: Tx, affiliateUserId: number): Promise<DealershipRow | null> {
+  const [row] = await tx.select().from(dealerships).where(eq(dealerships.affiliateUserId, affiliateUserId)).limit(1)
+  return row ?? null
+}
+
+/** Those that the transaction may see, by name. */
+export async function listDealerships(tx: Tx): Promise<DealershipRow[]> {
+  return await tx.select().from(dealerships).orderBy(asc(dealerships.name), asc(dealerships.affiliateUserId))
+}
+
+export async function dealershipsOfRegion(tx: Tx, userId: number): Promise<DealershipRow[]> {
+  return await tx.select().from(dealerships).where(eq(dealerships.regionUserId, userId)).orderBy(asc(dealerships.name))
+}
+
+export async function listGroups(tx: Tx): Promise<DealerGroup[]> {
+  const groups = await tx.select().from(dealerGroups).orderBy(asc(dealerGroups.name))
+  if (groups.length === 0) return []
+  const ids = groups.map((group) => group.dealerGroupId)
+  const rows = await tx
+    .select()
+    .from(dealerships)
+    .where(inArray(dealerships.groupId, ids))
+    .orderBy(asc(dealerships.name))
+  return groups.map((group) => ({
+    ...group,
+    dealers: rows.filter((row) => row.groupId === group.dealerGroupId).map(dealerOf),
+  }))
+}
+
+export async function findGroup(tx: Tx, dealerGroupId: number): Promise<DealerGroup | null> {
+  const [group] = await tx.select().from(dealerGroups).where(eq(dealerGroups.dealerGroupId, dealerGroupId)).limit(1)
+  if (!group) return null
+  const rows = await tx
+    .select()
+    .from(dealerships)
+    .where(eq(dealerships.groupId, dealerGroupId))
+    .orderBy(asc(dealerships.name))
+  return { ...group, dealers: rows.map(dealerOf) }
+}
+
+export function dealerOf(row: DealershipRow): Dealer {
+  return {
+    affiliateUserId: row.affiliateUserId,
+    dealerId: row.dealerId,
+    name: row.name,
+    creditCheckOptIn: row.creditCheckOptIn,
+    adminFee: row.adminFee,
+    status: row.status as Dealer['status'],
+    dealerType: row.dealerType as Dealer['dealerType'],
+    town: row.town,
+    postcode: row.postcode,
+    phone: row.phone,
+    region: row.region,
+    isRegulated: row.isRegulated,
+    features: row.features as Dealer['features'],
+  }
+}
+
+/** The configuration as it was saved, with what the model adds where nothing was. */
+export function websiteConfigOf(row: DealershipRow): Partial<WebsiteConfig> {
+  return {
+    ...row.websiteConfig,
+    affiliateUserId: row.affiliateUserId,
+    dealerName: row.name,
+    dealerPhone: row.phone,
+    version: row.websiteConfigVersion,
+  }
+}
+
+export const bespokeRatesOf = (row: DealershipRow): BespokeRate[] => row.bespokeRates

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { contract, isStaff, type Note } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import { publish } from '../../realtime/gateway.ts'
+import { serve } from '../../serve.ts'
+import { announce } from '../applications/announce.ts'
+import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+import { findByReference, findRow } from '../applications/store.ts'
+import { mayAct } from '../guard.ts'
+import { plainTextOf } from './plain-text.ts'
+import { insertNote, listNotes, noteOf } from './store.ts'
+
+const { notes } = contract
+
+export async function noteRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    notes.list,
+  )(async ({ params }, { read, user }) =>
+    read(async (tx) => {
+      const row = found(await findRow(tx, params.id))
+      await mayAct(tx, user, 'note.view', row.affiliateUserId)
+      return (await listNotes(tx, row.applicationId)).map((note) => noteOf(note, row.brokerReference))
+    }),
+  )
+
+  serve(
+    app,
+    notes.add,
+  )(async ({ query, body, files }, { write, user, at }) =>
+    write(async (tx) => {
+      const row = query.cosmosId
+        ? await findRow(tx, query.cosmosId)
+        : await findByReference(tx, query.brokerReference ?? 0)
+      return await addNote(tx, found(row), { text: body.noteText, files: files.length, user, at })
+    }),
+  )
+
+  serve(
+    app,
+    notes.addToApplication,
+  )(async ({ params, body, files }, { write, user, at }) =>
+    write(async (tx) =>
+      addNote(tx, found(await findRow(tx, params.cosmosId)), { text: body.noteText, files: files.length, user, at }),
+    ),
+  )
+}
+
+interface Writing {
+  text: string
+  files: number
+  user: CallerUser
+  at: Date
+}
+
+/** Who wrote it is the token's word, never the form's. The note and its notification are one transaction. */
+async function addNote(tx: Tx, row: ApplicationRow, { text, files, user, at }: Writing): Promise<Note> {
+  await mayAct(tx, user, 'note.add', row.affiliateUserId)
+  if (files > 0)
+    return refuse('UNSUPPORTED_MEDIA', 'Files go to the documents of the application.', {
+      files: 'Upload it under Documents',
+    })
+  const plain = plainTextOf(text)
+  if (plain === '') return refuse('INVALID', undefined, { noteText: 'Required' })
+  const note = await insertNote(tx, {
+    noteId: randomUUID(),
+    applicationId: row.applicationId,
+    affiliateUserId: row.affiliateUserId,
+    text: plain,
+    userId: user.userId,
+    userName: user.name ?? null,
+    department: isStaff(user) ? 'Broker' : 'Dealer',
+    type: 'user',
+    created: at,
+    createdBy: user.name ?? null,
+  })
+  const application = listedApplicationOf({ row, proposals: [], pack: null })
+  await publish(tx, announce(application, 'NoteCreated', { agentName: user.name ?? null }, at))
+  return noteOf(note, row.brokerReference)
+}

@@ -1,0 +1,80 @@
+import { contract, type Notification } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { momentOf, rowsOf, type Tx } from '../../db/database.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import { serve } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
+
+const { notifications } = contract
+const MOST_ROWS = 200
+
+interface Row {
+  id: string | number
+  user_id: number | null
+  affiliate_user_id: number
+  scenario: string
+  content: string
+  is_delivered: boolean
+  delivered_at: string | null
+  created: string
+  read_by: number[]
+}
+
+export async function notificationRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    notifications.token,
+  )(async ({ query }, { read, user, realtime }) => {
+    await read((tx) => mayAct(tx, user, 'notification.view', query.aid))
+    return { token: await realtime.tokenFor({ userId: user.userId, affiliateUserIds: [query.aid] }) }
+  })
+
+  serve(
+    app,
+    notifications.negotiate,
+  )(async ({ query }, { realtime, publicUrl, request }) => ({
+    url: await realtime.addressFor(query.access_token, socketBase(request.headers.host, publicUrl())),
+  }))
+
+  serve(
+    app,
+    notifications.list,
+  )(async ({ params }, { read, user }) => {
+    if (params.readBy !== user.userId) return refuse('NOT_FOUND')
+    return await read(async (tx) => {
+      await mayAct(tx, user, 'notification.view', params.aid)
+      return await listNotifications(tx, params.aid, user.userId)
+    })
+  })
+}
+
+/** The socket is reached as the call was: by the host that the browser named, secure when our own address is. */
+function socketBase(host: string | undefined, publicUrl: string): string {
+  const own = new URL(publicUrl)
+  return `${own.protocol === 'https:' ? 'wss' : 'ws'}://${host ?? own.host}`
+}
+
+async function listNotifications(tx: Tx, affiliateUserId: number, userId: number): Promise<Notification[]> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select n.id, n.user_id, n.affiliate_user_id, n.scenario, n.content, n.is_delivered, n.delivered_at, n.created,
+          coalesce((select jsonb_agg(r.user_id) from notification_reads r where r.notification_id = n.id), '[]') as read_by
+        from notifications n
+        where n.affiliate_user_id = ${affiliateUserId} and (n.user_id is null or n.user_id = ${userId})
+        order by n.id desc limit ${MOST_ROWS}`,
+  )
+  return rows.map(notificationOf)
+}
+
+const notificationOf = (row: Row): Notification => ({
+  id: String(row.id),
+  userId: row.user_id,
+  affiliateUserId: row.affiliate_user_id,
+  scenario: row.scenario,
+  content: row.content,
+  isDelivered: row.is_delivered,
+  deliveredAt: row.delivered_at ? momentOf(row.delivered_at).toISOString() : null,
+  readBy: row.read_by,
+  created: momentOf(row.created).toISOString(),
+})

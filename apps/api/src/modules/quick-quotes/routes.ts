@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { type Application, contract, type QuickQuote } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../plugins/refusal.ts'
+import { serve } from '../../serve.ts'
+import { newQuickQuote } from '../applications/changes.ts'
+import { applicationOf } from '../applications/record.ts'
+import { insertApplication, listRecords } from '../applications/store.ts'
+import { scopeOf, sinceOf } from '../applications/window.ts'
+import { findDealership } from '../dealers/store.ts'
+import { mayAct } from '../guard.ts'
+
+const { quickQuotes } = contract
+const MOST_ROWS = 20_000
+
+export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    quickQuotes.create,
+  )(async ({ body }, { write, user, client, sealer, at }) =>
+    write(async (tx) => {
+      const affiliateUserId =
+        client?.dealership.affiliateUserId ?? body.affiliateUserId ?? user?.affiliateUserId ?? null
+      if (affiliateUserId === null) return refuse('INVALID', undefined, { affiliateUserId: 'Select a dealership' })
+      const dealership = user
+        ? await mayAct(tx, user, 'quick-quote.create', affiliateUserId)
+        : await findDealership(tx, affiliateUserId)
+      if (!dealership) return refuse('NOT_FOUND')
+      const ids = { applicationId: randomUUID(), quickQuoteId: randomUUID() }
+      const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user?.name ?? 'Website' }
+      const made = newQuickQuote(ids, body, maker, at)
+      await insertApplication(tx, made, sealer, user?.userId ?? null)
+      return quickQuoteOf(made)
+    }),
+  )
+
+  serve(
+    app,
+    quickQuotes.list,
+  )(async ({ body }, { read, tenants, at, sealer }) => {
+    const records = await read((tx) =>
+      listRecords(tx, {
+        affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
+        since: sinceOf(body.days, at),
+        isQuickQuote: true,
+        excludedStates: [],
+        byCreated: true,
+        limit: MOST_ROWS,
+      }),
+    )
+    return records.map((record) => quickQuoteOf(applicationOf(record, sealer)))
+  })
+}
+
+/** An application's own names, with the price beside them (§3). */
+export function quickQuoteOf(application: Application): QuickQuote {
+  const { customer, vehicle } = application
+  return {
+    quickQuoteId: application.quickQuoteId ?? application.cosmosId,
+    affiliateUserId: application.affiliateUserId,
+    dealerId: application.dealerId,
+    customer: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      contactNumber: customer.contactNumber,
+      email: customer.email,
+    },
+    vehicle,
+    price: vehicle?.price,
+    deposit: application.deposit,
+    partExValue: application.partExValue,
+    partExSettlement: application.partExSettlement,
+    partExRegistration: application.partExRegistration,
+    partExMileage: application.partExMileage,
+    partExMake: application.partExMake,
+    partExModel: application.partExModel,
+    settlementFinanceCompany: application.settlementFinanceCompany,
+    futuresMileage: application.futuresMileage,
+    term: application.term,
+    creditProfile: application.creditProfile,
+    productType: application.productType,
+    state: application.state,
+    applicationType: application.applicationType,
+    decisionStatus: application.decisionStatus ?? -1,
+    isQuickQuote: application.isQuickQuote,
+    created: application.created,
+    createdBy: application.createdBy,
+    lastUpdated: application.lastUpdated,
+    version: application.version,
+  }
+}

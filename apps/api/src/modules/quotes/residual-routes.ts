@@ -1,0 +1,41 @@
+import { contract, copyResiduals, type Futures } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+import { sandboxResiduals } from '../../providers/valuations/residuals.ts'
+import { serve } from '../../serve.ts'
+import { opaqueLenderId } from '../rates/public-rates.ts'
+
+/**
+ * Residuals under the numbers that the caller knows: a page's are opaque (D35), so that 75's are copied for it here; a dealer's
+ * own screen copies for itself (§9).
+ */
+export async function residualRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    contract.quotes.residuals,
+  )(async ({ body }, { client }) => {
+    const own = client?.dealership.affiliateUserId ?? null
+    const known = new Map(
+      SANDBOX_PANEL.filter(isAsked).map(({ id }) => [own === null ? id : opaqueLenderId(own, id), id]),
+    )
+    const asked = body.lenderIds.filter((id) => known.has(id))
+    const { vehicle, terms, annualMileage } = body
+    const found = sandboxResiduals(vehicle, {
+      lenderIds: SANDBOX_PANEL.filter(isAsked).map(({ id }) => id),
+      terms,
+      annualMileage,
+    })
+    const futures = own === null ? found : copyResiduals(found)
+    const answer = Object.fromEntries(asked.flatMap((id) => termsOf(id, futures[String(known.get(id))])))
+    return Object.keys(answer).length > 0 ? answer : null
+  })
+}
+
+const isAsked = ({ isRemoved, residuals }: (typeof SANDBOX_PANEL)[number]) => !isRemoved && residuals.requested
+
+type Terms = ReturnType<typeof copyResiduals>[string]
+
+function termsOf(id: number, terms: Terms): [string, Futures[string]][] {
+  const known = Object.entries(terms ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  return known.length > 0 ? [[String(id), Object.fromEntries(known)]] : []
+}

@@ -1,0 +1,50 @@
+import { contract, lenderProposalOf, preparePanel, type Rates } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { found } from '../../plugins/refusal.ts'
+import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+import { serve } from '../../serve.ts'
+import { bespokeRatesOf, type DealershipRow, findDealership } from '../dealers/store.ts'
+import { mayAct } from '../guard.ts'
+import { publicRates } from './public-rates.ts'
+
+/** A client token names its own dealership by 0. */
+const OWN = 0
+
+export async function rateRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    contract.dealers.rates,
+  )(async ({ params }, { client, user, read }) => {
+    if (client) {
+      const own = client.dealership.affiliateUserId
+      const row = found(params.id === OWN || params.id === own ? await read((tx) => findDealership(tx, own)) : null)
+      return publicRates(withBespoke(ratesOf(row)), own, row.websiteConfig)
+    }
+    const row = await read((tx: Tx) => mayAct(tx, user, 'rates.view', params.id))
+    return ratesOf(row)
+  })
+}
+
+/** The panel for one dealership: every lender's terms as the sandbox has them, and the dealership's own rows. */
+export function ratesOf(row: DealershipRow): Rates {
+  return {
+    affiliateUserId: row.affiliateUserId,
+    dealerId: row.dealerId,
+    adminFee: row.adminFee,
+    lenderProposals: SANDBOX_PANEL.map(lenderProposalOf),
+    bespokeRates: bespokeRatesOf(row),
+    lenders: SANDBOX_PANEL.filter((lender) => !lender.isRemoved).map(({ id, name, logo, lowestApr }) => ({
+      id,
+      name,
+      logo,
+      lowestApr,
+    })),
+  }
+}
+
+/** Under opaque numbers the dealership's own rows would find no lender, so they are put in their places first. */
+const withBespoke = (rates: Rates): Rates => ({
+  ...rates,
+  lenderProposals: preparePanel(rates.lenderProposals, { dealerId: rates.dealerId, bespokeRates: rates.bespokeRates }),
+})

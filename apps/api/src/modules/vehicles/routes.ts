@@ -1,0 +1,37 @@
+import { contract, isPcpEligibleByMileage, type Vehicle, type VehicleLookup } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { VehicleData } from '../../providers/vehicle-data/provider.ts'
+import { serve } from '../../serve.ts'
+
+const { vehicles } = contract
+
+/** The broker's own data knows what the sandbox knows; the provider behind it is asked when it has none. */
+export const vehicleRoutes = (vehicleData: VehicleData) => async (app: FastifyInstance) => {
+  serve(
+    app,
+    vehicles.lookUpInternal,
+  )(async ({ query }, { at }) => lookUp('internal', await vehicleData.find(query.reg, at)))
+  serve(
+    app,
+    vehicles.lookUpExperian,
+  )(async ({ query }, { at }) => lookUp('experian', await vehicleData.find(query.reg, at)))
+  serve(
+    app,
+    vehicles.lookUpCap,
+  )(async ({ params }, { at }) => lookUp('cap', withValues(await vehicleData.find(params.reg, at), params.flag)))
+}
+
+function lookUp(source: VehicleLookup['source'], vehicle: Vehicle | null): VehicleLookup | null {
+  if (!vehicle) return null
+  return {
+    vehicle,
+    source,
+    hasInternalData: source === 'internal',
+    isPcpEligible: source === 'internal' ? true : isPcpEligibleByMileage(vehicle.mileage),
+  }
+}
+
+function withValues(vehicle: Vehicle | null, isAsked: boolean): Vehicle | null {
+  if (!vehicle || isAsked) return vehicle
+  return { ...vehicle, capRetail: null, capClean: null, capAverage: null, capBelow: null, capCreatedOn: null }
+}
