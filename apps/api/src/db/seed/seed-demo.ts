@@ -1,0 +1,167 @@
+import { type Application, FEATURES } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { rowOf } from '../../modules/applications/record.ts'
+import type { Passwords } from '../../plugins/passwords.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import { diceFrom, hashOf } from '../../providers/seeded.ts'
+import { type Database, rowsOf, type Tx } from '../database.ts'
+import {
+  applications,
+  dealerGroups,
+  dealerships,
+  lenderProposals,
+  notes,
+  payoutPacks,
+  publishableKeys,
+  userDealerships,
+  users,
+} from '../tables/index.ts'
+import { demoApplications, idOf } from './applications.ts'
+import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './dealerships.ts'
+import { demoNotes } from './notes.ts'
+import { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
+
+export interface SeedParts {
+  db: Database
+  sealer: Sealer
+  passwords: Passwords
+  now: Date
+}
+
+const BATCH = 100
+const HOUR_MS = 3_600_000
+
+/** Whether nobody has worked here yet: demo data never mixes with a dealer's own. */
+export async function isEmptyDatabase(db: Database): Promise<boolean> {
+  const rows = await db.asSystem((tx) =>
+    rowsOf<{ found: boolean }>(tx, sql`select exists (select from users) as found`),
+  )
+  return rows[0]?.found !== true
+}
+
+/** All of the demo in one transaction: a crash in the middle leaves an empty database, which the next start fills. */
+export async function seedDemo({ db, sealer, passwords, now }: SeedParts): Promise<void> {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  const records = demoApplications(now)
+  await db.asSystem(async (tx) => {
+    await insertTrade(tx, now)
+    await insertUsers(tx, passwordHash)
+    await insertRecords(tx, records, sealer, now)
+  })
+  await db.analyse()
+}
+
+async function insertTrade(tx: Tx, now: Date): Promise<void> {
+  await tx.insert(dealerGroups).values(DEMO_GROUPS.map(({ groupId, name }) => ({ dealerGroupId: groupId, name })))
+  await tx.insert(dealerships).values(
+    DEMO_DEALERSHIPS.map(({ publishableKey: _key, share: _share, type, ...dealership }) => ({
+      ...dealership,
+      dealerType: type,
+      region: 'Marches',
+      features: [...FEATURES],
+      created: now,
+      websiteConfig: { allowedOrigins: [`https://www.${dealership.name.split(' ')[0]?.toLowerCase()}.test`] },
+    })),
+  )
+  await tx.insert(publishableKeys).values(
+    DEMO_DEALERSHIPS.map(({ affiliateUserId, publishableKey }) => ({
+      keyId: publishableKey,
+      key: publishableKey,
+      affiliateUserId,
+      isTest: true,
+      created: now,
+    })),
+  )
+}
+
+async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
+  const rows = DEMO_USERS.map(({ userId, email, accessType, firstName, surname, skills, roles, isBanned }) => ({
+    userId,
+    email,
+    passwordHash,
+    accessType,
+    firstName,
+    surname,
+    skills,
+    roles,
+    isBanned,
+  }))
+  await tx.insert(users).values(rows)
+  const carried = DEMO_USERS.flatMap(({ userId, affiliateUserIds }) =>
+    affiliateUserIds.map((affiliateUserId, position) => ({ userId, affiliateUserId, position })),
+  )
+  await tx.insert(userDealerships).values(carried)
+}
+
+async function insertRecords(tx: Tx, records: readonly Application[], sealer: Sealer, now: Date): Promise<void> {
+  for (const batch of batchesOf(records)) {
+    await tx.insert(applications).values(batch.map((record) => ({ ...rowOf(record, sealer), endedAt: endOf(record) })))
+    await insertAll(tx, lenderProposals, batch.flatMap(proposalRows))
+    await insertAll(tx, payoutPacks, batch.flatMap(packRows))
+    await insertAll(
+      tx,
+      notes,
+      batch.flatMap((record) => noteRows(record, now)),
+    )
+  }
+}
+
+function* batchesOf(records: readonly Application[]): Generator<readonly Application[]> {
+  for (let from = 0; from < records.length; from += BATCH) yield records.slice(from, from + BATCH)
+}
+
+type Insertable = typeof lenderProposals | typeof payoutPacks | typeof notes
+
+async function insertAll<T extends Insertable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values([...rows])
+}
+
+const ENDED_STATES: readonly number[] = [4, 5, 6, 7, 8, 10]
+
+const endOf = ({ state, lastUpdated, created }: Application) =>
+  ENDED_STATES.includes(state) ? new Date(lastUpdated ?? created) : null
+
+function proposalRows(record: Application): (typeof lenderProposals.$inferInsert)[] {
+  return (record.proposals ?? []).map(
+    ({ proposalId, financeCompanyId, loanProposalStatus, lenderReference, decidedAt, ...doc }) => ({
+      proposalId,
+      applicationId: record.cosmosId,
+      affiliateUserId: record.affiliateUserId,
+      financeCompanyId,
+      loanProposalStatus: loanProposalStatus ?? 0,
+      lenderReference: lenderReference ?? null,
+      doc,
+      created: new Date(record.created),
+      decidedAt: decidedAt ? new Date(decidedAt) : null,
+    }),
+  )
+}
+
+function packRows(record: Application): (typeof payoutPacks.$inferInsert)[] {
+  const { payoutPack: pack } = record
+  if (!pack) return []
+  return [
+    {
+      applicationId: record.cosmosId,
+      affiliateUserId: record.affiliateUserId,
+      dealSheetId: pack.dealSheet?.dealSheetId ?? null,
+      intranetLoanDealPreId: pack.applicationInfo?.intranetLoanDealPreId ?? null,
+      pack,
+    },
+  ]
+}
+
+function noteRows(record: Application, now: Date): (typeof notes.$inferInsert)[] {
+  const dice = diceFrom(hashOf('notes', record.cosmosId))
+  return demoNotes(dice, record).map((note, position) => ({
+    noteId: idOf(`note ${record.cosmosId}`, position),
+    applicationId: record.cosmosId,
+    affiliateUserId: record.affiliateUserId,
+    text: note.text,
+    userName: note.userName,
+    createdBy: note.userName,
+    department: note.department,
+    type: note.type,
+    created: new Date(Math.min(now.getTime(), Date.parse(record.created) + note.afterHours * HOUR_MS)),
+  }))
+}
