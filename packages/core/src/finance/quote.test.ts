@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatApr } from '../money/index.ts'
 import type { HpInput, PcpInput } from './deal.ts'
-import { instalmentOf, quoteHp, quotePcp } from './quote.ts'
+import { quoteHp, quotePcp } from './quote.ts'
 
 const hp = (input: Partial<HpInput>) => quoteHp({ amount: 10_000, termMonths: 48, ...input })
 const pcp = (input: Partial<PcpInput>) => quotePcp({ amount: 10_000, termMonths: 48, residual: 4000, ...input })
@@ -209,106 +209,5 @@ describe('fees in their places (D18)', () => {
     expect(() => quoteHp({ amount: 1000, termMonths: 12, aprPercent: 10, fees })).toThrow(
       expect.objectContaining({ field: 'fees' }),
     )
-  })
-})
-
-describe('the rows of the schedule', () => {
-  it('are one for each month, and month 0 only for a fee at drawdown', () => {
-    expect(hp({ aprPercent: 9.9 }).schedule.map((row) => row.month)).toEqual(
-      Array.from({ length: 48 }, (_, index) => index + 1),
-    )
-    const drawdown = hp({ aprPercent: 9.9, fees: { arrangement: 50, arrangementTiming: 'drawdown' } })
-    expect(drawdown.schedule[0]).toEqual({ month: 0, instalment: 0, fee: 50, interest: 0, capital: 0, balance: 10_000 })
-    expect(drawdown.schedule).toHaveLength(49)
-  })
-
-  it('are the same rows each time they are read', () => {
-    const quote = hp({ aprPercent: 9.9 })
-    expect(quote.schedule).toBe(quote.schedule)
-  })
-
-  it('of a small loan, to the penny', () => {
-    const quote = quoteHp({ amount: 100, termMonths: 3, annualRatePercent: 12 })
-    expect(quote.schedule).toEqual([
-      { month: 1, instalment: 34, fee: 0, interest: 1, capital: 33, balance: 67 },
-      { month: 2, instalment: 34, fee: 0, interest: 0.67, capital: 33.33, balance: 33.67 },
-      { month: 3, instalment: 34.01, fee: 0, interest: 0.34, capital: 33.67, balance: 0 },
-    ])
-  })
-
-  it('of a small PCP, to the penny', () => {
-    const quote = quotePcp({ amount: 100, termMonths: 3, annualRatePercent: 12, residual: 50 })
-    expect(quote.schedule).toEqual([
-      { month: 1, instalment: 26.12, fee: 0, interest: 1, capital: 25.12, balance: 74.88 },
-      { month: 2, instalment: 26.13, fee: 0, interest: 0.75, capital: 25.38, balance: 49.5 },
-      { month: 3, instalment: 50, fee: 0, interest: 0.5, capital: 49.5, balance: 0 },
-    ])
-  })
-
-  it('of one month', () => {
-    const quote = quoteHp({
-      amount: 1000,
-      termMonths: 1,
-      annualRatePercent: 12,
-      fees: { acceptance: 5, optionToPurchase: 1 },
-    })
-    expect(quote.schedule).toEqual([{ month: 1, instalment: 1010, fee: 6, interest: 10, capital: 1000, balance: 0 }])
-    expect(quote).toMatchObject({ instalment: 1010, finalInstalment: 1010, totalPayable: 1016 })
-  })
-})
-
-describe('what cannot be quoted', () => {
-  it.each<[string, Partial<HpInput>]>([
-    ['amount', { amount: 0 }],
-    ['amount', { amount: -5 }],
-    ['amount', { amount: Number.NaN }],
-    ['amount', { amount: 0.05, termMonths: 60 }],
-    ['amount', { amount: 1, termMonths: 60, aprPercent: 0 }],
-    ['termMonths', { termMonths: 0 }],
-    ['termMonths', { termMonths: 12.5 }],
-    ['termMonths', { termMonths: 601 }],
-    ['aprPercent', { aprPercent: 10_000 }],
-    ['aprPercent', { aprPercent: 1000.1 }],
-    ['aprPercent', { aprPercent: -1 }],
-    ['aprPercent', { aprPercent: undefined }],
-    ['aprPercent', { annualRatePercent: 5 }],
-    ['annualRatePercent', { aprPercent: null, annualRatePercent: 10_000 }],
-    ['flatRatePercent', { aprPercent: null, flatRatePercent: Number.NaN }],
-    ['fees.arrangement', { fees: { arrangement: -1 } }],
-    ['fees.acceptance', { fees: { acceptance: Number.NaN } }],
-    ['fees.optionToPurchase', { fees: { optionToPurchase: -1 } }],
-    ['fees', { fees: { acceptance: 5000 } }],
-    ['fees', { aprPercent: 0, fees: { optionToPurchase: 1 } }],
-    ['fees', { fees: { arrangement: 9000, arrangementFinanced: true } }],
-  ])('is named by %s: %o', (field, input) => {
-    expect(() => hp({ aprPercent: 9.9, ...input })).toThrow(expect.objectContaining({ name: 'FieldRangeError', field }))
-  })
-
-  it.each<[string, Partial<PcpInput>]>([
-    ['residual', { residual: -1 }],
-    ['residual', { residual: Number.NaN }],
-    ['residual', { residual: 20_000 }],
-    ['termMonths', { termMonths: 1 }],
-    ['residual', { residual: 14_000, flatRatePercent: 5, aprPercent: null }],
-  ])('at PCP is named by %s: %o', (field, input) => {
-    expect(() => pcp({ aprPercent: 9.9, ...input })).toThrow(expect.objectContaining({ field }))
-  })
-
-  it('an unknown place for a fee', () => {
-    const fees = JSON.parse('{"arrangement":10,"arrangementTiming":"someday"}')
-    expect(() => hp({ aprPercent: 9.9, fees })).toThrow(expect.objectContaining({ field: 'fees.arrangementTiming' }))
-  })
-
-  it('text in place of a number', () => {
-    const input = JSON.parse('{"amount":"10000","termMonths":"48","aprPercent":"9.9"}')
-    expect(() => quoteHp(input)).toThrow(expect.objectContaining({ field: 'termMonths' }))
-  })
-})
-
-describe('the instalment alone', () => {
-  it('is that of the quote', () => {
-    const input = { amount: 14_695, termMonths: 49, aprPercent: 9.9, fees: { optionToPurchase: 10 } }
-    expect(instalmentOf(input)).toBe(quoteHp(input).instalment)
-    expect(instalmentOf(input, 6975)).toBe(249.72)
   })
 })
