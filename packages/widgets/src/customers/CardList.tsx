@@ -1,0 +1,111 @@
+import { formatPounds } from '@forecourt/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useRef } from 'react'
+import { ChevronRight } from '../kit/icon/icons.ts'
+import { Icon, Plate, StatusBadge } from '../kit/index.ts'
+import type { CustomerRow } from './row.ts'
+import { agoWords, writtenDay, writtenMoment, writtenTime } from './written.ts'
+
+type CardListProps = {
+  rows: readonly CustomerRow[]
+  changedIds: ReadonlySet<string>
+  now: Date
+  onOpen: (id: string) => void
+}
+
+const HEIGHT = 95
+const HEIGHT_WITH_STEP = 121
+
+/** A card per customer, mounted only where seen; arrows move from card to card. */
+export function CardList({ rows, changedIds, now, onOpen }: CardListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.step.you ? HEIGHT_WITH_STEP : HEIGHT),
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+  })
+  return (
+    <div className="card-scroller" ref={scroller}>
+      <ul
+        className="customer-cards"
+        style={{ height: virtual.getTotalSize() }}
+        aria-label="Customers"
+        onKeyDown={moveAlong}
+      >
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Card row={row} now={now} isChanged={changedIds.has(row.id)} onOpen={onOpen} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type CardProps = { row: CustomerRow; now: Date; isChanged: boolean; onOpen: (id: string) => void }
+
+function Card({ row, now, isChanged, onOpen }: CardProps) {
+  return (
+    <button
+      type="button"
+      className={isChanged ? 'customer-card changed' : 'customer-card'}
+      onClick={() => onOpen(row.id)}
+    >
+      <span className="card-line">
+        <span className="card-name">{row.name}</span>
+        <span className="card-amount">{formatPounds(row.amount)}</span>
+      </span>
+      <span className="card-line muted">
+        <span className="vehicle-cell">
+          <Plate registration={row.registration} quiet />
+          <span className="vehicle-name">{row.vehicle || 'No vehicle yet'}</span>
+        </span>
+        <span>{row.product}</span>
+      </span>
+      <span className="card-line">
+        <StatusBadge {...row.badge} />
+        <span className="small muted">{changeWords(row.changed, now)}</span>
+      </span>
+      {row.step.you && (
+        <span className="card-step">
+          <strong>You:</strong> {row.step.text.charAt(0).toLowerCase() + row.step.text.slice(1)}
+          <Icon of={ChevronRight} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A change of today shows its time alone. */
+function changeWords(changed: number, now: Date): string {
+  const when = writtenDay(changed) === writtenDay(now) ? writtenTime(changed) : writtenMoment(changed)
+  const ago = agoWords(changed, now)
+  return `${when} · ${ago === 'now' ? ago : `${ago} ago`}`
+}
+
+const STEPS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+}
+
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  const item = (event.target as HTMLElement).closest('li')
+  const next = step && item?.[step]?.querySelector('button')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

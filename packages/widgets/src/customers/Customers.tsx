@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { Tabs } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { CustomersHead } from './CustomersHead.tsx'
+import { CustomersList } from './CustomersList.tsx'
+import type { attributes, events } from './definition.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { GROUPS } from './groups.ts'
+import { Notices } from './Notices.tsx'
+import type { CustomersState } from './state.ts'
+import { TodayStrip } from './TodayStrip.tsx'
+import { useSearchKey } from './useSearchKey.ts'
+import { useSize } from './useSize.ts'
+
+export interface CustomersActions {
+  open(id: string): void
+  newQuote(): void
+  newProposal(): void
+}
+
+type View = WidgetView<typeof attributes, typeof events, CustomersState>
+
+/** Applications and quick quotes in one list: what is new, what waits, and for whom. */
+export function Customers({ state, emit }: View) {
+  useSignals()
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  useEffect(() => state.start(), [state])
+  useSearchKey(frame)
+  const hasFailed = state.sources.list.phase.value === 'failed'
+  useEffect(() => {
+    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-customers', retry: true })
+  }, [hasFailed, emit])
+  const actions: CustomersActions = {
+    open: (applicationId) => emit('forecourt-open', { applicationId }),
+    newQuote: () => emit('forecourt-new-quote', {}),
+    newProposal: () => emit('forecourt-new-proposal', {}),
+  }
+  return (
+    <div className="frame customers-frame" ref={frame}>
+      <section className={`customers ${size}`} aria-label="Customers">
+        <CustomersHead state={state} actions={actions} size={size} />
+        <Notices state={state} />
+        <TodayStrip state={state} />
+        <Groups state={state} />
+        <FilterBar state={state} size={size} />
+        <CustomersList state={state} actions={actions} size={size} />
+      </section>
+    </div>
+  )
+}
+
+function Groups({ state }: { state: CustomersState }) {
+  useSignals()
+  const { all, of } = state.sifted.value.counts.group
+  const tabs = GROUPS.map(([id, label]) => ({ id, label, count: id === 'everything' ? all : (of.get(id) ?? 0) }))
+  return (
+    <Tabs
+      label="Groups of customers"
+      tabs={tabs}
+      selected={state.filters.value.group}
+      onSelect={(group) => state.change({ group })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, EmptyState, InlineError, Skeleton, Table } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { CardList } from './CardList.tsx'
+import type { CustomersActions } from './Customers.tsx'
+import { columnsFor } from './columns.tsx'
+import { isNarrowed } from './filters.ts'
+import type { CustomersState } from './state.ts'
+import type { Size } from './useSize.ts'
+
+type ListProps = { state: CustomersState; actions: CustomersActions; size: Size }
+
+export function CustomersList({ state, actions, size }: ListProps) {
+  useSignals()
+  const phase = state.sources.list.phase.value
+  if (state.rows.value.length > 0) return <Rows state={state} actions={actions} size={size} />
+  if (phase === 'failed') return <Failed state={state} />
+  if (phase === 'loading' || !state.isComplete.value) {
+    return (
+      <div className="customers-blank">
+        <Skeleton rows={12} label="Customers are loading" />
+      </div>
+    )
+  }
+  return <Nobody state={state} actions={actions} />
+}
+
+function Rows({ state, actions, size }: ListProps) {
+  useSignals()
+  const now = state.sources.now.value
+  const shared = { rows: state.rows.value, changedIds: state.changedIds.value }
+  if (size === 'phone') return <CardList {...shared} now={now} onOpen={actions.open} />
+  return (
+    <div className="customers-table">
+      <Table
+        label="Customers"
+        columns={columnsFor(size, now)}
+        {...shared}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => actions.open(id)}
+        height="100%"
+      />
+    </div>
+  )
+}
+
+function Failed({ state }: { state: CustomersState }) {
+  return (
+    <div className="customers-blank">
+      <InlineError title="Customers could not be fetched" onRetry={state.reload}>
+        Nothing is lost: the list comes back when the server answers.
+      </InlineError>
+    </div>
+  )
+}
+
+function Nobody({ state, actions }: Omit<ListProps, 'size'>) {
+  useSignals()
+  const filters = state.filters.value
+  if (state.sources.dealerships.value?.length === 0) {
+    return <EmptyState title="No dealership selected">Choose one above to see its customers.</EmptyState>
+  }
+  if (isNarrowed(filters) && (state.all.value.length > 0 || filters.text.trim())) return <NoMatch state={state} />
+  const isLong = filters.days >= 90
+  return (
+    <EmptyState
+      title={`No customers in the last ${filters.days} days`}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            size="small"
+            disabled={state.sources.readOnlyReason.value !== null}
+            onClick={actions.newQuote}
+          >
+            New quote
+          </Button>
+          {!isLong && (
+            <Button kind="quiet" size="small" onClick={() => state.change({ days: 90 })}>
+              Show 90 days
+            </Button>
+          )}
+        </>
+      }
+    >
+      Start with a registration. A quote takes under a minute.
+    </EmptyState>
+  )
+}
+
+function NoMatch({ state }: { state: CustomersState }) {
+  useSignals()
+  const text = state.filters.value.text.trim()
+  return (
+    <EmptyState
+      title={text ? `Nobody matches “${text}”` : 'Nobody matches these filters'}
+      actions={
+        <Button size="small" onClick={state.clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      {state.search.isBusy.value
+        ? 'Looking further back than the list goes.'
+        : 'Customers of any age were searched by name, registration and number.'}
+    </EmptyState>
+  )
+}

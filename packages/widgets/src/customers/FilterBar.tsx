@@ -1,0 +1,141 @@
+import { type StatusLabel, statusLabels } from '@forecourt/core'
+import { Download, Search } from '../kit/icon/icons.ts'
+import { Button, Icon } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { FilterSelect } from './FilterSelect.tsx'
+import { DAYS, isNarrowed, KINDS, PRODUCTS } from './filters.ts'
+import { saveFile } from './save-file.ts'
+import { SORTS } from './sorting.ts'
+import type { CustomersState } from './state.ts'
+import type { Size } from './useSize.ts'
+
+type BarProps = { state: CustomersState; size: Size }
+
+export function FilterBar({ state, size }: BarProps) {
+  useSignals()
+  if (size === 'phone' && !state.isFilterBarOpen.value) return null
+  return (
+    <search className="filter-bar">
+      <TextFilter state={state} />
+      <Choices state={state} />
+      {isNarrowed(state.filters.value) && (
+        <button type="button" className="link small" onClick={state.clear}>
+          Clear filters
+        </button>
+      )}
+      <Summary state={state} />
+    </search>
+  )
+}
+
+function TextFilter({ state }: { state: CustomersState }) {
+  useSignals()
+  return (
+    <div className="input-frame filter-text">
+      <Icon of={Search} />
+      <input
+        type="search"
+        className="input"
+        aria-label="Name, registration, phone"
+        aria-keyshortcuts="/"
+        placeholder="Name, registration, phone"
+        autoComplete="off"
+        maxLength={120}
+        value={state.filters.value.text}
+        onChange={(event) => state.change({ text: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days} days`)
+
+function Choices({ state }: { state: CustomersState }) {
+  useSignals()
+  const { days, kind, status, product, lender, dealership } = state.filters.value
+  const { counts } = state.sifted.value
+  const { change } = state
+  const dealerships = state.sources.dealerships.value ?? []
+  const statuses = statusLabels.map((label): [StatusLabel, string] => [label, label])
+  return (
+    <>
+      <FilterSelect
+        name="Period"
+        nameHidden
+        options={DAYS.map((value) => ({ value, label: windowWords(value) }))}
+        value={days}
+        onChange={(value) => value !== null && change({ days: value })}
+      />
+      <FilterSelect
+        name="Kind"
+        any="All"
+        choices={KINDS}
+        count={counts.kind}
+        value={kind}
+        onChange={(value) => change({ kind: value })}
+      />
+      <FilterSelect
+        name="Status"
+        any={`All ${statusLabels.length}`}
+        choices={statuses}
+        count={counts.status}
+        value={status}
+        onChange={(value) => change({ status: value })}
+      />
+      <FilterSelect
+        name="Product"
+        any="HP and PCP"
+        choices={PRODUCTS.map((value) => [value, value] as const)}
+        count={counts.product}
+        value={product}
+        onChange={(value) => change({ product: value })}
+      />
+      <FilterSelect
+        name="Lender"
+        any="Any"
+        choices={state.lenders.value}
+        count={counts.lender}
+        value={lender}
+        onChange={(value) => change({ lender: value })}
+      />
+      {dealerships.length > 1 && (
+        <FilterSelect
+          name="Dealership"
+          any={`All ${dealerships.length}`}
+          choices={dealerships.map(({ affiliateUserId, name }) => [affiliateUserId, name] as const)}
+          count={counts.dealership}
+          value={dealership}
+          onChange={(value) => change({ dealership: value })}
+        />
+      )}
+    </>
+  )
+}
+
+function Summary({ state }: { state: CustomersState }) {
+  useSignals()
+  const [shown, older] = [state.rows.value.length, state.olderCount.value]
+  const words = `${shown.toLocaleString('en-GB')} ${shown === 1 ? 'customer' : 'customers'}`
+  return (
+    <div className="filter-summary">
+      <span className="small muted" role="status">
+        {words}
+        {older > 0 && `, ${older} of them older`}
+        {state.search.isBusy.value && ', looking further back'}
+        {state.search.failed.value && ', older ones could not be searched'}
+        {!state.isComplete.value && ', more to come'}
+      </span>
+      <FilterSelect
+        name="Order"
+        nameHidden
+        quiet
+        options={SORTS.map(({ id, label }) => ({ value: id, label }))}
+        value={state.sort.value}
+        onChange={(sort) => state.change({ sort })}
+      />
+      <Button kind="plain" size="small" icon={Download} onClick={() => saveFile(state.exportFile())}>
+        CSV
+      </Button>
+    </div>
+  )
+}

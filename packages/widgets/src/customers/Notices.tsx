@@ -1,0 +1,36 @@
+import { WifiOff } from '../kit/icon/icons.ts'
+import { InlineError, QuietNotice } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { CustomersState } from './state.ts'
+import { writtenTime } from './written.ts'
+
+/** What is not as it should be, what is still true, and what to do. */
+export function Notices({ state }: { state: CustomersState }) {
+  useSignals()
+  const { list, connect } = state.sources
+  const lacking = list.lacking.value
+  const loadedAt = list.loadedAt.value
+  const window = state.shorterWindow.value
+  return (
+    <div className="customers-notices">
+      {state.connection.value === 'disconnected' && (
+        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={connect}>
+          {loadedAt ? `Rows shown are from ${writtenTime(loadedAt)}. ` : ''}
+          They change again by themselves when the connection is back.
+        </InlineError>
+      )}
+      {lacking.length > 0 && list.phase.value !== 'failed' && (
+        <QuietNotice
+          onRetry={state.reload}
+        >{`${capital(lacking.join(' and '))} could not be fetched just now.`}</QuietNotice>
+      )}
+      {window && (
+        <p className="small muted">
+          {`With this many dealerships the list goes back ${window.applications} days, quick quotes ${window.quickQuotes}.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,34 @@
+import { X } from '../kit/icon/icons.ts'
+import { Icon } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { CustomersState } from './state.ts'
+
+/** What to look at first today; each line shows its customers alone. */
+export function TodayStrip({ state }: { state: CustomersState }) {
+  useSignals()
+  const items = state.today.value
+  const chosen = state.filters.value.today
+  if (items.length === 0 && chosen === null) return null
+  return (
+    <section className="today" aria-label="Today">
+      <span className="today-title">Today</span>
+      {items.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          className="today-item"
+          aria-pressed={chosen === id}
+          onClick={() => state.change({ today: chosen === id ? null : id })}
+        >
+          {text}
+          {chosen === id && <Icon of={X} size={14} />}
+        </button>
+      ))}
+      {chosen !== null && items.every(({ id }) => id !== chosen) && (
+        <button type="button" className="link" onClick={() => state.change({ today: null })}>
+          Nothing left of these: show all
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { event, text } from '../element/index.ts'
+
+export const attributes = {
+  /** The filters as a query string, as the last `forecourt-filters` told them. */
+  filters: text(),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-open': event<{ applicationId: string }>(
+    'A customer is opened: an application, or a quick quote by its own id.',
+  ),
+  'forecourt-filters': event<{ query: string }>(
+    'The filters have changed; give the query back in `filters` to restore them.',
+  ),
+  'forecourt-new-quote': event<Record<string, never>>('A new quote was asked for.'),
+  'forecourt-new-proposal': event<Record<string, never>>('A new proposal was asked for.'),
+}

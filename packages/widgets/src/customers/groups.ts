@@ -1,0 +1,37 @@
+import type { NextStep, RuleId } from '@forecourt/core'
+
+export const GROUPS = [
+  ['everything', 'Everything'],
+  ['needs-you', 'Needs you'],
+  ['waiting', 'Waiting'],
+  ['approved', 'Approved'],
+  ['quick-quotes', 'Quick quotes'],
+  ['not-taken-up', 'Not taken up'],
+  ['completed', 'Completed'],
+] as const
+
+export type GroupId = (typeof GROUPS)[number][0]
+
+/** What each rule of the status engine falls under once nothing more is asked of the dealer. */
+const BY_RULE: Readonly<Record<RuleId, Exclude<GroupId, 'everything' | 'needs-you'>>> = {
+  'quick-quote': 'quick-quotes',
+  completed: 'completed',
+  ntu: 'not-taken-up',
+  'ntu-manual': 'not-taken-up',
+  'deal-prepared': 'approved',
+  expired: 'not-taken-up',
+  'awaiting-broker-reference': 'waiting',
+  'awaiting-decision': 'waiting',
+  declined: 'not-taken-up',
+  'outside-criteria': 'not-taken-up',
+  'full-proposal': 'approved',
+  eligibility: 'approved',
+}
+
+/** These keep their own place even where the dealer could act. */
+const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
+
+/** The one group of a row: the groups part the list without overlap. */
+export function groupOf(rule: RuleId, step: NextStep): Exclude<GroupId, 'everything'> {
+  return step.you && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]
+}

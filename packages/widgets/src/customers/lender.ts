@@ -1,0 +1,51 @@
+import {
+  type DisplayStatus,
+  effectiveStatus,
+  type LenderProposal,
+  LoanProposalStatus,
+  type RuleId,
+} from '@forecourt/core'
+import type { CustomerRecord } from './record.ts'
+
+export interface RowLender {
+  readonly id: number
+  readonly name: string
+}
+
+type Answer = Partial<LenderProposal>
+
+const ACCEPTANCES: readonly (number | null)[] = [
+  LoanProposalStatus.Accepted,
+  LoanProposalStatus.ConditionallyAccepted,
+  LoanProposalStatus.ProvisionalAcceptance,
+]
+
+/** Only these rows have a lender to speak of. */
+const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
+
+/** The lender of the deal sheet, else the acceptance that the panel prefers, then by rank. */
+export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): RowLender | null {
+  if (!LENT.includes(rule)) return null
+  const answers: readonly Answer[] = Array.isArray(record.proposals) ? record.proposals : []
+  const dealt = record.payoutPack?.dealSheet?.financeCompanyId
+  const chosen =
+    answers.find(({ financeCompanyId }) => financeCompanyId === dealt && dealt) ?? preferred(answers, record)
+  if (!chosen?.financeCompanyId) return null
+  return { id: chosen.financeCompanyId, name: chosen.financeCompany || `Lender ${chosen.financeCompanyId}` }
+}
+
+function preferred(answers: readonly Answer[], { dealerId }: CustomerRecord): Answer | undefined {
+  return answers
+    .filter((answer) => ACCEPTANCES.includes(effectiveStatus(answer, dealerId)))
+    .sort((one, other) => preference(one) - preference(other))[0]
+}
+
+const preference = ({ isPreferredAcceptance, rank }: Answer) => (isPreferredAcceptance ? -1 : (rank ?? 1000))
+
+/** When a lender last decided, in milliseconds; null when none has. */
+export function lastDecision({ proposals }: CustomerRecord): number | null {
+  const moments = (Array.isArray(proposals) ? proposals : [])
+    .map((answer: Answer) => Date.parse(answer.decidedAt ?? ''))
+    .filter((moment) => !Number.isNaN(moment))
+  return moments.length > 0 ? Math.max(...moments) : null
+}

@@ -1,0 +1,14 @@
+import type { LenderProposal, StatusApplication } from '@forecourt/core'
+
+/** What the list holds of an application or a quick quote; both carry the same names (D7). */
+export type CustomerRecord = StatusApplication & {
+  readonly cosmosId?: string | null | undefined
+  readonly quickQuoteId?: string | null | undefined
+  readonly price?: number | null | undefined
+  readonly proposals?: readonly Partial<LenderProposal>[] | null | undefined
+}
+
+/** The id that opens the record (D42). */
+export function recordId(record: CustomerRecord): string {
+  return record.cosmosId || record.quickQuoteId || ''
+}

@@ -1,0 +1,90 @@
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { type CustomerRecord, recordId } from './record.ts'
+import { type CustomerRow, rowOf } from './row.ts'
+
+/** Runs soon, after the browser had its turn; returns how to withdraw it. */
+export type Later = (run: () => void) => () => void
+
+interface Entry {
+  readonly record: CustomerRecord
+  readonly brokerName: string
+  readonly row: CustomerRow | null
+}
+
+export interface RowBook {
+  /** As many as are worked out; the list fills while the rest is. */
+  readonly rows: ReadonlySignal<readonly CustomerRow[]>
+  readonly isComplete: ReadonlySignal<boolean>
+  /** Works out what is new, changed or due; leaves the rest as it is. */
+  bring(records: readonly CustomerRecord[], now: Date, brokerName: string): void
+  stop(): void
+}
+
+/** A slice leaves time for a frame. The first answers at once, so that a list of an ordinary size appears whole. */
+const SLICE_MS = 10
+
+/** The rows of the records. The status of 20,000 takes a second or more: worked out slice by slice, and once. */
+export function createRowBook(later: Later, clock: () => number = () => performance.now()): RowBook {
+  const rows = signal<readonly CustomerRow[]>([])
+  const isComplete = signal(true)
+  let entries = new Map<string, Entry>()
+  let withdraw = () => {}
+
+  const work = (todo: readonly Task[], from: number, published: number) => {
+    const until = clock() + SLICE_MS
+    let at = from
+    do {
+      const task = todo[at]
+      if (task) entries.set(task.id, entryOf(task))
+      at += 1
+    } while (at < todo.length && clock() < until)
+    const isDone = at >= todo.length
+    const isWorthShowing = isDone || at >= published * 2
+    if (isWorthShowing) publish(isDone)
+    if (!isDone) withdraw = later(() => work(todo, at, isWorthShowing ? at : published))
+  }
+
+  const publish = (isDone: boolean) => {
+    rows.value = [...entries.values()].flatMap(({ row }) => row ?? [])
+    isComplete.value = isDone
+  }
+
+  return {
+    rows,
+    isComplete,
+    bring(records, now, brokerName) {
+      withdraw()
+      const kept = entries
+      const todo: Task[] = []
+      entries = new Map()
+      for (const record of records) {
+        const entry = kept.get(recordId(record))
+        if (entry) entries.set(recordId(record), entry)
+        if (!entry || isStale(entry, record, now, brokerName))
+          todo.push({ id: recordId(record), record, now, brokerName })
+      }
+      if (todo.length > 0) work(todo, 0, 0)
+      else if (kept.size !== entries.size) publish(true)
+      else isComplete.value = true
+    },
+    stop: () => withdraw(),
+  }
+}
+
+interface Task {
+  readonly id: string
+  readonly record: CustomerRecord
+  readonly now: Date
+  readonly brokerName: string
+}
+
+const entryOf = ({ record, now, brokerName }: Task): Entry => ({
+  record,
+  brokerName,
+  row: rowOf(record, now, brokerName),
+})
+
+function isStale(entry: Entry, record: CustomerRecord, now: Date, brokerName: string): boolean {
+  if (entry.record !== record || entry.brokerName !== brokerName) return true
+  return entry.row?.until != null && entry.row.until <= now.getTime()
+}

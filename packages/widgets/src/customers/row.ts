@@ -1,0 +1,133 @@
+import {
+  ApplicationType,
+  type Badge,
+  badgeOf,
+  type DisplayStatus,
+  displayStatus,
+  formatRegistration,
+  listApplications,
+  loanAmount,
+  type NextStep,
+  nextChange,
+  nextListChange,
+  ProductType,
+  type StatusLabel,
+  vrmOf,
+  whatHappensNext,
+} from '@forecourt/core'
+import { type GroupId, groupOf } from './groups.ts'
+import { chosenLender, lastDecision, type RowLender } from './lender.ts'
+import { type CustomerRecord, recordId } from './record.ts'
+
+export type Kind = 'quick-quote' | 'eligibility' | 'full-proposal'
+export type Product = 'PCP' | 'HP'
+
+/** One line of the list, with everything that the screen, the filters and the export ask of it. Moments in milliseconds. */
+export interface CustomerRow {
+  readonly id: string
+  readonly name: string
+  readonly registration: string | null
+  readonly vehicle: string
+  readonly product: Product
+  readonly amount: number | null
+  readonly status: DisplayStatus
+  readonly label: StatusLabel
+  readonly badge: Badge
+  readonly step: NextStep
+  readonly kind: Kind
+  readonly group: Exclude<GroupId, 'everything'>
+  readonly lender: RowLender | null
+  readonly dealership: number | null
+  readonly created: number
+  readonly changed: number
+  readonly decided: number | null
+  readonly expires: number | null
+  /** When the passing of time alone makes it another; null when it never does. */
+  readonly until: number | null
+  readonly haystack: string
+}
+
+/** The row of a record as it stands now; null while the list hides it (D16). */
+export function rowOf(record: CustomerRecord, now: Date, brokerName: string): CustomerRow | null {
+  const [shown] = listApplications([record], now)
+  if (!shown) return null
+  const status = displayStatus(shown, now)
+  const step = whatHappensNext(shown, now, brokerName)
+  const facts = factsOf(shown)
+  return {
+    ...facts,
+    status,
+    step,
+    label: status.label,
+    badge: badgeOf(status.label),
+    group: groupOf(status.rule, step),
+    lender: chosenLender(shown, status),
+    ...momentsOf(record, shown, now),
+    haystack: haystackOf(shown, facts),
+  }
+}
+
+function factsOf(record: CustomerRecord) {
+  return {
+    id: recordId(record),
+    name: nameOf(record),
+    registration: vrmOf(record.vehicle ? { ...record.vehicle } : null),
+    vehicle: [record.vehicle?.make, record.vehicle?.model, record.vehicle?.trim].filter(Boolean).join(' '),
+    product: record.productType === ProductType.PCP ? ('PCP' as const) : ('HP' as const),
+    amount: amountOf(record),
+    kind: kindOf(record),
+    dealership: record.affiliateUserId ?? null,
+  }
+}
+
+const nameOf = ({ customer }: CustomerRecord) =>
+  [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || 'Unnamed customer'
+
+function kindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {
+  if (isQuickQuote || applicationType === ApplicationType.QuickQuote) return 'quick-quote'
+  return applicationType === ApplicationType.FullProposal ? 'full-proposal' : 'eligibility'
+}
+
+/** A quick quote carries the parts; figures that cannot be are as good as none. */
+function amountOf({ loanAmount: amount, price, deposit, partExValue, partExSettlement }: CustomerRecord) {
+  if (amount !== null && amount !== undefined) return amount
+  if (price === null || price === undefined) return null
+  try {
+    return loanAmount({
+      price,
+      deposit: deposit ?? null,
+      partExValue: partExValue ?? null,
+      partExSettlement: partExSettlement ?? null,
+    })
+  } catch {
+    return null
+  }
+}
+
+const millisecondsOf = (moment: string | Date | null | undefined) => {
+  const at = moment ? new Date(moment).getTime() : Number.NaN
+  return Number.isNaN(at) ? 0 : at
+}
+
+function momentsOf(record: CustomerRecord, shown: CustomerRecord, now: Date) {
+  const created = millisecondsOf(record.created)
+  const status = nextChange(shown, now)
+  const ahead = [status, nextListChange(record, now)].flatMap((change) => (change ? [change.at.getTime()] : []))
+  return {
+    created,
+    changed: millisecondsOf(record.lastUpdated) || created,
+    decided: lastDecision(record),
+    expires: status?.to.rule === 'expired' ? status.at.getTime() : null,
+    until: ahead.length > 0 ? Math.min(...ahead) : null,
+  }
+}
+
+/** What the text filter looks through: names, plates with and without their space, numbers, references. */
+function haystackOf({ customer, brokerReference }: CustomerRecord, facts: ReturnType<typeof factsOf>): string {
+  const { name, registration, vehicle, id } = facts
+  const plates = registration ? [registration, formatRegistration(registration)] : []
+  return [name, ...plates, vehicle, customer?.contactNumber, customer?.email, brokerReference || '', id]
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase()
+}

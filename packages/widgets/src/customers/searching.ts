@@ -1,0 +1,50 @@
+import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { Wait } from './highlights.ts'
+import type { CustomerRecord } from './record.ts'
+import type { CustomersSources } from './sources.ts'
+
+/** How long the typing rests before the server is asked; what is loaded is filtered at once. */
+const PAUSE_MS = 250
+const SHORTEST = 2
+
+export interface Search {
+  readonly found: ReadonlySignal<readonly CustomerRecord[]>
+  readonly isBusy: ReadonlySignal<boolean>
+  readonly failed: ReadonlySignal<boolean>
+  /** Follows the text; returns how to stop. */
+  follow(text: ReadonlySignal<string>): () => void
+}
+
+/** Looks for the text among everything, of whatever age. */
+export function createSearch(search: CustomersSources['search'], wait: Wait): Search {
+  const found = signal<readonly CustomerRecord[]>([])
+  const isBusy = signal(false)
+  const failed = signal(false)
+
+  const ask = async (text: string, { signal }: AbortController) => {
+    try {
+      const records = await search(text, signal)
+      if (!signal.aborted) found.value = records
+    } catch {
+      if (!signal.aborted) failed.value = true
+    }
+    if (!signal.aborted) isBusy.value = false
+  }
+
+  const begin = (text: string) => {
+    failed.value = false
+    isBusy.value = text.length >= SHORTEST
+    if (text.length < SHORTEST) {
+      found.value = []
+      return () => {}
+    }
+    const controller = new AbortController()
+    const withdraw = wait(() => void ask(text, controller), PAUSE_MS)
+    return () => {
+      withdraw()
+      controller.abort()
+    }
+  }
+
+  return { found, isBusy, failed, follow: (text) => effect(() => begin(text.value.trim())) }
+}

@@ -1,0 +1,164 @@
+import { listWindowDays, type RealtimeState } from '@forecourt/core'
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import { csvOf } from './csv.ts'
+import { createFiltering } from './filtering.ts'
+import type { Filters } from './filters.ts'
+import { createHighlights, type Wait } from './highlights.ts'
+import { type CustomerRecord, recordId } from './record.ts'
+import { type CustomerRow, rowOf } from './row.ts'
+import { createRowBook, type Later } from './row-book.ts'
+import { createSearch } from './searching.ts'
+import { type Sifted, sift } from './sift.ts'
+import { type SortId, sortRows } from './sorting.ts'
+import type { CustomersSources } from './sources.ts'
+import { type TodayItem, todayOf } from './today.ts'
+import { writtenDay } from './written.ts'
+
+export interface CustomersState {
+  readonly sources: CustomersSources
+  readonly filters: ReadonlySignal<Filters>
+  readonly sort: ReadonlySignal<SortId>
+  /** Every row of the window, before filters. */
+  readonly all: ReadonlySignal<readonly CustomerRow[]>
+  readonly isComplete: ReadonlySignal<boolean>
+  readonly sifted: ReadonlySignal<Sifted>
+  /** As shown: filtered and in order. */
+  readonly rows: ReadonlySignal<readonly CustomerRow[]>
+  /** How many of them are older than the window. */
+  readonly olderCount: ReadonlySignal<number>
+  readonly today: ReadonlySignal<readonly TodayItem[]>
+  readonly lastChange: ReadonlySignal<number | null>
+  readonly changedIds: ReadonlySignal<ReadonlySet<string>>
+  readonly search: { readonly isBusy: ReadonlySignal<boolean>; readonly failed: ReadonlySignal<boolean> }
+  /** Fewer days than asked for, because of many dealerships (D17); null when it is as asked. */
+  readonly shorterWindow: ReadonlySignal<{ readonly applications: number; readonly quickQuotes: number } | null>
+  readonly connection: ReadonlySignal<RealtimeState>
+  /** Lenders to filter by, by name. */
+  readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
+  /** On a phone the filters are folded away until asked for. */
+  readonly isFilterBarOpen: Signal<boolean>
+  change(part: Partial<Filters>): void
+  clear(): void
+  reload(): void
+  exportFile(): { readonly name: string; readonly text: string }
+  /** Loads, listens and follows the host; returns how to stop. */
+  start(): () => void
+}
+
+export interface CustomersTimers {
+  readonly wait: Wait
+  readonly later: Later
+}
+
+interface Host {
+  readonly query: ReadonlySignal<string>
+  readonly onFilters: (query: string) => void
+}
+
+export function createCustomers(sources: CustomersSources, host: Host, timers: CustomersTimers): CustomersState {
+  const { change, clear, filters, follow: followHost } = createFiltering(host.query.peek(), host.onFilters, timers.wait)
+  const book = createRowBook(timers.later)
+  const search = createSearch(sources.search, timers.wait)
+  const highlights = createHighlights(timers.wait)
+  const shown = createShown(sources, filters, book.rows, search.found)
+  const text = computed(() => filters.value.text)
+  const days = computed(() => filters.value.days)
+  const reload = () => void sources.list.load(filters.peek().days)
+
+  return {
+    sources,
+    filters,
+    all: book.rows,
+    isComplete: book.isComplete,
+    ...shown,
+    changedIds: highlights.ids,
+    search,
+    connection: sources.connection,
+    isFilterBarOpen: signal(false),
+    change,
+    clear,
+    reload,
+    exportFile: () => ({
+      name: `customers-${writtenDay(sources.now.peek()).split('/').reverse().join('-')}.csv`,
+      text: csvOf(shown.rows.peek()),
+    }),
+    start: () =>
+      all([
+        followHost(host.query),
+        sources.follow(),
+        search.follow(text),
+        effect(() => loadWindow(sources, days.value, highlights.forget)),
+        effect(() => book.bring(sources.list.records.value, sources.now.value, sources.brokerName.value)),
+        effect(() => wakeFor(sources, book.rows.value)),
+        effect(() => {
+          const rows = book.rows.value
+          if (book.isComplete.value && sources.list.phase.value !== 'loading') highlights.see(rows)
+        }),
+        book.stop,
+      ]),
+  }
+}
+
+const all = (stops: readonly (() => void)[]) => () => {
+  for (const stop of stops) stop()
+}
+
+/** Asked anew when the days change, or the dealerships; until these are known there is nothing to ask for. */
+function loadWindow({ dealerships, list }: CustomersSources, days: number, forget: () => void): void {
+  if (dealerships.value === null) return
+  forget()
+  untracked(() => void list.load(days))
+}
+
+/** The page's clock moves on when the first of them changes by itself. */
+function wakeFor({ wakeAt, now }: CustomersSources, rows: readonly CustomerRow[]): (() => void) | undefined {
+  const from = now.peek().getTime()
+  const next = rows.reduce((at, { until }) => (until !== null && until > from && until < at ? until : at), Infinity)
+  return next === Infinity ? undefined : wakeAt(new Date(next))
+}
+
+function createShown(
+  sources: CustomersSources,
+  filters: ReadonlySignal<Filters>,
+  listed: ReadonlySignal<readonly CustomerRow[]>,
+  found: ReadonlySignal<readonly CustomerRecord[]>,
+) {
+  const moments = computed(() => ({ now: sources.now.value, lastVisit: sources.lastVisit }))
+  const older = computed(() => olderRows(found.value, listed.value, sources))
+  const sort = computed(() => filters.value.sort ?? (sources.byCreatedDate.value ? 'created' : 'changed'))
+  const sifted = computed(() => sift([...listed.value, ...older.value], filters.value, moments.value))
+  const rows = computed(() => sortRows(sifted.value.rows, sort.value))
+  return {
+    sort,
+    sifted,
+    rows,
+    olderCount: computed(() => {
+      const ids = new Set(older.value.map(({ id }) => id))
+      return ids.size === 0 ? 0 : rows.value.filter(({ id }) => ids.has(id)).length
+    }),
+    lenders: computed(() => lendersOf(listed.value)),
+    today: computed(() => todayOf(listed.value, moments.value)),
+    lastChange: computed(() => listed.value.reduce((at, { changed }) => Math.max(at, changed), 0) || null),
+    shorterWindow: computed(() => shorterWindow(filters.value.days, sources.dealerships.value?.length ?? 0)),
+  }
+}
+
+/** What the search found beyond the list. */
+function olderRows(found: readonly CustomerRecord[], listed: readonly CustomerRow[], sources: CustomersSources) {
+  if (found.length === 0) return []
+  const known = new Set(listed.map(({ id }) => id))
+  return found
+    .filter((record) => !known.has(recordId(record)))
+    .flatMap((record) => rowOf(record, sources.now.value, sources.brokerName.value) ?? [])
+}
+
+function shorterWindow(days: number, dealerCount: number) {
+  const applications = listWindowDays(days, dealerCount, 'application')
+  const quickQuotes = listWindowDays(days, dealerCount, 'quick-quote')
+  return applications < days || quickQuotes < days ? { applications, quickQuotes } : null
+}
+
+function lendersOf(rows: readonly CustomerRow[]): (readonly [number, string])[] {
+  const names = new Map(rows.flatMap(({ lender }) => (lender ? [[lender.id, lender.name] as const] : [])))
+  return [...names].sort(([, one], [, other]) => (one < other ? -1 : 1))
+}

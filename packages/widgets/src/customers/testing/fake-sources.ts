@@ -1,0 +1,71 @@
+import type { RealtimeState } from '@forecourt/core'
+import { aMoment, dealers } from '@forecourt/core/testing'
+import { type Signal, signal } from '../../signals/index.ts'
+import type { CustomerRecord } from '../record.ts'
+import type { CustomersSources, ListedDealership, Phase } from '../sources.ts'
+
+/** Sources whose every part a test or a story moves by hand. */
+export interface FakeSources extends CustomersSources {
+  readonly now: Signal<Date>
+  readonly connection: Signal<RealtimeState>
+  readonly dealerships: Signal<readonly ListedDealership[] | null>
+  readonly byCreatedDate: Signal<boolean>
+  readonly readOnlyReason: Signal<string | null>
+  readonly list: CustomersSources['list'] & {
+    readonly records: Signal<readonly CustomerRecord[]>
+    readonly phase: Signal<Phase>
+    readonly lacking: Signal<CustomersSources['list']['lacking']['value']>
+  }
+  /** The days that were asked for, in turn. */
+  readonly loads: number[]
+  readonly searches: string[]
+  readonly wakes: Date[]
+  connects: number
+}
+
+interface Given {
+  readonly records?: readonly CustomerRecord[]
+  readonly phase?: Phase
+  readonly lastVisit?: Date | null
+  /** What the search finds beyond the list. */
+  readonly older?: readonly CustomerRecord[]
+}
+
+export function fakeSources({ records = [], phase = 'ready', lastVisit = null, older = [] }: Given = {}): FakeSources {
+  const [loads, searches, wakes]: [number[], string[], Date[]] = [[], [], []]
+  const sources: FakeSources = {
+    now: signal(aMoment()),
+    wakeAt: (moment) => {
+      wakes.push(moment)
+      return () => {}
+    },
+    brokerName: signal('Forecourt'),
+    byCreatedDate: signal(false),
+    dealerships: signal([dealers.quillmere]),
+    readOnlyReason: signal(null),
+    connection: signal<RealtimeState>('connected'),
+    connects: 0,
+    connect: () => {
+      sources.connects += 1
+    },
+    list: {
+      records: signal(records),
+      phase: signal(phase),
+      lacking: signal([]),
+      loadedAt: signal(aMoment()),
+      load: async (days) => {
+        loads.push(days)
+      },
+    },
+    follow: () => () => {},
+    search: async (text) => {
+      searches.push(text)
+      return older
+    },
+    lastVisit,
+    loads,
+    searches,
+    wakes,
+  }
+  return sources
+}

@@ -1,0 +1,56 @@
+import type { CustomerRow } from './row.ts'
+
+const DAY = 86_400_000
+const SOON = 3 * DAY
+
+export interface Moments {
+  readonly now: Date
+  /** When this user was last here; null on a first visit. */
+  readonly lastVisit: Date | null
+}
+
+interface TodayRow {
+  readonly id: string
+  readonly holds: (row: CustomerRow, moments: Moments) => boolean
+  readonly says: (count: number) => string
+}
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** What the head of the list points out, each a filter of its own. */
+export const TODAY = [
+  {
+    id: 'rejected',
+    holds: (row) => row.status.flags.some(({ id }) => id === 'documents-rejected'),
+    says: (count) => `${many(count, 'customer has', 'customers have')} documents rejected`,
+  },
+  {
+    id: 'expiring',
+    holds: (row, { now }) => row.expires !== null && row.expires - now.getTime() <= SOON,
+    says: (count) => `${many(count, 'expires', 'expire')} in 3 days`,
+  },
+  {
+    id: 'decided',
+    holds: (row, { lastVisit }) => lastVisit !== null && row.decided !== null && row.decided > lastVisit.getTime(),
+    says: (count) => `${many(count, 'decision', 'decisions')} since your last visit`,
+  },
+] as const satisfies readonly TodayRow[]
+
+export type TodayId = (typeof TODAY)[number]['id']
+
+export interface TodayItem {
+  readonly id: TodayId
+  readonly text: string
+}
+
+/** Only what there is. */
+export function todayOf(rows: readonly CustomerRow[], moments: Moments): TodayItem[] {
+  return TODAY.flatMap(({ id, holds, says }) => {
+    const count = rows.filter((row) => holds(row, moments)).length
+    return count > 0 ? [{ id, text: says(count) }] : []
+  })
+}
+
+export function isOfToday(row: CustomerRow, id: TodayId, moments: Moments): boolean {
+  return TODAY.find((item) => item.id === id)?.holds(row, moments) ?? true
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** By the room that the widget has, never by the window's. */
+export type Size = 'phone' | 'narrow' | 'medium' | 'wide'
+
+const FROM: readonly (readonly [width: number, size: Size])[] = [
+  [1280, 'wide'],
+  [1024, 'medium'],
+  [560, 'narrow'],
+]
+
+export const sizeOf = (width: number): Size => FROM.find(([from]) => width >= from)?.[1] ?? 'phone'
+
+export function useSize(element: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>('wide')
+  useLayoutEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    const measure = () => setSize(sizeOf(watched.clientWidth))
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
