@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup'
+import { browsers, conditions } from './packages/widgets/build/esbuild-options.ts'
 import { finishWidgets } from './packages/widgets/build/finish-widgets.ts'
 import { inlineCss } from './packages/widgets/build/inline-css.ts'
 import { widgetEntries } from './packages/widgets/build/widget-entries.ts'
@@ -6,22 +7,19 @@ import { widgetEntries } from './packages/widgets/build/widget-entries.ts'
 const CORE = 'packages/core'
 const WIDGETS = 'packages/widgets'
 
-/** Browsers of the last three years: `<dialog>`, popover, static blocks, private methods. */
-const browsers = ['chrome115', 'firefox125', 'safari17']
-
 const shared: Options = {
   format: 'esm',
   sourcemap: true,
   splitting: true,
-  clean: true,
+  clean: ['!**/*.d.ts'],
   tsconfig: 'tsconfig.build.json',
   esbuildOptions: (options) => {
-    options.conditions = ['@forecourt/source', 'production', 'browser', 'module', 'import']
+    options.conditions = conditions
     options.legalComments = 'none'
   },
 }
 
-export default defineConfig([
+const code: Options[] = [
   {
     ...shared,
     name: 'core',
@@ -29,7 +27,6 @@ export default defineConfig([
     outDir: `${CORE}/dist`,
     platform: 'neutral',
     target: 'es2023',
-    dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
   },
   {
     ...shared,
@@ -48,14 +45,27 @@ export default defineConfig([
       options.entryNames = 'files/[name]-[hash]'
       options.chunkNames = 'files/[name]-[hash]'
     },
-    onSuccess: () => finishWidgets({ folder: WIDGETS, target: browsers }),
+    onSuccess: () => finishWidgets(WIDGETS),
   },
+]
+
+const types: Options = {
+  ...shared,
+  clean: false,
+  dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0' } },
+}
+
+const declarations: Options[] = [
   {
-    ...shared,
-    name: 'types of widgets',
-    entry: { index: `${WIDGETS}/src/index.ts` },
-    outDir: `${WIDGETS}/dist`,
-    clean: false,
-    dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0' } },
+    ...types,
+    name: 'types of core',
+    entry: { index: `${CORE}/src/index.ts`, testing: `${CORE}/src/testing/index.ts` },
+    outDir: `${CORE}/dist`,
   },
-])
+  { ...types, name: 'types of widgets', entry: { index: `${WIDGETS}/src/index.ts` }, outDir: `${WIDGETS}/dist` },
+]
+
+const parts: Record<string, Options[]> = { code, declarations }
+
+// Declarations take most of the time and nothing that runs needs them: `npm start` asks for the code alone.
+export default defineConfig(parts[process.env.FORECOURT_BUILD ?? ''] ?? [...code, ...declarations])

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import process from 'node:process'
-import { build } from './build.mjs'
+import { build, running } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inProject, toolPath } from './project.mjs'
 import { fail, runNode } from './run.mjs'
@@ -18,7 +18,7 @@ function benches(wanted) {
 async function bench(wanted) {
   await ensureInstalled()
   const files = benches(wanted)
-  await build()
+  await build(running)
   for (const file of files) {
     console.log(`\n== ${file.replace('.bench.ts', '')}`)
     const code = await runNode([toolPath('tsx'), '--conditions=@forecourt/source', inProject('bench', file)])

@@ -8,30 +8,33 @@ import { isStale, rebuild } from './staleness.mjs'
 
 const everywhere = ['package-lock.json', 'tsconfig.json', 'packages/core/src', 'packages/core/package.json']
 
-async function runTool(tool, ...args) {
-  const { code, output } = await readNode([toolPath(tool), ...args], { env: { NODE_ENV: 'production' } })
+async function runTool(tool, args, env = {}) {
+  const { code, output } = await readNode([toolPath(tool), ...args], { env: { NODE_ENV: 'production', ...env } })
   if (code !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${output}`)
 }
+
+const packageSources = [
+  ...everywhere,
+  'tsup.config.ts',
+  'tsconfig.build.json',
+  'packages/widgets/build',
+  'packages/widgets/src',
+  'packages/widgets/package.json',
+]
 
 /** What is built, from what, and how one knows that it is there. Everything is bundled from source. */
 export const parts = [
   {
     name: 'packages',
-    inputs: [
-      ...everywhere,
-      'tsup.config.ts',
-      'tsconfig.build.json',
-      'packages/widgets/build',
-      'packages/widgets/src',
-      'packages/widgets/package.json',
-    ],
-    outputs: [
-      'packages/core/dist/index.js',
-      'packages/core/dist/index.d.ts',
-      'packages/widgets/dist/loader.js',
-      'packages/widgets/dist/manifest.json',
-    ],
-    run: () => runTool('tsup', '--silent'),
+    inputs: packageSources,
+    outputs: ['packages/core/dist/index.js', 'packages/widgets/dist/loader.js', 'packages/widgets/dist/manifest.json'],
+    run: () => runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'code' }),
+  },
+  {
+    name: 'declarations',
+    inputs: packageSources,
+    outputs: ['packages/core/dist/index.d.ts', 'packages/widgets/dist/index.d.ts'],
+    run: () => runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'declarations' }),
   },
   {
     name: 'portal',
@@ -44,7 +47,8 @@ export const parts = [
       'apps/portal/vite.config.ts',
     ],
     outputs: ['apps/portal/dist/index.html'],
-    run: () => runTool('vite', 'build', 'apps/portal', '--config', 'apps/portal/vite.config.ts', '--logLevel', 'warn'),
+    run: () =>
+      runTool('vite', ['build', 'apps/portal', '--config', 'apps/portal/vite.config.ts', '--logLevel', 'warn']),
   },
   {
     name: 'api',
@@ -53,6 +57,9 @@ export const parts = [
     run: buildApi,
   },
 ]
+
+/** What `npm start` and the browser tests need; declarations are for whoever installs the packages. */
+export const running = ['packages', 'portal', 'api']
 
 /** Builds the named parts that are stale, all of them by default. */
 export async function build(names = parts.map(({ name }) => name), say = console.log) {

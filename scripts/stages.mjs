@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import process from 'node:process'
-import { build } from './build.mjs'
+import { build, running } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { lockFileGaps } from './install.mjs'
 import { checkLayering } from './layering.mjs'
@@ -78,7 +78,7 @@ async function component() {
 
 async function browser() {
   await ensureChromium()
-  await build()
+  await build(running)
   const report = reportAt('browser')
   const code = await runNode([toolPath('playwright'), 'test', '--reporter=dot,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
-import { build } from './build.mjs'
+import { build, running } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inProject, nodeComplaint, root } from './project.mjs'
 import { exitCode, fail } from './run.mjs'
@@ -51,7 +51,7 @@ async function start() {
   if (process.argv.includes('--help')) return console.log(help)
   refuseBadSettings()
   await ensureInstalled()
-  await build()
+  await build(running)
   process.exitCode = await serve()
 }
 
