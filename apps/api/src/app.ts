@@ -1,0 +1,114 @@
+import formBody from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { registerHousekeeping } from './housekeeping.ts'
+import { createJobs } from './jobs/runner.ts'
+import { modules as allModules, type Module } from './modules/index.ts'
+import { inRepository } from './paths.ts'
+import { createClientIdentity } from './plugins/client-identity.ts'
+import { registerCrossOrigin } from './plugins/cross-origin.ts'
+import { registerErrors } from './plugins/errors.ts'
+import { type Readiness, registerHealth } from './plugins/health.ts'
+import { createIdentity } from './plugins/identity.ts'
+import { createLimits } from './plugins/limits.ts'
+import { loggerOptions } from './plugins/logging.ts'
+import { registerMetrics } from './plugins/metrics.ts'
+import { type PageFolders, registerPages } from './plugins/pages.ts'
+import { createPasswords, type PasswordCost } from './plugins/passwords.ts'
+import { createSealer } from './plugins/sealing.ts'
+import { registerSecurityHeaders } from './plugins/security-headers.ts'
+import { createTokens } from './plugins/tokens.ts'
+import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
+import { registerSocket } from './realtime/route.ts'
+import { sweepSpool, UPLOAD_LIMITS } from './serve/uploads.ts'
+import type { Services } from './services.ts'
+
+export interface Deps {
+  readonly config: Config
+  readonly db: Database
+  readonly now?: () => Date
+  readonly modules?: readonly Module[]
+  readonly pages?: PageFolders
+  readonly passwordCost?: PasswordCost
+  readonly logStream?: { write(line: string): void }
+}
+
+export interface Built {
+  readonly app: FastifyInstance
+  readonly readiness: Readiness
+}
+
+export const PAGES: PageFolders = {
+  portal: inRepository('apps/portal/dist'),
+  widgets: inRepository('packages/widgets/dist'),
+  examples: inRepository('examples'),
+}
+
+const BODY_LIMIT = 1024 * 1024
+
+/** The whole server, ready to be asked (`inject`) or to listen; it never listens by itself. */
+export async function buildApp(deps: Deps): Promise<Built> {
+  const { config, modules = allModules, pages = PAGES } = deps
+  const app = createServer(config, deps.logStream)
+  const gateway = createLocalGateway({ ...partsOf(deps, config), log: app.log })
+  const services = servicesOf(deps, app.log, gateway, () => publicUrlOf(app, config))
+  app.decorate('services', services)
+  registerErrors(app)
+  await registerSecurityHeaders(app)
+  registerCrossOrigin(app)
+  await app.register(formBody, {
+    limits: { fileSize: UPLOAD_LIMITS.bytes, files: UPLOAD_LIMITS.files, fields: 50, fieldSize: BODY_LIMIT },
+  })
+  await registerSocket(app, gateway)
+  const readiness = registerHealth(app)
+  registerMetrics(app)
+  registerHousekeeping(services)
+  await sweepSpool(config.dataDir)
+  for (const module of modules) await module(app, services)
+  await registerPages(app, pages)
+  return { app, readiness }
+}
+
+function createServer(config: Config, logStream: Deps['logStream']): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, logStream),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    disableRequestLogging: config.mode !== 'production',
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  // Computing of our own blocks for a moment now and then: only a server that is truly behind turns people away.
+  if (config.mode === 'production')
+    void app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  return app
+}
+
+function partsOf({ db, now = () => new Date() }: Deps, { tokenSecrets }: Config) {
+  return { db, now, tokens: createTokens(tokenSecrets, now) }
+}
+
+function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, publicUrl: () => string): Services {
+  const { config, passwordCost } = deps
+  const parts = { ...partsOf(deps, config), bannedDealerIds: config.bannedDealerIds }
+  const { db, now, tokens } = parts
+  return {
+    ...{ config, db, now, tokens, realtime, publicUrl },
+    sealer: createSealer(config.dataKeys),
+    limits: createLimits(db, now),
+    passwords: createPasswords(passwordCost),
+    identity: createIdentity(parts),
+    clients: createClientIdentity(parts),
+    jobs: createJobs({ db, now, log }),
+  }
+}
+
+function publicUrlOf(app: FastifyInstance, { publicUrl, host, port }: Config): string {
+  if (publicUrl !== null) return publicUrl
+  const address = app.server.address()
+  const listening = typeof address === 'object' && address !== null ? address.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`
+}

@@ -1,0 +1,30 @@
+import { lt } from 'drizzle-orm'
+import { idempotencyKeys, passwordResets, sessions } from './db/tables/index.ts'
+import { sweepJobs } from './jobs/store.ts'
+import type { Services } from './services.ts'
+
+const DAY_MS = 86_400_000
+const KEEP_KEYS_MS = DAY_MS
+const KEEP_SESSIONS_MS = 30 * DAY_MS
+
+/** The next half past three in the night, by UTC: quiet in Britain all year. */
+export function nextNight(after: Date): Date {
+  const night = new Date(after)
+  night.setUTCHours(3, 30, 0, 0)
+  return night > after ? night : new Date(night.getTime() + DAY_MS)
+}
+
+/** Each night: what has run out goes, and the embedded database is swept, for it does neither by itself. */
+export function registerHousekeeping({ jobs, db, limits, now }: Services): void {
+  jobs.schedule('housekeeping', nextNight, async () => {
+    const at = now()
+    await db.asSystem(async (tx) => {
+      await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created, new Date(at.getTime() - KEEP_KEYS_MS)))
+      await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - KEEP_SESSIONS_MS)))
+      await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(at.getTime() - DAY_MS)))
+      await sweepJobs(tx, at)
+    })
+    await limits.sweep()
+    await db.vacuum()
+  })
+}

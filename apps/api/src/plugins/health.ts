@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface Readiness {
+  /** From now on `/ready` answers 503: balancers send nothing new. */
+  stop(): void
+}
+
+/** `/health`: the process lives. `/ready`: it can do its work. */
+export function registerHealth(app: FastifyInstance): Readiness {
+  let isStopping = false
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/ready', async (_request, reply) => {
+    if (isStopping) return reply.code(503).send({ status: 'stopping' })
+    try {
+      await app.services.db.ping()
+      return { status: 'ready', database: app.services.db.dialect }
+    } catch {
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+  return {
+    stop: () => {
+      isStopping = true
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from './refusal.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Prometheus' figures, for this machine or for who holds the token; by route as declared, never by address asked. */
+export function registerMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  const isCollecting = app.services.config.mode === 'production'
+  if (isCollecting) collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'realtime_sockets',
+    help: 'Open live sockets',
+    registers: [registry],
+    collect() {
+      this.set(app.services.realtime.count())
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, app.services.config.metricsToken)) throw new Refusal('NOT_FOUND')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return LOOPBACK.has(request.ip)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+import { PORTAL_POLICY } from './security-headers.ts'
+
+export interface PageFolders {
+  readonly portal: string
+  readonly widgets: string
+  readonly examples: string
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+const BRIEFLY = 'public, max-age=300, must-revalidate'
+
+/** Vite and tsup put eight characters of the content's hash at the end of a name. */
+const HASHED = /[-.][\w-]{8}\.\w+(\.map)?$/
+
+/** The portal at the root, the widgets for every site, the example pages: built files, no rules. */
+export async function registerPages(app: FastifyInstance, folders: PageFolders): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folders.portal,
+    prefix: '/',
+    wildcard: true,
+    index: ['index.html'],
+    setHeaders: portalHeaders,
+    suppressWarning: true,
+  })
+  await app.register(fastifyStatic, {
+    root: folders.widgets,
+    prefix: '/widgets/',
+    decorateReply: false,
+    index: false,
+    suppressWarning: true,
+    setHeaders: widgetHeaders,
+  })
+  await app.register(fastifyStatic, {
+    root: folders.examples,
+    prefix: '/examples/',
+    decorateReply: false,
+    redirect: true,
+    suppressWarning: true,
+  })
+  const index = join(folders.portal, 'index.html')
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request) || !existsSync(index)) throw new Refusal('NOT_FOUND')
+    return sendIndex(reply, folders.portal)
+  })
+}
+
+/** An address of the portal's own: its router reads it. */
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isOurs = /^\/(api|widgets|examples|client)(\/|$)/.test(request.url)
+  return isRead && !isOurs && (request.headers.accept ?? '').includes('text/html')
+}
+
+function sendIndex(reply: FastifyReply, root: string) {
+  return reply.code(200).sendFile('index.html', root)
+}
+
+function portalHeaders(reply: FastifyReply, path: string): void {
+  const isPage = path.endsWith('.html')
+  reply.header('cache-control', isPage ? 'no-cache' : path.includes(`${sep}assets${sep}`) ? YEAR : BRIEFLY)
+  if (isPage) reply.header('content-security-policy', PORTAL_POLICY)
+}
+
+/** Any dealer's page may load them (helmet's `same-origin` would keep them out). */
+function widgetHeaders(reply: FastifyReply, path: string): void {
+  reply.header('access-control-allow-origin', '*')
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  reply.header('cache-control', HASHED.test(path) ? YEAR : BRIEFLY)
+}

@@ -1,0 +1,47 @@
+import { type Built, buildApp } from './app.ts'
+import { type Config, type Environment, readConfig } from './config.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { prepareData } from './demo-data.ts'
+
+export interface Running extends Built {
+  readonly db: Database
+  readonly address: string
+}
+
+/** Database, data, routes, jobs, and only then the door. */
+export async function start(environment: Environment): Promise<Running> {
+  const config = readConfig(environment)
+  const db = await openDatabase(config, warn)
+  try {
+    const logins = await prepareData(db, config)
+    const built = await buildApp({ config, db })
+    const { realtime, jobs } = built.app.services
+    await realtime.start()
+    await built.app.listen({ port: config.port, host: config.host })
+    await jobs.start()
+    const address = built.app.services.publicUrl()
+    say(address, logins)
+    return { ...built, db, address }
+  } catch (error) {
+    await db.close()
+    throw listenFailure(error, config)
+  }
+}
+
+function say(address: string, logins: readonly string[]): void {
+  const lines = [`Forecourt is at ${address}`, ...logins.map((login) => `  ${login}`)]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function warn(message: string, error?: unknown): void {
+  const kind = error instanceof Error ? ` (${error.name})` : ''
+  process.stderr.write(`${message}${kind}\n`)
+}
+
+function listenFailure(error: unknown, { port, host }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} of ${host} is taken. Set PORT to another.`)
+  if (code === 'EACCES') return new Error(`Port ${port} of ${host} may not be used. Set PORT to another.`)
+  return error
+}
