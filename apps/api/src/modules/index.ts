@@ -1,7 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { registerDecisionJobs } from './applications/jobs.ts'
+import { applicationRoutes } from './applications/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { dealerRoutes } from './dealers/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { portalRoutes } from './portal/routes.ts'
+import { type Providers, sandboxProviders } from './providers.ts'
+import { quickQuoteRoutes } from './quick-quotes/routes.ts'
+import { residualRoutes } from './quotes/residual-routes.ts'
+import { rateRoutes } from './rates/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { vehicleRoutes } from './vehicles/routes.ts'
 
 /** A group of calls: registers its routes and what does its jobs. */
 export type Module = (app: FastifyInstance, services: Services) => Promise<void>
 
-export const modules: readonly Module[] = []
+/** Every group, with the providers behind it. */
+export function modulesWith(providers: Providers): readonly Module[] {
+  return [
+    authRoutes,
+    portalRoutes,
+    dealerRoutes,
+    rateRoutes,
+    settingsRoutes,
+    vehicleRoutes(providers.vehicleData),
+    residualRoutes,
+    quickQuoteRoutes,
+    applicationRoutes,
+    noteRoutes,
+    notificationRoutes,
+    async (_app, services) => registerDecisionJobs(services, providers),
+  ]
+}
+
+export const modules: readonly Module[] = modulesWith(sandboxProviders())

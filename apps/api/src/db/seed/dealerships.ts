@@ -1,4 +1,4 @@
-import { DealerStatus, DealerType } from '@forecourt/core'
+import { type BespokeRate, CreditProfile, DealerStatus, DealerType } from '@forecourt/core'
 
 /** The demo's motor trade: invented firms in real market towns, telephone numbers from Ofcom's drama range. */
 export interface DemoDealership {
@@ -155,3 +155,23 @@ export const DEMO_DEALERSHIPS: readonly DemoDealership[] = ROWS.map(
     share,
   }),
 )
+
+const RATES_OF_QUILLMERE = [
+  [49, 10.9],
+  [50, 9.9],
+  [74, 9.9],
+  [75, 9.9],
+] as const
+
+/** One dealership has agreed rates of its own with four lenders (D35); the others take the lenders' ladders. */
+export function demoBespokeRates(affiliateUserId: number): BespokeRate[] {
+  if (affiliateUserId !== 1001) return []
+  return RATES_OF_QUILLMERE.map(([lenderId, apr]) => ({
+    lenderId,
+    tierId: 1,
+    creditProfile: CreditProfile.Prime,
+    termFrom: 12,
+    termTo: 60,
+    apr,
+  }))
+}

@@ -17,7 +17,7 @@ import {
   users,
 } from '../tables/index.ts'
 import { demoApplications, idOf } from './applications.ts'
-import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './dealerships.ts'
+import { DEMO_DEALERSHIPS, DEMO_GROUPS, demoBespokeRates } from './dealerships.ts'
 import { demoNotes } from './notes.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
 
@@ -59,6 +59,7 @@ async function insertTrade(tx: Tx, now: Date): Promise<void> {
       dealerType: type,
       region: 'Marches',
       features: [...FEATURES],
+      bespokeRates: demoBespokeRates(dealership.affiliateUserId),
       created: now,
       websiteConfig: { allowedOrigins: [`https://www.${dealership.name.split(' ')[0]?.toLowerCase()}.test`] },
     })),
@@ -96,11 +97,10 @@ async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
 async function insertRecords(tx: Tx, records: readonly Application[], sealer: Sealer, now: Date): Promise<void> {
   for (const batch of batchesOf(records)) {
     await tx.insert(applications).values(batch.map((record) => ({ ...rowOf(record, sealer), endedAt: endOf(record) })))
-    await insertAll(tx, lenderProposals, batch.flatMap(proposalRows))
-    await insertAll(tx, payoutPacks, batch.flatMap(packRows))
-    await insertAll(
+    await insertAnswers(tx, batch.flatMap(proposalRows))
+    await insertPacks(tx, batch.flatMap(packRows))
+    await insertNotes(
       tx,
-      notes,
       batch.flatMap((record) => noteRows(record, now)),
     )
   }
@@ -110,10 +110,20 @@ function* batchesOf(records: readonly Application[]): Generator<readonly Applica
   for (let from = 0; from < records.length; from += BATCH) yield records.slice(from, from + BATCH)
 }
 
-type Insertable = typeof lenderProposals | typeof payoutPacks | typeof notes
+type AnswerRow = typeof lenderProposals.$inferInsert
+type PackRow = typeof payoutPacks.$inferInsert
+type NoteRow = typeof notes.$inferInsert
 
-async function insertAll<T extends Insertable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
-  if (rows.length > 0) await tx.insert(table).values([...rows])
+async function insertAnswers(tx: Tx, rows: AnswerRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(lenderProposals).values(rows)
+}
+
+async function insertPacks(tx: Tx, rows: PackRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(payoutPacks).values(rows)
+}
+
+async function insertNotes(tx: Tx, rows: NoteRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notes).values(rows)
 }
 
 const ENDED_STATES: readonly number[] = [4, 5, 6, 7, 8, 10]
@@ -121,7 +131,7 @@ const ENDED_STATES: readonly number[] = [4, 5, 6, 7, 8, 10]
 const endOf = ({ state, lastUpdated, created }: Application) =>
   ENDED_STATES.includes(state) ? new Date(lastUpdated ?? created) : null
 
-function proposalRows(record: Application): (typeof lenderProposals.$inferInsert)[] {
+function proposalRows(record: Application): AnswerRow[] {
   return (record.proposals ?? []).map(
     ({ proposalId, financeCompanyId, loanProposalStatus, lenderReference, decidedAt, ...doc }) => ({
       proposalId,
@@ -137,7 +147,7 @@ function proposalRows(record: Application): (typeof lenderProposals.$inferInsert
   )
 }
 
-function packRows(record: Application): (typeof payoutPacks.$inferInsert)[] {
+function packRows(record: Application): PackRow[] {
   const { payoutPack: pack } = record
   if (!pack) return []
   return [
@@ -151,7 +161,7 @@ function packRows(record: Application): (typeof payoutPacks.$inferInsert)[] {
   ]
 }
 
-function noteRows(record: Application, now: Date): (typeof notes.$inferInsert)[] {
+function noteRows(record: Application, now: Date): NoteRow[] {
   const dice = diceFrom(hashOf('notes', record.cosmosId))
   return demoNotes(dice, record).map((note, position) => ({
     noteId: idOf(`note ${record.cosmosId}`, position),

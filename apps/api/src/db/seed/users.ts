@@ -56,3 +56,9 @@ export const DEMO_USERS: readonly DemoUser[] = [
   dealer(6, 'suspended', 'Gareth', 'Pym', [1005], 'Dealer, suspended (read only)'),
   { ...dealer(7, 'banned', 'Colin', 'Scrivens', [1006], 'Dealer, banned'), isBanned: true },
 ]
+
+/** What `npm start` prints, so that nobody has to look a login up. */
+export function demoLogins(): string[] {
+  const rows = DEMO_USERS.map(({ email, role }) => `${email.padEnd(34)} ${role}`)
+  return [`Demo logins, all with the password ${DEMO_PASSWORD}:`, ...rows]
+}
