@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { QuietNotice, Skeleton } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { Feed } from './Feed.tsx'
+import { NoteComposer } from './NoteComposer.tsx'
+import type { CustomerState } from './state.ts'
+
+/** Notes and events in one feed, with the note field on top. */
+export function Activity({ state }: { state: CustomerState }) {
+  useSignals()
+  const id = useId()
+  const { notes } = state
+  const isLive = state.connection.value === 'connected'
+  return (
+    <section className="activity" aria-labelledby={id}>
+      <header className="activity-head">
+        <h2 className="card-title" id={id}>
+          Activity
+        </h2>
+        <span className={isLive ? 'live on' : 'live'} role="status">
+          {isLive ? 'Live' : 'Not live'}
+        </span>
+      </header>
+      <NoteComposer state={state} />
+      {notes.failed.value && (
+        <QuietNotice onRetry={() => void notes.load()}>The notes could not be fetched just now.</QuietNotice>
+      )}
+      {notes.notes.value === null && !notes.failed.value ? (
+        <Skeleton rows={4} label="Loading the notes" />
+      ) : (
+        <Feed state={state} />
+      )}
+    </section>
+  )
+}

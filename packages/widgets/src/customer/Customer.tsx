@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { Button, EmptyState, InlineError, Skeleton, Toast } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { Activity } from './Activity.tsx'
+import { CustomerHead } from './CustomerHead.tsx'
+import { CustomerTabs } from './CustomerTabs.tsx'
+import type { attributes, events } from './definition.ts'
+import { Flags } from './Flags.tsx'
+import { Notices } from './Notices.tsx'
+import type { CustomerState } from './state.ts'
+import { useIsWide } from './useIsWide.ts'
+import { VehicleStrip } from './VehicleStrip.tsx'
+
+/** One customer's deal: where it stands, what it waits for, and everything about it. */
+export function Customer({ state }: WidgetView<typeof attributes, typeof events, CustomerState>) {
+  useSignals()
+  useEffect(() => state.start(), [state])
+  const { toasts } = state
+  return (
+    <div className="frame">
+      <Phase state={state} />
+      <Toast toast={toasts.shown.value} onDismiss={toasts.dismiss} />
+    </div>
+  )
+}
+
+function Phase({ state }: { state: CustomerState }) {
+  useSignals()
+  switch (state.record.phase.value) {
+    case 'loading':
+      return <Loading />
+    case 'not-found':
+      return <NotFound state={state} />
+    case 'failed':
+      return <Failed state={state} />
+    case 'ready':
+      return <Ready state={state} />
+  }
+}
+
+function Loading() {
+  return (
+    <div className="customer-waiting">
+      <Skeleton kind="card" rows={2} label="Loading the customer" />
+      <Skeleton rows={6} label="Loading the deal" />
+    </div>
+  )
+}
+
+function NotFound({ state }: { state: CustomerState }) {
+  return (
+    <div className="customer-waiting">
+      <EmptyState
+        title="There is nothing here that you may see"
+        actions={<Button onClick={state.goBack}>Back to customers</Button>}
+      >
+        The customer does not exist, or belongs to a dealership that is not yours.
+      </EmptyState>
+    </div>
+  )
+}
+
+function Failed({ state }: { state: CustomerState }) {
+  return (
+    <div className="customer-waiting">
+      <InlineError title="The customer could not be loaded" onRetry={() => void state.record.refetch()}>
+        Nothing was changed. Check your connection and try again.
+      </InlineError>
+    </div>
+  )
+}
+
+function Ready({ state }: { state: CustomerState }) {
+  useSignals()
+  const { ref, isWide } = useIsWide(1024)
+  const hasActivity = isWide && state.status.value?.tabs.activity === true
+  return (
+    <div ref={ref} className={hasActivity ? 'customer with-activity' : 'customer'}>
+      <div className="customer-main">
+        <CustomerHead state={state} />
+        <VehicleStrip state={state} />
+        <Notices state={state} />
+        <Flags state={state} />
+        <CustomerTabs state={state} isWide={isWide} />
+      </div>
+      {hasActivity && (
+        <aside className="customer-activity" aria-label="Activity">
+          <Activity state={state} />
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { badgeOf, formatPhone } from '@forecourt/core'
+import { useState } from 'react'
+import { Ban, ChevronRight, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
+import { Button, Dialog, Icon, Menu, type MenuAction, StatusBadge } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { kindOf, nameOf, productOf } from './deal.ts'
+import type { CustomerState } from './state.ts'
+
+/** Who it is, where the deal stands, and the acts that concern the whole of it. */
+export function CustomerHead({ state }: { state: CustomerState }) {
+  useSignals()
+  const application = state.record.application.value
+  const status = state.status.value
+  if (!application || !status) return null
+  const reference = application.brokerReference ? `reference ${application.brokerReference}` : 'no reference yet'
+  return (
+    <header className="customer-head">
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <button type="button" className="link" onClick={state.goBack}>
+          Customers
+        </button>
+        <Icon of={ChevronRight} size={14} />
+        <span aria-current="page">{nameOf(application)}</span>
+      </nav>
+      <div className="customer-line">
+        <h1 className="customer-name">{nameOf(application)}</h1>
+        <StatusBadge {...badgeOf(status.label)} />
+        <span className="muted">
+          {kindOf(application)} · {productOf(application)} · {reference}
+        </span>
+        <div className="customer-acts">
+          <PhoneLink number={application.customer.contactNumber} />
+          <MoreActs state={state} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function PhoneLink({ number }: { number: string | null | undefined }) {
+  if (!number) return null
+  return (
+    <a className="button quiet control" href={`tel:${number}`}>
+      <Icon of={Phone} />
+      <span className="button-words">{formatPhone(number)}</span>
+    </a>
+  )
+}
+
+const WITHOUT_REFERENCE = 'Possible once there is a broker reference'
+
+/** Others are told that a deal is not taken up, so that is asked once; taking it back is not. */
+function MoreActs({ state }: { state: CustomerState }) {
+  useSignals()
+  const [isAsking, setIsAsking] = useState(false)
+  const { ntu, record, readOnlyReason } = state
+  const application = record.application.value
+  const flagged = application?.isNtuFlagged === true
+  const held = readOnlyReason.value ?? (application?.brokerReference ? undefined : WITHOUT_REFERENCE)
+  const toggle: MenuAction = flagged
+    ? { id: 'unflag', label: 'Remove NTU Flag', icon: Undo2, onSelect: () => void ntu.set(false) }
+    : { id: 'flag', label: 'Mark as not taken up', icon: Ban, onSelect: () => setIsAsking(true) }
+  const refresh: MenuAction = {
+    id: 'refresh',
+    label: 'Refresh',
+    icon: RefreshCw,
+    onSelect: () => void Promise.all([record.refetch(), state.notes.load()]),
+  }
+  return (
+    <>
+      <Menu label="More actions" actions={[held ? { ...toggle, reason: held } : toggle, refresh]} />
+      <NtuDialog state={state} open={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  )
+}
+
+function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boolean; onClose: () => void }) {
+  useSignals()
+  const application = state.record.application.value
+  const mark = () => {
+    onClose()
+    void state.ntu.set(true)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Mark as not taken up?"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="primary" busy={state.ntu.isBusy.value} onClick={mark}>
+            Mark as not taken up
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {application ? nameOf(application) : 'The customer'} leaves the live list. Lenders are told that the quote is
+        not wanted. You can take this back for 31 days.
+      </p>
+    </Dialog>
+  )
+}

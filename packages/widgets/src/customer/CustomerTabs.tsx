@@ -1,0 +1,59 @@
+import { type Application, countDocuments, type DisplayStatus, TAB_NAMES, type TabName } from '@forecourt/core'
+import { type TabItem, Tabs } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { Activity } from './Activity.tsx'
+import { closedReason } from './closed-tabs.ts'
+import { Overview } from './Overview.tsx'
+import type { CustomerState } from './state.ts'
+
+const LABELS: Readonly<Record<TabName, string>> = {
+  overview: 'Overview',
+  quotes: 'Quotes',
+  decisions: 'Decisions',
+  customer: 'Customer',
+  documents: 'Documents',
+  activity: 'Activity',
+}
+
+const PANELS = { overview: Overview, activity: Activity } as const
+
+/** Enabled by the displayed status and by nothing else. On a wide screen an open activity stands beside them. */
+export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: boolean }) {
+  useSignals()
+  const application = state.record.application.value
+  const status = state.status.value
+  if (!application || !status) return null
+  const isAside = isWide && status.tabs.activity
+  const names = TAB_NAMES.filter((name) => !(isAside && name === 'activity'))
+  const selected = isAside && state.tab.value === 'activity' ? 'overview' : state.tab.value
+  const Panel = PANELS[selected as keyof typeof PANELS]
+  return (
+    <Tabs
+      label="Customer"
+      tabs={names.map((name) => tabOf(name, application, status))}
+      selected={selected}
+      onSelect={state.goTo}
+    >
+      <Panel state={state} />
+    </Tabs>
+  )
+}
+
+function tabOf(name: TabName, application: Application, status: DisplayStatus): TabItem<TabName> {
+  const item = { id: name, label: LABELS[name] }
+  if (!status.tabs[name]) return { ...item, reason: closedReason(status.rule, name) }
+  const count = countOf(name, application)
+  return { ...item, ...(count ? { count } : {}), ...rejectedFlag(name, application) }
+}
+
+function countOf(name: TabName, application: Application): number | string | undefined {
+  if (name === 'decisions') return application.proposals?.length || undefined
+  if (name !== 'documents') return undefined
+  const { required, uploaded } = countDocuments(application)
+  return required > 0 ? `${uploaded} of ${required}` : undefined
+}
+
+function rejectedFlag(name: TabName, application: Application): Pick<TabItem, 'flag'> {
+  const { rejected } = name === 'documents' ? countDocuments(application) : { rejected: 0 }
+  return rejected > 0 ? { flag: { label: `${rejected} rejected`, tone: 'negative' } } : {}
+}

@@ -1,0 +1,49 @@
+import { ABSENT_FIGURE, formatPoundsAndPence } from '@forecourt/core'
+import { Card, EmptyState, LenderName, StatusBadge } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { type Answer, answersOf } from './answers.ts'
+import { priceAnswer } from './deal.ts'
+import type { CustomerState } from './state.ts'
+
+/** Every lender's answer with its monthly. */
+export function DecisionsCard({ state }: { state: CustomerState }) {
+  useSignals()
+  const application = state.record.application.value
+  if (!application) return null
+  const answers = answersOf(application)
+  const isOpen = state.status.value?.tabs.decisions === true
+  const seeAll = (
+    <button type="button" className="link" onClick={() => state.goTo('decisions')}>
+      See all
+    </button>
+  )
+  return (
+    <Card
+      title="Decisions"
+      note={answers.length > 0 ? `${answers.length} lender${answers.length === 1 ? '' : 's'}` : undefined}
+      aside={isOpen && answers.length > 0 ? seeAll : undefined}
+      flush
+    >
+      {answers.length === 0 && <EmptyState title="No lender has been asked yet" />}
+      <ul className="answer-rows">
+        {answers.map((answer) => (
+          <AnswerRow key={answer.proposal.proposalId} answer={answer} state={state} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function AnswerRow({ answer, state }: { answer: Answer; state: CustomerState }) {
+  useSignals()
+  const application = state.record.application.value
+  if (!application) return null
+  const { quote } = priceAnswer(application, answer.proposal, state.sources.now.value)
+  return (
+    <li className="answer-row">
+      <LenderName lenderId={answer.proposal.financeCompanyId} name={answer.name} />
+      <StatusBadge {...answer.badge} />
+      <span className="figure answer-monthly">{quote ? formatPoundsAndPence(quote.instalment) : ABSENT_FIGURE}</span>
+    </li>
+  )
+}

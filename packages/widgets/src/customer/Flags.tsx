@@ -1,0 +1,97 @@
+import { type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
+import { Calculator, FileText, Phone } from '../kit/icon/icons.ts'
+import { Banner, Button, type LucideIcon, type Tone } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { CustomerState } from './state.ts'
+
+const TONES: Readonly<Record<FlagId, Tone>> = {
+  'quick-quote': 'neutral',
+  'not-taken-up': 'neutral',
+  'ntu-manual': 'neutral',
+  'documents-rejected': 'negative',
+  'documents-required': 'warning',
+  'documents-received': 'pending',
+  'documents-complete': 'positive',
+  'unable-to-contact': 'warning',
+  expired: 'warning',
+  'awaiting-decision': 'pending',
+  'eligibility-check': 'neutral',
+  'outside-criteria': 'negative',
+  'predicted-approval': 'positive',
+  'conditional-approval': 'warning',
+  'no-vehicle': 'warning',
+  'vehicle-outside-criteria': 'warning',
+}
+
+const DRAWINGS: Partial<Record<FlagId, LucideIcon>> = {
+  'quick-quote': Calculator,
+  'documents-required': FileText,
+  'unable-to-contact': Phone,
+}
+
+/** What is to be said of the deal on this tab; the first action is the one next thing to do. */
+export function Flags({ state }: { state: CustomerState }) {
+  useSignals()
+  const tab = state.tab.value
+  const flags = (state.status.value?.flags ?? []).filter(({ tabs }) => !tabs || tabs.includes(tab))
+  if (flags.length === 0) return null
+  const first = flags.find(({ action }) => action)
+  return (
+    <div className="customer-flags">
+      {flags.map((flag) => (
+        <Banner
+          key={flag.id}
+          tone={TONES[flag.id]}
+          title={flag.title}
+          {...iconOf(flag)}
+          action={flag.action && <FlagButton state={state} flag={flag} isFirst={flag === first} />}
+        >
+          <FlagText state={state} flag={flag} />
+        </Banner>
+      ))}
+    </div>
+  )
+}
+
+function iconOf({ id }: Flag): { icon?: LucideIcon } {
+  const icon = DRAWINGS[id]
+  return icon ? { icon } : {}
+}
+
+function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
+  useSignals()
+  const config = state.sources.config.value
+  const words = flag.id === 'documents-required' ? `${flag.text} uploaded` : flag.text
+  if (!flag.contact || !config) return words
+  return (
+    <>
+      {words} If that is wrong, call{' '}
+      <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>
+        {formatPhone(config.supportPhone) || config.supportPhone}
+      </a>
+    </>
+  )
+}
+
+const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-proposal', 'convert-full', 'repropose']
+
+/** Where the tab itself holds the next thing to do, the flag's button is quiet. */
+function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag; isFirst: boolean }) {
+  useSignals()
+  const { action } = flag
+  if (!action) return null
+  const isHere = action === 'upload-documents' && state.tab.value === 'documents'
+  const held = WRITES.includes(action) ? state.readOnlyReason.value : null
+  if (isHere) return null
+  return (
+    <Button
+      kind={isFirst ? 'primary' : 'secondary'}
+      size="small"
+      busy={action === 'unflag-ntu' && state.ntu.isBusy.value}
+      onClick={() => state.act(action)}
+      {...(held ? { reason: 'Read only' } : {})}
+    >
+      {flagActionLabels[action]}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  type Application,
+  type Badge,
+  decisionBadgeOf,
+  effectiveStatus,
+  type LenderProposal,
+  shortDeclineReason,
+} from '@forecourt/core'
+
+/** One lender's answer as the screen tells it. */
+export interface Answer {
+  readonly proposal: LenderProposal
+  readonly name: string
+  readonly badge: Badge
+  /** Reasons in the short form of spec §8, each once. */
+  readonly reasons: readonly string[]
+  readonly conditions: readonly string[]
+  /** Refused by a rule, before anybody looked at the deal. */
+  readonly isFixed: boolean
+}
+
+const ORDER: readonly string[] = [
+  'Accepted',
+  'Conditionally accepted',
+  'Provisional',
+  'More information',
+  'Manual processing',
+  'Processing',
+  'Outside rules',
+  'Declined',
+]
+
+/** Every lender's answer, those that lend first. */
+export function answersOf(application: Application): readonly Answer[] {
+  const place = ({ badge }: Answer) => (ORDER.includes(badge.label) ? ORDER.indexOf(badge.label) : ORDER.length)
+  return (application.proposals ?? [])
+    .map((proposal) => answerOf(proposal, application))
+    .sort((one, other) => place(one) - place(other) || rankOf(one) - rankOf(other))
+}
+
+const rankOf = ({ proposal: { isPreferredAcceptance, rank } }: Answer) => (isPreferredAcceptance ? -1 : (rank ?? 1000))
+
+function answerOf(proposal: LenderProposal, { dealerId }: Application): Answer {
+  const results = proposal.customerRuleResults ?? []
+  const reasons = results.map(({ message }) => shortDeclineReason(message)).filter((text) => text !== '')
+  return {
+    proposal,
+    name: proposal.financeCompany || `Lender ${proposal.financeCompanyId}`,
+    badge: decisionBadgeOf(effectiveStatus(proposal, dealerId)),
+    reasons: [...new Set(reasons)],
+    conditions: [...new Set(proposal.conditions ?? [])],
+    isFixed: results.some(({ resultType }) => resultType === 'FixedDecline'),
+  }
+}
+
+/** When a lender last decided; null when none has. */
+export function lastDecidedAt({ proposals }: Application): string | null {
+  const moments = (proposals ?? []).flatMap(({ decidedAt }) => (decidedAt ? [decidedAt] : []))
+  return moments.sort().at(-1) ?? null
+}

@@ -1,0 +1,70 @@
+import type { Application, SavedQuote } from '@forecourt/core'
+import { answersOf } from './answers.ts'
+import { amountOf, priceAnswer, productOf, requestOf } from './deal.ts'
+
+type Figures = Pick<
+  SavedQuote['figures'],
+  | 'instalment'
+  | 'optionalFinalPayment'
+  | 'totalPayable'
+  | 'totalChargeForCredit'
+  | 'aprPercent'
+  | 'annualMileage'
+  | 'fees'
+>
+
+/** The quote that the deal stands on, whoever made it. */
+export interface ChosenQuote {
+  readonly standing: 'Accepted quote' | 'Proposed quote' | 'Lowest total payable'
+  readonly lenderId: number
+  readonly lender: string
+  readonly product: 'HP' | 'PCP'
+  readonly termMonths: number
+  readonly amount: number | null
+  readonly figures: Figures
+}
+
+/** The accepted quote, else the proposed one, else the cheapest of the lenders that accepted (D20a); null when there is none. */
+export function chosenQuote(application: Application, saved: readonly SavedQuote[], now: Date): ChosenQuote | null {
+  const kept = saved.filter(({ isArchived }) => !isArchived)
+  const accepted = kept.find(({ isAccepted }) => isAccepted)
+  if (accepted) return savedQuote(accepted, 'Accepted quote')
+  const proposed = kept.find(({ isProposed }) => isProposed)
+  return proposed ? savedQuote(proposed, 'Proposed quote') : cheapestAnswer(application, now)
+}
+
+function savedQuote(quote: SavedQuote, standing: ChosenQuote['standing']): ChosenQuote {
+  return {
+    standing,
+    lenderId: quote.financeCompanyId ?? 0,
+    lender: quote.financeCompany ?? 'Lender not named',
+    product: quote.productType === 1 ? 'PCP' : 'HP',
+    termMonths: quote.termMonths,
+    amount: quote.figures.amount,
+    figures: quote.figures,
+  }
+}
+
+function cheapestAnswer(application: Application, now: Date): ChosenQuote | null {
+  const priced = answersOf(application).flatMap(({ proposal, name }) => {
+    const { quote } = priceAnswer(application, proposal, now)
+    return quote ? [{ quote, proposal, name }] : []
+  })
+  const [best] = priced.sort(
+    (one, other) => one.quote.totalPayable - other.quote.totalPayable || one.quote.instalment - other.quote.instalment,
+  )
+  if (!best) return null
+  return {
+    standing: 'Lowest total payable',
+    lenderId: best.proposal.financeCompanyId,
+    lender: best.name,
+    product: productOf(application),
+    termMonths: application.term ?? 0,
+    amount: amountOf(application),
+    figures: { ...best.quote, annualMileage: requestOf(application).annualMileage, fees: best.proposal.fees },
+  }
+}
+
+/** At PCP the last month is the final payment's (D19). */
+export const instalmentCount = ({ product, termMonths }: Pick<ChosenQuote, 'product' | 'termMonths'>) =>
+  product === 'PCP' ? termMonths - 1 : termMonths

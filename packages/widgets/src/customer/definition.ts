@@ -1,0 +1,22 @@
+import { TAB_NAMES, type TabName } from '@forecourt/core'
+import { choice, event, text } from '../element/index.ts'
+
+export const attributes = {
+  /** An application's id or its quick quote's. */
+  'application-id': text(),
+  /** The tab that is open; a closed one shows the overview. */
+  tab: choice<TabName>(['overview', ...TAB_NAMES.filter((name) => name !== 'overview')]),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-open': event<{ applicationId: string }>('Another customer is to be opened.'),
+  'forecourt-convert': event<{ applicationId: string; quickQuoteId: string | null }>(
+    'A quick quote or an eligibility check is to become a full proposal: open its missing steps.',
+  ),
+  'forecourt-repropose': event<{ applicationId: string }>('An expired proposal is to be made anew.'),
+  'forecourt-new-quote': event<{ applicationId: string }>('A quote for this customer is to be made.'),
+  'forecourt-tab': event<{ tab: TabName }>('Another tab was opened.'),
+  'forecourt-title': event<{ title: string }>('What the page may be called: the status, and nobody’s name.'),
+  'forecourt-back': event('Back to the list of customers.'),
+}

@@ -1,0 +1,123 @@
+import type { Application, SavedQuote } from '@forecourt/core'
+import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { CustomerSources, NewQuote } from './sources.ts'
+import type { Toasts } from './toasts.ts'
+import { wordsOf } from './trouble.ts'
+
+export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed' | 'send'
+
+/** The saved quotes of the record and what may be done with them (D39). */
+export interface QuotesState {
+  readonly saved: ReadonlySignal<readonly SavedQuote[] | null>
+  readonly failed: ReadonlySignal<boolean>
+  /** What is under way: `propose quote-1`, `save lender-49`, `request`. */
+  readonly busy: ReadonlySignal<ReadonlySet<string>>
+  open(id: string): void
+  load(): Promise<void>
+  run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
+  save(application: Application, quote: NewQuote): Promise<void>
+  /** Resolves to whether it was asked. */
+  request(application: Application, message: string): Promise<boolean>
+}
+
+const DONE: Readonly<Record<QuoteVerb, string>> = {
+  propose: 'Quote proposed',
+  accept: 'The customer’s yes is recorded',
+  archive: 'Quote archived',
+  restore: 'Quote taken out of the archive',
+  proceed: 'Quote sent to the lender',
+  send: 'Quote sent to the customer',
+}
+
+const UNDO: Partial<Record<QuoteVerb, QuoteVerb>> = { archive: 'restore', restore: 'archive' }
+
+export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>, toasts: Toasts): QuotesState {
+  const list = createQuoteList(sources)
+  const { busy, once } = createOnce()
+  const fail = (error: unknown) => toasts.failed(wordsOf(error))
+  const run = (verb: QuoteVerb, quote: SavedQuote): Promise<void> =>
+    once(`${verb} ${quote.quoteId}`, async () => {
+      const after = await sources.quotes.run(verb, quote)
+      // Another quote may have ceased to be the deal: all of them are asked for again.
+      if (after) list.put(after)
+      if (verb !== 'send') void list.load()
+      const back = UNDO[verb]
+      toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after ?? quote) })
+    }).catch(fail)
+
+  return {
+    saved: list.saved,
+    failed: list.failed,
+    open: list.open,
+    load: list.load,
+    busy,
+    run,
+    save: (application, quote) => {
+      const key = sources.newKey()
+      return once(`save ${quote.proposalId}`, async () => {
+        list.put(await sources.quotes.save(application, quote, key))
+        toasts.done('Quote saved')
+      }).catch(fail)
+    },
+    async request(application, message) {
+      const key = sources.newKey()
+      let wasAsked = false
+      await once('request', async () => {
+        await sources.quotes.request(application, message, key)
+        wasAsked = true
+        toasts.done('Quote requested')
+      }).catch(fail)
+      return wasAsked
+    },
+  }
+}
+
+/** What is under way is not begun a second time. */
+function createOnce() {
+  const busy = signal<ReadonlySet<string>>(new Set())
+  const once = async (name: string, work: () => Promise<void>): Promise<void> => {
+    if (busy.peek().has(name)) return
+    busy.value = new Set(busy.peek()).add(name)
+    try {
+      await work()
+    } finally {
+      busy.value = new Set([...busy.peek()].filter((one) => one !== name))
+    }
+  }
+  return { busy, once }
+}
+
+function createQuoteList({ quotes: source }: Pick<CustomerSources, 'quotes'>) {
+  const saved = signal<readonly SavedQuote[] | null>(null)
+  const failed = signal(false)
+  let current = ''
+  let turn = 0
+  return {
+    saved,
+    failed,
+    open(id: string) {
+      current = id
+      turn += 1
+      batch(() => {
+        saved.value = null
+        failed.value = false
+      })
+    },
+    async load() {
+      const own = ++turn
+      if (current === '') return
+      const found = await source.list(current).catch(() => null)
+      if (own !== turn) return
+      batch(() => {
+        failed.value = found === null
+        if (found) saved.value = found
+      })
+    },
+    put(quote: SavedQuote) {
+      if (quote.applicationId !== current && saved.peek() === null) return
+      const known = saved.peek() ?? []
+      const isKnown = known.some(({ quoteId }) => quoteId === quote.quoteId)
+      saved.value = isKnown ? known.map((one) => (one.quoteId === quote.quoteId ? quote : one)) : [quote, ...known]
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type {
+  Application,
+  CreditCheck,
+  Customer,
+  LiveNotification,
+  Note,
+  PortalConfig,
+  QuoteFigures,
+  RealtimeState,
+  SavedQuote,
+} from '@forecourt/core'
+import type { ReadonlySignal } from '../signals/index.ts'
+import type { QuoteVerb } from './quotes.ts'
+
+export type BrokerFacts = Pick<PortalConfig, 'brokerName' | 'supportPhone' | 'supportEmail'>
+
+export interface NewNote {
+  readonly text: string
+  readonly files: readonly File[]
+  /** The same for every try of one note, so that it is added once. */
+  readonly key: string
+}
+
+export interface NoteSources {
+  /** Rejects when they cannot be fetched. */
+  list(applicationId: string): Promise<readonly Note[]>
+  add(application: Application, note: NewNote): Promise<Note>
+}
+
+export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'productType' | 'termMonths'> & {
+  readonly figures: QuoteFigures
+}
+
+export interface QuoteSources {
+  list(applicationId: string): Promise<readonly SavedQuote[]>
+  /** The quote as it is then; null where the call does not tell. */
+  run(verb: QuoteVerb, quote: SavedQuote): Promise<SavedQuote | null>
+  save(application: Application, quote: NewQuote, key: string): Promise<SavedQuote>
+  request(application: Application, message: string, key: string): Promise<void>
+}
+
+export interface LiveSources {
+  readonly connection: (affiliateUserId: number) => ReadonlySignal<RealtimeState>
+  /** Listens to a dealership's line and sees that there is one; returns how to stop. */
+  follow(affiliateUserId: number, listener: (notification: LiveNotification) => void): () => void
+}
+
+export interface DraftSources {
+  read(form: string): unknown
+  keep(form: string, value: unknown): void
+  drop(form: string): void
+}
+
+/** What the widget asks of the outside; handed in, so that the state knows neither a server nor a page. */
+export interface CustomerSources {
+  readonly now: ReadonlySignal<Date>
+  /** Moves `now` on at that moment; returns how to withdraw it. */
+  wakeAt(moment: Date): () => void
+  /** Calls back after so many milliseconds unless withdrawn. */
+  wait(run: () => void, milliseconds: number): () => void
+  newKey(): string
+  readonly config: ReadonlySignal<BrokerFacts | null>
+  /** Why nothing of this dealership may be changed (D40); null when it may. */
+  readOnlyReason(affiliateUserId: number): string | null
+  readonly drafts: DraftSources
+  fetchApplication(id: string): Promise<Application>
+  setNtuFlag(brokerReference: number, isFlagged: boolean): Promise<Application>
+  /** Null when there is none, or the dealership has not opted in. */
+  fetchCreditCheck(application: Application): Promise<CreditCheck | null>
+  /** The customer with nothing masked; the asking is recorded. */
+  reveal(applicationId: string): Promise<Customer>
+  readonly notes: NoteSources
+  readonly quotes: QuoteSources
+  readonly live: LiveSources
+}

@@ -1,0 +1,149 @@
+import {
+  type DisplayStatus,
+  displayStatus,
+  earliestChange,
+  type FlagAction,
+  type RealtimeState,
+  type TabName,
+} from '@forecourt/core'
+import type { Emit } from '../element/index.ts'
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import type { events } from './definition.ts'
+import { createLive } from './live.ts'
+import { createNotes, type NotesState } from './notes.ts'
+import { createNtu, type NtuState } from './ntu.ts'
+import { createPerson, type PersonState } from './person.ts'
+import { createQuotes, type QuotesState } from './quotes.ts'
+import { createRecord, type RecordState } from './record.ts'
+import type { CustomerSources } from './sources.ts'
+import { createToasts, type Toasts } from './toasts.ts'
+
+export interface CustomerHost {
+  readonly applicationId: ReadonlySignal<string>
+  readonly tab: ReadonlySignal<TabName>
+  readonly emit: Emit<typeof events>
+}
+
+export interface CustomerState {
+  readonly sources: CustomerSources
+  readonly record: RecordState
+  readonly status: ReadonlySignal<DisplayStatus | null>
+  /** The open tab: the one asked for, or the overview while that one is closed. */
+  readonly tab: ReadonlySignal<TabName>
+  readonly readOnlyReason: ReadonlySignal<string | null>
+  readonly connection: ReadonlySignal<RealtimeState>
+  readonly notes: NotesState
+  readonly ntu: NtuState
+  readonly quotes: QuotesState
+  readonly person: PersonState
+  readonly toasts: Toasts
+  goTo(tab: TabName): void
+  act(action: FlagAction): void
+  goBack(): void
+  /** Loads, listens and follows the host; returns how to stop. */
+  start(): () => void
+}
+
+export function createCustomer(sources: CustomerSources, host: CustomerHost): CustomerState {
+  const record = createRecord(sources.fetchApplication)
+  const notes = createNotes(sources)
+  const toasts = createToasts()
+  const ntu = createNtu(sources, record, toasts)
+  const quotes = createQuotes(sources, toasts)
+  const person = createPerson(sources, record, toasts)
+  const live = createLive({ sources, record, notes, quotes })
+  const shown = createShown(sources, record, host)
+  const own = { sources, record, notes, quotes, person, toasts, ntu, connection: live.connection, ...shown }
+  return {
+    ...own,
+    act: (action) => actOn(action, own, host),
+    goBack: () => void host.emit('forecourt-back'),
+    start: () =>
+      all([
+        effect(() => {
+          const id = host.applicationId.value
+          untracked(() => openRecord(id, own))
+        }),
+        effect(() => wakeForChange(sources, record)),
+        effect(() => {
+          const title = shown.label.value
+          if (title) untracked(() => host.emit('forecourt-title', { title }))
+        }),
+        live.follow(),
+        shown.followTab(),
+      ]),
+  }
+}
+
+const all = (stops: readonly (() => void)[]) => () => {
+  for (const stop of stops) stop()
+}
+
+function createShown(sources: CustomerSources, record: RecordState, host: CustomerHost) {
+  const asked = signal<TabName>(host.tab.peek())
+  const status = computed(() => {
+    const application = record.application.value
+    return application && displayStatus(application, sources.now.value)
+  })
+  return {
+    status,
+    label: computed(() => status.value?.label ?? null),
+    tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
+    readOnlyReason: computed(() => {
+      const id = record.application.value?.affiliateUserId
+      return id === undefined ? null : sources.readOnlyReason(id)
+    }),
+    goTo(tab: TabName) {
+      if (asked.peek() === tab) return
+      asked.value = tab
+      host.emit('forecourt-tab', { tab })
+    },
+    followTab: () =>
+      effect(() => {
+        asked.value = host.tab.value
+      }),
+  }
+}
+
+type Opening = Pick<CustomerState, 'record' | 'notes' | 'quotes' | 'person'>
+
+/** Opened once for each id: an element taken out and put back shows what it had, and asks for it anew. */
+function openRecord(id: string, { record, notes, quotes, person }: Opening): void {
+  const shown = record.application.peek()
+  const isShown = shown !== null && (shown.cosmosId === id || shown.quickQuoteId === id)
+  if (!isShown)
+    batch(() => {
+      notes.open(id)
+      quotes.open(id)
+      person.hide()
+      void record.open(id)
+    })
+  else void record.refetch()
+  void notes.load()
+  void quotes.load()
+}
+
+/** The page's clock moves on when the passing of time alone changes what is shown. */
+function wakeForChange({ now, wakeAt }: CustomerSources, { application }: RecordState): (() => void) | undefined {
+  const at = application.value && earliestChange([application.value], now.value)
+  return at ? wakeAt(at) : undefined
+}
+
+type Acting = Pick<CustomerState, 'record' | 'ntu' | 'goTo'>
+
+/** Conversions, proposals and quotes are made on other screens: the host opens them. */
+function actOn(action: FlagAction, { record, ntu, goTo }: Acting, { emit }: CustomerHost): void {
+  const application = record.application.peek()
+  if (!application) return
+  const applicationId = application.cosmosId
+  const acts: Record<FlagAction, () => unknown> = {
+    'convert-to-proposal': () =>
+      emit('forecourt-convert', { applicationId, quickQuoteId: application.quickQuoteId ?? null }),
+    'convert-full': () => emit('forecourt-convert', { applicationId, quickQuoteId: application.quickQuoteId ?? null }),
+    repropose: () => emit('forecourt-repropose', { applicationId }),
+    'new-quote': () => emit('forecourt-new-quote', { applicationId }),
+    'upload-documents': () => goTo('documents'),
+    'unflag-ntu': () => ntu.set(false),
+  }
+  acts[action]()
+}
