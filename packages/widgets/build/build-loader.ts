@@ -1,34 +1,33 @@
 import { build } from 'esbuild'
+import { forBrowsers } from './esbuild-options.ts'
 import type { WidgetFiles } from './read-chunks.ts'
 
 interface LoaderBuild {
   readonly folder: string
   readonly dist: string
-  readonly target: string[]
   readonly version: string
   readonly widgets: readonly WidgetFiles[]
+  readonly open: readonly WidgetFiles[]
 }
 
-/** A classic script, so that any tag manager can add it; it knows every widget's attributes and files. */
-export async function buildLoader({ folder, dist, target, version, widgets }: LoaderBuild): Promise<void> {
-  const shared = [...new Set(widgets.flatMap((widget) => widget.shared))]
-  const table = Object.fromEntries(
-    widgets.map(({ name, attributes, file, shared: own }) => [
-      name,
-      [attributes.join(' '), file, own.map((path) => shared.indexOf(path))],
-    ]),
-  )
+export const nameOf = ({ tag }: { readonly tag: string }): string => tag.replace('forecourt-', '')
+
+/** A classic script, so that any tag manager can add it; it knows every tag and the files of public pages. */
+export async function buildLoader({ folder, dist, version, widgets, open }: LoaderBuild): Promise<void> {
+  const shared = [...new Set(open.flatMap((widget) => widget.shared))]
+  const row = (widget: WidgetFiles) => {
+    const own = open.find(({ tag }) => tag === widget.tag)
+    const files = own ? [own.file, own.shared.map((path) => shared.indexOf(path))] : []
+    return [nameOf(widget), [widget.attributes.filter((name) => name !== 'base-url').join(' '), ...files]]
+  }
   await build({
+    ...forBrowsers,
     entryPoints: [`${folder}/src/loader.ts`],
     outfile: `${dist}/loader.js`,
-    bundle: true,
-    minify: true,
     format: 'iife',
-    target,
-    sourcemap: true,
-    legalComments: 'none',
+    sourcemap: 'external',
     define: {
-      FORECOURT_WIDGETS: JSON.stringify(table),
+      FORECOURT_WIDGETS: JSON.stringify(Object.fromEntries(widgets.map(row))),
       FORECOURT_SHARED: JSON.stringify(shared),
       FORECOURT_VERSION: JSON.stringify(version),
     },

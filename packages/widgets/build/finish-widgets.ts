@@ -1,29 +1,35 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { buildLoader } from './build-loader.ts'
+import type { Metafile } from 'esbuild'
+import { buildLoader, nameOf } from './build-loader.ts'
+import { buildPublic } from './build-public.ts'
 import { measure } from './measure.ts'
-import { type Metafile, readChunks, type WidgetFiles } from './read-chunks.ts'
+import { entryOf, readChunks, type WidgetFiles } from './read-chunks.ts'
+import { publicEntries } from './widget-entries.ts'
 
-interface Finishing {
-  readonly folder: string
-  readonly target: string[]
+/** After the chunks: the files of public pages, the addresses that never change, the loader, and the manifest of what loads what. */
+export async function finishWidgets(folder: string): Promise<void> {
+  const dist = `${folder}/dist`
+  const metafile = await takeMetafile(`${dist}/metafile-esm.json`)
+  const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
+  const widgets = await readChunks(dist, metafile)
+  const open = await readChunks(dist, await buildPublic(publicEntries(folder), dist))
+  await writeStableNames(dist, entryOf(dist, metafile, `${folder}/src/index.ts`), widgets)
+  await buildLoader({ folder, dist, version, widgets, open })
+  await writeFile(
+    `${dist}/manifest.json`,
+    `${JSON.stringify(await measure({ dist, version, widgets, open }), null, 2)}\n`,
+  )
 }
 
-/** After the chunks: the addresses that never change (index.js, elements/*.js), the loader, and the manifest of what loads what. */
-export async function finishWidgets({ folder, target }: Finishing): Promise<void> {
-  const dist = `${folder}/dist`
-  const metafile: Metafile = JSON.parse(await readFile(`${dist}/metafile-esm.json`, 'utf8'))
-  await rm(`${dist}/metafile-esm.json`)
-  const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
-  const { index, widgets } = await readChunks(dist, metafile)
-  await writeStableNames(dist, index, widgets)
-  await buildLoader({ folder, dist, target, version, widgets })
-  await writeFile(`${dist}/manifest.json`, `${JSON.stringify(await measure(dist, version, widgets), null, 2)}\n`)
+async function takeMetafile(path: string): Promise<Metafile> {
+  const metafile = JSON.parse(await readFile(path, 'utf8'))
+  await rm(path)
+  return metafile
 }
 
 async function writeStableNames(dist: string, index: string, widgets: readonly WidgetFiles[]): Promise<void> {
-  await writeFile(`${dist}/index.js`, `export * from './${index}'\n`)
   await mkdir(`${dist}/elements`, { recursive: true })
-  for (const { name, file } of widgets)
-    await writeFile(`${dist}/elements/${name}.js`, `export * from '../files/${basename(file)}'\n`)
+  await writeFile(`${dist}/index.js`, `export * from './${index}'\n`)
+  for (const widget of widgets)
+    await writeFile(`${dist}/elements/${nameOf(widget)}.js`, `export * from '../${widget.file}'\n`)
 }

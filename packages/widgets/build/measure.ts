@@ -6,30 +6,39 @@ import type { WidgetFiles } from './read-chunks.ts'
 
 const pack = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
 
-async function weigh(dist: string, file: string) {
-  const bytes = await readFile(`${dist}/${file}`)
-  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+interface Measured {
+  readonly dist: string
+  readonly version: string
+  readonly widgets: readonly WidgetFiles[]
+  readonly open: readonly WidgetFiles[]
+}
+
+/** What a page loads for each widget, file by file; the totals, which budgets are held against, include the loader. */
+export async function measure({ dist, version, widgets, open }: Measured) {
+  const loader = await weigh(dist, 'loader.js')
+  const table = async (rows: readonly WidgetFiles[]) =>
+    Object.fromEntries(await Promise.all(rows.map(async (row) => [row.tag, await weighWidget(dist, row, loader)])))
+  return { version, loader, public: await table(open), widgets: await table(widgets) }
+}
+
+type Weight = Awaited<ReturnType<typeof weigh>>
+
+async function weighWidget(dist: string, { attributes, file, shared }: WidgetFiles, loader: Weight) {
+  const files = await Promise.all([file, ...shared].map((path) => weigh(dist, path)))
+  const total = (size: 'bytes' | 'gzip' | 'brotli') => files.reduce((sum, each) => sum + each[size], loader[size])
   return {
-    file,
-    bytes: bytes.length,
-    gzip: (await pack.gzip(bytes, { level: 9 })).length,
-    brotli: (await pack.brotli(bytes)).length,
-    integrity,
+    attributes,
+    requests: files.length + 1,
+    bytes: total('bytes'),
+    gzip: total('gzip'),
+    brotli: total('brotli'),
+    files,
   }
 }
 
-/** What a page loads for each widget, file by file, the loader apart; the bytes are what the budgets are held against. */
-export async function measure(dist: string, version: string, widgets: readonly WidgetFiles[]) {
-  const loader = await weigh(dist, 'loader.js')
-  const weighed = await Promise.all(
-    widgets.map(async ({ tag, attributes, file, shared }) => {
-      const files = await Promise.all([file, ...shared].map((path) => weigh(dist, path)))
-      const total = (size: 'gzip' | 'brotli') => files.reduce((sum, each) => sum + each[size], loader[size])
-      return [
-        tag,
-        { attributes, requests: files.length + 1, gzip: total('gzip'), brotli: total('brotli'), files },
-      ] as const
-    }),
-  )
-  return { version, loader, widgets: Object.fromEntries(weighed) }
+async function weigh(dist: string, file: string) {
+  const content = await readFile(`${dist}/${file}`)
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+  const [gzipped, brotli] = [await pack.gzip(content, { level: 9 }), await pack.brotli(content)]
+  return { file, bytes: content.length, gzip: gzipped.length, brotli: brotli.length, integrity }
 }

@@ -1,18 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-
-/** As much of esbuild's metafile as is read here. Paths are from the project's root. */
-export interface Metafile {
-  readonly outputs: Readonly<
-    Record<
-      string,
-      { readonly entryPoint?: string; readonly imports: readonly { readonly path: string; readonly kind: string }[] }
-    >
-  >
-}
+import type { Metafile } from 'esbuild'
 
 export interface WidgetFiles {
-  readonly name: string
   readonly tag: string
   readonly attributes: readonly string[]
   /** From the folder of the build. */
@@ -22,31 +12,28 @@ export interface WidgetFiles {
 }
 
 /** Asks each built widget for its tag and attributes, which shows too that it can be imported where there is no page. */
-export async function readChunks(dist: string, metafile: Metafile) {
+export async function readChunks(dist: string, metafile: Metafile): Promise<WidgetFiles[]> {
   const inDist = (path: string) => path.slice(dist.length + 1)
-  const entries = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
-    entryPoint ? [{ path, entryPoint }] : [],
-  )
-  const elements = entries.filter(({ entryPoint }) => entryPoint.endsWith('/element.ts'))
-  const index = entries.find(({ entryPoint }) => entryPoint.endsWith('src/index.ts'))
-  const widgets = await Promise.all(
-    elements.map(async ({ path }): Promise<WidgetFiles> => {
+  const found = await Promise.all(
+    Object.entries(metafile.outputs).map(async ([path, { entryPoint }]): Promise<WidgetFiles | null> => {
+      if (!entryPoint || entryPoint.endsWith('/index.ts')) return null
       const { widget } = await import(pathToFileURL(resolve(path)).href)
-      const { tag, attributes } = widget
+      if (!widget) return null
       return {
-        name: tag.replace('forecourt-', ''),
-        tag,
-        attributes,
+        tag: widget.tag,
+        attributes: widget.attributes,
         file: inDist(path),
         shared: importsOf(path, metafile).map(inDist),
       }
     }),
   )
-  return {
-    index: index ? inDist(index.path) : '',
-    widgets: widgets.sort((one, other) => (one.name < other.name ? -1 : 1)),
-  }
+  return found.filter((each) => each !== null).sort((one, other) => (one.tag < other.tag ? -1 : 1))
 }
+
+export const entryOf = (dist: string, { outputs }: Metafile, source: string): string =>
+  Object.entries(outputs)
+    .find(([, { entryPoint }]) => entryPoint === source)?.[0]
+    .slice(dist.length + 1) ?? ''
 
 function importsOf(path: string, { outputs }: Metafile): string[] {
   const found = new Set<string>()

@@ -9,3 +9,9 @@ export function widgetEntries(folder: string): Record<string, string> {
     ...Object.fromEntries(names.map((name) => [name, `${source}/${name}/element.ts`])),
   }
 }
+
+/** Every `public-x.ts` is the public face of a widget. */
+export function publicEntries(folder: string): Record<string, string> {
+  const found = readdirSync(`${folder}/src`).flatMap((file) => /^public-(.+)\.ts$/.exec(file)?.[1] ?? [])
+  return Object.fromEntries(found.map((name) => [name, `${folder}/src/public-${name}.ts`]))
+}

@@ -1,9 +1,11 @@
 import { startLoader, type WidgetChunk } from './element/start-loader.ts'
-import { warn } from './element/warn.ts'
 
-/** Written in by the build: for each widget its attributes, its file, and the numbers of the shared files it will ask for. */
+/**
+ * Written in by the build: for each widget its attributes beside `base-url`, which all have; for those of public pages also their file and the numbers of the shared
+ * files that it will ask for, so that nothing is fetched one after the other.
+ */
 declare const FORECOURT_WIDGETS: Readonly<
-  Record<string, readonly [attributes: string, file: string, shared: readonly number[]]>
+  Record<string, readonly [attributes: string, file?: string, shared?: readonly number[]]>
 >
 declare const FORECOURT_SHARED: readonly string[]
 declare const FORECOURT_VERSION: string
@@ -12,28 +14,26 @@ declare const FORECOURT_VERSION: string
 const script = (document.currentScript ?? document.querySelector('script[src*="/loader."]')) as HTMLScriptElement
 const address = (file: string): string => new URL(file, script.src).href
 
-/** All of a widget's files are asked for at once, not one after the other has been read. */
-function preload(name: string): void {
-  for (const shared of FORECOURT_WIDGETS[name]?.[2] ?? []) {
+function preload(shared: readonly number[]): void {
+  for (const each of shared) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = address(FORECOURT_SHARED[shared] ?? '')
-    if (!document.head.querySelector(`link[href="${link.href}"]`)) document.head.append(link)
+    link.href = address(FORECOURT_SHARED[each] ?? '')
+    document.head.append(link)
   }
 }
 
-function load(name: string, attempt: number): Promise<WidgetChunk> {
-  if (!attempt) preload(name)
-  return import(address(FORECOURT_WIDGETS[name]?.[1] ?? '') + (attempt ? `?${attempt}` : ''))
+/** With a publishable key a widget shows its public face alone, which is a far smaller file. */
+function load(name: string, attempt: number, host: HTMLElement): Promise<WidgetChunk> {
+  const [, file, shared = []] = FORECOURT_WIDGETS[name] ?? ['']
+  const isPublic = file && 'dealershipKey' in host && host.dealershipKey
+  if (isPublic && !attempt) preload(shared)
+  return import(address(isPublic ? file : `elements/${name}.js`) + (attempt ? `?${attempt}` : ''))
 }
 
 startLoader({
   version: FORECOURT_VERSION,
   prefix: script.dataset.prefix ?? 'forecourt',
-  widgets: Object.fromEntries(
-    Object.entries(FORECOURT_WIDGETS).map(([name, [attributes]]) => [name, attributes.split(' ')]),
-  ),
+  widgets: Object.entries(FORECOURT_WIDGETS).map(([name, [attributes]]) => [name, `base-url ${attributes}`.split(' ')]),
   load,
-  warn,
 })

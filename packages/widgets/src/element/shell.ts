@@ -50,8 +50,6 @@ export function createShell(
           set(this: Shell, value: unknown) {
             this.#take(name, value)
           },
-          enumerable: true,
-          configurable: true,
         })
       }
     }
@@ -89,10 +87,8 @@ export function createShell(
 
     /** A property assigned before the element was defined hides our accessor: take it off and assign it again. */
     #reclaim(name: string): void {
-      if (!Object.hasOwn(this, name)) return
-      const value: unknown = Reflect.get(this, name)
-      Reflect.deleteProperty(this, name)
-      this.#take(name, value)
+      const early = Object.getOwnPropertyDescriptor(this, name)
+      if (early && Reflect.deleteProperty(this, name)) this.#take(name, early.value)
     }
 
     #start(): void {

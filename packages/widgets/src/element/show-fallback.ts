@@ -2,22 +2,21 @@
  * Stands in for a widget whose code did not come: says so, offers another try and the dealer's telephone (attribute `phone`, of the
  * element or of anything around it). Made of DOM calls alone, so that it holds under any policy of the host page.
  */
-export function showFallback(host: HTMLElement, again: () => void): void {
+export function showFallback(host: HTMLElement, again: (host: HTMLElement) => void): void {
   const box = make('p', 'Finance figures could not be loaded. ')
-  box.setAttribute('role', 'alert')
+  box.role = 'alert'
   const retry = make('button', 'Try again')
-  retry.onclick = again
-  box.append(retry, ...call(host.closest('[phone]')?.getAttribute('phone')))
+  retry.onclick = () => again(host)
+  box.append(retry)
+  const phone = host.closest('[phone]')?.getAttribute('phone')
+  if (phone) {
+    const link = make('a', phone)
+    link.href = `tel:${phone.replace(/\s/g, '')}`
+    box.append(' or call ', link)
+  }
   host.shadowRoot?.replaceChildren(box)
   const detail = { code: 'load-failed', widget: host.localName, retry: true }
   host.dispatchEvent(new CustomEvent('forecourt-error', { bubbles: true, composed: true, detail }))
-}
-
-function call(phone: string | null | undefined): (string | Node)[] {
-  if (!phone) return []
-  const link = make('a', phone)
-  link.href = `tel:${phone.replace(/[^\d+]/g, '')}`
-  return [' or call ', link]
 }
 
 function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {

@@ -1,6 +1,7 @@
 import { type Later, loadChunk } from './load-chunk.ts'
 import { createShell, type Enliven, type ShellClass } from './shell.ts'
 import { showFallback } from './show-fallback.ts'
+import { warn } from './warn.ts'
 
 /** What a widget's chunk exports. */
 export interface WidgetChunk {
@@ -11,42 +12,49 @@ export interface LoaderOptions {
   readonly version: string
   /** First part of every tag; another than `forecourt` keeps two versions apart on one page. */
   readonly prefix: string
-  /** Attributes by the second part of the tag. */
-  readonly widgets: Readonly<Record<string, readonly string[]>>
-  readonly load: (name: string, attempt: number) => Promise<WidgetChunk>
-  readonly warn: (text: string) => void
+  /** The second part of each tag, and the attributes. */
+  readonly widgets: readonly (readonly [name: string, attributes: readonly string[]])[]
+  /** Fetches a widget for the first element that needs it. */
+  readonly load: (name: string, attempt: number, host: HTMLElement) => Promise<WidgetChunk>
   readonly wait?: Later
 }
 
 /** Defines every tag at once, without its widget; the first element of a tag that meets the page sends for it. */
-export function startLoader(options: LoaderOptions): void {
-  const taken = new Set<string>()
-  for (const name of Object.keys(options.widgets)) {
-    const known = customElements.get(`${options.prefix}-${name}`)
-    if (!known) defineShell(name, options)
-    else if (Reflect.get(known, 'forecourt') !== options.version) taken.add(String(Reflect.get(known, 'forecourt')))
+export function startLoader({ version, prefix, widgets, load, wait }: LoaderOptions): void {
+  let other: string | undefined
+  for (const [name, attributes] of widgets) {
+    const tag = `${prefix}-${name}`
+    const known: (CustomElementConstructor & { forecourt?: string }) | undefined = customElements.get(tag)
+    if (!known)
+      customElements.define(
+        tag,
+        shellThatLoads(attributes, version, wait, (...tried) => load(name, ...tried)),
+      )
+    else if (known.forecourt !== version) other = `${known.forecourt}`
   }
-  for (const other of taken)
-    options.warn(`version ${other} is on this page already; ${options.version} leaves it alone.`)
+  if (other) warn(`version ${other} is here already; ${version} leaves it alone.`)
 }
 
-function defineShell(name: string, { prefix, widgets, version, load, wait }: LoaderOptions): void {
+type Load = (attempt: number, host: HTMLElement) => Promise<WidgetChunk>
+
+function shellThatLoads(
+  attributes: readonly string[],
+  version: string,
+  wait: Later | undefined,
+  load: Load,
+): ShellClass {
   let tries = 0
-  let loading = false
-  const begin = (): void => {
-    if (loading) return
-    loading = true
-    loadChunk(() => load(name, tries++), wait)
+  let isLoading = false
+  const begin = (host: HTMLElement): void => {
+    if (isLoading) return
+    isLoading = true
+    loadChunk(() => load(tries++, host), wait)
       .then((chunk) => shell.enliven(chunk.widget.enliven))
-      .catch(() => giveUp(shell, begin))
-      .finally(() => {
-        loading = false
+      .catch(() => {
+        isLoading = false
+        for (const waiting of shell.waiting) showFallback(waiting, begin)
       })
   }
-  const shell: ShellClass = createShell(widgets[name] ?? [], version, begin)
-  customElements.define(`${prefix}-${name}`, shell)
-}
-
-function giveUp(shell: ShellClass, again: () => void): void {
-  for (const host of shell.waiting) showFallback(host, again)
+  const shell = createShell(attributes, version, begin)
+  return shell
 }

@@ -1,0 +1,19 @@
+import type { BuildOptions } from 'esbuild'
+import { inlineCss } from './inline-css.ts'
+
+/** Browsers of the last three years: `<dialog>`, popover, static blocks, private methods. */
+export const browsers = ['chrome115', 'firefox125', 'safari17']
+
+/** From source, without development code, fit for a strict policy of the host page. */
+export const conditions = ['@forecourt/source', 'production', 'browser', 'module', 'import']
+
+export const forBrowsers = {
+  bundle: true,
+  minify: true,
+  target: browsers,
+  conditions,
+  legalComments: 'none',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [inlineCss],
+} as const satisfies BuildOptions
