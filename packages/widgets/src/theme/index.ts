@@ -1,6 +1,7 @@
 import reset from './reset.css?inline'
 import { tokenSheet } from './token-sheet.ts'
 
+export { pageTokens } from './page-tokens.ts'
 export type { ColourName } from './tokens.ts'
 export { colours, densities, layers, motion, radii, typeScale } from './tokens.ts'
 export { tokenSheet }

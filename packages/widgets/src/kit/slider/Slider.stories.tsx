@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fireEvent } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { marks } from '../lender-marks/marks.ts'
 import { shadowOf } from '../story-tools.ts'
@@ -68,7 +68,7 @@ export const StandsStillWhenAsked: StoryObj = {
     const state = () => getComputedStyle(root.one('.lender-belt')).animationPlayState
     await expect(getComputedStyle(root.one('.lender-belt')).animationDuration).toBe('15s')
     root.one<HTMLButtonElement>('[aria-label="Stop the lenders"]').click()
-    await expect.soft(root.all('.lender-belt.paused').length).toBe(1)
+    await waitFor(() => expect(root.all('.lender-belt.paused').length).toBe(1))
     await expect(state()).toBe('paused')
   },
 }

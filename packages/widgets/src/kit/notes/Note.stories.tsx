@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { Card } from '../layout/Card.tsx'
+import { shadowOf } from '../story-tools.ts'
+import { NoteEditor } from './NoteEditor.tsx'
+import { NoteText } from './NoteText.tsx'
+import { cleanHtml } from './rich-text.ts'
+
+const meta: Meta = { title: 'Kit/Note editor' }
+export default meta
+
+const paragraph = (...children: unknown[]) => ({
+  type: 'paragraph',
+  version: 1,
+  format: '',
+  indent: 0,
+  direction: null,
+  textFormat: 0,
+  textStyle: '',
+  children,
+})
+const text = (words: string, format = 0) => ({
+  type: 'text',
+  version: 1,
+  text: words,
+  format,
+  detail: 0,
+  mode: 'normal',
+  style: '',
+})
+const written = JSON.stringify({
+  root: {
+    type: 'root',
+    version: 1,
+    format: '',
+    indent: 0,
+    direction: null,
+    children: [
+      paragraph(text('Customer collects '), text('Saturday at 10:00', 1), text('. Please pay the settlement first.')),
+    ],
+  },
+})
+
+const added = fn(async () => undefined)
+
+export const States: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="Empty">
+        <NoteEditor onAdd={added} />
+      </Card>
+      <Card title="Written">
+        <NoteEditor label="Second note" start={written} onAdd={added} />
+      </Card>
+      <Card title="Cannot be added now">
+        <NoteEditor label="Third note" onAdd={added} reason="Opens with a broker reference" />
+      </Card>
+      <Card title="Stored, rich and plain">
+        <NoteText text={written} />
+        <NoteText text={'Rang at 09:00.\nNo answer.'} />
+      </Card>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.all('[contenteditable=true]').length).toBe(3))
+  },
+}
+
+export const AddsAndEmpties: StoryObj = {
+  render: () => <NoteEditor start={written} onAdd={added} />,
+  play: async ({ canvasElement }) => {
+    added.mockClear()
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.text('.note-box')).toContain('Saturday'))
+    root.named('Add Note')?.click()
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(root.text('.note-box')).toBe(''))
+    root.named('Add Note')?.click()
+    await waitFor(() => expect(root.text('.field-error')).toBe('Required'))
+  },
+}
+
+const fails = async (): Promise<never> => Promise.reject(new Error('offline'))
+
+export const KeepsWhatFailed: StoryObj = {
+  render: () => <NoteEditor start={written} onAdd={fails} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.text('.note-box')).toContain('Saturday'))
+    root.named('Add Note')?.click()
+    await waitFor(() => expect(root.text('.field-error')).toContain('still here'))
+    await expect(root.text('.note-box')).toContain('Saturday')
+  },
+}
+
+const hostile =
+  '<p onclick="x()">Hello <script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">link</a></p>'
+
+export const PastedHtmlIsCleaned: StoryObj = {
+  render: () => <NoteEditor onAdd={added} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.all('[contenteditable=true]').length).toBe(1))
+    const box = root.one('.note-box')
+    box.focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', hostile)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    await waitFor(() => expect(box.textContent).toContain('Hello'))
+    await expect(box.querySelectorAll('script, img, [onclick]').length).toBe(0)
+    await expect([...box.querySelectorAll('a')].some((link) => link.href.startsWith('javascript'))).toBe(false)
+    await expect(cleanHtml(hostile)).toBe('<p>Hello <a>link</a></p>')
+  },
+}

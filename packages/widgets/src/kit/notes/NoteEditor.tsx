@@ -1,0 +1,89 @@
+import { useId, useRef } from 'react'
+import { Button } from '../button/Button.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import { InlineError } from '../feedback/InlineError.tsx'
+import { FieldError } from '../field/Field.tsx'
+import { FILE_TYPES } from '../files/file-rules.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { FileText, Paperclip, X } from '../icon/icons.ts'
+import { NoteToolbar } from './NoteToolbar.tsx'
+import { type NoteEditing, useNoteEditor } from './useNoteEditor.ts'
+
+type NoteEditorProps = NoteEditing & {
+  label?: string
+  placeholder?: string
+  /** Why no note can be added now. */
+  reason?: string
+}
+
+export function NoteEditor(props: NoteEditorProps) {
+  const { label = 'Note', placeholder = 'Add a note for Forecourt or the lender', reason } = props
+  const id = useId()
+  const { box, editor, content, active, retry, files, fault, busy, add, attach, detach } = useNoteEditor(props)
+  if (editor.state === 'failed') return <InlineError title="The note editor could not be loaded" onRetry={retry} />
+  return (
+    <div className="field">
+      <div className="note-editor" part="note-editor" aria-busy={editor.state === 'loading'}>
+        <div
+          {...textbox(label)}
+          ref={box}
+          className="note-box"
+          contentEditable={editor.state === 'ready' && !busy}
+          suppressContentEditableWarning
+          aria-describedby={fault ? `${id}-error` : undefined}
+          data-placeholder={content.text ? undefined : placeholder}
+        />
+        <FileChips files={files} onRemove={detach} />
+        <div className="note-foot">
+          <NoteToolbar rich={editor.state === 'ready' ? editor.rich : null} active={active}>
+            <AttachButton onFiles={attach} />
+          </NoteToolbar>
+          <Button kind="primary" size="small" busy={busy} reason={reason} onClick={add}>
+            Add Note
+          </Button>
+        </div>
+      </div>
+      <FieldError id={`${id}-error`}>{fault}</FieldError>
+    </div>
+  )
+}
+
+/** No native element holds rich text. */
+const textbox = (label: string) => ({ role: 'textbox', tabIndex: 0, 'aria-multiline': true, 'aria-label': label })
+
+function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        className="only-heard"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={FILE_TYPES.map((type) => `.${type}`).join(',')}
+        onChange={({ currentTarget: chooser }) => {
+          onFiles([...(chooser.files ?? [])])
+          chooser.value = ''
+        }}
+      />
+      <IconButton icon={Paperclip} label="Attach files" onClick={() => input.current?.click()} />
+    </>
+  )
+}
+
+function FileChips({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
+  if (files.length === 0) return null
+  return (
+    <ul className="note-files">
+      {files.map((file) => (
+        <li className="note-file" key={`${file.name}-${file.size}-${file.lastModified}`}>
+          <Icon of={FileText} size={14} />
+          <span>{file.name}</span>
+          <IconButton icon={X} size="small" label={`Remove ${file.name}`} onClick={() => onRemove(file)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history'
+import { $generateNodesFromDOM } from '@lexical/html'
+import { $isLinkNode, $toggleLink, LinkNode } from '@lexical/link'
+import { INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode, REMOVE_LIST_COMMAND, registerList } from '@lexical/list'
+import { registerRichText } from '@lexical/rich-text'
+import DOMPurify from 'dompurify'
+import {
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_CRITICAL,
+  createEditor,
+  FORMAT_TEXT_COMMAND,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  PASTE_COMMAND,
+} from 'lexical'
+
+export type NoteFormat = 'bold' | 'italic' | 'list' | 'link'
+export type NoteContent = { text: string; json: string }
+
+export type RichText = {
+  toggle: (format: 'bold' | 'italic' | 'list') => void
+  link: (url: string | null) => void
+  read: () => NoteContent
+  clear: () => void
+  focus: () => void
+  setEditable: (editable: boolean) => void
+  destroy: () => void
+}
+
+type Listeners = {
+  onChange: (content: NoteContent, active: ReadonlySet<NoteFormat>) => void
+  /** Control or Command with Enter. */
+  onSubmit: () => void
+  onFault: (error: Error) => void
+}
+
+/** The editor behind the note field. Heavy: imported only when a note is about to be written. */
+export function mountRichText(element: HTMLElement, start: string | null, listeners: Listeners): RichText {
+  const editor = createEditor({
+    namespace: 'forecourt-note',
+    nodes: [ListNode, ListItemNode, LinkNode],
+    onError: listeners.onFault,
+    theme: { text: { bold: 'note-bold', italic: 'note-italic' } },
+  })
+  editor.setRootElement(element)
+  const undo = [
+    registerRichText(editor),
+    registerList(editor),
+    registerHistory(editor, createEmptyHistoryState(), 300),
+    registerPaste(editor),
+    registerSubmit(editor, listeners.onSubmit),
+    editor.registerUpdateListener(() => listeners.onChange(readContent(editor), activeFormats(editor))),
+  ]
+  if (start) editor.setEditorState(editor.parseEditorState(start))
+  return {
+    ...controlsOf(editor),
+    destroy: () => {
+      for (const stop of undo) stop()
+      editor.setRootElement(null)
+    },
+  }
+}
+
+function controlsOf(editor: LexicalEditor): Omit<RichText, 'destroy'> {
+  return {
+    toggle: (format) => toggle(editor, format),
+    link: (url) =>
+      editor.update(() => $toggleLink(url === null ? null : { url, rel: 'noreferrer noopener', target: '_blank' })),
+    read: () => readContent(editor),
+    clear: () => {
+      editor.update(() => $getRoot().clear(), { discrete: true })
+      editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)
+    },
+    focus: () => editor.focus(),
+    setEditable: (editable) => editor.setEditable(editable),
+  }
+}
+
+function toggle(editor: LexicalEditor, format: 'bold' | 'italic' | 'list'): void {
+  if (format !== 'list') editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)
+  else if (activeFormats(editor).has('list')) editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
+  else editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)
+}
+
+function readContent(editor: LexicalEditor): NoteContent {
+  const state = editor.getEditorState()
+  return { text: state.read(() => $getRoot().getTextContent().trim()), json: JSON.stringify(state.toJSON()) }
+}
+
+function activeFormats(editor: LexicalEditor): ReadonlySet<NoteFormat> {
+  return editor.getEditorState().read(() => {
+    const active = new Set<NoteFormat>()
+    const selection = $getSelection()
+    if (!$isRangeSelection(selection)) return active
+    if (selection.hasFormat('bold')) active.add('bold')
+    if (selection.hasFormat('italic')) active.add('italic')
+    const parents = selection.anchor.getNode().getParents()
+    if (parents.some((node) => node instanceof ListNode)) active.add('list')
+    if (parents.some($isLinkNode)) active.add('link')
+    return active
+  })
+}
+
+const ALLOWED = {
+  ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a', 'span', 'div'],
+  ALLOWED_ATTR: ['href'],
+}
+
+/** HTML from the clipboard is cleaned before the editor sees it; plain text and files go their usual way. */
+function registerPaste(editor: LexicalEditor): () => void {
+  return editor.registerCommand(
+    PASTE_COMMAND,
+    (event) => {
+      const html = 'clipboardData' in event ? event.clipboardData?.getData('text/html') : ''
+      if (!html) return false
+      event.preventDefault()
+      insertCleaned(editor, html)
+      return true
+    },
+    COMMAND_PRIORITY_CRITICAL,
+  )
+}
+
+export const cleanHtml = (html: string): string => DOMPurify.sanitize(html, ALLOWED)
+
+function insertCleaned(editor: LexicalEditor, html: string): void {
+  const page = new DOMParser().parseFromString(cleanHtml(html), 'text/html')
+  editor.update(() => $insertNodes($generateNodesFromDOM(editor, page)))
+}
+
+function registerSubmit(editor: LexicalEditor, onSubmit: () => void): () => void {
+  return editor.registerCommand(
+    KEY_ENTER_COMMAND,
+    (event) => {
+      if (!event || !(event.ctrlKey || event.metaKey)) return false
+      event.preventDefault()
+      onSubmit()
+      return true
+    },
+    COMMAND_PRIORITY_CRITICAL,
+  )
+}

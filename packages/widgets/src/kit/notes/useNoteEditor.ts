@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { sortFiles } from '../files/file-rules.ts'
+import type { NoteContent } from './rich-text.ts'
+import { useRichText } from './useRichText.ts'
+
+export type NoteDraft = NoteContent & { files: File[] }
+
+export type NoteEditing = {
+  /** A kept draft: the editor's JSON. */
+  start?: string | null
+  /** Resolves when the note is stored; the editor is then empty again. What fails stays written. */
+  onAdd: (note: NoteDraft) => Promise<void>
+  /** Each change, for a draft that survives a reload. */
+  onDraft?: (json: string) => void
+}
+
+const LONGEST = 20_000
+const NOT_ADDED = 'The note could not be added. It is still here: try again'
+
+function faultOf({ text, json, files }: NoteDraft): string | null {
+  if (!text && files.length === 0) return 'Required'
+  return json.length > LONGEST ? 'This note is too long. Shorten it, or attach it as a file' : null
+}
+
+export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
+  const box = useRef<HTMLDivElement>(null)
+  const [files, setFiles] = useState<File[]>([])
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const writing = useRichText(box, start, { submit: () => void add(), draft: (json) => onDraft?.(json) })
+  const { editor, content } = writing
+
+  async function add(): Promise<void> {
+    if (busy || editor.state !== 'ready') return
+    const note = { ...content, files }
+    const wrong = faultOf(note)
+    setFault(wrong)
+    if (wrong) return
+    setBusy(true)
+    const failed = await onAdd(note).then(
+      () => null,
+      () => NOT_ADDED,
+    )
+    setBusy(false)
+    setFault(failed)
+    if (failed) return
+    editor.rich.clear()
+    setFiles([])
+  }
+  const attach = (chosen: readonly File[]) => {
+    const { taken, refused } = sortFiles(chosen, {}, files.length)
+    setFiles([...files, ...taken])
+    setFault(refused.map(({ name, message }) => `${name}: ${message}`).join('. ') || null)
+  }
+  const detach = (gone: File) => setFiles(files.filter((file) => file !== gone))
+  return { ...writing, box, files, fault, busy, add: () => void add(), attach, detach }
+}
