@@ -77,7 +77,6 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
-    disableRequestLogging: config.mode !== 'production',
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })

@@ -94,7 +94,7 @@ function placeOf(read: Read, dataDir: string) {
     sandboxDecisionDelayMs: Number(read('SANDBOX_DECISION_DELAY_MS')),
     demoData: demoDataOf(read),
     metricsToken: read('METRICS_TOKEN') || null,
-    logLevel: read('LOG_LEVEL'),
+    logLevel: read('LOG_LEVEL') || (read('DATABASE_URL') ? 'info' : 'warn'),
   }
 }
 

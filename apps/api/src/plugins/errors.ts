@@ -25,7 +25,6 @@ const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02'])
 /** The one place where a failure becomes an answer. Nothing of SQL, of stacks or of people leaves through it. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(refusalOf(error), error, request, reply))
-  app.setNotFoundHandler((request, reply) => answer(new Refusal('NOT_FOUND'), null, request, reply))
 }
 
 export function refusalOf(error: unknown): Refusal {

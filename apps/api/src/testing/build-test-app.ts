@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient, createSession } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Module } from '../modules/index.ts'
+import type { Services } from '../services.ts'
+import { CAST, insertCast, type RoleName } from './cast.ts'
+import { injectFetch } from './inject-fetch.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface TestClock {
+  now(): Date
+  /** Moves time on; nothing else does. */
+  advance(ms: number): void
+}
+
+export interface SignedInTester {
+  readonly token: string
+  readonly sessionId: string
+  readonly userId: number
+  /** The real client, signed in. */
+  readonly client: Client
+  /** For `app.inject`. */
+  readonly headers: { readonly authorization: string }
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly services: Services
+  readonly clock: TestClock
+  /** Set on a PostgreSQL server. */
+  readonly databaseUrl: string | null
+  /** What was logged. */
+  readonly log: readonly string[]
+  signIn(role: RoleName): Promise<SignedInTester>
+  /** The client of a dealer's page that holds a publishable key. */
+  page(key: string, origin: string): Client
+  /** A client that nobody is signed in to. */
+  nobody(): Client
+  /** Does all jobs that are due; advance the clock first for later ones. */
+  runJobs(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly modules?: readonly Module[]
+  readonly config?: Partial<Config>
+  readonly startsAt?: Date
+  /** The people and dealerships of `cast.ts`; true unless said. */
+  readonly withCast?: boolean
+}
+
+export const BASE_URL = 'http://forecourt.test/api/v3'
+const STARTS_AT = new Date('2026-03-02T10:00:00Z')
+const CHEAP = { memoryKib: 64, passes: 1 }
+
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { startsAt = STARTS_AT, withCast = true, modules } = options
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
+  const { db, url, drop } = await openTestDatabase()
+  const clock = createClock(startsAt)
+  const log: string[] = []
+  const { app } = await buildApp({
+    config: { ...testConfig(dataDir), ...options.config },
+    ...{ db, now: clock.now, passwordCost: CHEAP, logStream: { write: (line) => void log.push(line) } },
+    ...(modules ? { modules } : {}),
+  })
+  await app.ready()
+  if (withCast) await insertCast(db, app.services.passwords, clock.now())
+  return {
+    ...{ app, db, clock, log, services: app.services, databaseUrl: url },
+    signIn: (role) => signIn(app, clock, role),
+    page: (key, origin) => clientOf(app, clock, { key, headers: { origin } }),
+    nobody: () => clientOf(app, clock, {}),
+    runJobs: () => app.services.jobs.runDue(),
+    async close() {
+      await app.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function createClock(startsAt: Date): TestClock {
+  let at = startsAt.getTime()
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms
+    },
+  }
+}
+
+export function testConfig(dataDir: string): Config {
+  return {
+    ...{
+      mode: 'test',
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: null,
+      databasePool: 5,
+      publicUrl: 'http://forecourt.test',
+    },
+    ...{ trustProxy: false, sandboxDecisionDelayMs: 4000, demoData: 'off', metricsToken: null, logLevel: 'warn' },
+    tokenSecrets: ['test-token-secret-of-more-than-32-characters'],
+    dataKeys: ['test-data-key-of-more-than-32-characters'],
+    broker: {
+      name: 'Forecourt',
+      address: '1 Sandbox Yard, Ludlow',
+      fcaNumber: '000000',
+      supportPhone: '07700 900140',
+      supportEmail: 'support@forecourt.test',
+    },
+    bannedDealerIds: [47898, 44499, 45683, 39563],
+    ...{ loginFailuresPerAccount: 5, loginFailuresPerAddress: 20, publicCallsPerMinute: 1_000_000 },
+  }
+}
+
+async function signIn(app: FastifyInstance, clock: TestClock, role: RoleName): Promise<SignedInTester> {
+  const { db, identity, tokens } = app.services
+  const { userId } = CAST[role]
+  const device = { userAgent: 'test', address: '127.0.0.1' }
+  const { authenticationToken: token } = await db.asSystem((tx) => identity.signIn(tx, userId, device))
+  const { jti } = await tokens.verify('user', token)
+  const headers = { authorization: `Bearer ${token}` }
+  return { token, userId, headers, sessionId: String(jti), client: clientOf(app, clock, { token }) }
+}
+
+interface ClientParts {
+  readonly token?: string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function clientOf(app: FastifyInstance, { now }: TestClock, { token, key, headers }: ClientParts): Client {
+  const session = createSession()
+  if (token !== undefined) session.signIn(token)
+  return createClient({
+    baseUrl: BASE_URL,
+    session,
+    now,
+    fetch: injectFetch(app, headers),
+    retryDelayMs: 0,
+    ...(key ? { key } : {}),
+  })
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, emailOf, KEYS, QUILLMERE_PAGE, TEST_PASSWORD, type TestApp } from './index.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+describe('the test server', () => {
+  it('signs a dealer in by the login call', async () => {
+    const { user } = await test.nobody().auth.login({ username: emailOf('dealer'), password: TEST_PASSWORD })
+    expect(user.affiliateUserId).toBe(1001)
+  })
+
+  it('lets a signed-in client ask', async () => {
+    const { client } = await test.signIn('dealer')
+    expect(await client.auth.isFeatureEnabled({ feature: 'payments' })).toEqual({ isEnabled: true })
+  })
+
+  it('lets the page of a dealership ask with its key', async () => {
+    const page = test.page(KEYS.live, QUILLMERE_PAGE)
+    expect(await page.auth.isFeatureEnabled({ feature: 'stock' })).toEqual({ isEnabled: true })
+  })
+
+  it('keeps another site’s page out', async () => {
+    const page = test.page(KEYS.live, 'https://elsewhere.test')
+    await expect(page.auth.isFeatureEnabled({ feature: 'stock' })).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+  })
+})
