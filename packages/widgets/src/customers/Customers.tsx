@@ -6,7 +6,7 @@ import { CustomersHead } from './CustomersHead.tsx'
 import { CustomersList } from './CustomersList.tsx'
 import type { attributes, events } from './definition.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { GROUPS } from './groups.ts'
+import { GROUPS, type GroupId } from './groups.ts'
 import { Notices } from './Notices.tsx'
 import type { CustomersState } from './state.ts'
 import { TodayStrip } from './TodayStrip.tsx'
@@ -54,7 +54,9 @@ export function Customers({ state, emit }: View) {
 function Groups({ state }: { state: CustomersState }) {
   useSignals()
   const { all, of } = state.sifted.value.counts.group
-  const tabs = GROUPS.map(([id, label]) => ({ id, label, count: id === 'everything' ? all : (of.get(id) ?? 0) }))
+  const isKnown = state.isKnown.value
+  const countOf = (id: GroupId) => (id === 'everything' ? all : (of.get(id) ?? 0))
+  const tabs = GROUPS.map(([id, label]) => ({ id, label, ...(isKnown && { count: countOf(id) }) }))
   return (
     <Tabs
       label="Groups of customers"

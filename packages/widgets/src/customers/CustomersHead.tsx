@@ -1,4 +1,4 @@
-import { FilePlus, List, Plus } from '../kit/icon/icons.ts'
+import { FilePlus, Plus, Search } from '../kit/icon/icons.ts'
 import { Button, IconButton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { CustomersActions } from './Customers.tsx'
@@ -37,7 +37,7 @@ function FiltersToggle({ state }: { state: CustomersState }) {
   const isOpen = state.isFilterBarOpen.value
   return (
     <IconButton
-      icon={List}
+      icon={Search}
       size="control"
       label={isOpen ? 'Hide filters' : 'Search and filter'}
       aria-expanded={isOpen}

@@ -2,7 +2,7 @@ import { Button, EmptyState, InlineError, Skeleton, Table } from '../kit/index.t
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import type { CustomersActions } from './Customers.tsx'
-import { columnsFor } from './columns.tsx'
+import { columnsFor, rowHeightFor } from './columns.tsx'
 import { isNarrowed } from './filters.ts'
 import type { CustomersState } from './state.ts'
 import type { Size } from './useSize.ts'
@@ -37,6 +37,7 @@ function Rows({ state, actions, size }: ListProps) {
         {...shared}
         rowId={({ id }) => id}
         onOpen={({ id }) => actions.open(id)}
+        rowHeight={rowHeightFor(size)}
         height="100%"
       />
     </div>

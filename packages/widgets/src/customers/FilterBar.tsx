@@ -115,11 +115,12 @@ function Choices({ state }: { state: CustomersState }) {
 function Summary({ state }: { state: CustomersState }) {
   useSignals()
   const [shown, older] = [state.rows.value.length, state.olderCount.value]
+  const isKnown = state.isKnown.value
   const words = `${shown.toLocaleString('en-GB')} ${shown === 1 ? 'customer' : 'customers'}`
   return (
     <div className="filter-summary">
       <span className="small muted" role="status">
-        {words}
+        {isKnown && words}
         {older > 0 && `, ${older} of them older`}
         {state.search.isBusy.value && ', looking further back'}
         {state.search.failed.value && ', older ones could not be searched'}

@@ -4,18 +4,18 @@ import type { CustomerRow } from './row.ts'
 import type { Size } from './useSize.ts'
 import { agoWords, writtenMoment } from './written.ts'
 
-type ColumnId = 'customer' | 'vehicle' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
+type ColumnId = 'customer' | 'vehicle' | 'plate' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
 
 const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [ColumnId, string])[]>> = {
   wide: [
-    ['customer', 'minmax(138px, 168fr)'],
-    ['vehicle', 'minmax(280px, 312fr)'],
+    ['customer', 'minmax(132px, 132fr)'],
+    ['vehicle', 'minmax(302px, 302fr)'],
     ['product', '46px'],
-    ['amount', '70px'],
-    ['status', '180px'],
-    ['next', 'minmax(206px, 222fr)'],
-    ['lender', 'minmax(96px, 104fr)'],
-    ['changed', '164px'],
+    ['amount', '66px'],
+    ['status', '176px'],
+    ['next', 'minmax(200px, 204fr)'],
+    ['lender', 'minmax(106px, 106fr)'],
+    ['changed', '152px'],
   ],
   medium: [
     ['customer', 'minmax(124px, 168fr)'],
@@ -24,21 +24,21 @@ const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [Column
     ['amount', '64px'],
     ['status', '178px'],
     ['next', 'minmax(180px, 222fr)'],
-    ['changed', '96px'],
+    ['changed', '100px'],
   ],
   narrow: [
-    ['customer', 'minmax(100px, 150fr)'],
-    ['vehicle', '78px'],
-    ['amount', '62px'],
-    ['status', '178px'],
-    ['next', 'minmax(100px, 200fr)'],
-    ['changed', '92px'],
+    ['customer', 'minmax(140px, 200fr)'],
+    ['plate', '80px'],
+    ['amount', '66px'],
+    ['status', 'minmax(186px, 240fr)'],
+    ['changed', '100px'],
   ],
 }
 
 const TITLES: Readonly<Record<ColumnId, string>> = {
   customer: 'Customer',
   vehicle: 'Vehicle',
+  plate: 'Registration',
   product: 'Product',
   amount: 'To finance',
   status: 'Status',
@@ -47,38 +47,68 @@ const TITLES: Readonly<Record<ColumnId, string>> = {
   changed: 'Last change',
 }
 
+/** Where columns are few, what they say stands in two lines. */
+export const rowHeightFor = (size: Size): number => (size === 'narrow' ? 60 : 40)
+
 /** The columns that there is room for. */
 export function columnsFor(size: Exclude<Size, 'phone'>, now: Date): Column<CustomerRow>[] {
-  const cells: Readonly<Record<ColumnId, Column<CustomerRow>['cell']>> = {
-    customer: ({ name }) => (
-      <span className="customer-name" title={name}>
-        {name}
-      </span>
-    ),
-    vehicle: (row) => <VehicleCell row={row} isPlateAlone={size === 'narrow'} />,
-    product: ({ product }) => <span className="muted">{product}</span>,
-    amount: ({ amount }) => formatPounds(amount),
-    status: ({ badge }) => <StatusBadge {...badge} />,
-    next: ({ step }) => <NextCell step={step} />,
-    lender: ({ lender }) => <LenderCell lender={lender} />,
-    changed: ({ changed }) => <ChangedCell changed={changed} now={now} isStacked={size !== 'wide'} />,
-  }
+  const cells = size === 'narrow' ? NARROW_CELLS : CELLS
   return WIDTHS[size].map(([id, width]) => ({
     id,
     width,
     title: id === 'product' && size === 'medium' ? 'Type' : TITLES[id],
     align: id === 'amount' || id === 'changed' ? 'end' : 'start',
-    cell: cells[id],
+    cell: (row) =>
+      id === 'changed' ? <ChangedCell changed={row.changed} now={now} isStacked={size !== 'wide'} /> : cells[id](row),
   }))
 }
 
-function VehicleCell({ row, isPlateAlone }: { row: CustomerRow; isPlateAlone: boolean }) {
-  return (
-    <span className="vehicle-cell" title={row.vehicle}>
-      <Plate registration={row.registration} quiet />
-      {!isPlateAlone && <span className="vehicle-name">{row.vehicle || 'No vehicle yet'}</span>}
+type Cells = Readonly<Record<Exclude<ColumnId, 'changed'>, Column<CustomerRow>['cell']>>
+
+const CELLS: Cells = {
+  customer: ({ name }) => (
+    <span className="customer-name" title={name}>
+      {name}
     </span>
-  )
+  ),
+  vehicle: ({ registration, vehicle }) => (
+    <span className="vehicle-cell" title={vehicle}>
+      <Plate registration={registration} quiet />
+      <span className="vehicle-name">{vehicle || 'No vehicle yet'}</span>
+    </span>
+  ),
+  plate: ({ registration }) => <Plate registration={registration} quiet />,
+  product: ({ product }) => <span className="muted">{product}</span>,
+  amount: ({ amount }) => formatPounds(amount),
+  status: ({ badge }) => <StatusBadge {...badge} />,
+  next: ({ step }) => <NextCell step={step} />,
+  lender: ({ lender }) => <LenderCell lender={lender} />,
+}
+
+const NARROW_CELLS: Cells = {
+  ...CELLS,
+  customer: (row) => (
+    <span className="two-lines">
+      {CELLS.customer(row)}
+      <span className="small muted" title={row.vehicle}>
+        {row.vehicle || 'No vehicle yet'}
+      </span>
+    </span>
+  ),
+  amount: ({ amount, product }) => (
+    <span className="two-lines">
+      <span>{formatPounds(amount)}</span>
+      <span className="small muted">{product}</span>
+    </span>
+  ),
+  status: ({ badge, step }) => (
+    <span className="two-lines">
+      <StatusBadge {...badge} />
+      <span className="small">
+        <NextCell step={step} />
+      </span>
+    </span>
+  ),
 }
 
 function NextCell({ step }: { step: CustomerRow['step'] }) {
@@ -98,7 +128,7 @@ function NextCell({ step }: { step: CustomerRow['step'] }) {
 function LenderCell({ lender }: { lender: CustomerRow['lender'] }) {
   if (!lender) return <span className="muted">–</span>
   return (
-    <span className="muted" title={lender.name}>
+    <span className="lender-cell muted" title={lender.name}>
       <LenderName lenderId={lender.id} name={lender.name} size={18} />
     </span>
   )

@@ -21,6 +21,8 @@ export interface CustomersState {
   /** Every row of the window, before filters. */
   readonly all: ReadonlySignal<readonly CustomerRow[]>
   readonly isComplete: ReadonlySignal<boolean>
+  /** Whether a number of customers means anything yet. */
+  readonly isKnown: ReadonlySignal<boolean>
   readonly sifted: ReadonlySignal<Sifted>
   /** As shown: filtered and in order. */
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
@@ -70,6 +72,7 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
     filters,
     all: book.rows,
     isComplete: book.isComplete,
+    isKnown: computed(() => sources.list.phase.value === 'ready' || book.rows.value.length > 0),
     ...shown,
     changedIds: highlights.ids,
     search,
