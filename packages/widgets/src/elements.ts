@@ -6,6 +6,9 @@ export const elements = {
   'forecourt-dealership': () => import('./dealership/element.ts'),
   'forecourt-login': () => import('./login/element.ts'),
   'forecourt-quick-quote': () => import('./quick-quote/element.ts'),
+  'forecourt-customer': () => import('./customer/element.ts'),
+  'forecourt-customers': () => import('./customers/element.ts'),
+  'forecourt-session-dialog': () => import('./session-dialog/element.ts'),
 } as const satisfies Readonly<Record<string, () => Promise<{ readonly widget: Widget }>>>
 
 export type ElementTag = keyof typeof elements

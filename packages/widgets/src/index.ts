@@ -2,4 +2,4 @@ export { ERROR_CODES, type ErrorCode, type ErrorDetail, VERSION } from './elemen
 export { type ElementTag, elements, loadElement } from './elements.ts'
 export type { ForecourtElements } from './jsx.ts'
 export { type Clock, type Drafts, type Ended, type PortalPage, portalPage } from './page/index.ts'
-export { tokenSheet } from './theme/index.ts'
+export { pageTokens, tokenSheet } from './theme/index.ts'

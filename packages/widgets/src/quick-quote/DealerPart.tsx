@@ -10,7 +10,7 @@ import { prefillOf, type QuickQuoteView } from './view.ts'
 export function DealerPart(view: QuickQuoteView) {
   useSignals()
   const page = portalPage(view.props.baseUrl.peek())
-  const affiliateUserId = view.props.affiliateUserId.value ?? page.session.user.value?.affiliateUserId ?? null
+  const affiliateUserId = view.props.affiliateUserId.value ?? page.dealers.affiliateUserId.value
   if (affiliateUserId === null)
     return <EmptyState title="Select a dealership">Choose at the top which dealership this quote is for.</EmptyState>
   return <Quoting key={affiliateUserId} view={view} state={stateFor(view, affiliateUserId)} />

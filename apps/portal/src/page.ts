@@ -1,0 +1,4 @@
+import { portalPage } from '@forecourt/widgets'
+
+/** What the widgets of this page share: the session, the dealerships chosen, the clock. */
+export const page = portalPage()

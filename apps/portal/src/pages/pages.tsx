@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useElement } from '../use-element.ts'
+import { useEvent, useHost } from '../use-event.ts'
+
+/** Pages are a tag each, and what its events lead to. */
+
+type OfApplication = { applicationId: string }
+const customer = ({ applicationId }: OfApplication) => `/customer/${encodeURIComponent(applicationId)}`
+
+export function CustomersPage() {
+  const host = useHost()
+  const go = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  useElement('forecourt-customers')
+  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
+  useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
+  useEvent(host, 'forecourt-new-proposal', () => go('/new-proposal'))
+  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => setSearch(query, { replace: true }))
+  return (
+    <Page title="Customers" host={host}>
+      <forecourt-customers filters={search.toString()} />
+    </Page>
+  )
+}
+
+export function CustomerPage() {
+  const host = useHost()
+  const go = useNavigate()
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  useElement('forecourt-customer')
+  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
+  useEvent(host, 'forecourt-back', () => go('/'))
+  useEvent<OfApplication>(host, 'forecourt-convert', ({ applicationId }) =>
+    go(`/new-proposal?application=${applicationId}`),
+  )
+  useEvent<OfApplication>(host, 'forecourt-repropose', ({ applicationId }) =>
+    go(`/new-proposal?application=${applicationId}&repropose=1`),
+  )
+  useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
+  useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
+  return (
+    <Page title="Customer" host={host}>
+      <forecourt-customer application-id={id} tab={tabOf(search.get('tab'))} />
+    </Page>
+  )
+}
+
+const TABS = ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activity'] as const
+
+const tabOf = (name: string | null) => TABS.find((tab) => tab === name) ?? 'overview'
+
+export function QuickQuotePage() {
+  const host = useHost()
+  const go = useNavigate()
+  useElement('forecourt-quick-quote')
+  useEvent<{ quickQuoteId: string }>(host, 'forecourt-start-proposal', ({ quickQuoteId }) =>
+    go(`/new-proposal?quick-quote=${quickQuoteId}`),
+  )
+  return (
+    <Page title="New quote" host={host}>
+      <forecourt-quick-quote />
+    </Page>
+  )
+}
+
+export function ProposalPage() {
+  const host = useHost()
+  const go = useNavigate()
+  const [search] = useSearchParams()
+  useElement('forecourt-proposal')
+  useEvent<OfApplication>(host, 'forecourt-sent', (detail) => go(customer(detail)))
+  return (
+    <Page title="New proposal" host={host}>
+      <forecourt-proposal
+        application-id={search.get('application') ?? ''}
+        quick-quote-id={search.get('quick-quote') ?? ''}
+        repropose={search.has('repropose')}
+      />
+    </Page>
+  )
+}
+
+const LOGIN_PATHS: Record<string, string> = {
+  'sign-in': '/login',
+  forgot: '/password-forgot',
+  reset: '/password-reset',
+}
+
+export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
+  const host = useHost()
+  const go = useNavigate()
+  const place = useLocation()
+  const [search] = useSearchParams()
+  useElement('forecourt-login')
+  useElement('forecourt-session-dialog')
+  useEvent<{ view: string }>(host, 'forecourt-login-view', ({ view: next }) =>
+    go((LOGIN_PATHS[next] ?? '/login') + place.search, { state: place.state }),
+  )
+  return (
+    <Page title="Log in" host={host}>
+      <main className="login">
+        <forecourt-login
+          view={view}
+          picture
+          password-reset-guid={search.get('passwordResetGuid') ?? ''}
+          code={search.get('code') ?? ''}
+        />
+        <forecourt-session-dialog />
+      </main>
+    </Page>
+  )
+}
+
+/** The title says where one is; the page begins at its top (§2). */
+function Page({ title, host, children }: { title: string; host: ReturnType<typeof useHost>; children: ReactNode }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = `${title} · Forecourt`
+  }, [title])
+  useEffect(() => {
+    if (pathname) host.current?.parentElement?.scrollTo(0, 0)
+  }, [pathname, host])
+  return (
+    <div className="page" ref={host}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
+import { page } from '../page.ts'
+import { CustomerPage, CustomersPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { useSignals } from '../signals.ts'
+import { afterLogin, HOME, loginFor } from './guard.ts'
+
+/** Signed out, a page that needs a login leads there and keeps the query (§2, D44). */
+function SignedIn() {
+  useSignals()
+  const place = useLocation()
+  if (page.session.isSignedIn.value)
+    return (
+      <Shell>
+        <Outlet />
+      </Shell>
+    )
+  const { to, state } = loginFor(place)
+  return <Navigate to={to} state={state} replace />
+}
+
+/** An authenticated user has no business at the login (§2). */
+function SignedOut() {
+  useSignals()
+  const { search, state } = useLocation()
+  return page.session.isSignedIn.value ? <Navigate to={afterLogin(search, state)} replace /> : <Outlet />
+}
+
+/** Screens without a page of their own yet lead to Customers, as every unknown path does (§2). */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <SignedOut />,
+      children: [
+        { path: '/login', element: <LoginPage view="sign-in" /> },
+        { path: '/password-forgot', element: <LoginPage view="forgot" /> },
+        { path: '/password-reset', element: <LoginPage view="reset" /> },
+      ],
+    },
+    {
+      element: <SignedIn />,
+      children: [
+        { path: HOME, element: <CustomersPage /> },
+        { path: '/customer/:id', element: <CustomerPage /> },
+        { path: '/quick-quote', element: <QuickQuotePage /> },
+        { path: '/new-proposal', element: <ProposalPage /> },
+        { path: '*', element: <Navigate to={HOME} replace /> },
+      ],
+    },
+  ])

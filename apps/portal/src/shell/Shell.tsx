@@ -1,0 +1,76 @@
+import { userNameOf } from '@forecourt/core'
+import { LogOut, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { page } from '../page.ts'
+import { useSignals } from '../signals.ts'
+import { useElement } from '../use-element.ts'
+import { useEvent, useHost } from '../use-event.ts'
+import { Rail } from './Rail.tsx'
+
+/** Rail, bar and the page between them. */
+export function Shell({ children }: { children: ReactNode }) {
+  useElement('forecourt-session-dialog')
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <Rail />
+      <Bar />
+      <main className="main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <forecourt-session-dialog />
+    </div>
+  )
+}
+
+function Bar() {
+  const host = useHost()
+  const go = useNavigate()
+  useElement('forecourt-dealership')
+  useElement('forecourt-notifications')
+  useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
+    go(`/customer/${encodeURIComponent(applicationId)}`),
+  )
+  return (
+    <header className="bar" ref={host}>
+      <div className="bar-dealership">
+        <Store size={18} strokeWidth={1.75} aria-hidden />
+        <forecourt-dealership multiple />
+      </div>
+      <span className="bar-space" />
+      <forecourt-notifications />
+      <Account />
+    </header>
+  )
+}
+
+function Account() {
+  useSignals()
+  const name = userNameOf(page.session.user.value)
+  const initials = name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+  return (
+    <div className="bar-account">
+      <span className="bar-initials" aria-hidden>
+        {initials}
+      </span>
+      <span className="bar-name">{name}</span>
+      <button type="button" className="bar-button" onClick={logOut}>
+        <LogOut size={16} strokeWidth={1.75} aria-hidden />
+        Log out
+      </button>
+    </div>
+  )
+}
+
+/** The server ends the session; whether it could be told or not, every tab of this browser forgets it. */
+function logOut(): void {
+  page.client.auth.logout().catch(() => undefined)
+  page.session.signOut()
+}

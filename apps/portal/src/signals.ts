@@ -1,0 +1,2 @@
+/** The portal's only way to signals. */
+export { useSignalEffect, useSignals } from '@preact/signals-react/runtime'

@@ -1,0 +1,3 @@
+import { text } from '../element/index.ts'
+
+export const attributes = { 'base-url': text() }
