@@ -77,7 +77,17 @@ export const rows = [
     never: [/^zod$/, /^zod\/v/],
     why: 'what ships to a browser uses zod/mini',
   },
-  { where: /^packages\/core\//, never: [/^packages\/(?!core\/)/, /^apps\//], why: 'core imports no other workspace' },
+  {
+    where: /^packages\/core\//,
+    unless: tests,
+    never: [/^packages\/(?!core\/)/, /^apps\//],
+    why: 'core imports no other workspace',
+  },
+  {
+    where: /^packages\/core\//,
+    never: [/^packages\/(?!core\/)/, /^apps\/.*\.tsx?$/],
+    why: "core's tests may read the server's data, not its code",
+  },
   {
     where: /^packages\/widgets\//,
     never: [/^apps\//, /^@forecourt\/(api|portal)/, /^packages\/core\//],

@@ -1,4 +1,4 @@
-import type { Feature } from '../models/features.ts'
+import type { Feature } from '../models/index.ts'
 import type { Role } from './roles.ts'
 
 /** Whose records an action touches: a dealership's, the user's own, or nobody's. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FEATURES } from '../models/features.ts'
+import { FEATURES } from '../models/index.ts'
 import { aUser, people } from '../testing/index.ts'
 import { type Action, accessRows } from './actions.ts'
 import { type AccessRecord, type Actor, allows, reaches, refusalOf } from './allows.ts'

@@ -1,4 +1,4 @@
-import { DealerStatus } from '../models/enumerations.ts'
+import { DealerStatus } from '../models/index.ts'
 
 export type DealerStatusEffect = 'everything' | 'read-only' | 'no-login'
 

@@ -1,4 +1,4 @@
-import type { Dealer } from '../models/dealer.ts'
+import type { Dealer } from '../models/index.ts'
 import { isAreaManager, isStaff, isSuperUser, mayChangeDealer, type Person } from './person.ts'
 
 type Selected = { readonly [K in 'affiliateUserId' | 'name']?: Dealer[K] | null | undefined }

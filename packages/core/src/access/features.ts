@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from '../models/features.ts'
+import { FEATURES, type Feature } from '../models/index.ts'
 
 const KNOWN: readonly string[] = FEATURES
 

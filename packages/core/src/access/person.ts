@@ -1,5 +1,5 @@
-import { AccessType } from '../models/enumerations.ts'
-import type { User } from '../models/user.ts'
+import type { User } from '../models/index.ts'
+import { AccessType } from '../models/index.ts'
 
 /** What the rules read of a user; any of it may be absent. */
 export type Person = { readonly [K in keyof User]?: User[K] | null | undefined }

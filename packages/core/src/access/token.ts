@@ -1,4 +1,4 @@
-import type { User } from '../models/user.ts'
+import type { User } from '../models/index.ts'
 import { decodeBase64Url } from './base64url.ts'
 
 /** The login token is not one that can be read. */

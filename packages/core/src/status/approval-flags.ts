@@ -1,4 +1,4 @@
-import { ApplicationState } from '../models/enumerations.ts'
+import { ApplicationState } from '../models/index.ts'
 import type { StatusFacts } from './facts.ts'
 import type { Flag } from './flag.ts'
 

@@ -1,5 +1,4 @@
-import { BackOfficeStatus, LIST_STATES } from '../models/back-office.ts'
-import { ApplicationState } from '../models/enumerations.ts'
+import { ApplicationState, BackOfficeStatus, LIST_STATES } from '../models/index.ts'
 
 /**
  * The back office's states and statuses in our numbers (D4). A back office with other names or numbers changes this table

@@ -1,4 +1,4 @@
-import { LoanProposalStatus } from '../models/enumerations.ts'
+import { LoanProposalStatus } from '../models/index.ts'
 import type { StatusRequirement } from './lenient.ts'
 
 export type BadgeTone = 'positive' | 'warning' | 'negative' | 'pending' | 'neutral'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Application } from '../models/application.ts'
+import type { Application } from '../models/index.ts'
 import { ago, aMoment, anApplication, aPayoutPack, aProposal, proposalsOf } from '../testing/index.ts'
 import { displayStatus } from './display-status.ts'
 import type { StatusApplication } from './lenient.ts'

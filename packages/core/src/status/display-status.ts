@@ -1,5 +1,5 @@
-import type { DecisionId } from '../models/back-office.ts'
-import { ApplicationState } from '../models/enumerations.ts'
+import type { DecisionId } from '../models/index.ts'
+import { ApplicationState } from '../models/index.ts'
 import { factsOf, type StatusFacts } from './facts.ts'
 import { FLAGS, type Flag } from './flag.ts'
 import type { StatusLabel } from './labels.ts'

@@ -1,4 +1,4 @@
-import { ApplicationState, ApplicationType, LoanProposalStatus } from '../models/enumerations.ts'
+import { ApplicationState, ApplicationType, LoanProposalStatus } from '../models/index.ts'
 import { millisecondsOf } from './elapsed.ts'
 import { objectsOf, type StatusApplication, type StatusProposal } from './lenient.ts'
 

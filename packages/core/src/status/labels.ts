@@ -1,4 +1,4 @@
-import { ApplicationState } from '../models/enumerations.ts'
+import { ApplicationState } from '../models/index.ts'
 
 /** The texts of the status badge, as the specification spells them. */
 export const statusLabels = [

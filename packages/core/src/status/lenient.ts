@@ -1,8 +1,12 @@
-import type { Application } from '../models/application.ts'
-import type { Customer } from '../models/customer.ts'
-import type { LenderProposal } from '../models/lender-proposal.ts'
-import type { ApplicationInfo, PayoutPack, Requirement } from '../models/payout-pack.ts'
-import type { Vehicle } from '../models/vehicle.ts'
+import type {
+  Application,
+  ApplicationInfo,
+  Customer,
+  LenderProposal,
+  PayoutPack,
+  Requirement,
+  Vehicle,
+} from '../models/index.ts'
 
 /** The same names, any of them absent or null. */
 export type Lenient<T> = { readonly [K in keyof T]?: T[K] | null | undefined }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Application } from '../models/application.ts'
+import type { Application } from '../models/index.ts'
 import { ago, aMoment, anApplication, aQuickQuote } from '../testing/index.ts'
 import { excludedListStates, listApplications, listStateOf, listWindowDays } from './list.ts'
 

@@ -1,4 +1,4 @@
-import { ApplicationState } from '../models/enumerations.ts'
+import { ApplicationState } from '../models/index.ts'
 import { AGES_FROM, HIDDEN_AFTER, millisecondsOf } from './elapsed.ts'
 import { hasBrokerReference, isQuickQuote } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'

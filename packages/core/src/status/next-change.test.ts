@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Application } from '../models/application.ts'
+import type { Application } from '../models/index.ts'
 import { ago, aMoment, anApplication, aQuickQuote, proposalsOf } from '../testing/index.ts'
 import { earliestChange, expiryWords, nextChange, nextListChange } from './next-change.ts'
 

@@ -1,4 +1,4 @@
-import { ApplicationState } from '../models/enumerations.ts'
+import { ApplicationState } from '../models/index.ts'
 import { formatPounds } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
 import { conditionsOf } from './approval-flags.ts'

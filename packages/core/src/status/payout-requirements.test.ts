@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Requirement } from '../models/payout-pack.ts'
+import type { Requirement } from '../models/index.ts'
 import { aMoment, anApplication, aPayoutPack, aRequirement } from '../testing/index.ts'
 import { displayStatus } from './display-status.ts'
 import { countDocuments } from './document-flags.ts'

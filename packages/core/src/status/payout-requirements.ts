@@ -1,4 +1,4 @@
-import type { Requirement } from '../models/payout-pack.ts'
+import type { Requirement } from '../models/index.ts'
 import { objectsOf, type StatusApplication, type StatusPayoutPack, type StatusRequirement } from './lenient.ts'
 
 /** A requirement with its three marks known, however it arrived. */

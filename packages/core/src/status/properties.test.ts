@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DecisionId } from '../models/back-office.ts'
+import { DecisionId } from '../models/index.ts'
 import { ago, aMoment, anApplication, proposalsOf } from '../testing/index.ts'
 import { displayStatus } from './display-status.ts'
 import { factsOf } from './facts.ts'

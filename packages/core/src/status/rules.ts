@@ -1,5 +1,4 @@
-import { DecisionId } from '../models/back-office.ts'
-import { ApplicationState } from '../models/enumerations.ts'
+import { ApplicationState, DecisionId } from '../models/index.ts'
 import { approvalNotes, isApproved } from './approval-flags.ts'
 import { documentFlags } from './document-flags.ts'
 import { EXPIRES_AFTER, NEW_FOR } from './elapsed.ts'

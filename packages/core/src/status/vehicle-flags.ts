@@ -1,5 +1,5 @@
 import { eligibilityOf, type LimitName, shortIneligibilityReason } from '../lending/index.ts'
-import { vrmOf } from '../models/vehicle.ts'
+import { vrmOf } from '../models/index.ts'
 import type { StatusFacts } from './facts.ts'
 import { FLAGS, type Flag } from './flag.ts'
 import type { StatusApplication, StatusProposal } from './lenient.ts'

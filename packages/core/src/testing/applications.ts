@@ -1,4 +1,4 @@
-import type { Application } from '../models/application.ts'
+import type { Application, LenderProposal, PayoutPack, QuickQuote, Requirement } from '../models/index.ts'
 import {
   ApplicationState,
   ApplicationType,
@@ -6,10 +6,7 @@ import {
   DecisionStatus,
   LoanProposalStatus,
   ProductType,
-} from '../models/enumerations.ts'
-import type { LenderProposal } from '../models/lender-proposal.ts'
-import type { PayoutPack, Requirement } from '../models/payout-pack.ts'
-import type { QuickQuote } from '../models/quick-quote.ts'
+} from '../models/index.ts'
 import { aCustomer, anAffordability } from './customers.ts'
 import { dealers } from './dealers.ts'
 import { ago } from './moments.ts'

@@ -1,11 +1,5 @@
-import type { Affordability, Customer } from '../models/customer.ts'
-import {
-  DrivingLicenceType,
-  EmploymentStatus,
-  MaritalStatus,
-  ResidentialStatus,
-  Title,
-} from '../models/enumerations.ts'
+import type { Affordability, Customer } from '../models/index.ts'
+import { DrivingLicenceType, EmploymentStatus, MaritalStatus, ResidentialStatus, Title } from '../models/index.ts'
 
 /** A person of whom everything is known that a full proposal asks. */
 export function aCustomer(given: Partial<Customer> = {}): Customer {

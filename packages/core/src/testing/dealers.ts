@@ -1,6 +1,5 @@
-import type { Dealer, DealerGroup } from '../models/dealer.ts'
-import { DealerStatus, DealerType } from '../models/enumerations.ts'
-import { FEATURES } from '../models/features.ts'
+import type { Dealer, DealerGroup } from '../models/index.ts'
+import { DealerStatus, DealerType, FEATURES } from '../models/index.ts'
 
 /** An active dealership with every feature. */
 export function aDealer(given: Partial<Dealer> = {}): Dealer {

@@ -1,5 +1,5 @@
-import { AccessType } from '../models/enumerations.ts'
-import type { User } from '../models/user.ts'
+import type { User } from '../models/index.ts'
+import { AccessType } from '../models/index.ts'
 import { dealers } from './dealers.ts'
 import { aMoment } from './moments.ts'
 

@@ -1,5 +1,5 @@
-import { VehicleType } from '../models/enumerations.ts'
-import type { Vehicle } from '../models/vehicle.ts'
+import type { Vehicle } from '../models/index.ts'
+import { VehicleType } from '../models/index.ts'
 
 /** A car under a registration that is never issued. */
 export function aVehicle(given: Partial<Vehicle> = {}): Vehicle {

@@ -1,4 +1,4 @@
-import { CreditProfile, ProductType } from '../models/enumerations.ts'
+import { CreditProfile, ProductType } from '../models/index.ts'
 import { isEmpty, judgeEmpty, type Message, REQUIRED, type Requirable } from './empty.ts'
 
 /** The terms that the term select offers, in months. */
