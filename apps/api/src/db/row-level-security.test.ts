@@ -1,0 +1,151 @@
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable, PgTable as Table } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, DEALERSHIPS, type TestApp } from '../testing/index.ts'
+import { rowsOf, type Scope, type Tx } from './database.ts'
+import * as tables from './tables/index.ts'
+
+const A = DEALERSHIPS.quillmere.affiliateUserId
+const B = DEALERSHIPS.castlebeck.affiliateUserId
+const OWNED = [
+  'applications',
+  'lender_proposals',
+  'saved_quotes',
+  'payout_packs',
+  'notes',
+  'documents',
+  'notifications',
+  'payments',
+  'valuations',
+  'publishable_keys',
+  'origins_seen',
+  'boodil_configs',
+  'audit',
+  'evidence',
+  'dealerships',
+]
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ modules: [] })
+  await test.db.asSystem(async (tx) => {
+    for (const owner of [A, B]) await insertOneOfEach(tx, owner)
+  })
+})
+afterAll(() => test.close())
+
+async function insertOneOfEach(tx: Tx, owner: number): Promise<void> {
+  const id = `app-${owner}`
+  const now = sql`now()`
+  const statements = [
+    sql`insert into applications (application_id, affiliate_user_id, dealer_id, state, application_type, created, last_updated, doc) values (${id}, ${owner}, 1, 0, 2, ${now}, ${now}, '{}')`,
+    sql`insert into lender_proposals (proposal_id, application_id, affiliate_user_id, finance_company_id, loan_proposal_status, doc, created) values (${id}, ${id}, ${owner}, 1, 1, '{}', ${now})`,
+    sql`insert into saved_quotes (quote_id, application_id, affiliate_user_id, product_type, term_months, figures, created) values (${id}, ${id}, ${owner}, 0, 48, '{}', ${now})`,
+    sql`insert into payout_packs (application_id, affiliate_user_id, pack) values (${id}, ${owner}, '{}')`,
+    sql`insert into notes (note_id, application_id, affiliate_user_id, text, created) values (${id}, ${id}, ${owner}, 'a note', ${now})`,
+    sql`insert into documents (document_id, application_id, affiliate_user_id, name, media_type, size, sha256, storage_key, created) values (${id}, ${id}, ${owner}, 'a', 'application/pdf', 1, 'x', ${id}, ${now})`,
+    sql`insert into notifications (affiliate_user_id, scenario, content, created) values (${owner}, 'NoteCreated', '{}', ${now})`,
+    sql`insert into payments (payment_id, affiliate_user_id, pay_token, amount, reference, customer_name, state, created) values (${id}, ${owner}, ${id}, 1, 'r', 'c', 'asked', ${now})`,
+    sql`insert into valuations (valuation_id, affiliate_user_id, user_id, vrm, doc, created) values (${id}, ${owner}, 1, 'ZZ26 ABC', '{}', ${now})`,
+    sql`insert into publishable_keys (key_id, key, affiliate_user_id, created) values (${id}, ${id}, ${owner}, ${now})`,
+    sql`insert into origins_seen (affiliate_user_id, origin, seen_at) values (${owner}, 'https://a.test', ${now})`,
+    sql`insert into boodil_configs (affiliate_user_id) values (${owner})`,
+    sql`insert into audit (chain, position, at, action, affiliate_user_id, hash) values (${owner}, 900, ${now}, 'x', ${owner}, 'h')`,
+    sql`insert into evidence (evidence_id, kind, affiliate_user_id, figures, rule_version, wording_version, at) values (${id}, 'quote', ${owner}, '{}', '1', '1', ${now})`,
+  ]
+  for (const statement of statements) await tx.execute(statement)
+}
+
+const dealer: Scope = { tenants: [A], userId: 1, principal: 'user:1' }
+const ownersOf = (scope: Scope, table: string) =>
+  test.db.asUser(scope, (tx) =>
+    rowsOf<{ owner: number }>(
+      tx,
+      sql`select distinct affiliate_user_id as owner from ${sql.identifier(table)} order by 1`,
+    ),
+  )
+
+describe('a query without a filter', () => {
+  it.each(OWNED)('of %s shows a dealer their own rows alone', async (table) => {
+    expect(await ownersOf(dealer, table)).toEqual([{ owner: A }])
+  })
+
+  it.each(OWNED)('of %s shows nobody nothing', async (table) => {
+    expect(await ownersOf({ tenants: [] }, table)).toEqual([])
+  })
+
+  it.each(OWNED)('of %s shows staff all', async (table) => {
+    const owners = (await ownersOf({ tenants: 'all' }, table)).map((row) => row.owner)
+    expect(owners).toEqual(expect.arrayContaining([A, B]))
+  })
+
+  it('of users and sessions shows a dealer their own', async () => {
+    await test.signIn('dealer')
+    await test.signIn('other')
+    const [users, sessions] = await test.db.asUser(dealer, async (tx) => [
+      await rowsOf(tx, sql`select user_id from users`),
+      await rowsOf(tx, sql`select distinct user_id from sessions`),
+    ])
+    expect([users, sessions]).toEqual([[{ user_id: 1 }], [{ user_id: 1 }]])
+  })
+})
+
+describe('a write that forgot its filter', () => {
+  it('changes nothing of another dealership', async () => {
+    await test.db.asUser(dealer, (tx) => tx.execute(sql`update applications set state = 9`))
+    const states = await test.db.asSystem((tx) =>
+      rowsOf(tx, sql`select state from applications where affiliate_user_id = ${B}`),
+    )
+    expect(states).toEqual([{ state: 0 }])
+  })
+
+  it('cannot give a row to another dealership', async () => {
+    const moving = test.db.asUser(dealer, (tx) => tx.execute(sql`update notes set affiliate_user_id = ${B}`))
+    await expect(moving).rejects.toThrow()
+  })
+
+  it('cannot change what was recorded', async () => {
+    const changing = test.db.asSystem((tx) => tx.execute(sql`update audit set action = 'y'`))
+    await expect(changing).rejects.toMatchObject({ cause: { message: 'audit is append only' } })
+  })
+})
+
+it('is asked anew by each transaction: nothing of one scope is left for the next', async () => {
+  await ownersOf({ tenants: 'all' }, 'applications')
+  expect(await ownersOf({ tenants: [B] }, 'applications')).toEqual([{ owner: B }])
+  expect(
+    await test.db.asSystem((tx) => rowsOf(tx, sql`select current_setting('app.tenants', true) as left`)),
+  ).not.toEqual([{ left: `${B}` }])
+})
+
+it('covers every table that holds a dealership’s rows', async () => {
+  const holding = await test.db.asSystem((tx) =>
+    rowsOf<{ name: string }>(
+      tx,
+      sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+          where c.relkind = 'r' and a.attname = 'affiliate_user_id' and c.relrowsecurity`,
+    ),
+  )
+  expect(holding.map((row) => row.name).sort()).toEqual([...OWNED, 'user_dealerships'].sort())
+})
+
+describe('the tables of the program', () => {
+  const all: PgTable[] = Object.values(tables).filter((one) => is(one, Table))
+
+  it.each(all.map((table) => [getTableConfig(table).name, table] as const))(
+    '%s has the columns of the database',
+    async (name, table) => {
+      const rows = await test.db.asSystem((tx) =>
+        rowsOf<{ column: string }>(
+          tx,
+          sql`select column_name as "column" from information_schema.columns where table_name = ${name}`,
+        ),
+      )
+      expect(rows.map((row) => row.column).sort()).toEqual(
+        getTableConfig(table)
+          .columns.map((column) => column.name)
+          .sort(),
+      )
+    },
+  )
+})

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, rowsOf } from '../db/database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/index.ts'
+import type { Job, JobQueue, JobRequest } from './queue.ts'
+import { createJobs } from './runner.ts'
+import { LEASE_MS, takeJobs, waitAfter } from './store.ts'
+
+let held: TestDatabase
+let db: Database
+let at: number
+const now = () => new Date(at)
+const quiet = { error: () => undefined, warn: () => undefined }
+
+beforeAll(async () => {
+  held = await openTestDatabase()
+  db = held.db
+})
+afterAll(() => held.drop())
+beforeEach(async () => {
+  at = Date.parse('2026-03-02T10:00:00Z')
+  await db.asSystem((tx) => tx.execute(sql`delete from jobs`))
+})
+
+const newProcess = () => createJobs({ db, now, log: quiet })
+const hand = (jobs: JobQueue, request: JobRequest) => db.asSystem((tx) => jobs.enqueue(tx, request))
+const jobRows = () =>
+  db.asSystem((tx) =>
+    rowsOf<{ kind: string; attempts: number; has_failed: boolean; done: boolean }>(
+      tx,
+      sql`select kind, attempts, has_failed, finished_at is not null as done from jobs order by id`,
+    ),
+  )
+
+describe('a job', () => {
+  it('is done once, with what it was handed', async () => {
+    const jobs = newProcess()
+    const seen: unknown[] = []
+    jobs.handle('greet', async ({ payload }) => void seen.push(payload))
+    await hand(jobs, { kind: 'greet', key: 'a', payload: { id: 'a' } })
+    expect(await jobs.runDue()).toBe(1)
+    expect(await jobs.runDue()).toBe(0)
+    expect(seen).toEqual([{ id: 'a' }])
+  })
+
+  it('is not handed in twice while it waits', async () => {
+    const jobs = newProcess()
+    await hand(jobs, { kind: 'greet', key: 'a' })
+    await hand(jobs, { kind: 'greet', key: 'a' })
+    expect(await jobRows()).toHaveLength(1)
+  })
+
+  it('may be handed in again once it is done', async () => {
+    const jobs = newProcess()
+    jobs.handle('greet', async () => undefined)
+    await hand(jobs, { kind: 'greet', key: 'a' })
+    await jobs.runDue()
+    await hand(jobs, { kind: 'greet', key: 'a' })
+    expect(await jobs.runDue()).toBe(1)
+  })
+
+  it('waits for its time', async () => {
+    const jobs = newProcess()
+    jobs.handle('later', async () => undefined)
+    await hand(jobs, { kind: 'later', key: 'a', runAt: new Date(at + 4000) })
+    expect(await jobs.runDue()).toBe(0)
+    at += 4000
+    expect(await jobs.runDue()).toBe(1)
+  })
+
+  it('vanishes with the transaction that handed it in', async () => {
+    const jobs = newProcess()
+    await db
+      .asSystem(async (tx) => {
+        await jobs.enqueue(tx, { kind: 'greet', key: 'a' })
+        throw new Error('undo')
+      })
+      .catch(() => undefined)
+    expect(await jobRows()).toEqual([])
+  })
+
+  it('is left to a process that knows its kind', async () => {
+    const jobs = newProcess()
+    jobs.handle('other', async () => undefined)
+    await hand(jobs, { kind: 'greet', key: 'a' })
+    expect(await jobs.runDue()).toBe(0)
+  })
+})
+
+describe('a job that fails', () => {
+  it('is tried again after a longer and longer wait', async () => {
+    const jobs = newProcess()
+    const tries: number[] = []
+    jobs.handle('flaky', async ({ attempts }) => {
+      tries.push(attempts)
+      if (attempts < 3) throw new Error('not yet')
+    })
+    await hand(jobs, { kind: 'flaky', key: 'a' })
+    await jobs.runDue()
+    at += 999
+    expect(await jobs.runDue()).toBe(0)
+    at += 1
+    await jobs.runDue()
+    at += 2000
+    await jobs.runDue()
+    expect(tries).toEqual([1, 2, 3])
+    expect(await jobRows()).toMatchObject([{ done: true, has_failed: false }])
+  })
+
+  it('is given up after its last try', async () => {
+    const jobs = newProcess()
+    jobs.handle('hopeless', async () => {
+      throw new Error('never')
+    })
+    await hand(jobs, { kind: 'hopeless', key: 'a', maxAttempts: 2 })
+    await jobs.runDue()
+    at += 1000
+    await jobs.runDue()
+    expect(await jobRows()).toEqual([{ kind: 'hopeless', attempts: 2, done: true, has_failed: true }])
+  })
+
+  it.each([
+    [1, 1000],
+    [2, 2000],
+    [5, 16_000],
+    [30, 300_000],
+  ])('waits after try %i for %i ms', (attempts, ms) => {
+    expect(waitAfter(attempts)).toBe(ms)
+  })
+})
+
+describe('several processes', () => {
+  it('share the work, each job once', async () => {
+    const done: string[] = []
+    const processes = [newProcess(), newProcess(), newProcess()]
+    for (const jobs of processes) jobs.handle('share', async ({ key }) => void done.push(key))
+    const keys = Array.from({ length: 60 }, (_, index) => `job ${index}`)
+    for (const key of keys) await hand(processes[0] as JobQueue, { kind: 'share', key })
+    await Promise.all(processes.map((jobs) => jobs.runDue()))
+    expect(done.toSorted()).toEqual(keys.toSorted())
+  })
+
+  it('take over what a dead one had taken, once its lease is over', async () => {
+    const jobs = newProcess()
+    const done: string[] = []
+    jobs.handle('share', async ({ key }) => void done.push(key))
+    await hand(jobs, { kind: 'share', key: 'a' })
+    expect(await takeJobs(db, ['share'], 10, now())).toHaveLength(1)
+    expect(await jobs.runDue()).toBe(0)
+    at += LEASE_MS
+    expect(await jobs.runDue()).toBe(1)
+    expect(done).toEqual(['a'])
+  })
+
+  it('undo what a slow one did after its lease went to another', async () => {
+    const [slow, quick] = [newProcess(), newProcess()]
+    quick.handle('pay', async (job) => db.asSystem((tx) => note(tx, job, 'quick')))
+    slow.handle('pay', async (job) => {
+      at += LEASE_MS
+      await quick.runDue()
+      await db.asSystem((tx) => note(tx, job, 'slow'))
+    })
+    await hand(slow, { kind: 'pay', key: 'a' })
+    await slow.runDue()
+    const marks = await db.asSystem((tx) => rowsOf(tx, sql`select kind from jobs where key = 'mark'`))
+    expect(marks).toEqual([{ kind: 'quick' }])
+  })
+})
+
+async function note(tx: Parameters<Job['complete']>[0], job: Job, kind: string): Promise<void> {
+  await tx.execute(
+    sql`insert into jobs (kind, key, run_at, created) values (${kind}, 'mark', now() + interval '1 year', now())`,
+  )
+  await job.complete(tx)
+}
+
+describe('a runner that has been started', () => {
+  it('is woken by work that is handed in, and comes round to what it schedules', async () => {
+    const jobs = newProcess()
+    const done = new Promise<string>((resolve) => jobs.handle('wake', async ({ key }) => resolve(key)))
+    jobs.schedule(
+      'nightly',
+      (after) => new Date(after.getTime() + 86_400_000),
+      async () => undefined,
+    )
+    await jobs.start()
+    await hand(jobs, { kind: 'wake', key: 'up' })
+    expect(await done).toBe('up')
+    await jobs.stop()
+    at += 86_400_000
+    expect(await jobs.runDue()).toBe(1)
+    expect(await jobRows()).toMatchObject([
+      { kind: 'nightly', done: true },
+      { kind: 'wake' },
+      { kind: 'nightly', done: false },
+    ])
+  })
+})
