@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
+const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4200' }
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
   build: { outDir: 'dist', emptyOutDir: true, sourcemap: true, target: 'es2022' },
-  server: { proxy: { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4200', ws: true } } },
+  server: { proxy: { '/api': api, '/client': { ...api, ws: true } } },
 })

@@ -1,5 +1,5 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
-import { baseStyles } from '../kit/index.ts'
+import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { emptyHolder } from './holder.ts'
@@ -9,7 +9,7 @@ import dealerStyles from './quick-quote.css?inline'
 
 export const widget = defineWidget('forecourt-quick-quote', {
   component: QuickQuote,
-  styles: [...themeStyles, ...baseStyles, dealerStyles, publicStyles],
+  styles: [...themeStyles, ...kitStyles, dealerStyles, publicStyles],
   attributes,
   events,
   state: emptyHolder,

@@ -73,7 +73,7 @@ function demoRecord(dice: Dice, index: number, ageHours: readonly [number, numbe
   const dealership = drawDealership(dice)
   const deal = demoDeal(dice, now)
   const created = new Date(now.getTime() - (ageHours[0] + dice.next() * (ageHours[1] - ageHours[0])) * HOUR_MS)
-  const lastUpdated = new Date(created.getTime() + (now.getTime() - created.getTime()) * dice.next() * 0.6)
+  const lastUpdated = new Date(created.getTime() + (now.getTime() - created.getTime()) * changedAt(dice))
   return {
     cosmosId: idOf('application-id', index),
     affiliateUserId: dealership.affiliateUserId,
@@ -91,6 +91,9 @@ function demoRecord(dice: Dice, index: number, ageHours: readonly [number, numbe
     ...moneyOf(deal),
   }
 }
+
+/** A share of a record's life: some were left alone, a third changed lately, so that a day's list holds every status. */
+const changedAt = (dice: Dice) => (dice.chance(0.35) ? 0.985 + dice.next() * 0.014 : dice.next() * 0.8)
 
 function moneyOf(deal: DemoDeal) {
   return {
