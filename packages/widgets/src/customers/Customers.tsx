@@ -56,7 +56,11 @@ function Groups({ state }: { state: CustomersState }) {
   const { all, of } = state.sifted.value.counts.group
   const isKnown = state.isKnown.value
   const countOf = (id: GroupId) => (id === 'everything' ? all : (of.get(id) ?? 0))
-  const tabs = GROUPS.map(([id, label]) => ({ id, label, ...(isKnown && { count: countOf(id) }) }))
+  const tabs = GROUPS.map(([id, label]) => ({
+    id,
+    label,
+    ...(isKnown && { count: countOf(id).toLocaleString('en-GB') }),
+  }))
   return (
     <Tabs
       label="Groups of customers"

@@ -1,0 +1,164 @@
+import { NotificationDisplayType, type ScenarioName } from '@forecourt/core'
+import {
+  Ban,
+  Banknote,
+  Bell,
+  CircleCheck,
+  Clock,
+  CreditCard,
+  FileText,
+  Info,
+  type LucideIcon,
+  MessageSquare,
+  Phone,
+  Send,
+  TriangleAlert,
+  WifiOff,
+} from '../kit/icon/icons.ts'
+import { EmptyState, Icon, InlineError, QuietNotice, Skeleton } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { Day, Item, NotificationsState } from './state.ts'
+import { momentWords } from './written.ts'
+
+type PanelProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
+
+export function NotificationPanel({ state, onOpen }: PanelProps) {
+  useSignals()
+  const days = state.days.value
+  return (
+    <section className="notification-list" aria-label="Notifications">
+      <header className="notification-head">
+        <h2 className="card-title">Notifications</h2>
+        {state.unread.value > 0 && (
+          <button type="button" className="link small" onClick={state.markAllRead}>
+            Mark all as read
+          </button>
+        )}
+      </header>
+      <Troubles state={state} />
+      {days === null ? <NotHere state={state} /> : <Days days={days} state={state} onOpen={onOpen} />}
+    </section>
+  )
+}
+
+function NotHere({ state }: { state: NotificationsState }) {
+  useSignals()
+  if (state.sources.failed.value) return null
+  return <Skeleton rows={4} label="Notifications are loading" />
+}
+
+/** What is not as it should be, and what to do. */
+function Troubles({ state }: { state: NotificationsState }) {
+  useSignals()
+  const { sources } = state
+  return (
+    <>
+      {sources.connection.value === 'disconnected' && (
+        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={sources.connect}>
+          What happens meanwhile is shown when the connection is back.
+        </InlineError>
+      )}
+      {sources.failed.value && (
+        <QuietNotice onRetry={sources.reload}>Notifications could not be fetched just now.</QuietNotice>
+      )}
+      {state.isHeldBack.value && (
+        <p className="small muted">Your browser holds the sound back until you click or type in this page.</p>
+      )}
+      {!sources.isSoundOn.value && <p className="small muted">Sound is off. It can be turned on in Settings.</p>}
+    </>
+  )
+}
+
+function Days({ days, state, onOpen }: PanelProps & { days: readonly Day[] }) {
+  if (days.length === 0) {
+    return (
+      <EmptyState title="No notifications yet">
+        Decisions, documents and payments of your customers appear here.
+      </EmptyState>
+    )
+  }
+  return days.map(({ heading, items }) => (
+    <section key={heading} className="notification-day">
+      <h3 className="small muted">{heading}</h3>
+      <ul>
+        {items.map((item) => (
+          <NotificationItem key={item.id} item={item} state={state} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+type ItemProps = PanelProps & { item: Item }
+
+function NotificationItem({ item, state, onOpen }: ItemProps) {
+  useSignals()
+  const now = state.sources.now.value
+  const open = () => {
+    const applicationId = state.open(item)
+    if (applicationId !== null) onOpen(applicationId)
+  }
+  const words = <Words item={item} now={now} />
+  return (
+    <li className={item.isRead ? 'notification' : 'notification unread'}>
+      {item.opens === null ? (
+        <div className="notification-body">{words}</div>
+      ) : (
+        <button type="button" className="notification-body opens" onClick={open}>
+          {words}
+        </button>
+      )}
+      {!item.isRead && (
+        <button
+          type="button"
+          className="unread-mark"
+          aria-label={`Mark ${item.title} as read`}
+          title="Mark as read"
+          onClick={() => state.markRead(item)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Words({ item, now }: { item: Item; now: Date }) {
+  return (
+    <>
+      <span className={`notification-tile ${item.type.toLowerCase()}`}>
+        <Icon of={drawingOf(item)} />
+      </span>
+      <span className="notification-words">
+        <strong>
+          {item.title}
+          {!item.isRead && <span className="only-heard">, unread</span>}
+        </strong>
+        {item.text && <span className="muted">{item.text}</span>}
+        <time className="small muted" dateTime={item.created.toISOString()}>
+          {momentWords(item.created, now)}
+        </time>
+      </span>
+    </>
+  )
+}
+
+const BY_SCENARIO: { readonly [Name in ScenarioName]?: LucideIcon } = {
+  Dealt: Banknote,
+  Payout: Send,
+  DealerDocsOut: FileText,
+  DocumentRejected: FileText,
+  DealerPaymentReceived: CreditCard,
+  EligibilityReminder: Clock,
+  UnableToContact: Phone,
+}
+
+const BY_TYPE: Readonly<Record<NotificationDisplayType, LucideIcon>> = {
+  [NotificationDisplayType.Generic]: Bell,
+  [NotificationDisplayType.Communication]: MessageSquare,
+  [NotificationDisplayType.System]: Info,
+  [NotificationDisplayType.Positive]: CircleCheck,
+  [NotificationDisplayType.Negative]: Ban,
+  [NotificationDisplayType.Alert]: TriangleAlert,
+}
+
+const drawings: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(BY_SCENARIO))
+const drawingOf = ({ scenario, type }: Item): LucideIcon => drawings.get(scenario) ?? BY_TYPE[type]

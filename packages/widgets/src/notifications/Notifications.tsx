@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { Bell } from '../kit/icon/icons.ts'
+import { Icon } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { attributes, events } from './definition.ts'
+import { NotificationPanel } from './NotificationPanel.tsx'
+import { placeBelow } from './place-below.ts'
+import type { NotificationsState } from './state.ts'
+
+type View = WidgetView<typeof attributes, typeof events, NotificationsState>
+
+/** What has happened to the dealership's customers, newest first: a bell with the unread, or the list itself. */
+export function Notifications({ state, props, emit }: View) {
+  useSignals()
+  useEffect(() => state.start(), [state])
+  useTouch(state)
+  const open = (applicationId: string) => emit('forecourt-open', { applicationId })
+  return (
+    <div className="notifications">
+      {props.inline.value ? (
+        <NotificationPanel state={state} onOpen={open} />
+      ) : (
+        <BellWithPanel state={state} onOpen={open} />
+      )}
+      <p className="only-heard" role="status">
+        {state.heard.value}
+      </p>
+    </div>
+  )
+}
+
+type PartProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
+
+function BellWithPanel({ state, onOpen }: PartProps) {
+  useSignals()
+  const panel = useRef<HTMLDivElement>(null)
+  const bell = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const unread = state.unread.value
+  const open = (applicationId: string) => {
+    panel.current?.hidePopover()
+    onOpen(applicationId)
+  }
+  return (
+    <>
+      <button
+        ref={bell}
+        type="button"
+        className="bell"
+        part="bell"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      >
+        <Icon of={Bell} size={20} />
+        {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="notifications-panel"
+        part="panel"
+        role="dialog"
+        aria-label="Notifications"
+        onBeforeToggle={() => bell.current && panel.current && placeBelow(bell.current, panel.current)}
+      >
+        <NotificationPanel state={state} onOpen={open} />
+      </div>
+    </>
+  )
+}
+
+/** Any touch of the page lets the browser sound from then on. */
+function useTouch(state: NotificationsState): void {
+  useEffect(() => {
+    const touched = () => state.touched()
+    window.addEventListener('pointerdown', touched)
+    window.addEventListener('keydown', touched)
+    return () => {
+      window.removeEventListener('pointerdown', touched)
+      window.removeEventListener('keydown', touched)
+    }
+  }, [state])
+}

@@ -1,0 +1,21 @@
+import type { Notification, RealtimeState } from '@forecourt/core'
+import type { ReadonlySignal } from '../signals/index.ts'
+
+/** What the widget asks of the outside; handed in, so that the state knows neither a server nor a page. */
+export interface NotificationsSources {
+  readonly now: ReadonlySignal<Date>
+  readonly userId: ReadonlySignal<number | null>
+  /** Newest first; null until they are here. */
+  readonly notifications: ReadonlySignal<readonly Notification[] | null>
+  /** The last fetch failed, whatever is shown. */
+  readonly failed: ReadonlySignal<boolean>
+  reload(): void
+  /** Here at once, and on the server when it is heard of. */
+  markRead(ids: readonly string[]): void
+  readonly connection: ReadonlySignal<RealtimeState>
+  connect(): void
+  /** The user's own setting, on by default (spec §4). */
+  readonly isSoundOn: ReadonlySignal<boolean>
+  /** Begins to keep the list true and tells of each that arrives; returns how to stop. */
+  follow(onArrival: (notification: Notification) => void): () => void
+}

@@ -1,0 +1,113 @@
+import type { Notification, RealtimeState } from '@forecourt/core'
+import { ago, aMoment } from '@forecourt/core/testing'
+import { type Signal, signal } from '../../signals/index.ts'
+import type { NotificationsSources } from '../sources.ts'
+
+export interface FakeSources extends NotificationsSources {
+  readonly now: Signal<Date>
+  readonly notifications: Signal<readonly Notification[] | null>
+  readonly failed: Signal<boolean>
+  readonly connection: Signal<RealtimeState>
+  readonly isSoundOn: Signal<boolean>
+  readonly read: string[]
+  arrive(notification: Notification): void
+}
+
+let made = 0
+
+export function aNotification(scenario: string, content: object, given: Partial<Notification> = {}): Notification {
+  made += 1
+  return {
+    id: `notification-${made}`,
+    affiliateUserId: 1001,
+    scenario,
+    content: JSON.stringify(content),
+    isDelivered: true,
+    readBy: [],
+    created: ago({ seconds: 600 }),
+    ...given,
+  }
+}
+
+/** The list of the design's picture, and one of every other kind. */
+export function sampleNotifications(): Notification[] {
+  const about = (customerName: string, applicationId = 'customer-1') => ({ customerName, applicationId })
+  const read = { readBy: [1] }
+  return [
+    aNotification(
+      'DealerDocsOut',
+      { ...about('Callum Penrose'), vehicleReg: 'ZZ23KHP' },
+      { created: ago({ seconds: 60 }) },
+    ),
+    aNotification('Dealt', { ...about('Yusuf Harrowby'), vehicleReg: 'ZZ18NFT' }),
+    aNotification(
+      'LenderDecision',
+      { ...about('Sorrel Okonedo-Hay'), lenderName: 'Kestrelmoor', decisionType: 'Conditionally Accepted' },
+      { created: ago({ seconds: 1080 }) },
+    ),
+    aNotification(
+      'DocumentRejected',
+      { ...about('Niamh Castellow'), documentName: 'Proof of address', snagReason: 'Older than three months' },
+      { created: ago({ seconds: 3900 }) },
+    ),
+    aNotification('Payout', about('Lowri Cadwalladr'), { created: ago({ seconds: 5460 }), ...read }),
+    aNotification(
+      'NoteCreated',
+      { ...about('Priyanka Dasgupt'), agentName: 'Nia Prosser' },
+      { created: ago({ hours: 5 }), ...read },
+    ),
+    aNotification(
+      'DealerPaymentReceived',
+      {
+        customerName: 'Kieran Holbeck',
+        paymentAmount: 250,
+        paymentReference: 'FC-2211',
+        paymentDate: ago({ days: 1 }),
+      },
+      { created: ago({ days: 1 }) },
+    ),
+    aNotification(
+      'EligibilityReminder',
+      {
+        applications: ['Ines Calderbank', 'Tobias Fenwright', 'Bethan Loxwood', 'Rufus Ellingham'].map((name) =>
+          about(name),
+        ),
+      },
+      { created: ago({ days: 1, hours: 3 }), ...read },
+    ),
+    aNotification(
+      'Dead',
+      { ...about('Isolde Trevanion'), applicationState: 5, deadingReason: 'Rate too high' },
+      { created: ago({ days: 3 }), ...read },
+    ),
+  ]
+}
+
+export function fakeSources(notifications: readonly Notification[] | null = sampleNotifications()): FakeSources {
+  const listeners = new Set<(notification: Notification) => void>()
+  const read: string[] = []
+  const held = signal(notifications)
+  return {
+    now: signal(aMoment()),
+    userId: signal(1),
+    notifications: held,
+    failed: signal(false),
+    reload: () => {},
+    markRead(ids) {
+      read.push(...ids)
+      held.value = held.peek()?.map((one) => (ids.includes(one.id) ? { ...one, readBy: [1] } : one)) ?? null
+    },
+    connection: signal<RealtimeState>('connected'),
+    connect: () => {},
+    isSoundOn: signal(true),
+    read,
+    follow(onArrival) {
+      listeners.add(onArrival)
+      return () => listeners.delete(onArrival)
+    },
+    arrive(notification) {
+      held.value = [notification, ...(held.peek() ?? [])]
+      for (const listener of listeners) listener(notification)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  type AnyContent,
+  formatPoundsAndPence,
+  formatRegistration,
+  type Notification,
+  type NotificationDisplayType,
+  parseScenario,
+  type Scenario,
+  scenarioDisplayType,
+  scenarioOpens,
+  scenarioRow,
+  scenarioTitle,
+  type UnknownScenario,
+} from '@forecourt/core'
+import { writtenDay } from './written.ts'
+
+/** A notification as it is read: D31's title and display type, whom and what it is about, and whom it opens. */
+export interface NotificationWords {
+  readonly title: string
+  readonly text: string
+  readonly type: NotificationDisplayType
+  readonly scenario: string
+  /** The customer that a click opens; null for the kinds that do nothing. */
+  readonly opens: string | null
+}
+
+export function wordsOf({ scenario, content }: Pick<Notification, 'scenario' | 'content'>): NotificationWords {
+  const event = parseScenario(scenario, content)
+  return {
+    title: scenarioTitle(event),
+    text: textOf(event),
+    type: scenarioDisplayType(event),
+    scenario: event.scenario,
+    opens: scenarioOpens(event),
+  }
+}
+
+function textOf(event: Scenario | UnknownScenario): string {
+  const content = event.content as AnyContent
+  const who = [content.customerName, content.vehicleReg && formatRegistration(content.vehicleReg)]
+  const details = scenarioRow(event).details.map((field) => DETAILS[field]?.(content))
+  return [who.filter(Boolean).join(', '), ...details].filter(Boolean).join(' · ')
+}
+
+const DETAILS: { readonly [K in keyof AnyContent]?: (content: AnyContent) => string | null | undefined } = {
+  deadingReason: ({ deadingReason }) => deadingReason,
+  agentName: ({ agentName }) => agentName && `from ${agentName}`,
+  lenderName: ({ lenderName }) => lenderName,
+  documentName: ({ documentName }) => documentName,
+  snagReason: ({ snagReason }) => snagReason,
+  paymentAmount: ({ paymentAmount }) => formatPoundsAndPence(paymentAmount),
+  paymentReference: ({ paymentReference }) => paymentReference,
+  paymentDate: ({ paymentDate }) => paymentDate && writtenDay(new Date(paymentDate)),
+  applications: ({ applications }) => namesOf(applications ?? []),
+}
+
+const NAMED = 3
+
+function namesOf(applications: readonly { readonly customerName?: string | null | undefined }[]): string {
+  const names = applications.flatMap(({ customerName }) => customerName ?? [])
+  const left = applications.length - Math.min(names.length, NAMED)
+  const more = left > 0 && names.length > 0 ? ` and ${left} more` : ''
+  if (names.length === 0) return `${applications.length} ${applications.length === 1 ? 'customer' : 'customers'}`
+  return names.slice(0, NAMED).join(', ') + more
+}
