@@ -1,3 +1,4 @@
+import { untracked } from '@preact/signals-core'
 import { isExpired } from '../access/index.ts'
 import { clientToken, type Endpoint } from '../contract/index.ts'
 import type { CallerOptions, CallOptions, CallSession } from './call-types.ts'
@@ -40,7 +41,8 @@ async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: Clie
   if (audience === 'public') return { kind: 'none' }
   const isOpenToClients = audience === 'client-token' || audience === 'user-or-client-token'
   if (options.key && isOpenToClients) return { kind: 'client', token: await tokens.current() }
-  return { kind: 'user', token: userToken(options) }
+  // A call made within an effect is no reason to run that effect again at the next sign-in.
+  return { kind: 'user', token: untracked(() => userToken(options)) }
 }
 
 /** Asked before each call: a token past its expiry never leaves the machine (spec §7). */

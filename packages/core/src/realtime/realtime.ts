@@ -24,7 +24,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     failure,
     subscribe: inbox.subscribe,
     connect() {
-      if (line && (state.value === 'connected' || state.value === 'connecting')) return line.first
+      if (line && ['connected', 'connecting'].includes(state.peek())) return line.first
       line?.close()
       state.value = 'connecting'
       line = openLine(access, options, events)
@@ -33,14 +33,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     disconnect() {
       line?.close()
       line = null
-      if (state.value !== 'not connected') state.value = 'disconnected'
+      if (state.peek() !== 'not connected') state.value = 'disconnected'
     },
     sendScenario(scenario) {
-      if (state.value !== 'connected') throw new Error('Not connected')
+      if (state.peek() !== 'connected') throw new Error('Not connected')
       send(outbox.add('message', { ...scenario, affiliateUserId }))
     },
     markRead(messageId, readBy) {
-      if (state.value === 'connected') send(outbox.add('readNotification', { messageId, readBy }))
+      if (state.peek() === 'connected') send(outbox.add('readNotification', { messageId, readBy }))
       else logger?.warn('Not connected: the notification stays unread')
     },
   }

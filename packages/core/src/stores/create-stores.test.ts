@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { ApplicationState, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '../models/index.ts'
+import { aMoment, anApplication, aPayoutPack, aProposal, aToken, dealers, people } from '../testing/index.ts'
+import { createStores } from './create-stores.ts'
+import { type Answers, createTestPage, createTestRealtime, createTimers, settled } from './test-page.ts'
+
+const record = anApplication()
+const { cosmosId: id, brokerReference, affiliateUserId } = record
+const single = `GET /application-single/${id}`
+const notes = `GET /application/portal-notes/${id}`
+const proposals = 'GET /quote/proposals-expanded'
+const pack = `GET /payout/${brokerReference}/${affiliateUserId}`
+const payments = 'POST /payments/search'
+
+const all: Answers = {
+  'GET /dealer/id': dealers.quillmere,
+  'GET /dealer/dealers': [dealers.quillmere, dealers.fernhollow],
+  'POST /applications': [record],
+  'POST /quick-quotes': [],
+  [single]: record,
+  [notes]: [],
+  [proposals]: [aProposal()],
+  [`GET /quote/${id}`]: [],
+  'GET /application/documents': [],
+  [pack]: aPayoutPack(),
+  [payments]: [],
+}
+
+async function setUp(answers: Answers = {}, user = people.rhian) {
+  const page = createTestPage(aToken(user), aMoment(), { ...all, ...answers })
+  const timers = createTimers()
+  const lines = new Map<number, ReturnType<typeof createTestRealtime>>()
+  const played: string[] = []
+  const failures: unknown[] = []
+  const stores = createStores({
+    ...page,
+    realtime(aid) {
+      const line = lines.get(aid) ?? createTestRealtime(aid)
+      lines.set(aid, line)
+      return line.realtime
+    },
+    schedule: timers.schedule,
+    playSound: () => played.push('ding'),
+    onFailure: (error) => failures.push(error),
+  })
+  const stop = stores.follow()
+  await settled()
+  let count = 0
+  const receive = async (Type: string, content: object = { applicationId: id }) => {
+    count += 1
+    const message = {
+      Id: `n${count}`,
+      AffiliateUserId: 1001,
+      Type,
+      Content: JSON.stringify(content),
+      Created: aMoment().toISOString(),
+    }
+    lines.get(1001)?.receive(message)
+    await settled()
+  }
+  return { ...page, stores, timers, lines, played, failures, stop, receive }
+}
+
+/** With the list, the application and the payments on the screen; what is asked from here on is the scenario's doing. */
+async function shown(answers: Answers = {}) {
+  const parts = await setUp(answers)
+  await parts.stores.applications.load()
+  await parts.stores.application.open(id)
+  await parts.stores.payments.load()
+  parts.asked.length = 0
+  return parts
+}
+
+const contents: Partial<Record<ScenarioName, object>> = {
+  ApplicationStateChanged: { applicationId: id, applicationState: ApplicationState.WorkInProgress },
+  Dead: { applicationId: id, applicationState: ApplicationState.NtuRateTooHigh, deadingReason: 'Rate too high' },
+  LenderDecision: { applicationId: id, decisionType: 'Accepted', lenderName: 'Wyndle Finance' },
+  DealerPaymentReceived: { paymentAmount: 250 },
+  EligibilityReminder: { applications: [{ applicationId: id }] },
+}
+
+const rows: [ScenarioName, number | undefined, string[]][] = [
+  ['ApplicationReceived', undefined, [single, single]],
+  ['ApplicationStateChanged', ApplicationState.WorkInProgress, [notes]],
+  ['Dead', ApplicationState.NtuRateTooHigh, [notes]],
+  ['Proceeding', ApplicationState.ReadyToDeal, []],
+  ['UnableToContact', ApplicationState.UnableToContact, []],
+  ['NoteCreated', undefined, []],
+  ['DealerDocsOut', ApplicationState.AwaitingPayout, [notes]],
+  ['Payout', ApplicationState.AwaitingPayout, [notes]],
+  ['Dealt', ApplicationState.Completed, [notes]],
+  ['LenderDecision', undefined, [proposals, proposals]],
+  ['DocumentRejected', undefined, [single, pack]],
+  ['DealerPaymentReceived', undefined, [payments]],
+  ['EligibilityReminder', undefined, []],
+]
+
+describe('the effect of each scenario (D31)', () => {
+  it('has a row for each', () => {
+    expect(rows.map(([name]) => name).toSorted()).toEqual([...SCENARIO_NAMES].toSorted())
+    expect(Object.keys(SCENARIOS)).toHaveLength(rows.length)
+  })
+
+  it.each(rows)('%s: state %s, asks %j', async (name, state = record.state, asks) => {
+    const { stores, receive, calls } = await shown()
+    await receive(name, contents[name])
+    expect(stores.applications.applications.data.value[0]?.state).toBe(state)
+    expect(stores.application.record.data.value?.state).toBe(state)
+    expect(calls().toSorted()).toEqual(asks.toSorted())
+  })
+
+  it('NoteCreated refreshes the notes after 2 seconds', async () => {
+    const { receive, calls, timers } = await shown()
+    await receive('NoteCreated')
+    await timers.run(2000)
+    expect(calls()).toEqual([notes])
+  })
+
+  it('LenderDecision shows in the list and on the open application', async () => {
+    const { stores, receive, answers } = await shown({ [pack]: 204 })
+    answers[proposals] = [aProposal({ loanProposalStatus: 2 })]
+    await receive('LenderDecision', contents.LenderDecision)
+    expect(stores.applications.applications.data.value[0]?.proposals).toMatchObject([{ loanProposalStatus: 2 }])
+    expect(stores.application.status.value?.label).toBe('Declined')
+  })
+
+  it('of an application that is not open asks for no notes', async () => {
+    const { stores, receive, calls } = await shown()
+    stores.application.close()
+    await receive('Dealt')
+    expect([calls(), stores.applications.applications.data.value[0]?.state]).toEqual([[], ApplicationState.Completed])
+  })
+
+  it('of an application that is unknown here adds it when it is received', async () => {
+    const { stores, receive } = await shown({ 'GET /application-single/other': anApplication({ cosmosId: 'other' }) })
+    await receive('ApplicationReceived', { applicationId: 'other' })
+    expect(stores.applications.applications.data.value.map(({ cosmosId }) => cosmosId)).toEqual(['other', id])
+    await receive('Dealt', { applicationId: 'nobody' })
+    expect(stores.applications.applications.data.value).toHaveLength(2)
+  })
+
+  it('of an unknown kind changes nothing and is shown', async () => {
+    const { stores, receive, calls } = await shown()
+    await receive('Novelty')
+    expect([calls(), stores.notifications.unread.value.length]).toEqual([[], 1])
+  })
+
+  it('tells what it could not fetch, and keeps what was shown', async () => {
+    const { stores, receive, answers, failures } = await shown()
+    answers[single] = 404
+    await receive('ApplicationReceived')
+    expect([failures, stores.applications.applications.data.value.length]).toMatchObject([[{ status: 404 }], 1])
+  })
+
+  it('asks for no payments where none are shown', async () => {
+    const { receive, asked, calls } = await setUp()
+    asked.length = 0
+    await receive('DealerPaymentReceived', contents.DealerPaymentReceived)
+    expect(calls()).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  it('plays the sound for each notification while it is on', async () => {
+    const { stores, receive, played } = await setUp()
+    await receive('Dealt')
+    stores.notifications.sound.value = false
+    await receive('Dealt')
+    expect(played).toHaveLength(1)
+  })
+
+  it('connects to the dealerships of its user', async () => {
+    const { stores, lines } = await setUp()
+    expect([[...lines.keys()], stores.live.state.value]).toEqual([[1001], 'connected'])
+  })
+
+  it('follows the selection of staff with its connections', async () => {
+    const { stores, lines } = await setUp({}, people.owen)
+    stores.dealerships.select([1002])
+    expect([...lines].map(([aid, { state }]) => [aid, state.value])).toEqual([
+      [1001, 'disconnected'],
+      [1002, 'connected'],
+    ])
+  })
+
+  it('connects to none of more than 20', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({ ...dealers.quillmere, affiliateUserId: index + 1 }))
+    const { stores, lines } = await setUp({ 'GET /dealer/dealers': many }, people.owen)
+    expect([lines.size, stores.live.state.value]).toEqual([0, 'not connected'])
+  })
+
+  it('is disconnected as soon as one of its connections is', async () => {
+    const { stores, lines } = await setUp({}, people.owen)
+    lines.get(1002)?.realtime.disconnect()
+    expect(stores.live.state.value).toBe('disconnected')
+  })
+
+  it('marks as read over the connection of the notification’s dealership', async () => {
+    const { stores, lines, receive } = await setUp()
+    await receive('Dealt')
+    stores.notifications.read('n1')
+    expect(lines.get(1001)?.read).toEqual([['n1', people.rhian.userId]])
+  })
+
+  it('clears everything when its user is logged out (spec §4)', async () => {
+    const { stores, session, lines, receive } = await shown()
+    await receive('Dealt')
+    session.signOut()
+    const { applications, application, notifications, dealerships } = stores
+    expect([
+      applications.records.value,
+      application.current.value,
+      notifications.notifications.data.value,
+      dealerships.queried.value,
+      lines.get(1001)?.state.value,
+    ]).toEqual([[], null, [], [], 'disconnected'])
+  })
+
+  it('stops listening and waiting', async () => {
+    const { stop, lines, timers, played, receive } = await setUp()
+    stop()
+    await receive('Dealt')
+    expect([lines.get(1001)?.state.value, timers.waiting(), played]).toEqual(['disconnected', [], []])
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { User } from '../models/index.ts'
+import { aDealerGroup, aMoment, aToken, dealers, people } from '../testing/index.ts'
+import { createDealerships } from './dealerships.ts'
+import { type Answers, createTestPage, settled } from './test-page.ts'
+
+const { quillmere, fernhollow, brightwater } = dealers
+
+const all: Answers = {
+  'GET /dealer/dealers': [quillmere, fernhollow, brightwater],
+  'GET /dealer/get-dealers-by-region': [fernhollow],
+  'GET /dealer/group/11': aDealerGroup(),
+  'GET /dealer/id': quillmere,
+}
+
+function setUp(user: User | null, answers: Answers = {}) {
+  const page = createTestPage(user && aToken(user), aMoment(), { ...all, ...answers })
+  const store = createDealerships({ client: page.client, user: page.session.user, now: page.now })
+  return { ...page, store }
+}
+
+const superDealer = { ...people.rhian, roles: ['SuperUser'] }
+
+describe('the dealerships offered (D24a)', () => {
+  it.each([
+    ['an area manager those of the region', people.nia, 'GET /dealer/get-dealers-by-region', [1002]],
+    ['other staff all', people.owen, 'GET /dealer/dealers', [1001, 1002, 1003]],
+    ['a SuperUser all', superDealer, 'GET /dealer/dealers', [1001, 1002, 1003]],
+    ['group staff those of the group', people.marek, 'GET /dealer/group/11', [1002, 1003]],
+    ['a dealer their own', people.rhian, 'GET /dealer/id', [1001]],
+  ])('are for %s', async (_, user, call, ids) => {
+    const { store, calls } = setUp(user)
+    await store.load()
+    expect([calls(), store.queried.value]).toEqual([[call], ids])
+  })
+
+  it('are none, and failed, when a group cannot be had', async () => {
+    const { store } = setUp(people.marek, { 'GET /dealer/group/11': 500 })
+    await store.load()
+    expect([store.offered.data.value, store.offered.failed.value]).toMatchObject([[], { status: 500 }])
+  })
+})
+
+describe('the selection (spec §6)', () => {
+  it.each([
+    ['none', [], null],
+    ['one', [1002], 1002],
+    ['several', [1001, 1002], null],
+    ['one that is not offered', [7], null],
+  ])('of %s decides whose a new record of staff is', async (_, ids, expected) => {
+    const { store } = setUp(people.owen)
+    await store.load()
+    store.select(ids)
+    expect(store.affiliateUserId.value).toBe(expected)
+  })
+
+  it('narrows what lists are asked for', async () => {
+    const { store } = setUp(people.owen)
+    await store.load()
+    store.select([1003])
+    expect([store.queried.value, store.selected.value.map(({ name }) => name)]).toEqual([[1003], [brightwater.name]])
+  })
+
+  it('can be changed by staff only, once the list is there', async () => {
+    const { store } = setUp(people.owen)
+    expect(store.canChange.value).toBe(false)
+    await store.load()
+    expect(store.canChange.value).toBe(true)
+    const own = setUp(people.rhian).store
+    await own.load()
+    expect(own.canChange.value).toBe(false)
+  })
+
+  it('is forgotten with the user, and another user’s dealerships are loaded', async () => {
+    const { store, session } = setUp(people.owen)
+    const stop = store.follow()
+    await settled()
+    store.select([1003])
+    session.signOut()
+    expect([store.selected.value, store.offered.data.value]).toEqual([[], []])
+    session.signIn(aToken(people.rhian))
+    await settled()
+    expect(store.queried.value).toEqual([1001])
+    stop()
+  })
+
+  it('outlives a renewed token of the same user', async () => {
+    const { store, session, calls } = setUp(people.owen)
+    store.follow()
+    await settled()
+    store.select([1003])
+    session.signIn(aToken({ ...people.owen, exp: people.owen.exp + 60 }))
+    await settled()
+    expect([store.queried.value, calls().length]).toEqual([[1003], 1])
+  })
+})

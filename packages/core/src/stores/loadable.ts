@@ -1,0 +1,97 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { OnQuietFailure } from '../api/index.ts'
+
+/** Something fetched, beside why it last could not be: a failure keeps what was there. */
+export interface Loadable<T> {
+  readonly data: ReadonlySignal<T>
+  /** The error of the last load, or null. */
+  readonly failed: ReadonlySignal<unknown>
+  readonly isLoading: ReadonlySignal<boolean>
+  /** When `data` was last fetched; null while it never was. */
+  readonly loadedAt: ReadonlySignal<Date | null>
+}
+
+/** Handed to a quiet look-up, so that its silence is heard here. */
+export interface Watch {
+  readonly onQuietFailure: OnQuietFailure
+}
+
+export interface Loader<T> extends Loadable<T> {
+  /** Never rejects. Of loads that overlap the last one asked for counts. */
+  load(fetch: (watch: Watch) => Promise<T>): Promise<void>
+  /** Changes what is there; a load under way has the change made to its answer too, which may be older. */
+  change(make: (data: T) => T): void
+  /** As if nothing had ever been fetched. */
+  clear(): void
+}
+
+export function createLoader<T>(empty: T, now: () => Date): Loader<T> {
+  const data = signal(empty)
+  const failed = signal<unknown>(null)
+  const isLoading = signal(false)
+  const loadedAt = signal<Date | null>(null)
+  let turn = 0
+  let changes: ((data: T) => T)[] = []
+
+  function settle({ answer, error }: Outcome<T>): void {
+    batch(() => {
+      isLoading.value = false
+      failed.value = error
+      // A quiet look-up that failed answers with nothing, which is no reason to forget what there was.
+      if (answer === null || (error !== null && isBlank(answer.data))) return
+      data.value = changes.reduce((changed, make) => make(changed), answer.data)
+      loadedAt.value = now()
+    })
+  }
+
+  return {
+    data,
+    failed,
+    isLoading,
+    loadedAt,
+    async load(fetch) {
+      turn += 1
+      const own = turn
+      changes = []
+      isLoading.value = true
+      const outcome = await outcomeOf(fetch)
+      if (own === turn) settle(outcome)
+    },
+    change(make) {
+      if (isLoading.peek()) changes.push(make)
+      data.value = make(data.peek())
+    },
+    clear() {
+      turn += 1
+      batch(() => {
+        data.value = empty
+        failed.value = null
+        isLoading.value = false
+        loadedAt.value = null
+      })
+    },
+  }
+}
+
+interface Outcome<T> {
+  readonly answer: { readonly data: T } | null
+  readonly error: unknown
+}
+
+async function outcomeOf<T>(fetch: (watch: Watch) => Promise<T>): Promise<Outcome<T>> {
+  let silent: unknown = null
+  const watch: Watch = {
+    onQuietFailure({ error }) {
+      silent = error
+    },
+  }
+  try {
+    return { answer: { data: await fetch(watch) }, error: silent }
+  } catch (error) {
+    return { answer: null, error }
+  }
+}
+
+function isBlank(data: unknown): boolean {
+  return data === null || (Array.isArray(data) && data.length === 0)
+}

@@ -1,0 +1,89 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Client } from '../api/index.ts'
+import type { Notification, ServerMessage, User } from '../models/index.ts'
+import type { LiveNotification } from '../realtime/index.ts'
+import { createLoader, type Loadable, type Watch } from './loadable.ts'
+
+export interface NotificationsOptions {
+  readonly client: {
+    readonly notifications: Pick<Client['notifications'], 'list'>
+    readonly settings: Pick<Client['settings'], 'notifications'>
+  }
+  readonly user: ReadonlySignal<User | null>
+  readonly now: () => Date
+  /** Tells the server, over the connection of that dealership. */
+  readonly markRead: (affiliateUserId: number, messageId: string, readBy: number) => void
+}
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** The notifications of the dealerships followed, newest first, and which of them the user has not read. */
+export function createNotifications({ client, user, now, markRead }: NotificationsOptions) {
+  const loader = createLoader<readonly Notification[]>([], now)
+  // On until somebody says otherwise (spec §4).
+  const sound = signal(true)
+  const isUnread = ({ readBy }: Notification) => !readBy.includes(user.value?.userId ?? Number.NaN)
+
+  return {
+    notifications: loader as Loadable<readonly Notification[]>,
+    unread: computed(() => loader.data.value.filter(isUnread)),
+    sound,
+    async load(affiliateUserIds: readonly number[]): Promise<void> {
+      const readBy = user.peek()?.userId
+      if (readBy === undefined) return
+      await loader.load((watch) => fetchAll(client, affiliateUserIds, readBy, watch))
+    },
+    /** A failure leaves the sound as it was. */
+    async loadSound(): Promise<void> {
+      const id = user.peek()?.userId
+      if (id === undefined) return
+      const settings = await client.settings.notifications({ id }).catch(() => null)
+      if (settings) sound.value = settings.sound
+    },
+    arrive({ message }: LiveNotification): void {
+      loader.change((list) => newestFirst([notificationOf(message), ...list.filter(({ id }) => id !== message.Id)]))
+    },
+    read(id: string): void {
+      const found = loader.data.peek().find((notification) => notification.id === id)
+      const userId = user.peek()?.userId
+      if (!found || userId === undefined || found.readBy.includes(userId)) return
+      loader.change((list) => list.map((one) => (one.id === id ? { ...one, readBy: [...one.readBy, userId] } : one)))
+      if (typeof found.affiliateUserId === 'number') markRead(found.affiliateUserId, id, userId)
+    },
+    clear(): void {
+      loader.clear()
+      sound.value = true
+    },
+  }
+}
+
+async function fetchAll(
+  { notifications }: NotificationsOptions['client'],
+  aids: readonly number[],
+  readBy: number,
+  watch: Watch,
+): Promise<readonly Notification[]> {
+  const lists = await Promise.all(
+    aids.map(async (aid) => {
+      const list = await notifications.list({ aid, readBy }, watch)
+      return list.map((one) => ({ ...one, affiliateUserId: one.affiliateUserId ?? aid }))
+    }),
+  )
+  return newestFirst(lists.flat())
+}
+
+function notificationOf(message: ServerMessage): Notification {
+  return {
+    id: message.Id,
+    affiliateUserId: message.AffiliateUserId,
+    scenario: message.Type,
+    content: message.Content,
+    isDelivered: true,
+    readBy: [],
+    created: message.Created,
+  }
+}
+
+function newestFirst(list: readonly Notification[]): readonly Notification[] {
+  return list.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
+}

@@ -1,0 +1,111 @@
+import { signal } from '@preact/signals-core'
+import { createClient, type Fetch } from '../api/index.ts'
+import type { ServerMessage } from '../models/index.ts'
+import { parseScenario } from '../models/index.ts'
+import type { LiveListener, Realtime, RealtimeState } from '../realtime/index.ts'
+import { createSession } from '../session/index.ts'
+
+/** For tests alone: a page whose server is a table of answers and whose timers the test runs. */
+
+export interface Asked {
+  readonly call: string
+  readonly query: string
+  readonly body: unknown
+}
+
+/** By method and path, for instance `GET /dealer/dealers`; a function is asked each time, a number is a refusal's status. */
+export type Answers = Record<string, unknown>
+
+export function createTestPage(token: string | null, start: Date, answers: Answers) {
+  let moment = start
+  const now = () => moment
+  const asked: Asked[] = []
+  const fetch: Fetch = async (input, init) => {
+    const url = new URL(String(input))
+    const call = `${init?.method ?? 'GET'} ${url.pathname}`
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
+    asked.push({ call, query: url.searchParams.toString(), body })
+    return responseOf(await answerTo(answers[call], body))
+  }
+  const session = createSession()
+  if (token) session.signIn(token)
+  const client = createClient({ baseUrl: 'https://api.forecourt.test', session, now, fetch, retryDelayMs: 0 })
+  return {
+    answers,
+    asked,
+    client,
+    session,
+    now,
+    nowSignal: signal(start),
+    calls: () => asked.map(({ call }) => call),
+    pass(milliseconds: number): void {
+      moment = new Date(moment.getTime() + milliseconds)
+    },
+  }
+}
+
+async function answerTo(answer: unknown, body: unknown): Promise<unknown> {
+  return typeof answer === 'function' ? await answer(body) : answer
+}
+
+function responseOf(answer: unknown): Response {
+  if (answer === undefined) return new Response('{"code":"NOT_FOUND","message":"Not found"}', { status: 404 })
+  if (typeof answer === 'number') return new Response(answer === 204 ? null : '{}', { status: answer })
+  return new Response(JSON.stringify(answer))
+}
+
+/** Timers that run when the test says so. */
+export function createTimers() {
+  let timers: { readonly milliseconds: number; readonly run: () => void }[] = []
+  return {
+    schedule(milliseconds: number, run: () => void): () => void {
+      const timer = { milliseconds, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((one) => one !== timer)
+      }
+    },
+    waiting: () => timers.map(({ milliseconds }) => milliseconds),
+    /** Runs what is waiting for exactly so long, and lets its promises settle. */
+    async run(milliseconds: number): Promise<void> {
+      const due = timers.filter((timer) => timer.milliseconds === milliseconds)
+      timers = timers.filter((timer) => timer.milliseconds !== milliseconds)
+      for (const { run } of due) run()
+      await settled()
+    },
+  }
+}
+
+/** Until every answer that is on its way has arrived: in-process they are a few turns of the event loop. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A connection that the test speaks through. */
+export function createTestRealtime(affiliateUserId: number) {
+  const state = signal<RealtimeState>('not connected')
+  const listeners = new Set<LiveListener>()
+  const read: [string, number][] = []
+  const realtime: Realtime = {
+    affiliateUserId,
+    state,
+    failure: signal(null),
+    connect: async () => {
+      state.value = 'connected'
+    },
+    disconnect: () => {
+      state.value = 'disconnected'
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    sendScenario: () => {},
+    markRead: (id, readBy) => void read.push([id, readBy]),
+  }
+  const receive = (message: ServerMessage) => {
+    const event = parseScenario(message.Type, message.Content)
+    for (const listener of listeners) listener({ message, event })
+  }
+  return { realtime, state, read, receive }
+}
