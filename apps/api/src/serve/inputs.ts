@@ -1,7 +1,10 @@
 import type { Endpoint, RefusalCode } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { Refusal } from '../plugins/refusal.ts'
+
+// zod/mini has no messages of its own.
+z.config(z.locales.en())
 
 type Schema = z.ZodMiniType
 

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from '../testing/index.ts'
+import { firstBreak, recordAudit } from './audit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ modules: [] })
+})
+afterAll(() => test.close())
+
+const run = (statement: ReturnType<typeof sql>) => test.db.asSystem((tx) => tx.execute(statement))
+
+describe('who signs in', () => {
+  it.each([
+    ['dealer', [1001]],
+    ['group', [1002, 1003]],
+    ['area', [1001, 1002]],
+    ['staff', 'all'],
+    ['super', 'all'],
+    ['suspended', [1005]],
+  ] as [RoleName, unknown][])('%s sees %j', async (role, tenants) => {
+    const { token } = await test.signIn(role)
+    const caller = await test.services.identity.userOf(token)
+    expect(caller.scope.tenants).toEqual(tenants)
+  })
+
+  it.each(['banned', 'ofBannedDealer'] as RoleName[])('%s is answered BANNED', async (role) => {
+    await expect(test.signIn(role)).rejects.toMatchObject({ code: 'BANNED', status: 409 })
+  })
+
+  it('is banned at once, in the middle of a session', async () => {
+    const { token } = await test.signIn('other')
+    await run(sql`update users set is_banned = true where user_id = 8`)
+    await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'BANNED' })
+    await run(sql`update users set is_banned = false where user_id = 8`)
+  })
+
+  it('is out as soon as the session is ended', async () => {
+    const { token, sessionId } = await test.signIn('dealer')
+    await test.db.asSystem((tx) => test.services.identity.signOut(tx, sessionId))
+    await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('ends every session but the one at hand', async () => {
+    const [kept, other] = [await test.signIn('dealer'), await test.signIn('dealer')]
+    await test.db.asSystem((tx) => test.services.identity.signOutEverywhere(tx, 1, kept.sessionId))
+    await expect(test.services.identity.userOf(kept.token)).resolves.toMatchObject({ kind: 'user' })
+    await expect(test.services.identity.userOf(other.token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('of a dealership that was declined has no access', async () => {
+    await run(sql`update dealerships set status = 'Declined' where affiliate_user_id = 1004`)
+    await expect(test.signIn('other')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await run(sql`update dealerships set status = 'Approved' where affiliate_user_id = 1004`)
+  })
+})
+
+describe('a publishable key', () => {
+  const from = (origin: string | null) => ({ origin, isSameOrigin: false })
+
+  it.each([
+    [KEYS.live, QUILLMERE_PAGE],
+    [KEYS.test, QUILLMERE_PAGE],
+    [KEYS.test, 'http://localhost:8080'],
+    [KEYS.test, 'http://127.0.0.1:4200'],
+  ])('%s works on %s', async (key, origin) => {
+    const { authenticationToken } = await test.services.clients.buy(key, from(origin))
+    const caller = await test.services.clients.clientOf(authenticationToken, from(origin))
+    expect(caller.scope).toEqual({ tenants: [1001], principal: expect.stringMatching(/^client:/) })
+  })
+
+  it.each([
+    [KEYS.live, 'http://localhost:8080', 'ORIGIN_NOT_ALLOWED'],
+    [KEYS.live, 'https://www.castlebeck.test', 'ORIGIN_NOT_ALLOWED'],
+    [KEYS.live, null, 'ORIGIN_NOT_ALLOWED'],
+    [KEYS.test, 'https://localhost.evil.test', 'ORIGIN_NOT_ALLOWED'],
+    ['fc_live_unknown', QUILLMERE_PAGE, 'UNAUTHENTICATED'],
+  ])('%s from %s is refused: %s', async (key, origin, code) => {
+    await expect(test.services.clients.buy(key, from(origin))).rejects.toMatchObject({ code })
+  })
+
+  it('buys a token that is no login', async () => {
+    const { authenticationToken } = await test.services.clients.buy(KEYS.live, from(QUILLMERE_PAGE))
+    await expect(test.services.identity.userOf(authenticationToken)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('limits', () => {
+  it('count in a window that every process shares, and start afresh after it', async () => {
+    const rule = { most: 2, windowMs: 60_000 }
+    const take = () => test.services.limits.take('a try', rule)
+    await take()
+    await take()
+    await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
+    test.clock.advance(60_000)
+    await expect(take()).resolves.toBeUndefined()
+  })
+
+  it('do not count what is given back', async () => {
+    const rule = { most: 1, windowMs: 60_000 }
+    await test.services.limits.take('given back', rule)
+    await test.services.limits.giveBack('given back')
+    await expect(test.services.limits.take('given back', rule)).resolves.toBeUndefined()
+  })
+})
+
+describe('the audit trail', () => {
+  it('is a chain, and shows where it was tampered with', async () => {
+    const at = test.clock.now()
+    for (const action of ['one', 'two', 'three']) {
+      await test.db.asSystem((tx) =>
+        recordAudit(tx, { at, action, affiliateUserId: 1002, userId: 2, details: { b: 1, a: [{ d: 1, c: 2 }] } }),
+      )
+    }
+    expect(await test.db.asSystem((tx) => firstBreak(tx, 1002))).toBeNull()
+    await run(sql`alter table audit disable trigger append_only`)
+    await run(sql`update audit set user_id = 99 where chain = 1002 and action = 'two'`)
+    await run(sql`alter table audit enable trigger append_only`)
+    expect(await test.db.asSystem((tx) => firstBreak(tx, 1002))).toBe(2)
+  })
+
+  it('takes a dealer’s own rows and no other’s', async () => {
+    const scope = { tenants: [1001], userId: 1 }
+    const record = (affiliateUserId: number) =>
+      test.db.asUser(scope, (tx) => recordAudit(tx, { at: test.clock.now(), action: 'x', affiliateUserId, userId: 1 }))
+    await expect(record(1001)).resolves.toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    await expect(record(1004)).rejects.toThrow()
+  })
+})

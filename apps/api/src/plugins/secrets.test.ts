@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createSealer } from './sealing.ts'
+import { createTokens } from './tokens.ts'
+
+const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)] as const
+const at = new Date('2026-03-02T10:00:00Z')
+const later = (ms: number) => () => new Date(at.getTime() + ms)
+
+describe('tokens', () => {
+  it('are good for their purpose alone', async () => {
+    const tokens = createTokens([NEW], later(0))
+    const token = await tokens.sign('socket', { userId: 1 }, 60)
+    expect(await tokens.verify('socket', token)).toMatchObject({ userId: 1 })
+    await expect(tokens.verify('user', token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('expire at their second', async () => {
+    const token = await createTokens([NEW], later(0)).sign('user', {}, 60)
+    await expect(createTokens([NEW], later(59_000)).verify('user', token)).resolves.toBeDefined()
+    await expect(createTokens([NEW], later(60_000)).verify('user', token)).rejects.toMatchObject({
+      code: 'TOKEN_EXPIRED',
+    })
+  })
+
+  it('outlive a change of secret while the old one is kept', async () => {
+    const token = await createTokens([OLD], later(0)).sign('user', {}, 60)
+    await expect(createTokens([NEW, OLD], later(0)).verify('user', token)).resolves.toBeDefined()
+    await expect(createTokens([NEW], later(0)).verify('user', token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('without a signature of ours are refused', async () => {
+    const [, claims] = (await createTokens([OLD], later(0)).sign('user', {}, 60)).split('.')
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+    await expect(createTokens([OLD], later(0)).verify('user', none)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('sealing', () => {
+  const details = { bankAccountNumber: '12345678' }
+
+  it('gives back what was sealed, and shows nothing of it', () => {
+    const sealer = createSealer([NEW])
+    const sealed = sealer.seal(details, 'application 1')
+    expect(sealed).not.toContain('12345678')
+    expect(sealer.open(sealed, 'application 1')).toEqual(details)
+  })
+
+  it('opens in its own row alone', () => {
+    const sealer = createSealer([NEW])
+    expect(() => sealer.open(sealer.seal(details, 'application 1'), 'application 2')).toThrow()
+  })
+
+  it('opens what an older key sealed, and says that it should be sealed anew', () => {
+    const sealed = createSealer([OLD]).seal(details, 'a')
+    const rotated = createSealer([NEW, OLD])
+    expect([rotated.open(sealed, 'a'), rotated.isStale(sealed)]).toEqual([details, true])
+    expect(() => createSealer([NEW]).open(sealed, 'a')).toThrow('No key of DATA_KEY opens this')
+  })
+})

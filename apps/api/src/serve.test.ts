@@ -1,0 +1,331 @@
+import { endpoint } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { rowsOf } from './db/database.ts'
+import { refuse } from './plugins/refusal.ts'
+import { serve } from './serve.ts'
+import { buildTestApp, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from './testing/index.ts'
+
+const common = { summary: 'A call of this test', refusals: [], usedBy: 'this test', own: true } as const
+const Note = z.object({ text: z.string().check(z.minLength(1)), count: z.optional(z.int()) })
+const create = endpoint({
+  id: 't.create',
+  method: 'POST',
+  path: '/t',
+  audience: 'user',
+  body: Note,
+  response: z.object({ id: z.string(), made: z.number() }),
+  idempotent: true,
+  ...common,
+})
+const change = endpoint({
+  id: 't.change',
+  method: 'PATCH',
+  path: '/t/:id',
+  audience: 'user',
+  params: z.object({ id: z.string() }),
+  body: Note,
+  response: z.object({ ok: z.boolean() }),
+  versioned: true,
+  ...common,
+})
+const forStaff = endpoint({
+  id: 't.staff',
+  method: 'GET',
+  path: '/t/staff',
+  audience: 'staff',
+  response: z.object({ ok: z.boolean() }),
+  ...common,
+})
+const forPages = endpoint({
+  id: 't.pages',
+  method: 'GET',
+  path: '/t/pages',
+  audience: 'user-or-client-token',
+  response: z.object({ who: z.string() }),
+  ...common,
+})
+const drifts = endpoint({
+  id: 't.drift',
+  method: 'GET',
+  path: '/t/drift',
+  audience: 'public',
+  response: z.object({ ok: z.boolean() }),
+  ...common,
+})
+const empty = endpoint({
+  id: 't.empty',
+  method: 'GET',
+  path: '/t/empty',
+  audience: 'public',
+  response: z.object({ ok: z.boolean() }),
+  mayBeEmpty: true,
+  ...common,
+})
+const breaks = endpoint({
+  id: 't.break',
+  method: 'GET',
+  path: '/t/break',
+  audience: 'public',
+  response: z.object({ ok: z.boolean() }),
+  ...common,
+})
+const upload = endpoint({
+  id: 't.upload',
+  method: 'POST',
+  path: '/t/upload',
+  audience: 'user',
+  body: z.object({ name: z.string() }),
+  multipart: true,
+  response: z.object({ mediaType: z.string(), fileName: z.string(), size: z.number() }),
+  ...common,
+})
+
+let made = 0
+let test: TestApp
+
+beforeAll(async () => {
+  test = await buildTestApp({
+    modules: [
+      async (app) => {
+        serve(
+          app,
+          create,
+        )(({ body }, { write }) =>
+          write(async (tx) => {
+            if (body.text === 'fail') refuse('INVALID', undefined, { text: 'Not this' })
+            made += 1
+            await tx.execute(
+              sql`insert into jobs (kind, key, run_at, created) values ('made', ${body.text}, now(), now())`,
+            )
+            return { id: body.text, made }
+          }),
+        )
+        serve(
+          app,
+          change,
+        )(async (_inputs, { mustMatch }) => {
+          mustMatch(3)
+          return { ok: true }
+        })
+        serve(app, forStaff)(async () => ({ ok: true }))
+        serve(app, forPages)(async (_inputs, { user, client }) => ({ who: user ? 'user' : (client?.keyId ?? '') }))
+        serve(app, drifts)(async () => JSON.parse('{"ok":"yes"}'))
+        serve(app, empty)(async () => null)
+        serve(
+          app,
+          breaks,
+        )(async (_inputs, { db }) => {
+          await db.asSystem((tx) => tx.execute(sql`select * from nowhere where name = ${'Rhian Tolland'}`))
+          return { ok: true }
+        })
+        serve(
+          app,
+          upload,
+        )(async ({ files: [file] }) => ({
+          mediaType: file?.mediaType ?? '',
+          fileName: file?.fileName ?? '',
+          size: file?.size ?? 0,
+        }))
+      },
+    ],
+  })
+})
+afterAll(() => test.close())
+
+interface Ask {
+  readonly role?: RoleName
+  readonly headers?: Readonly<Record<string, string>>
+  readonly payload?: object | string
+}
+
+async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, { role, headers, payload }: Ask = {}) {
+  const signed = role ? (await test.signIn(role)).headers : {}
+  const reply = await test.app.inject({
+    method,
+    url: `/api/v3${path}`,
+    headers: { host: 'forecourt.test', ...signed, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return { status: reply.statusCode, body: reply.body === '' ? null : reply.json(), headers: reply.headers }
+}
+
+describe('who is let in', () => {
+  it.each([
+    ['GET', '/t/staff', undefined, 401, 'UNAUTHENTICATED'],
+    ['GET', '/t/staff', 'dealer', 403, 'FORBIDDEN'],
+    ['GET', '/t/staff', 'staff', 200, undefined],
+    ['GET', '/t/staff', 'super', 200, undefined],
+    ['GET', '/t/pages', 'dealer', 200, undefined],
+    ['GET', '/nowhere', 'staff', 404, 'NOT_FOUND'],
+  ] as const)('%s %s as %s: %i %s', async (method, path, role, status, code) => {
+    const answer = await ask(method, path, role ? { role } : {})
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('tells an expired login from a wrong one', async () => {
+    const { headers } = await test.signIn('staff')
+    test.clock.advance(8 * 3_600_000)
+    expect((await ask('GET', '/t/staff', { headers })).body.code).toBe('TOKEN_EXPIRED')
+    expect((await ask('GET', '/t/staff', { headers: { authorization: 'Bearer a.b.c' } })).body.code).toBe(
+      'UNAUTHENTICATED',
+    )
+  })
+
+  it('lets a page of the dealership ask from its own origin alone, and answers it there', async () => {
+    const { authenticationToken } = await test.services.clients.buy(KEYS.live, {
+      origin: QUILLMERE_PAGE,
+      isSameOrigin: false,
+    })
+    const from = (origin: string) =>
+      ask('GET', '/t/pages', { headers: { origin, authorization: `Bearer ${authenticationToken}` } })
+    const own = await from(QUILLMERE_PAGE)
+    expect([own.status, own.headers['access-control-allow-origin']]).toEqual([200, QUILLMERE_PAGE])
+    expect((await from('https://www.castlebeck.test')).body.code).toBe('ORIGIN_NOT_ALLOWED')
+    expect((await from('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('gives another site nothing with a user’s token', async () => {
+    const answer = await ask('GET', '/t/staff', { role: 'staff', headers: { origin: QUILLMERE_PAGE } })
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined])
+  })
+})
+
+describe('what is refused of a body', () => {
+  it.each([
+    ['a field that does not fit', { text: '' }, 400, { text: expect.any(String) }],
+    ['a field of the wrong kind', { text: 'a', count: 1.5 }, 400, { count: expect.any(String) }],
+    ['a field that is missing', {}, 400, { text: expect.any(String) }],
+    ['what a handler refuses', { text: 'fail' }, 422, { text: 'Not this' }],
+  ])('%s', async (_what, payload, status, fields) => {
+    const answer = await ask('POST', '/t', { role: 'dealer', payload })
+    expect([answer.status, answer.body.fields]).toEqual([status, fields])
+  })
+
+  it('says in English what is wrong', async () => {
+    const answer = await ask('POST', '/t', { role: 'dealer', payload: { text: 3 } })
+    expect(answer.body.fields.text).toBe('Invalid input: expected string, received number')
+  })
+
+  it.each([
+    ['JSON that is none', '{"text":', 'application/json', 400],
+    ['another kind', '<text/>', 'text/xml', 415],
+    ['more than a megabyte', JSON.stringify({ text: 'x'.repeat(1_100_000) }), 'application/json', 413],
+    ['a poisoned prototype', '{"text":"a","__proto__":{"isAdmin":true}}', 'application/json', 400],
+  ])('%s', async (_what, payload, type, status) => {
+    const answer = await ask('POST', '/t', { role: 'dealer', payload, headers: { 'content-type': type } })
+    expect([answer.status, Object.keys(answer.body).sort()]).toEqual([status, ['code', 'message']])
+  })
+})
+
+describe('a create with an Idempotency-Key', () => {
+  const post = (key: string, text: string, role: RoleName = 'dealer') =>
+    ask('POST', '/t', { role, payload: { text }, headers: { 'idempotency-key': key } })
+
+  it('is done once, however often it is asked', async () => {
+    const first = await post('key-1', 'once')
+    const again = await post('key-1', 'once')
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(await countOf('once')).toBe(1)
+  })
+
+  it('is done once when it is asked twice at the same time', async () => {
+    const answers = await Promise.all([post('key-2', 'twice'), post('key-2', 'twice')])
+    expect(answers[0].body).toEqual(answers[1].body)
+    expect(await countOf('twice')).toBe(1)
+  })
+
+  it('is refused with another body', async () => {
+    await post('key-3', 'a body')
+    expect(await post('key-3', 'another')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  })
+
+  it('may be asked again after it was refused', async () => {
+    expect((await post('key-4', 'fail')).status).toBe(422)
+    expect((await post('key-4', 'mended')).status).toBe(200)
+  })
+
+  it('of another user is another key', async () => {
+    await post('key-5', 'mine')
+    expect((await post('key-5', 'theirs', 'other')).status).toBe(200)
+  })
+
+  const countOf = async (key: string) => {
+    const rows = await test.db.asSystem((tx) =>
+      rowsOf(tx, sql`select 1 from jobs where kind = 'made' and key = ${key}`),
+    )
+    return rows.length
+  }
+})
+
+describe('a change of a record with versions', () => {
+  it.each([
+    [undefined, 428, 'PRECONDITION_REQUIRED'],
+    ['"2"', 412, 'CONFLICT'],
+    ['"4"', 412, 'CONFLICT'],
+    ['rubbish', 412, 'CONFLICT'],
+    ['"3"', 200, undefined],
+    ['3', 200, undefined],
+  ])('with If-Match %s: %i', async (version, status, code) => {
+    const headers: Record<string, string> = version === undefined ? {} : { 'if-match': version }
+    const answer = await ask('PATCH', '/t/1', { role: 'dealer', payload: { text: 'a' }, headers })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+})
+
+describe('an answer', () => {
+  it('that drifts from the contract is a failure', async () => {
+    expect((await ask('GET', '/t/drift')).status).toBe(500)
+    expect(test.log.join('')).toContain('t.drift answers what its contract does not say')
+  })
+
+  it('of nothing is 204', async () => {
+    expect(await ask('GET', '/t/empty')).toMatchObject({ status: 204, body: null })
+  })
+
+  it('of a failure shows and logs neither SQL nor people', async () => {
+    const answer = await ask('GET', '/t/break')
+    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', message: expect.any(String) } })
+    expect(JSON.stringify(answer.body) + test.log.join('')).not.toMatch(/nowhere|Rhian/)
+  })
+})
+
+describe('an upload', () => {
+  const send = async (content: string | Uint8Array<ArrayBuffer>, name = 'licence.pdf') => {
+    const form = new FormData()
+    form.append('file', new File([content], name))
+    form.append('name', 'licence')
+    const request = new Request('http://forecourt.test', { method: 'POST', body: form })
+    const { headers } = await test.signIn('dealer')
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/v3/t/upload',
+      headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
+
+  it('is what its content says, under a plain name', async () => {
+    expect(await send(PDF, '../../etc/pass"wd.png')).toEqual({
+      status: 200,
+      body: { mediaType: 'application/pdf', fileName: 'pass%22wd.png', size: PDF.length },
+    })
+  })
+
+  it('of another kind is refused, whatever it is called', async () => {
+    expect(await send('<script>alert(1)</script>')).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA', fields: { file: expect.any(String) } },
+    })
+  })
+
+  it('of more than 15 MB is refused', async () => {
+    const big = new Uint8Array(16 * 1024 * 1024)
+    big.set(new TextEncoder().encode(PDF))
+    expect((await send(big)).status).toBe(413)
+  })
+})
