@@ -11,6 +11,7 @@ const config: StorybookConfig = {
   viteFinal: (given) =>
     mergeConfig(given, {
       resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
+      server: { watch: { ignored: ['**/shots/**', '**/storybook-static/**', '**/.data/**'] } },
       build: { chunkSizeWarningLimit: 4000 },
       // Named because a dependency that Vite discovers late reloads the page under a story.
       optimizeDeps: {
@@ -22,6 +23,13 @@ const config: StorybookConfig = {
           '@preact/signals-react',
           '@preact/signals-react/runtime',
           'lucide-react',
+          'lexical',
+          '@lexical/rich-text',
+          '@lexical/list',
+          '@lexical/link',
+          '@lexical/history',
+          '@lexical/html',
+          'dompurify',
           'zod/mini',
           'ofetch',
           'date-fns',

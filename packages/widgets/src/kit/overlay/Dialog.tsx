@@ -32,6 +32,12 @@ export function Dialog({ open, onClose, size = 'normal', persistent = false, urg
     event.preventDefault()
     if (!persistent) onClose()
   }
+  // A second Escape closes whatever we say: what is still open must then stay to be seen.
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (!isOwn(event) || !event.currentTarget.isConnected) return
+    if (persistent) event.currentTarget.showModal()
+    else onClose()
+  }
   const press = (event: MouseEvent<HTMLDialogElement>) => {
     if (!persistent && isOwn(event) && isOutside(event)) onClose()
   }
@@ -44,6 +50,7 @@ export function Dialog({ open, onClose, size = 'normal', persistent = false, urg
       role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onClose={closed}
       onPointerDown={press}
     >
       <DialogBody {...rest} titleId={titleId} onClose={persistent ? undefined : onClose} />

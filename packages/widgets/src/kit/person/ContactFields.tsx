@@ -82,6 +82,7 @@ export function SortCodeField({ label = 'Sort code', ...props }: ContactFieldPro
       label={label}
       inputMode="numeric"
       mask={sortCodeMask}
+      value={formatSortCode(props.value)}
       validate={(text) => validateSortCode(text, { required })}
     />
   )
