@@ -1,9 +1,14 @@
 import { type Application, countDocuments, type DisplayStatus, TAB_NAMES, type TabName } from '@forecourt/core'
+import type { ComponentType } from 'react'
 import { type TabItem, Tabs } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Activity } from './Activity.tsx'
+import { CustomerPart } from './CustomerPart.tsx'
 import { closedReason } from './closed-tabs.ts'
+import { Decisions } from './Decisions.tsx'
+import { Documents } from './Documents.tsx'
 import { Overview } from './Overview.tsx'
+import { Quotes } from './Quotes.tsx'
 import type { CustomerState } from './state.ts'
 
 const LABELS: Readonly<Record<TabName, string>> = {
@@ -15,7 +20,14 @@ const LABELS: Readonly<Record<TabName, string>> = {
   activity: 'Activity',
 }
 
-const PANELS = { overview: Overview, activity: Activity } as const
+const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>> = {
+  overview: Overview,
+  quotes: Quotes,
+  decisions: Decisions,
+  customer: CustomerPart,
+  documents: Documents,
+  activity: Activity,
+}
 
 /** Enabled by the displayed status and by nothing else. On a wide screen an open activity stands beside them. */
 export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: boolean }) {
@@ -26,11 +38,12 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
   const isAside = isWide && status.tabs.activity
   const names = TAB_NAMES.filter((name) => !(isAside && name === 'activity'))
   const selected = isAside && state.tab.value === 'activity' ? 'overview' : state.tab.value
-  const Panel = PANELS[selected as keyof typeof PANELS]
+  const savedCount = state.quotes.saved.value?.filter(({ isArchived }) => !isArchived).length
+  const Panel = PANELS[selected]
   return (
     <Tabs
       label="Customer"
-      tabs={names.map((name) => tabOf(name, application, status))}
+      tabs={names.map((name) => tabOf(name, application, status, savedCount))}
       selected={selected}
       onSelect={state.goTo}
     >
@@ -39,10 +52,15 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
   )
 }
 
-function tabOf(name: TabName, application: Application, status: DisplayStatus): TabItem<TabName> {
+function tabOf(
+  name: TabName,
+  application: Application,
+  status: DisplayStatus,
+  savedCount: number | undefined,
+): TabItem<TabName> {
   const item = { id: name, label: LABELS[name] }
   if (!status.tabs[name]) return { ...item, reason: closedReason(status.rule, name) }
-  const count = countOf(name, application)
+  const count = name === 'quotes' ? savedCount : countOf(name, application)
   return { ...item, ...(count ? { count } : {}), ...rejectedFlag(name, application) }
 }
 

@@ -4,6 +4,7 @@ import { Button, employmentWords, residentialWords } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { maskedAddress, maskedEmail } from './mask.ts'
 import type { CustomerState } from './state.ts'
+import { spanOf, wordOf } from './words.ts'
 
 type Fact = { label: string; value: ReactNode; note?: string }
 
@@ -67,16 +68,4 @@ function incomeOf(income: number | null | undefined, isRevealed: boolean): strin
 function workNote(job: Employment | undefined, isRevealed: boolean): string {
   const employer = isRevealed ? job?.employer : null
   return [employer, wordOf(employmentWords, job?.employmentStatus), spanOf(job)].filter(Boolean).join(', ')
-}
-
-export const wordOf = (words: readonly { value: number; label: string }[], value: number | null | undefined) =>
-  words.find((word) => word.value === value)?.label ?? ''
-
-type Span = { yearsAt?: number | null | undefined; monthsAt?: number | null | undefined }
-
-/** `3 years 2 months`. */
-export function spanOf(given: Span | undefined): string {
-  const part = (count: number | null | undefined, word: string) =>
-    count ? `${count} ${word}${count === 1 ? '' : 's'}` : ''
-  return [part(given?.yearsAt, 'year'), part(given?.monthsAt, 'month')].filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import { Ban, CircleAlert, CircleCheck, Clock, FilePlus, FileText, MessageSquare } from '../kit/icon/icons.ts'
-import { Icon, type LucideIcon, type Tone } from '../kit/index.ts'
+import { Icon, type LucideIcon, NoteText, type Tone } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { type FeedItem, feedOf } from './feed.ts'
 import type { CustomerState } from './state.ts'
@@ -27,7 +27,7 @@ function FeedRow({ item, now }: { item: FeedItem; now: Date }) {
       </span>
       <div className="feed-words">
         <p className="feed-title">{item.title}</p>
-        {item.text && <p className={item.kind === 'note' ? 'feed-text note' : 'feed-text'}>{item.text}</p>}
+        <FeedText item={item} />
         {item.note?.attachments?.map(({ uploadId, fileName }) => (
           <p className="small muted feed-file" key={uploadId}>
             <Icon of={FileText} size={14} />
@@ -40,6 +40,18 @@ function FeedRow({ item, now }: { item: FeedItem; now: Date }) {
       </div>
     </li>
   )
+}
+
+/** What a person wrote stands as it was written; everything else is one line of ours. */
+function FeedText({ item: { text, note } }: { item: FeedItem }) {
+  if (!text) return null
+  if (note && text !== note.subtext)
+    return (
+      <div className="feed-text">
+        <NoteText text={note.text} />
+      </div>
+    )
+  return <p className="feed-text">{text}</p>
 }
 
 const DECISIONS: Readonly<Record<Tone, LucideIcon>> = {

@@ -1,6 +1,8 @@
 import { expiryWords, whatHappensNext } from '@forecourt/core'
 import { Card, ProgressSteps } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { AroundCard } from './AroundCard.tsx'
+import { DealSheet } from './DealSheet.tsx'
 import { DecisionsCard } from './DecisionsCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
@@ -14,12 +16,14 @@ export function Overview({ state }: { state: CustomerState }) {
   if (!application) return null
   return (
     <div className="overview">
+      {state.status.value?.dealSheet && <DealSheet state={state} />}
       <NextCard state={state} />
       <div className="overview-pair">
         <QuoteCard state={state} />
         <DecisionsCard state={state} />
       </div>
       <FactsCard state={state} />
+      <AroundCard state={state} />
     </div>
   )
 }

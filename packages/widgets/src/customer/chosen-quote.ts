@@ -15,7 +15,7 @@ type Figures = Pick<
 
 /** The quote that the deal stands on, whoever made it. */
 export interface ChosenQuote {
-  readonly standing: 'Accepted quote' | 'Proposed quote' | 'Lowest total payable'
+  readonly standing: 'Accepted quote' | 'Proposed quote' | 'Lowest total payable' | 'Saved quote'
   readonly lenderId: number
   readonly lender: string
   readonly product: 'HP' | 'PCP'
@@ -28,12 +28,12 @@ export interface ChosenQuote {
 export function chosenQuote(application: Application, saved: readonly SavedQuote[], now: Date): ChosenQuote | null {
   const kept = saved.filter(({ isArchived }) => !isArchived)
   const accepted = kept.find(({ isAccepted }) => isAccepted)
-  if (accepted) return savedQuote(accepted, 'Accepted quote')
+  if (accepted) return chosenOf(accepted, 'Accepted quote')
   const proposed = kept.find(({ isProposed }) => isProposed)
-  return proposed ? savedQuote(proposed, 'Proposed quote') : cheapestAnswer(application, now)
+  return proposed ? chosenOf(proposed, 'Proposed quote') : cheapestAnswer(application, now)
 }
 
-function savedQuote(quote: SavedQuote, standing: ChosenQuote['standing']): ChosenQuote {
+export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 'Saved quote'): ChosenQuote {
   return {
     standing,
     lenderId: quote.financeCompanyId ?? 0,

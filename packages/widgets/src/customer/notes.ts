@@ -1,44 +1,60 @@
 import type { Application, Note } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { plainTextOf } from './note-text.ts'
 import type { CustomerSources } from './sources.ts'
-import { wordsOf } from './trouble.ts'
+
+/** What was written: the editor's JSON and the files with it. */
+export interface WrittenNote {
+  readonly json: string
+  readonly files: readonly File[]
+}
 
 /** The notes of the record, and the one that is being written. */
 export interface NotesState {
   readonly notes: ReadonlySignal<readonly Note[] | null>
   /** They could not be fetched; what was there before stays. */
   readonly failed: ReadonlySignal<boolean>
-  readonly draft: ReadonlySignal<string>
-  readonly files: ReadonlySignal<readonly File[]>
-  readonly isSending: ReadonlySignal<boolean>
-  /** Why the last try did not pass; the text is still there. */
-  readonly trouble: ReadonlySignal<string | null>
-  write(text: string): void
-  attach(files: readonly File[]): void
-  detach(file: File): void
   open(id: string): void
   load(): Promise<void>
-  /** Resolves to whether it was added. Pressed twice it is added once. */
-  add(application: Application): Promise<boolean>
+  /** Rejects when it was not added. The same note tried again is added once. */
+  add(application: Application, note: WrittenNote): Promise<void>
+  /** What is half written outlives a reload; null when nothing is. */
+  draftOf(application: Application): string | null
+  keepDraft(application: Application, json: string): void
 }
 
 type Sources = Pick<CustomerSources, 'notes' | 'drafts' | 'newKey'>
 
+const formOf = ({ cosmosId }: Application) => `note.${cosmosId}`
+
 export function createNotes(sources: Sources): NotesState {
-  const list = createNoteList(sources)
-  const writing = createWriting(sources)
+  const { put, ...list } = createNoteList(sources)
+  const keyOf = createKeys(sources)
   return {
     ...list,
-    ...writing,
-    open(id) {
-      list.reset(id)
-      writing.begin(id)
+    async add(application, { json, files }) {
+      const note = await sources.notes.add(application, { text: json, files, key: keyOf(application, json, files) })
+      sources.drafts.drop(formOf(application))
+      put(application, note)
     },
-    async add(application) {
-      const added = await writing.send(application)
-      if (added) list.put(added)
-      return added !== null
+    draftOf(application) {
+      const kept = sources.drafts.read(formOf(application))
+      return typeof kept === 'string' && kept.startsWith('{"root"') ? kept : null
     },
+    keepDraft(application, json) {
+      if (plainTextOf(json) === '') sources.drafts.drop(formOf(application))
+      else sources.drafts.keep(formOf(application), json)
+    },
+  }
+}
+
+/** One key for each note, however often it is tried; another text is another note. */
+function createKeys({ newKey }: Sources) {
+  let last = { note: '', key: '' }
+  return ({ cosmosId }: Application, json: string, files: readonly File[]): string => {
+    const note = [cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
+    if (note !== last.note) last = { note, key: newKey() }
+    return last.key
   }
 }
 
@@ -47,21 +63,20 @@ function createNoteList({ notes: source }: Sources) {
   const failed = signal(false)
   let current = ''
   let turn = 0
-  const load = async () => {
-    const own = ++turn
-    if (current === '') return
-    const found = await source.list(current).catch(() => null)
-    if (own !== turn) return
-    batch(() => {
-      failed.value = found === null
-      if (found) notes.value = found
-    })
-  }
   return {
     notes,
     failed,
-    load,
-    reset(id: string) {
+    async load() {
+      const own = ++turn
+      if (current === '') return
+      const found = await source.list(current).catch(() => null)
+      if (own !== turn) return
+      batch(() => {
+        failed.value = found === null
+        if (found) notes.value = found
+      })
+    },
+    open(id: string) {
       current = id
       turn += 1
       batch(() => {
@@ -69,70 +84,9 @@ function createNoteList({ notes: source }: Sources) {
         failed.value = false
       })
     },
-    put(note: Note) {
+    put({ cosmosId, quickQuoteId }: Application, note: Note) {
+      if (current !== cosmosId && current !== quickQuoteId) return
       notes.value = [note, ...(notes.peek() ?? []).filter(({ id }) => id !== note.id)]
-    },
-  }
-}
-
-function createWriting({ notes: source, drafts, newKey }: Sources) {
-  const draft = signal('')
-  const files = signal<readonly File[]>([])
-  const isSending = signal(false)
-  const trouble = signal<string | null>(null)
-  let form = ''
-  let key = ''
-  const change = (text: string, attached: readonly File[]) =>
-    batch(() => {
-      key = ''
-      draft.value = text
-      files.value = attached
-      trouble.value = null
-      if (text) drafts.keep(form, text)
-      else drafts.drop(form)
-    })
-
-  const send = async (application: Application): Promise<Note | null> => {
-    const text = draft.peek().trim()
-    if (isSending.peek() || text === '') return null
-    isSending.value = true
-    key ||= newKey()
-    const sentFrom = form
-    try {
-      const note = await source.add(application, { text, files: files.peek(), key })
-      if (sentFrom !== form) return null
-      change('', [])
-      return note
-    } catch (error) {
-      if (sentFrom === form) trouble.value = wordsOf(error)
-      return null
-    } finally {
-      isSending.value = false
-    }
-  }
-
-  return {
-    draft,
-    files,
-    isSending,
-    trouble,
-    send,
-    write: (text: string) => change(text, files.peek()),
-    attach: (more: readonly File[]) => change(draft.peek(), [...files.peek(), ...more]),
-    detach: (file: File) =>
-      change(
-        draft.peek(),
-        files.peek().filter((one) => one !== file),
-      ),
-    begin(id: string) {
-      form = `note.${id}`
-      key = ''
-      const kept = drafts.read(form)
-      batch(() => {
-        draft.value = typeof kept === 'string' ? kept : ''
-        files.value = []
-        trouble.value = null
-      })
     },
   }
 }

@@ -1,11 +1,14 @@
-import { type Application, dealerStatusReason, type Note, type QuietFailure } from '@forecourt/core'
+import { type Application, dealerStatusReason, isStaff, type Note, type QuietFailure } from '@forecourt/core'
 import { type PortalPage, portalPage } from '../page/index.ts'
-import type { CustomerSources, LiveSources, NoteSources, QuoteSources } from './sources.ts'
+import { computed } from '../signals/index.ts'
+import type { RequirementPlace } from './requirements.ts'
+import type { CustomerSources, DocumentSources, LiveSources, NoteSources, QuoteSources } from './sources.ts'
 
 /** The customer of this page: its server, its session, its live lines. */
 export function pageSources(baseUrl: string): CustomerSources {
   const page = portalPage(baseUrl)
-  const { client, clock, config, drafts, dealers } = page
+  const { client, session, clock, config, drafts, dealers } = page
+  const dealerOf = (id: number) => dealers.offered.value?.find(({ affiliateUserId }) => affiliateUserId === id)
   return {
     now: clock.now,
     wakeAt: clock.wakeAt,
@@ -15,18 +18,22 @@ export function pageSources(baseUrl: string): CustomerSources {
     },
     newKey: () => crypto.randomUUID(),
     config,
+    isStaff: computed(() => isStaff(session.user.value)),
     drafts,
     readOnlyReason(affiliateUserId) {
-      const own = dealers.offered.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
+      const own = dealerOf(affiliateUserId)
       return own ? dealerStatusReason(own.status) : null
     },
+    dealerName: (affiliateUserId) => dealerOf(affiliateUserId)?.name ?? null,
     fetchApplication: (id) => client.applications.single({ id }),
     setNtuFlag: (brokerReference, ntuFlagged) => client.applications.toggleNtuFlag({ brokerReference, ntuFlagged }),
     fetchCreditCheck: ({ cosmosId, affiliateUserId }) =>
       client.applications.creditCheck({ id: cosmosId, affiliateUserId }),
+    update: ({ cosmosId, version }, change) => client.applications.update({ ...change, id: cosmosId }, { version }),
     reveal: (id) => client.applications.reveal({ id }),
     notes: noteSources(page),
     quotes: quoteSources(page),
+    documents: documentSources(page),
     live: liveSources(page),
   }
 }
@@ -76,6 +83,38 @@ function quoteSources({ client: { quotes } }: PortalPage): QuoteSources {
       quotes.save({ ...quote, applicationId: cosmosId }, { idempotencyKey }),
     request: async ({ cosmosId }, message, idempotencyKey) =>
       void (await quotes.request({ applicationId: cosmosId, message }, { idempotencyKey })),
+  }
+}
+
+function documentSources({ client: { documents, applications } }: PortalPage): DocumentSources {
+  /** Which requirement, in the names that deleting asks for. */
+  const named = async ({ cosmosId, payoutPack }: Application, { requirement, list }: RequirementPlace) => {
+    const { loanDealId } = await applications.loanDealId({ id: cosmosId })
+    const dealSheetId = payoutPack?.dealSheet?.dealSheetId ?? undefined
+    const { requirementId, requirementTypeId } = requirement
+    return { requirementId, requirementTypeId, list, dealSheetId, loanDealId: loanDealId ?? undefined }
+  }
+  return {
+    upload: ({ payoutPack }, { list, requirement }, { file, key, onProgress, signal }) =>
+      documents.upload(
+        {
+          requirementType: list,
+          requirementId: requirement.requirementId,
+          requirementTypeId: requirement.requirementTypeId,
+          dealSheetId: payoutPack?.dealSheet?.dealSheetId ?? null,
+          fileName: file.name,
+        },
+        { files: [file], idempotencyKey: key, onProgress, signal },
+      ),
+    async remove(application, place, uploadId) {
+      const { list, requirementTypeId: _type, ...ids } = await named(application, place)
+      await documents.removeUpload({ ...ids, requirementType: list, isMisc: list.endsWith('Misc'), uploadId })
+    },
+    async removeSnag(application, place, snagTypeId) {
+      const { list: _list, ...ids } = await named(application, place)
+      await documents.removeSnag({ ...ids, snagTypeId })
+    },
+    download: (id) => documents.requirementFile({ id }),
   }
 }
 

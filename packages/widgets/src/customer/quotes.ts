@@ -1,5 +1,6 @@
 import type { Application, SavedQuote } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { createOnce } from './once.ts'
 import type { CustomerSources, NewQuote } from './sources.ts'
 import type { Toasts } from './toasts.ts'
 import { wordsOf } from './trouble.ts'
@@ -70,21 +71,6 @@ export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>
       return wasAsked
     },
   }
-}
-
-/** What is under way is not begun a second time. */
-function createOnce() {
-  const busy = signal<ReadonlySet<string>>(new Set())
-  const once = async (name: string, work: () => Promise<void>): Promise<void> => {
-    if (busy.peek().has(name)) return
-    busy.value = new Set(busy.peek()).add(name)
-    try {
-      await work()
-    } finally {
-      busy.value = new Set([...busy.peek()].filter((one) => one !== name))
-    }
-  }
-  return { busy, once }
 }
 
 function createQuoteList({ quotes: source }: Pick<CustomerSources, 'quotes'>) {

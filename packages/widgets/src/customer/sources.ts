@@ -1,5 +1,6 @@
 import type {
   Application,
+  ApplicationChange,
   CreditCheck,
   Customer,
   LiveNotification,
@@ -7,10 +8,12 @@ import type {
   PortalConfig,
   QuoteFigures,
   RealtimeState,
+  Requirement,
   SavedQuote,
 } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { QuoteVerb } from './quotes.ts'
+import type { RequirementPlace } from './requirements.ts'
 
 export type BrokerFacts = Pick<PortalConfig, 'brokerName' | 'supportPhone' | 'supportEmail'>
 
@@ -39,6 +42,22 @@ export interface QuoteSources {
   request(application: Application, message: string, key: string): Promise<void>
 }
 
+export interface OutgoingDocument {
+  readonly file: File
+  /** The same for every try of one file. */
+  readonly key: string
+  readonly onProgress: (fraction: number) => void
+  readonly signal: AbortSignal
+}
+
+export interface DocumentSources {
+  /** The requirement as it is then. */
+  upload(application: Application, place: RequirementPlace, document: OutgoingDocument): Promise<Requirement>
+  remove(application: Application, place: RequirementPlace, uploadId: string): Promise<void>
+  removeSnag(application: Application, place: RequirementPlace, snagTypeId: number): Promise<void>
+  download(uploadId: string): Promise<Blob>
+}
+
 export interface LiveSources {
   readonly connection: (affiliateUserId: number) => ReadonlySignal<RealtimeState>
   /** Listens to a dealership's line and sees that there is one; returns how to stop. */
@@ -60,8 +79,11 @@ export interface CustomerSources {
   wait(run: () => void, milliseconds: number): () => void
   newKey(): string
   readonly config: ReadonlySignal<BrokerFacts | null>
+  readonly isStaff: ReadonlySignal<boolean>
   /** Why nothing of this dealership may be changed (D40); null when it may. */
   readOnlyReason(affiliateUserId: number): string | null
+  /** Null while it is not known. */
+  dealerName(affiliateUserId: number): string | null
   readonly drafts: DraftSources
   fetchApplication(id: string): Promise<Application>
   setNtuFlag(brokerReference: number, isFlagged: boolean): Promise<Application>
@@ -69,7 +91,10 @@ export interface CustomerSources {
   fetchCreditCheck(application: Application): Promise<CreditCheck | null>
   /** The customer with nothing masked; the asking is recorded. */
   reveal(applicationId: string): Promise<Customer>
+  /** Of the version that is handed in; a later one is a conflict (D25). */
+  update(application: Application, change: ApplicationChange): Promise<Application>
   readonly notes: NoteSources
   readonly quotes: QuoteSources
+  readonly documents: DocumentSources
   readonly live: LiveSources
 }

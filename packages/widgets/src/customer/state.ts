@@ -1,4 +1,5 @@
 import {
+  type CreditCheck,
   type DisplayStatus,
   displayStatus,
   earliestChange,
@@ -8,7 +9,10 @@ import {
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { createCreditCheck } from './credit-check.ts'
 import type { events } from './definition.ts'
+import { createDocuments, type DocumentsState } from './documents.ts'
+import { createEditing, type EditingState } from './editing.ts'
 import { createLive } from './live.ts'
 import { createNotes, type NotesState } from './notes.ts'
 import { createNtu, type NtuState } from './ntu.ts'
@@ -36,6 +40,10 @@ export interface CustomerState {
   readonly ntu: NtuState
   readonly quotes: QuotesState
   readonly person: PersonState
+  readonly documents: DocumentsState
+  readonly editing: EditingState
+  /** Null while it is not known or there is none. */
+  readonly creditCheck: ReadonlySignal<CreditCheck | null>
   readonly toasts: Toasts
   goTo(tab: TabName): void
   act(action: FlagAction): void
@@ -51,9 +59,25 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
   const ntu = createNtu(sources, record, toasts)
   const quotes = createQuotes(sources, toasts)
   const person = createPerson(sources, record, toasts)
+  const documents = createDocuments(sources, record, toasts)
   const live = createLive({ sources, record, notes, quotes })
   const shown = createShown(sources, record, host)
-  const own = { sources, record, notes, quotes, person, toasts, ntu, connection: live.connection, ...shown }
+  const editing = createEditing({ sources, record, person, toasts, rule: shown.rule })
+  const credit = createCreditCheck(sources, record)
+  const own = {
+    sources,
+    record,
+    notes,
+    quotes,
+    person,
+    documents,
+    editing,
+    toasts,
+    ntu,
+    connection: live.connection,
+    ...shown,
+    creditCheck: credit.creditCheck,
+  }
   return {
     ...own,
     act: (action) => actOn(action, own, host),
@@ -71,6 +95,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
         }),
         live.follow(),
         shown.followTab(),
+        credit.follow(),
       ]),
   }
 }
@@ -88,6 +113,7 @@ function createShown(sources: CustomerSources, record: RecordState, host: Custom
   return {
     status,
     label: computed(() => status.value?.label ?? null),
+    rule: computed(() => status.value?.rule ?? null),
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
     readOnlyReason: computed(() => {
       const id = record.application.value?.affiliateUserId
@@ -105,10 +131,10 @@ function createShown(sources: CustomerSources, record: RecordState, host: Custom
   }
 }
 
-type Opening = Pick<CustomerState, 'record' | 'notes' | 'quotes' | 'person'>
+type Opening = Pick<CustomerState, 'record' | 'notes' | 'quotes' | 'person' | 'editing'>
 
 /** Opened once for each id: an element taken out and put back shows what it had, and asks for it anew. */
-function openRecord(id: string, { record, notes, quotes, person }: Opening): void {
+function openRecord(id: string, { record, notes, quotes, person, editing }: Opening): void {
   const shown = record.application.peek()
   const isShown = shown !== null && (shown.cosmosId === id || shown.quickQuoteId === id)
   if (!isShown)
@@ -116,6 +142,7 @@ function openRecord(id: string, { record, notes, quotes, person }: Opening): voi
       notes.open(id)
       quotes.open(id)
       person.hide()
+      editing.cancel()
       void record.open(id)
     })
   else void record.refetch()

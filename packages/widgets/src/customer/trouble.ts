@@ -13,3 +13,9 @@ export function wordsOf(error: unknown): string {
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CONFLICT'
 }
+
+/** The server names fields by their path; the form by their last name. */
+export function refusedFields(error: unknown): Record<string, string> {
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1) ?? path, message]))
+}

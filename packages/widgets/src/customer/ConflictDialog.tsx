@@ -1,0 +1,60 @@
+import { formatPounds } from '@forecourt/core'
+import { useState } from 'react'
+import { Button, Dialog, RadioCards } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { Difference } from './editing.ts'
+import type { PersonForm } from './person-form.ts'
+import type { CustomerState } from './state.ts'
+
+/** Two people changed the same: both versions side by side, and neither is lost before somebody chooses. */
+export function ConflictDialog({ state }: { state: CustomerState }) {
+  useSignals()
+  const differences = state.editing.conflict.value
+  if (!differences) return null
+  return <OpenConflict state={state} differences={differences} />
+}
+
+type OpenProps = { state: CustomerState; differences: readonly Difference[] }
+
+function OpenConflict({ state, differences }: OpenProps) {
+  useSignals()
+  const [theirs, setTheirs] = useState<ReadonlySet<keyof PersonForm>>(new Set())
+  const choose = (name: keyof PersonForm, whose: string) => {
+    const others = [...theirs].filter((one) => one !== name)
+    setTheirs(new Set(whose === 'theirs' ? [...others, name] : others))
+  }
+  return (
+    <Dialog
+      open
+      persistent
+      onClose={() => undefined}
+      title="Somebody else saved first"
+      actions={
+        <Button kind="primary" busy={state.editing.isSaving.value} onClick={() => void state.editing.settle(theirs)}>
+          Save what is chosen
+        </Button>
+      }
+    >
+      <div className="field-stack">
+        <p>Choose which version holds. Everything else that they saved is kept.</p>
+        {differences.map(({ name, label, mine, theirs: saved }) => (
+          <RadioCards
+            key={name}
+            label={label}
+            value={theirs.has(name) ? 'theirs' : 'mine'}
+            choices={[
+              { value: 'mine', label: written(mine), text: 'What you wrote' },
+              { value: 'theirs', label: written(saved), text: 'What they saved' },
+            ]}
+            onChange={(whose) => choose(name, whose)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function written(value: Difference['mine']): string {
+  if (typeof value === 'number') return formatPounds(value)
+  return value || 'Empty'
+}

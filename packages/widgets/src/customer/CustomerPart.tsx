@@ -1,0 +1,52 @@
+import { Lock } from '../kit/icon/icons.ts'
+import { Button, Card, FigureList, Icon } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { EditPerson } from './EditPerson.tsx'
+import { personSections } from './person-sections.ts'
+import type { CustomerState } from './state.ts'
+
+/** Everything about the person, masked until it is asked for. */
+export function CustomerPart({ state }: { state: CustomerState }) {
+  useSignals()
+  const application = state.record.application.value
+  const { revealed, isAsking, reveal, hide } = state.person
+  if (!application) return null
+  if (state.editing.form.value) return <EditPerson state={state} />
+  const customer = revealed.value
+  return (
+    <div className="person">
+      <div className="person-head">
+        <p className="muted person-words">
+          <Icon of={Lock} />
+          {customer ? 'Shown in full. That you asked has been recorded.' : 'Masked. Showing it is recorded.'}
+        </p>
+        <Button size="small" busy={isAsking.value} onClick={() => (customer ? hide() : void reveal())}>
+          {customer ? 'Hide' : 'Show personal details'}
+        </Button>
+        <EditButton state={state} />
+      </div>
+      <div className="person-cards">
+        {personSections(application, customer).map(({ title, facts }) => (
+          <Card key={title} title={title}>
+            <FigureList figures={facts} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function EditButton({ state }: { state: CustomerState }) {
+  useSignals()
+  const held = state.readOnlyReason.value ? 'Read only' : state.editing.closedReason.value
+  return (
+    <Button
+      size="small"
+      busy={state.person.isAsking.value}
+      onClick={() => void state.editing.begin()}
+      {...(held ? { reason: held } : {})}
+    >
+      Edit
+    </Button>
+  )
+}

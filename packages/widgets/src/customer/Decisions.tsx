@@ -1,0 +1,101 @@
+import { formatApr, formatPounds } from '@forecourt/core'
+import { Card, EmptyState, LenderName, StatusBadge } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { type Answer, answersOf } from './answers.ts'
+import type { CustomerState } from './state.ts'
+import { writtenMoment } from './written.ts'
+
+/** What each lender said, why, and under which conditions. */
+export function Decisions({ state }: { state: CustomerState }) {
+  useSignals()
+  const application = state.record.application.value
+  if (!application) return null
+  const answers = answersOf(application)
+  const rules = (application.customerRuleResults ?? []).filter(({ message }) => message)
+  return (
+    <div className="decisions">
+      <SearchNotice state={state} answers={answers} />
+      {answers.length === 0 && (
+        <Card>
+          <EmptyState title="No lender has been asked yet" />
+        </Card>
+      )}
+      <ul className="decision-cards">
+        {answers.map((answer) => (
+          <li key={answer.proposal.proposalId}>
+            <DecisionCard answer={answer} />
+          </li>
+        ))}
+      </ul>
+      {rules.length > 0 && (
+        <Card title="What the rules found">
+          <ul className="plain-list">
+            {rules.map(({ resultType, message }) => (
+              <li key={`${resultType} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function DecisionCard({ answer }: { answer: Answer }) {
+  const { proposal, name, badge, reasons, conditions, isFixed } = answer
+  return (
+    <Card className="decision-card">
+      <div className="decision-head">
+        <h2 className="decision-lender">
+          <LenderName lenderId={proposal.financeCompanyId} name={name} size={24} />
+        </h2>
+        <StatusBadge {...badge} />
+      </div>
+      <Words title={isFixed ? 'Declined by a fixed rule' : 'Why'} items={reasons} />
+      <Words title="Conditions" items={conditions} />
+      <dl className="decision-facts small">
+        <DecisionFact label="To finance" value={formatPounds(proposal.amountToFinance)} />
+        <DecisionFact label="APR" value={formatApr(proposal.apr)} />
+        <DecisionFact label="Lender’s reference" value={proposal.lenderReference || '–'} />
+        <DecisionFact label="Decided" value={writtenMoment(proposal.decidedAt)} />
+      </dl>
+    </Card>
+  )
+}
+
+function DecisionFact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Words({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div className="decision-words">
+      <p className="small muted">{title}</p>
+      {items.map((item) => (
+        <p key={item}>{item}</p>
+      ))}
+    </div>
+  )
+}
+
+/** A decline that rests on a credit search names the agency, so that the customer can ask it. */
+function SearchNotice({ state, answers }: { state: CustomerState; answers: readonly Answer[] }) {
+  useSignals()
+  const agency = state.record.application.value?.creditCheck?.agency ?? state.creditCheck.value?.agency
+  const rests = answers.some(({ badge, reasons }) => badge.label === 'Declined' && reasons.some(isOfSearch))
+  if (!rests) return null
+  return (
+    <p className="search-notice">
+      {agency
+        ? `A decline here rests on a credit search with ${agency}. The customer may ask ${agency} for what it holds about them.`
+        : 'A decline here rests on a credit search. Ask for the agency’s name in a note; the customer may then see what it holds.'}
+    </p>
+  )
+}
+
+const isOfSearch = (reason: string) => /credit (score|account) requirements/.test(reason)

@@ -1,0 +1,60 @@
+import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { CompareTable } from './CompareTable.tsx'
+import { QuoteRequest } from './QuoteRequest.tsx'
+import { SavedQuoteCard } from './SavedQuoteCard.tsx'
+import type { CustomerState } from './state.ts'
+
+/** The lenders' quotes side by side, those that were saved, and the ways to another. */
+export function Quotes({ state }: { state: CustomerState }) {
+  useSignals()
+  const { quotes, readOnlyReason } = state
+  const held = readOnlyReason.value ? 'Read only' : null
+  return (
+    <div className="quotes">
+      <div className="button-row">
+        <Button size="small" onClick={() => state.act('new-quote')} {...(held ? { reason: held } : {})}>
+          New quote
+        </Button>
+        {!held && <QuoteRequest state={state} />}
+      </div>
+      <CompareTable state={state} />
+      {quotes.failed.value && (
+        <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be fetched just now.</QuietNotice>
+      )}
+      <SavedQuotes state={state} />
+    </div>
+  )
+}
+
+function SavedQuotes({ state }: { state: CustomerState }) {
+  useSignals()
+  const { saved, failed } = state.quotes
+  if (saved.value === null) return failed.value ? null : <Skeleton rows={3} label="Loading the saved quotes" />
+  const kept = saved.value.filter(({ isArchived }) => !isArchived)
+  const archived = saved.value.filter(({ isArchived }) => isArchived)
+  return (
+    <>
+      {kept.length === 0 && (
+        <Card title="Saved quotes">
+          <EmptyState title="No quote is saved">Save a lender’s quote to propose it, or make a new one.</EmptyState>
+        </Card>
+      )}
+      <div className="saved-quotes">
+        {kept.map((quote) => (
+          <SavedQuoteCard key={quote.quoteId} quote={quote} state={state} />
+        ))}
+      </div>
+      {archived.length > 0 && (
+        <details className="archived-quotes">
+          <summary>Archived quotes ({archived.length})</summary>
+          <div className="saved-quotes">
+            {archived.map((quote) => (
+              <SavedQuoteCard key={quote.quoteId} quote={quote} state={state} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}

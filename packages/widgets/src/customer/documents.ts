@@ -1,0 +1,137 @@
+import { ApiError, type Application } from '@forecourt/core'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { createOnce } from './once.ts'
+import type { RecordState } from './record.ts'
+import { type RequirementPlace, withRequirement } from './requirements.ts'
+import type { CustomerSources } from './sources.ts'
+import type { Toasts } from './toasts.ts'
+import { wordsOf } from './trouble.ts'
+
+/** A file on its way. */
+export interface Sending {
+  readonly id: string
+  readonly place: RequirementPlace
+  readonly file: File
+  readonly state: 'sending' | 'failed'
+  /** From 0 to 1. */
+  readonly progress: number
+  readonly trouble: string | null
+}
+
+export interface DocumentsState {
+  readonly sendings: ReadonlySignal<readonly Sending[]>
+  /** Uploads being deleted or fetched. */
+  readonly busy: ReadonlySignal<ReadonlySet<string>>
+  send(place: RequirementPlace, file: File): Promise<void>
+  /** The whole file again, under the same key. */
+  retry(sending: Sending): Promise<void>
+  cancel(sending: Sending): void
+  remove(place: RequirementPlace, uploadId: string): Promise<void>
+  /** Null when it could not be fetched. */
+  download(uploadId: string): Promise<Blob | null>
+}
+
+type Sources = Pick<CustomerSources, 'documents' | 'newKey' | 'wait'>
+type Waiting = Pick<Sources, 'wait'>
+
+const TRIES = 3
+const BETWEEN_TRIES = 3000
+
+export function createDocuments(sources: Sources, record: RecordState, toasts: Toasts): DocumentsState {
+  const { busy, once } = createOnce()
+  const fail = (error: unknown) => toasts.failed(wordsOf(error))
+  return {
+    ...createSendings(sources, record),
+    busy,
+    remove: (place, uploadId) =>
+      once(uploadId, async () => {
+        const application = record.application.peek()
+        if (!application) return
+        await sources.documents.remove(application, place, uploadId)
+        toasts.done('Document deleted')
+        await record.refetch()
+      }).catch(fail),
+    async download(uploadId) {
+      let found: Blob | null = null
+      await once(uploadId, async () => {
+        found = await sources.documents.download(uploadId)
+      }).catch(fail)
+      return found
+    },
+  }
+}
+
+function createSendings(sources: Sources, record: RecordState) {
+  const sendings = signal<readonly Sending[]>([])
+  const controllers = new Map<string, AbortController>()
+  const change = (id: string, part: Partial<Sending>) => {
+    sendings.value = sendings.peek().map((one) => (one.id === id ? { ...one, ...part } : one))
+  }
+  const drop = (id: string) => {
+    controllers.delete(id)
+    sendings.value = sendings.peek().filter((one) => one.id !== id)
+  }
+
+  async function run(sending: Sending): Promise<void> {
+    const application = record.application.peek()
+    if (!application || controllers.has(sending.id)) return
+    const controller = new AbortController()
+    controllers.set(sending.id, controller)
+    change(sending.id, { state: 'sending', progress: 0, trouble: null })
+    const onProgress = (progress: number) => change(sending.id, { progress })
+    try {
+      const { place, file, id: key } = sending
+      const upload = () =>
+        sources.documents.upload(application, place, { file, key, onProgress, signal: controller.signal })
+      const after = await tryAgain(upload, sources, controller.signal)
+      drop(sending.id)
+      await settle(sources, record, application, place, after)
+    } catch (error) {
+      controllers.delete(sending.id)
+      if (!controller.signal.aborted) change(sending.id, { state: 'failed', trouble: wordsOf(error) })
+    }
+  }
+
+  return {
+    sendings,
+    send(place: RequirementPlace, file: File): Promise<void> {
+      const sending: Sending = { id: sources.newKey(), place, file, state: 'sending', progress: 0, trouble: null }
+      sendings.value = [...sendings.peek(), sending]
+      return run(sending)
+    },
+    retry: run,
+    cancel({ id }: Sending): void {
+      controllers.get(id)?.abort()
+      drop(id)
+    },
+  }
+}
+
+/** Without an answer the same file is sent again under the same key: the server keeps one of them. */
+async function tryAgain<T>(work: () => Promise<T>, { wait }: Waiting, signal: AbortSignal, left = TRIES): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isLost = error instanceof ApiError && error.code === 'UNREACHABLE'
+    if (!isLost || left <= 1 || signal.aborted) throw error
+    await new Promise<void>((resolve) => void wait(resolve, BETWEEN_TRIES))
+    return tryAgain(work, { wait }, signal, left - 1)
+  }
+}
+
+/** What was sent anew answers the rejection: its snags go, and the record is asked for again. */
+async function settle(
+  { documents }: Sources,
+  record: RecordState,
+  sentTo: Application,
+  place: RequirementPlace,
+  after: RequirementPlace['requirement'],
+): Promise<void> {
+  if (record.application.peek()?.cosmosId !== sentTo.cosmosId) return
+  const known = record.application.peek() ?? sentTo
+  record.patch(withRequirement(known, place, after))
+  const snags = (place.requirement.snags ?? []).map(({ snagTypeId }) => snagTypeId)
+  // A snag that stays is shown again by the record.
+  await Promise.allSettled(snags.map((snagTypeId) => documents.removeSnag(sentTo, place, snagTypeId)))
+  await record.refetch()
+}

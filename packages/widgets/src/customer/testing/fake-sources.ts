@@ -1,0 +1,174 @@
+import {
+  ApiError,
+  type Application,
+  type ApplicationChange,
+  type LiveNotification,
+  type Note,
+  parseScenario,
+  type RealtimeState,
+  type SavedQuote,
+  type ScenarioName,
+} from '@forecourt/core'
+import { aMoment, dealers } from '@forecourt/core/testing'
+import { type Signal, signal } from '../../signals/index.ts'
+import type { CustomerSources } from '../sources.ts'
+import { fakeDocuments } from './fake-documents.ts'
+
+/** Sources whose every part a test or a story moves by hand. */
+export interface FakeSources extends CustomerSources {
+  readonly now: Signal<Date>
+  readonly connectionState: Signal<RealtimeState>
+  readonly heldReason: Signal<string | null>
+  /** What was asked of the server, in turn. */
+  readonly asked: string[]
+  readonly wakes: Date[]
+  readonly drafted: Map<string, unknown>
+  /** The server's record: changed by hand, seen at the next fetch. */
+  server: { application: Application; notes: readonly Note[]; quotes: readonly SavedQuote[] }
+  /** Makes calls fail while it is set. */
+  failing: unknown
+  /** The pending waits, by their milliseconds. */
+  readonly waits: Map<number, () => void>
+  /** Tells what a live line would. */
+  tell(scenario: ScenarioName, content?: object): void
+}
+
+interface Given {
+  readonly application: Application
+  readonly notes?: readonly Note[]
+  readonly quotes?: readonly SavedQuote[]
+  readonly failing?: unknown
+  /** Never answers. */
+  readonly silent?: boolean
+}
+
+export const notFound = () => new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' })
+export const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', message: 'No answer' })
+export const conflict = () => new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' })
+
+export function fakeSources(given: Given): FakeSources {
+  const listeners = new Set<(told: LiveNotification) => void>()
+  const asked: string[] = []
+  const answer = async <T>(call: string, value: () => T): Promise<T> => {
+    asked.push(call)
+    if (given.silent) return new Promise<T>(() => {})
+    if (sources.failing) throw sources.failing
+    return value()
+  }
+  const change = (part: Partial<Application>) => {
+    sources.server.application = { ...sources.server.application, ...part }
+    return sources.server.application
+  }
+  const sources: FakeSources = {
+    ...still(),
+    asked,
+    server: { application: given.application, notes: given.notes ?? [], quotes: given.quotes ?? [] },
+    failing: given.failing ?? null,
+    fetchApplication: (id) => answer(`single ${id}`, () => sources.server.application),
+    setNtuFlag: (reference, isNtuFlagged) => answer(`ntu ${reference} ${isNtuFlagged}`, () => change({ isNtuFlagged })),
+    fetchCreditCheck: async () => given.application.creditCheck ?? null,
+    reveal: (id) => answer(`reveal ${id}`, () => sources.server.application.customer),
+    update: (application, update) =>
+      answer(`update ${application.version ?? 0}`, () => {
+        const { version } = sources.server.application
+        if ((version ?? 0) !== (application.version ?? 0)) throw conflict()
+        return change({ ...saved(update), version: (version ?? 0) + 1 })
+      }),
+    notes: {
+      list: (id) => answer(`notes ${id}`, () => sources.server.notes),
+      add: (_, { text, key }) =>
+        answer(`note ${key}`, () => ({ id: key, text, userName: 'Rhian Tolland', created: aMoment().toISOString() })),
+    },
+    quotes: fakeQuotes(answer, () => sources.server),
+    documents: fakeDocuments(answer),
+    live: {
+      connection: () => sources.connectionState,
+      follow: (_, listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    tell(scenario, content = {}) {
+      const event = parseScenario(scenario, { applicationId: sources.server.application.cosmosId, ...content })
+      const message = { Id: '1', AffiliateUserId: 1, Type: scenario, Content: '', Created: aMoment().toISOString() }
+      for (const listener of listeners) listener({ message, event })
+    },
+  }
+  return sources
+}
+
+const saved = ({ customer, affordability }: ApplicationChange) => ({ customer: customer ?? {}, affordability })
+
+export type FakeAnswer = <T>(call: string, value: () => T) => Promise<T>
+
+function still() {
+  const [wakes, waits, drafted]: [Date[], Map<number, () => void>, Map<string, unknown>] = [[], new Map(), new Map()]
+  const heldReason = signal<string | null>(null)
+  let keys = 0
+  return {
+    now: signal(aMoment()),
+    connectionState: signal<RealtimeState>('connected'),
+    heldReason,
+    wakes,
+    waits,
+    drafted,
+    readOnlyReason: () => heldReason.value,
+    dealerName: () => dealers.quillmere.name,
+    wakeAt: (moment: Date) => {
+      wakes.push(moment)
+      return () => {}
+    },
+    wait: (run: () => void, milliseconds: number) => {
+      waits.set(milliseconds, run)
+      return () => waits.delete(milliseconds)
+    },
+    newKey: () => {
+      keys += 1
+      return `key-${keys}`
+    },
+    config: signal({
+      brokerName: 'Forecourt',
+      supportPhone: dealers.quillmere.phone ?? '',
+      supportEmail: 'support@forecourt.test',
+    }),
+    isStaff: signal(false),
+    drafts: {
+      read: (form: string) => drafted.get(form) ?? null,
+      keep: (form: string, value: unknown) => void drafted.set(form, value),
+      drop: (form: string) => void drafted.delete(form),
+    },
+  }
+}
+
+function fakeQuotes(answer: FakeAnswer, server: () => FakeSources['server']): CustomerSources['quotes'] {
+  const FLAGS = {
+    propose: { isProposed: true },
+    accept: { isAccepted: true },
+    archive: { isArchived: true },
+    restore: { isArchived: false },
+    proceed: { proceededAt: aMoment().toISOString() },
+    send: { sentAt: aMoment().toISOString() },
+  } as const
+  const keep = (quote: SavedQuote): SavedQuote => {
+    const others = server().quotes.filter(({ quoteId }) => quoteId !== quote.quoteId)
+    server().quotes = [quote, ...others]
+    return quote
+  }
+  return {
+    list: (id) => answer(`quotes ${id}`, () => server().quotes),
+    run: (verb, quote) => answer(`${verb} ${quote.quoteId}`, () => keep({ ...quote, ...FLAGS[verb] })),
+    save: ({ cosmosId }, quote, key) =>
+      answer(`save ${key}`, () =>
+        keep({
+          ...quote,
+          quoteId: key,
+          applicationId: cosmosId,
+          isProposed: false,
+          isAccepted: false,
+          isArchived: false,
+          created: aMoment().toISOString(),
+        }),
+      ),
+    request: (_, message) => answer(`request ${message}`, () => undefined),
+  }
+}
