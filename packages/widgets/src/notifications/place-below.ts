@@ -1,12 +1,15 @@
 const GAP = 8
+const WIDTH = 400
 
-/** Puts a panel of the top layer under its button, its end at the button's, and never past the window's edge. */
+/** Puts a panel of the top layer under its button, its end at the button's where there is room, and inside the window. */
 export function placeBelow(button: HTMLElement, panel: HTMLElement): void {
   const { bottom, right } = button.getBoundingClientRect()
-  const width = document.documentElement.clientWidth
+  const room = document.documentElement.clientWidth
+  const width = Math.min(WIDTH, room - 2 * GAP)
   Object.assign(panel.style, {
     top: `${bottom + GAP}px`,
-    right: `${Math.max(GAP, width - right)}px`,
+    right: `${Math.min(Math.max(GAP, room - right), room - width - GAP)}px`,
     maxHeight: `calc(100dvh - ${bottom + 2 * GAP}px)`,
+    width: `${width}px`,
   })
 }

@@ -1,0 +1,153 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineWidget } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { Customers } from './Customers.tsx'
+import styles from './customers.css?inline'
+import { attributes, events } from './definition.ts'
+import { createCustomers } from './state.ts'
+import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { sampleRecords } from './testing/samples.ts'
+import { browserTimers } from './timers.ts'
+
+let sources: FakeSources
+
+defineWidget('forecourt-customers', {
+  component: Customers,
+  styles: [...themeStyles, ...kitStyles, styles],
+  attributes,
+  events,
+  state: ({ props, emit }) =>
+    createCustomers(
+      sources,
+      { query: props.filters, onFilters: (query) => emit('forecourt-filters', { query }) },
+      browserTimers,
+    ),
+})
+
+async function add(given: FakeSources, { width = 1352, filters = '' } = {}) {
+  sources = given
+  await page.viewport(width, 800)
+  const element = document.createElement('forecourt-customers')
+  element.setAttribute('filters', filters)
+  element.style.height = '800px'
+  const told = vi.fn()
+  for (const name of Object.keys(events)) {
+    element.addEventListener(name, (event) => told(name, (event as CustomEvent).detail))
+  }
+  document.body.append(element)
+  await expect.element(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  return told
+}
+
+const full = () => fakeSources({ records: sampleRecords() })
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+afterEach(() => document.body.replaceChildren())
+
+it('moves by arrow keys and opens with Enter', async () => {
+  const told = await add(full())
+  await row('Callum Penrose').click()
+  told.mockClear()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(told).toHaveBeenCalledExactlyOnceWith('forecourt-open', { applicationId: 'customer-2' })
+})
+
+it('opens a quick quote by its own id', async () => {
+  const told = await add(full())
+  await row('Tobias Fenwright').click()
+  expect(told).toHaveBeenCalledWith('forecourt-open', { applicationId: 'quote-5' })
+})
+
+it('changes a row live, with a highlight, and keeps the focus where it was', async () => {
+  await add(full())
+  await row('Callum Penrose').click()
+  const [first, second, ...others] = sources.list.records.value
+  sources.list.records.value = [first ?? {}, { ...second, state: 10 }, ...others]
+  await expect.element(row('Amara Whitlock')).toHaveTextContent('Completed')
+  expect(row('Amara Whitlock').element().classList).toContain('changed')
+  expect((row('Callum Penrose').element().getRootNode() as ShadowRoot).activeElement).toBe(
+    row('Callum Penrose').element(),
+  )
+})
+
+it('shows a new customer on top as soon as it is there', async () => {
+  await add(full())
+  const [first] = sampleRecords(1)
+  const arrived = {
+    ...first,
+    cosmosId: 'new',
+    customer: { firstName: 'Zadie', lastName: 'Newcome' },
+    lastUpdated: '2026-11-20T14:02:00Z',
+  }
+  sources.list.records.value = [arrived, ...sources.list.records.value]
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Zadie Newcome')
+})
+
+it('narrows by group, text and status, and tells the host', async () => {
+  const told = await add(full())
+  await page.getByRole('tab', { name: 'Needs you 5' }).click()
+  expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'group=needs-you' })
+  await page.getByRole('searchbox').fill('zz24')
+  await expect.element(page.getByText('1 customer', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Declined (1)')
+  await expect.element(row('Dermot Ashgrove')).toBeVisible()
+})
+
+it('takes its filters from the host', async () => {
+  await add(full(), { filters: 'group=completed' })
+  await expect.element(page.getByRole('tab', { name: 'Completed 1' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(row('Kieran Holbeck')).toBeVisible()
+})
+
+it('focuses the search with a slash, but not while something is typed', async () => {
+  await add(full())
+  await userEvent.keyboard('/')
+  const search = page.getByRole('searchbox')
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('a/b')
+  await expect.element(search).toHaveValue('a/b')
+})
+
+it('mounts only the rows in sight of 20,000 and reaches the last by keyboard', async () => {
+  await add(fakeSources({ records: sampleRecords(400) }))
+  await expect.element(page.getByText('400 customers', { exact: true })).toBeVisible()
+  expect(page.getByRole('row').elements().length).toBeLessThan(60)
+  await row('Callum Penrose$|Callum Penrose ZZ').first().click()
+  await userEvent.keyboard('{End}')
+  await vi.waitFor(() => expect(page.getByRole('row').elements().at(-1)?.getAttribute('aria-rowindex')).toBe('401'))
+})
+
+it('says what to do when there is nobody', async () => {
+  const told = await add(fakeSources())
+  await expect.element(page.getByText('No customers in the last 30 days')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 90 days' }).click()
+  expect(sources.loads).toEqual([30, 90])
+  await page.getByRole('button', { name: 'New quote' }).last().click()
+  expect(told).toHaveBeenLastCalledWith('forecourt-new-quote', {})
+})
+
+it('says that it failed and tries again', async () => {
+  const told = await add(fakeSources({ phase: 'failed' }))
+  expect(told).toHaveBeenCalledTimes(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(sources.loads).toEqual([30, 30])
+})
+
+it('says that it is not live and connects when asked', async () => {
+  await add(full())
+  sources.connection.value = 'disconnected'
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Rows shown are from 14:02')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  expect(sources.connects).toBe(1)
+})
+
+it('is a list of cards on a phone, moved through by arrow keys', async () => {
+  const told = await add(full(), { width: 375 })
+  const card = page.getByRole('button', { name: /^Callum Penrose/ })
+  await card.click()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(told).toHaveBeenLastCalledWith('forecourt-open', { applicationId: 'customer-1' })
+})
