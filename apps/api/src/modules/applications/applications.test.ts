@@ -1,0 +1,214 @@
+import type { Application } from '@forecourt/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
+
+let app: TestApp
+let dealer: SignedInTester
+let other: SignedInTester
+let suspended: SignedInTester
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  dealer = await app.signIn('dealer')
+  other = await app.signIn('other')
+  suspended = await app.signIn('suspended')
+})
+afterAll(() => app.close())
+
+const month = { days: 30, affiliateUserIds: [] as number[] }
+
+async function convertedQuote(lastName?: string): Promise<Application> {
+  const { client } = dealer
+  const quote = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(lastName) })
+  const found = await client.applications.single({ id: quote.quickQuoteId })
+  return await client.applications.convert(aConversion(found.cosmosId, lastName))
+}
+
+/** The reference after 2 seconds, then each lender after its delay. */
+async function untilDecided(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) {
+    app.clock.advance(4_000)
+    await app.runJobs()
+  }
+}
+
+describe('quick quotes', () => {
+  test('are listed for their dealership and nobody else’s', async () => {
+    const made = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Listed') })
+    const mine = await dealer.client.quickQuotes.list(month)
+    expect(mine.map((quote) => quote.quickQuoteId)).toContain(made.quickQuoteId)
+    expect(await other.client.quickQuotes.list({ ...month, affiliateUserIds: [1001] })).toEqual([])
+  })
+
+  test('are not made for another’s dealership', async () => {
+    await expect(
+      other.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('are not made by a suspended dealer', async () => {
+    await expect(
+      suspended.client.quickQuotes.create({ affiliateUserId: 1005, ...aQuickQuoteBody() }),
+    ).rejects.toMatchObject({
+      status: 403,
+      code: 'DEALER_NOT_ACTIVE',
+    })
+  })
+
+  test('of a page go to the key’s own dealership, whatever the body says', async () => {
+    const page = app.page('fc_test_quillmere', 'http://localhost:5000')
+    const made = await page.quickQuotes.create({ affiliateUserId: 1004, ...aQuickQuoteBody('Page') })
+    expect(made.affiliateUserId).toBe(1001)
+  })
+
+  test('sent twice under one Idempotency-Key are one', async () => {
+    const body = { affiliateUserId: 1001, ...aQuickQuoteBody('Twice') }
+    const one = await dealer.client.quickQuotes.create(body, { idempotencyKey: 'one-key' })
+    expect(await dealer.client.quickQuotes.create(body, { idempotencyKey: 'one-key' })).toEqual(one)
+    await expect(
+      dealer.client.quickQuotes.create({ ...body, deposit: 1 }, { idempotencyKey: 'one-key' }),
+    ).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+})
+
+describe('conversion (D7)', () => {
+  test('makes a full proposal of a quick quote in one step and starts its clock', async () => {
+    app.clock.advance(60_000)
+    const converted = await convertedQuote()
+    expect(converted).toMatchObject({
+      isQuickQuote: false,
+      applicationType: 2,
+      state: 0,
+      decisionStatus: 2,
+      brokerReference: 0,
+      created: app.clock.now().toISOString(),
+      loanAmount: 14_695,
+    })
+    expect(converted.quickQuoteId).toBeTruthy()
+  })
+
+  test('masks the account it was given', async () => {
+    const { customer } = await convertedQuote()
+    expect(customer).toMatchObject({ bankAccountNumber: '••••4958', bankSortCode: '••••••', bankName: 'Teme Bank' })
+  })
+
+  test('says field by field what is missing and changes nothing', async () => {
+    const quote = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
+    const { cosmosId } = await dealer.client.applications.single({ id: quote.quickQuoteId })
+    const lacking = { ...aConversion(cosmosId), consents: [], bankName: null }
+    await expect(dealer.client.applications.convert(lacking)).rejects.toMatchObject({
+      status: 422,
+      fields: { consents: 'Required', 'customer.bankName': 'Required' },
+    })
+    expect(await dealer.client.applications.single({ id: cosmosId })).toMatchObject({ isQuickQuote: true })
+  })
+
+  test('is not another dealer’s to make', async () => {
+    const { cosmosId } = await convertedQuote()
+    await expect(other.client.applications.convert(aConversion(cosmosId))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('of a full proposal is refused', async () => {
+    const { cosmosId } = await convertedQuote()
+    await expect(dealer.client.applications.convert(aConversion(cosmosId))).rejects.toMatchObject({ status: 422 })
+  })
+})
+
+describe('deciding', () => {
+  test('gives a reference, then each lender’s answer, each with its notification', async () => {
+    const { cosmosId } = await convertedQuote('Approve')
+    app.clock.advance(2_000)
+    await app.runJobs()
+    const referred = await dealer.client.applications.single({ id: cosmosId })
+    expect(referred.brokerReference).toBeGreaterThan(0)
+    expect(referred.proposals?.every(({ loanProposalStatus }) => loanProposalStatus === 1)).toBe(true)
+    await untilDecided()
+    const decided = await dealer.client.applications.single({ id: cosmosId })
+    expect(decided).toMatchObject({ state: 1, decisionStatus: 0 })
+    expect(decided.proposals?.every(({ loanProposalStatus }) => loanProposalStatus === 4)).toBe(true)
+    const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
+    const ofThis = told.filter(({ content }) => content.includes(cosmosId)).map(({ scenario }) => scenario)
+    expect(ofThis).toEqual([...(decided.proposals ?? []).map(() => 'LenderDecision'), 'ApplicationReceived'])
+  })
+
+  test.each([
+    ['Decline', 2, 1],
+    ['Sendrules', 6, 1],
+    ['Moreinfo', 7, 2],
+    ['Unknown', 99, 2],
+  ])('of %s ends at lender status %i and decision status %i', async (lastName, status, decisionStatus) => {
+    const { cosmosId } = await convertedQuote(lastName)
+    await untilDecided()
+    const decided = await dealer.client.applications.single({ id: cosmosId })
+    expect(new Set(decided.proposals?.map(({ loanProposalStatus }) => loanProposalStatus))).toEqual(new Set([status]))
+    expect(decided.decisionStatus).toBe(decisionStatus)
+  })
+})
+
+describe('applications', () => {
+  test('start in state 0, waiting, and take the place of their quick quote', async () => {
+    const quote = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Replaced') })
+    const made = await dealer.client.applications.create({
+      ...anEligibilityDraft(1001, 'Replaced'),
+      quickQuoteId: quote.quickQuoteId,
+    })
+    expect(made).toMatchObject({ state: 0, decisionStatus: 2, applicationType: 1 })
+    const left = await dealer.client.quickQuotes.list(month)
+    expect(left.map(({ quickQuoteId }) => quickQuoteId)).not.toContain(quote.quickQuoteId)
+  })
+
+  test('of the same customer and vehicle are sent a second time only on purpose', async () => {
+    await dealer.client.applications.create(anEligibilityDraft(1001, 'Again'))
+    await expect(dealer.client.applications.create(anEligibilityDraft(1001, 'Again'))).rejects.toMatchObject({
+      code: 'DUPLICATE',
+    })
+    const again = { ...anEligibilityDraft(1001, 'Again'), allowDuplicate: true }
+    expect(await dealer.client.applications.create(again)).toMatchObject({ state: 0 })
+  })
+
+  test('are listed without what a list does not show', async () => {
+    const listed = await dealer.client.applications.list({
+      ...month,
+      affiliateUserIds: [1001],
+      excludedStates: [4, 5, 6, 7, 8],
+    })
+    expect(listed.length).toBeGreaterThan(0)
+    for (const { customer } of listed)
+      expect(Object.keys(customer).sort()).toEqual(['contactNumber', 'firstName', 'lastName'])
+  })
+
+  test('of another dealership are not there', async () => {
+    const { cosmosId } = await convertedQuote()
+    await expect(other.client.applications.single({ id: cosmosId })).rejects.toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+    await expect(other.client.applications.reveal({ id: cosmosId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('show the whole account when asked, and the asking is kept', async () => {
+    const { cosmosId } = await convertedQuote()
+    expect(await dealer.client.applications.reveal({ id: cosmosId })).toMatchObject({ bankAccountNumber: '66374958' })
+    const [row] = await app.db.asSystem(async (tx) => {
+      const { rowsOf } = await import('../../db/database.ts')
+      const { sql } = await import('drizzle-orm')
+      return await rowsOf<{ action: string }>(
+        tx,
+        sql`select action from audit where application_id = ${cosmosId} order by id desc limit 1`,
+      )
+    })
+    expect(row?.action).toBe('application.revealed')
+  })
+
+  test('are flagged beside their state and show it again unflagged (D42)', async () => {
+    const { cosmosId } = await convertedQuote()
+    app.clock.advance(2_000)
+    await app.runJobs()
+    const { brokerReference } = await dealer.client.applications.single({ id: cosmosId })
+    const flag = (ntuFlagged: boolean) =>
+      dealer.client.applications.toggleNtuFlag({ brokerReference: brokerReference ?? 0, ntuFlagged })
+    expect(await flag(true)).toMatchObject({ isNtuFlagged: true, state: 0 })
+    expect(await flag(false)).toMatchObject({ isNtuFlagged: false, state: 0 })
+  })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { anEligibilityDraft } from '../testing/drafts.ts'
+import { plainTextOf } from './plain-text.ts'
+
+let app: TestApp
+let dealer: SignedInTester
+let cosmosId: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  dealer = await app.signIn('dealer')
+  cosmosId = (await dealer.client.applications.create(anEligibilityDraft())).cosmosId
+})
+afterAll(() => app.close())
+
+describe('notes', () => {
+  test('are kept with the name of whoever is signed in, whatever the form says', async () => {
+    await dealer.client.notes.add({ cosmosId, noteText: 'Collects Saturday', createdBy: 'Somebody Else' })
+    const [note] = await dealer.client.notes.list({ id: cosmosId })
+    expect(note).toMatchObject({ text: 'Collects Saturday', userName: 'Dealer Tester', department: 'Dealer', type: 'user' })
+  })
+
+  test('become a notification in the same breath', async () => {
+    await dealer.client.notes.addToApplication({ cosmosId, noteText: 'And the second key' })
+    const [latest] = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
+    expect(latest?.scenario).toBe('NoteCreated')
+  })
+
+  test('of nothing are refused beside their field', async () => {
+    await expect(dealer.client.notes.add({ cosmosId, noteText: ' <p></p> ' })).rejects.toMatchObject({
+      status: 422,
+      fields: { noteText: 'Required' },
+    })
+  })
+
+  test('are written by broker staff as the broker', async () => {
+    const staff = await app.signIn('staff')
+    expect(await staff.client.notes.add({ cosmosId, noteText: 'Payslips please' })).toMatchObject({
+      department: 'Broker',
+    })
+  })
+
+  test('are not another dealership’s to read or write', async () => {
+    const other = await app.signIn('other')
+    await expect(other.client.notes.add({ cosmosId, noteText: 'Hello' })).rejects.toMatchObject({ status: 404 })
+    expect(await other.client.notes.list({ id: cosmosId })).toEqual([])
+  })
+
+  test.each([
+    ['markup goes, words stay', '<p>Call <b>him</b></p><p>today</p>', 'Call him\ntoday'],
+    ['a script is only its words', '<script>alert(1)</script>Hi', 'alert(1)Hi'],
+    ['plain text is as it was', 'a < b & c', 'a < b & c'],
+  ])('%s', (_fact, sent, kept) => {
+    expect(plainTextOf(sent)).toBe(kept)
+  })
+})
