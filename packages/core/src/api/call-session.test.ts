@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, BannedError, SessionExpiredError } from './errors.ts'
+import { create, input, ok, read, setUp, signIn } from './test-endpoints.ts'
+import { createServer, createTestSession, NOW, refusal, reply, userWith } from './test-server.ts'
+
+describe('the session (spec §8)', () => {
+  it('is checked before each call: an expired token is never sent', async () => {
+    const server = createServer(ok)
+    const session = createTestSession(userWith({ exp: NOW.getTime() / 1000 }))
+    const { call } = setUp(server, { session })
+    await expect(call(read, input)).rejects.toBeInstanceOf(SessionExpiredError)
+    expect(server.received).toHaveLength(0)
+    expect(session.told).toEqual(['expire'])
+  })
+
+  it('rejects without a warning when nobody is signed in', async () => {
+    const server = createServer(ok)
+    const session = createTestSession(null)
+    await expect(setUp(server, { session }).call(read, input)).rejects.toBeInstanceOf(SessionExpiredError)
+    expect([server.received.length, session.told.length]).toEqual([0, 0])
+  })
+
+  it('has expired when the server answers 401', async () => {
+    const { call, session } = setUp(createServer(() => refusal(401, 'TOKEN_EXPIRED')))
+    await expect(call(read, input)).rejects.toBeInstanceOf(SessionExpiredError)
+    expect(session.told).toEqual(['expire'])
+  })
+
+  it('has not expired when a password was wrong', async () => {
+    const session = createTestSession(null)
+    const { call } = setUp(
+      createServer(() => refusal(401, 'WRONG_CREDENTIALS')),
+      { session },
+    )
+    const error = await call(signIn, { body: { name: 'x' } }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' })
+    expect(session.told).toEqual([])
+  })
+
+  it('is banned by 409', async () => {
+    const { call, session } = setUp(createServer(() => refusal(409, 'BANNED')))
+    await expect(call(read, input)).rejects.toBeInstanceOf(BannedError)
+    expect(session.told).toEqual(['ban'])
+  })
+
+  it('is banned by a login that answers 409', async () => {
+    const session = createTestSession(null)
+    const { call } = setUp(
+      createServer(() => refusal(409, 'BANNED')),
+      { session },
+    )
+    await expect(call(signIn, { body: { name: 'x' } })).rejects.toBeInstanceOf(BannedError)
+    expect(session.told).toEqual(['ban'])
+  })
+
+  it.each([401, 409])('is left alone by a late %i to the call of an earlier sign-in', async (status) => {
+    const first = createTestSession()
+    const later = createTestSession(userWith(), 'token-2')
+    const session = { ...later, token: first.token }
+    const { call } = setUp(
+      createServer(() => {
+        Object.assign(session, { token: later.token })
+        return reply(status)
+      }),
+      { session },
+    )
+    await expect(call(read, input)).rejects.toMatchObject({ status })
+    expect(later.told).toEqual([])
+  })
+})
+
+describe('quiet look-ups (spec §8)', () => {
+  it('resolve to the fallback and report which call failed and why', async () => {
+    const failures: unknown[] = []
+    const own: unknown[] = []
+    const { call } = setUp(
+      createServer(() => refusal(500, 'INTERNAL')),
+      { onQuietFailure: (failure) => failures.push(failure) },
+    )
+    const answer = await call.quiet(create, { body: { name: 'x' } }, [], {
+      onQuietFailure: (failure) => own.push(failure),
+    })
+    expect(answer).toEqual([])
+    expect(failures).toMatchObject([{ call: 'things.create', error: { status: 500 } }])
+    expect(own).toEqual(failures)
+  })
+
+  it('report a reply that does not parse', async () => {
+    const failures: unknown[] = []
+    const { call } = setUp(
+      createServer(() => reply(200, {})),
+      { onQuietFailure: (failure) => failures.push(failure) },
+    )
+    expect(await call.quiet(read, input, null)).toBeNull()
+    expect(failures).toMatchObject([{ error: { code: 'UNREADABLE_REPLY' } }])
+  })
+
+  it.each([
+    [401, SessionExpiredError],
+    [409, BannedError],
+  ])('never swallow %i', async (status, expected) => {
+    const failures: unknown[] = []
+    const { call } = setUp(
+      createServer(() => reply(status)),
+      { onQuietFailure: (failure) => failures.push(failure) },
+    )
+    await expect(call.quiet(read, input, null)).rejects.toBeInstanceOf(expected)
+    expect(failures).toEqual([])
+  })
+
+  it('do not report a look-up that the caller gave up', async () => {
+    const failures: unknown[] = []
+    const abort = () => Promise.reject(new DOMException('given up', 'AbortError'))
+    const { call } = setUp(createServer(abort), { onQuietFailure: (failure) => failures.push(failure) })
+    expect(await call.quiet(read, input, [])).toEqual([])
+    expect(failures).toEqual([])
+  })
+})
+
+describe('answers that must be truthy (spec §8, saving a valuation)', () => {
+  it.each([
+    ['204', () => reply(204)],
+    ['nothing', () => reply(200)],
+    ['null', () => reply(200, null)],
+    ['false', () => reply(200, false)],
+    ['0', () => reply(200, 0)],
+    ['an empty text', () => reply(200, '')],
+  ])('reject with false for %s', async (_, answer) => {
+    const { call } = setUp(createServer(answer))
+    await expect(call.truthy(create, { body: { name: 'x' } })).rejects.toBe(false)
+  })
+
+  it('resolve to what was answered', async () => {
+    expect(await setUp(createServer(ok)).call.truthy(create, { body: { name: 'x' } })).toEqual({ name: 'Quillmere' })
+  })
+})

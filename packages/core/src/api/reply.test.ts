@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './errors.ts'
+import { create, file, input, maybe, read, setUp } from './test-endpoints.ts'
+import { createServer, refusal, reply } from './test-server.ts'
+
+describe('what comes back', () => {
+  it('is parsed by the schema of the call', async () => {
+    const { call } = setUp(createServer(() => reply(200, { name: 'Quillmere', more: 1 })))
+    expect(await call(read, input)).toEqual({ name: 'Quillmere' })
+  })
+
+  it.each([
+    ['of another shape', () => reply(200, { title: 'x' })],
+    ['that is not JSON', () => new Response('<html>', { status: 200 })],
+    ['that is empty', () => reply(200)],
+    ['that is 204 without leave', () => reply(204)],
+  ])('is an error when it is a reply %s', async (_, answer) => {
+    const { call } = setUp(createServer(answer))
+    await expect(call(read, input)).rejects.toMatchObject({ kind: 'api', code: 'UNREADABLE_REPLY' })
+  })
+
+  it('is null for 204 where nothing is an answer', async () => {
+    expect(await setUp(createServer(() => reply(204))).call(maybe, {})).toBeNull()
+  })
+
+  it('is the file of a call that answers one', async () => {
+    const answer = await setUp(createServer(() => new Response('%PDF'))).call(file, {})
+    expect(await answer.text()).toBe('%PDF')
+  })
+
+  it.each([
+    [400, 'INVALID_BODY'],
+    [403, 'DEALER_NOT_ACTIVE'],
+    [404, 'NOT_FOUND'],
+    [412, 'CONFLICT'],
+    [422, 'INVALID'],
+    [428, 'PRECONDITION_REQUIRED'],
+    [500, 'INTERNAL'],
+  ])('is an ApiError with status %i and code %s', async (status, code) => {
+    const { call } = setUp(createServer(() => refusal(status, code, { 'customer.email': 'Invalid email format' })))
+    const expected = { status, code, message: `Refused: ${code}`, fields: { 'customer.email': 'Invalid email format' } }
+    const error = await call(create, { body: { name: 'x' } }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject(expected)
+  })
+
+  it('keeps the refusal of a call that answers a file', async () => {
+    const { call } = setUp(createServer(() => refusal(404, 'NOT_FOUND')))
+    await expect(call(file, {})).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  it.each([
+    ['a code that is not ours', () => refusal(418, 'TEAPOT'), 418],
+    ['a page instead of JSON', () => new Response('<html>', { status: 502 }), 502],
+    ['a body that names an inherited property', () => refusal(400, 'toString'), 400],
+  ])('is UNEXPECTED with its status for %s', async (_, answer, status) => {
+    const { call } = setUp(createServer(answer))
+    await expect(call(create, { body: { name: 'x' } })).rejects.toMatchObject({ status, code: 'UNEXPECTED' })
+  })
+
+  it('is UNREACHABLE when no answer came', async () => {
+    const { call } = setUp(createServer(() => Promise.reject(new TypeError('fetch failed'))))
+    await expect(call(create, { body: { name: 'x' } })).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  })
+
+  it('is the abort itself when the caller gives up', async () => {
+    const { call } = setUp(createServer(() => Promise.reject(new DOMException('given up', 'AbortError'))))
+    await expect(call(read, input)).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../contract/index.ts'
+import { createCall } from './call.ts'
+import type { CallerOptions } from './call-types.ts'
+import { BASE_URL, type createServer, createTestSession, NOW, reply } from './test-server.ts'
+
+/** For tests alone: a call of each kind, and the client that makes them. */
+
+export const Thing = z.object({ name: z.string() })
+export const common = { summary: '', usedBy: 'tests', refusals: [] } as const
+
+export const read = endpoint({
+  ...common,
+  id: 'things.read',
+  method: 'GET',
+  path: '/thing/:id/part/:part',
+  audience: 'user',
+  params: z.object({ id: z.string(), part: z.number() }),
+  query: z.object({ state: z.optional(z.array(z.number())), deep: z.optional(z.nullable(z.boolean())) }),
+  response: Thing,
+})
+export const create = endpoint({
+  ...common,
+  id: 'things.create',
+  method: 'POST',
+  path: '/thing',
+  audience: 'user',
+  body: Thing,
+  response: Thing,
+  idempotent: true,
+})
+export const change = endpoint({
+  ...common,
+  id: 'things.change',
+  method: 'PUT',
+  path: '/thing',
+  audience: 'user',
+  body: Thing,
+  response: Thing,
+  versioned: true,
+})
+export const signIn = endpoint({
+  ...common,
+  id: 'signIn',
+  method: 'POST',
+  path: '/sign-in',
+  audience: 'public',
+  body: Thing,
+  response: Thing,
+})
+export const maybe = endpoint({
+  ...common,
+  id: 'things.maybe',
+  method: 'GET',
+  path: '/maybe',
+  audience: 'user',
+  response: Thing,
+  mayBeEmpty: true,
+})
+export const file = endpoint({
+  ...common,
+  id: 'things.file',
+  method: 'GET',
+  path: '/file',
+  audience: 'user',
+  response: z.unknown(),
+  binary: true,
+})
+export const upload = endpoint({
+  ...common,
+  id: 'things.upload',
+  method: 'POST',
+  path: '/upload',
+  audience: 'user',
+  body: z.object({ text: z.string(), left: z.optional(z.string()) }),
+  response: Thing,
+  multipart: true,
+  fileField: 'files',
+})
+
+export const input = { params: { id: 'a/b', part: 2 }, query: {} }
+
+export function setUp(server: ReturnType<typeof createServer>, options: Partial<CallerOptions> = {}) {
+  const session = createTestSession()
+  const call = createCall({
+    baseUrl: BASE_URL,
+    session,
+    now: () => NOW,
+    fetch: server.fetch,
+    retryDelayMs: 0,
+    ...options,
+  })
+  return { call, session }
+}
+
+export const ok = () => reply(200, { name: 'Quillmere' })

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, SessionExpiredError } from '../api/index.ts'
+import { createHarness, NOW, setUp, tokenOf } from './test-line.ts'
+import { TestSocket } from './test-socket.ts'
+
+const { connect, connected, settle, socketNumber } = createHarness(() => vi.advanceTimersByTimeAsync(10))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  TestSocket.sockets = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('connecting (spec §7)', () => {
+  it('asks for a token, then an address, and opens it with the sub-protocol', async () => {
+    const { asked, socket } = await connected()
+    expect(asked).toEqual({ tokens: 1, aids: [9001], urls: [tokenOf(1, NOW.getTime() / 1000 + 60)] })
+    expect([socket.url, socket.protocol]).toEqual(['wss://live.forecourt.test/1', 'json.webpubsub.azure.v1'])
+  })
+
+  it('goes from not connected over connecting to connected and disconnected', async () => {
+    const { realtime, states } = await connected()
+    realtime.disconnect()
+    expect(states).toEqual(['not connected', 'connecting', 'connected', 'disconnected'])
+  })
+
+  it('opens one socket however often it is asked to', async () => {
+    const { realtime } = await connected()
+    await Promise.all([connect(realtime), connect(realtime)])
+    expect(TestSocket.sockets).toHaveLength(1)
+  })
+
+  it.each([[null], [{}], [{ token: '' }], [{ token: null }]])('says so when the token is %j', async (token) => {
+    const { realtime } = setUp({ token: () => token })
+    await expect(connect(realtime)).rejects.toThrow(new Error('Token is not available.'))
+    realtime.disconnect()
+  })
+
+  it.each([[null], [{}], [{ url: '' }]])('says so when the address is %j', async (url) => {
+    const { realtime } = setUp({ url: () => url })
+    await expect(connect(realtime)).rejects.toThrow(new Error('Invalid response: URL is missing.'))
+    expect(realtime.failure.value).toMatchObject({ message: 'Invalid response: URL is missing.' })
+    realtime.disconnect()
+  })
+
+  it('tries again when an address could not be had, with another token', async () => {
+    const { realtime, asked } = setUp({ url: (n) => (n === 1 ? {} : { url: 'wss://live.forecourt.test/later' }) })
+    await connect(realtime).catch(() => null)
+    const socket = await socketNumber(1)
+    socket.open()
+    expect([realtime.state.value, realtime.failure.value, asked.tokens]).toEqual(['connected', null, 2])
+  })
+
+  it('tries no more once the session has ended', async () => {
+    const { realtime, asked } = setUp({ token: () => Promise.reject(new SessionExpiredError()) })
+    await expect(connect(realtime)).rejects.toBeInstanceOf(SessionExpiredError)
+    await settle()
+    expect([asked.tokens, realtime.state.value]).toEqual([1, 'disconnected'])
+  })
+
+  it('counts an address that is none as a failed try', async () => {
+    const { realtime, asked } = setUp({ url: () => ({ url: 'nowhere' }) })
+    await connect(realtime)
+    await settle()
+    expect([asked.urls.length, realtime.state.value]).toEqual([6, 'disconnected'])
+  })
+})
+
+describe('reconnecting (spec §4)', () => {
+  it('tries five times after the first and then gives up', async () => {
+    const { realtime, asked } = setUp()
+    await connect(realtime)
+    for (const n of [1, 2, 3, 4, 5, 6]) (await socketNumber(n)).end()
+    await settle()
+    expect([TestSocket.sockets.length, asked.urls.length, realtime.state.value]).toEqual([6, 6, 'disconnected'])
+  })
+
+  it('counts afresh once it was connected', async () => {
+    const { realtime } = setUp()
+    await connect(realtime)
+    for (const n of [1, 2, 3, 4]) (await socketNumber(n)).end()
+    const fifth = await socketNumber(5)
+    fifth.open()
+    await settle()
+    fifth.end()
+    for (const n of [6, 7, 8, 9, 10]) (await socketNumber(n)).end()
+    await settle()
+    expect([TestSocket.sockets.length, realtime.state.value]).toEqual([10, 'disconnected'])
+  })
+
+  it('begins anew when it is asked to after giving up', async () => {
+    const { realtime } = setUp()
+    await connect(realtime)
+    for (const n of [1, 2, 3, 4, 5, 6]) (await socketNumber(n)).end()
+    await connect(realtime)
+    const seventh = await socketNumber(7)
+    seventh.open()
+    expect(realtime.state.value).toBe('connected')
+  })
+
+  it.each([
+    ['keeps its token until that expires', 59_999, 1],
+    ['fetches another once it has', 60_000, 2],
+  ])('%s', async (_, milliseconds, tokens) => {
+    const { asked, pass, socket } = await connected()
+    pass(milliseconds)
+    socket.end()
+    await socketNumber(2)
+    expect([asked.tokens, asked.urls.length]).toEqual([tokens, 2])
+  })
+
+  it('stays closed once it is disconnected', async () => {
+    const { realtime, socket } = await connected()
+    realtime.disconnect()
+    await settle()
+    expect([TestSocket.sockets.length, socket.readyState]).toEqual([1, 3])
+  })
+
+  it('opens nothing when it is disconnected before it has an address', async () => {
+    const { realtime } = setUp()
+    const connecting = connect(realtime)
+    realtime.disconnect()
+    await connecting
+    expect([TestSocket.sockets.length, realtime.state.value]).toEqual([0, 'disconnected'])
+  })
+})
+
+it('keeps a failed call as its failure', async () => {
+  const error = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Later' })
+  const { realtime } = setUp({ token: () => Promise.reject(error) })
+  await expect(connect(realtime)).rejects.toBe(error)
+  expect(realtime.failure.value).toBe(error)
+  realtime.disconnect()
+})
