@@ -29,7 +29,16 @@ function open(user: User | null) {
     byAffiliate: vi.fn(async () => dealer(201)),
   }
   const session = { user: signal(user) }
-  return { calls, session, ...createDealers({ session, client: { dealers: calls }, storage: sessionStorage }) }
+  return {
+    calls,
+    session,
+    ...createDealers({
+      session,
+      client: { dealers: calls },
+      now: () => new Date('2026-11-20T14:02:00Z'),
+      storage: sessionStorage,
+    }),
+  }
 }
 
 const arrived = ({ offered }: ReturnType<typeof open>) => vi.waitFor(() => expect(offered.value).not.toBeNull())
@@ -85,7 +94,7 @@ it('keeps the choice over a reload, drops it for another user', async () => {
 })
 
 it('ignores a selected dealership that is not offered any more', async () => {
-  sessionStorage.setItem('forecourt.dealers', '999 202')
+  sessionStorage.setItem('forecourt.dealers', '9 999 202')
   const dealers = open(staff)
   await arrived(dealers)
   expect(dealers.queried.value).toEqual([202])

@@ -1,13 +1,11 @@
 import {
-  affiliateUserIdOf,
-  type Client,
+  createDealerships,
   type Dealer,
-  dealersOffered,
+  type DealershipsOptions,
   type Session,
   type TokenStorage,
-  type User,
 } from '@forecourt/core'
-import { batch, computed, effect, type ReadonlySignal, signal } from '../signals/index.ts'
+import { computed, effect, type ReadonlySignal } from '../signals/index.ts'
 
 /** The dealerships that the signed-in user works for, and which of them are selected: one choice for all widgets of a page. */
 export interface Dealers {
@@ -25,80 +23,41 @@ export interface Dealers {
 
 interface DealersParts {
   readonly session: Pick<Session, 'user'>
-  readonly client: { readonly dealers: Pick<Client['dealers'], 'byRegion' | 'list' | 'group' | 'byAffiliate'> }
+  readonly client: DealershipsOptions['client']
+  readonly now: () => Date
   readonly storage?: TokenStorage | undefined
 }
 
 const KEY = 'forecourt.dealers'
 
-export function createDealers({ session, client, storage }: DealersParts): Dealers {
-  const offered = signal<readonly Dealer[] | null>(null)
-  const failed = signal(false)
-  const selected = signal(parse(storage?.getItem(KEY)))
-  const chosen = computed(() =>
-    (offered.value ?? []).filter((dealer) => selected.value.includes(dealer.affiliateUserId)),
-  )
-  let turn = 0
+/** Core's store, followed from now on, whose choice a reload of the page keeps for the same user. */
+export function createDealers({ session, client, now, storage }: DealersParts): Dealers {
+  const store = createDealerships({ client, user: session.user, now })
+  const { offered, queried, affiliateUserId } = store
+  const whose = computed(() => session.user.value?.userId ?? null)
 
   const select = (affiliateUserIds: readonly number[]) => {
-    storage?.setItem(KEY, affiliateUserIds.join(' '))
-    selected.value = affiliateUserIds
+    storage?.setItem(KEY, [whose.peek(), ...affiliateUserIds].join(' '))
+    store.select(affiliateUserIds)
   }
 
-  async function load(user: User | null): Promise<void> {
-    const own = ++turn
-    batch(() => {
-      failed.value = false
-      offered.value = null
-    })
-    if (!user) return
-    try {
-      const dealers = await fetchOffered(client, user)
-      if (own === turn) offered.value = dealers
-    } catch {
-      if (own === turn) failed.value = true
-    }
-  }
-
-  forEachUser(session, (user, isAnother) => {
-    if (isAnother) select([])
-    void load(user)
+  // The store forgets the choice with the user: what was kept is put back after it, and only for the same user.
+  store.follow()
+  effect(() => {
+    const [user, ...kept] = parse(storage?.getItem(KEY))
+    if (whose.value !== null && user === whose.value) store.select(kept)
+    else storage?.removeItem(KEY)
   })
 
   return {
-    offered,
-    failed,
-    reload: () => void load(session.user.peek()),
-    selected,
+    offered: computed(() => (offered.loadedAt.value ? offered.data.value : null)),
+    failed: computed(() => offered.failed.value !== null),
+    reload: () => void store.load(),
+    selected: computed(() => store.selected.value.map((dealer) => dealer.affiliateUserId)),
     select,
-    queried: computed(() =>
-      (chosen.value.length > 0 ? chosen.value : (offered.value ?? [])).map((dealer) => dealer.affiliateUserId),
-    ),
-    affiliateUserId: computed(() => affiliateUserIdOf(session.user.value, chosen.value)),
+    queried,
+    affiliateUserId,
   }
-}
-
-/** A renewed token of the same user changes nothing. */
-function forEachUser({ user }: Pick<Session, 'user'>, run: (user: User | null, isAnother: boolean) => void): void {
-  const who = computed(() => user.value?.userId ?? null)
-  let before: number | null | undefined
-  effect(() => {
-    const now = who.value
-    const isAnother = before !== undefined && before !== now
-    before = now
-    run(user.peek(), isAnother)
-  })
-}
-
-async function fetchOffered({ dealers }: DealersParts['client'], user: User): Promise<readonly Dealer[]> {
-  const offer = dealersOffered(user)
-  if (offer.from === 'all') return await dealers.list()
-  if (offer.from === 'region') return offer.userId === null ? [] : await dealers.byRegion({ userId: offer.userId })
-  if (offer.from === 'own')
-    return offer.affiliateUserId === null ? [] : [await dealers.byAffiliate({ affiliateId: offer.affiliateUserId })]
-  const group = await dealers.group({ id: offer.dealerGroupId })
-  if (!group) throw new Error('The group could not be fetched')
-  return group.dealers
 }
 
 function parse(text: string | null | undefined): readonly number[] {

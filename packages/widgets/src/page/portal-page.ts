@@ -7,13 +7,14 @@ import {
   type Realtime,
   type Session,
 } from '@forecourt/core'
-import type { ReadonlySignal } from '../signals/index.ts'
+import { effect, type ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock } from './clock.ts'
 import { createDealers, type Dealers } from './dealers.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { type Ended, rememberEnd } from './ended.ts'
 import { lazily } from './lazily.ts'
+import { createLines } from './lines.ts'
 import { tabChannel, tabStorage } from './page-storage.ts'
 
 /** What all widgets of a signed-in page share. */
@@ -34,20 +35,22 @@ export function createPortalPage(baseUrl: string): PortalPage {
   const clock = createPageClock()
   const session = createSession({ storage, channel: tabChannel() })
   const client = createClient({ baseUrl, session, now: clock.read })
-  const lines = new Map<number, Realtime>()
+  const ended = rememberEnd({ session, read: clock.read, storage })
+  const drafts = createDrafts(storage)
+  effect(() => {
+    if (ended.value?.reason === 'signed-out') drafts.clear()
+  })
   return {
     session,
     client,
     clock,
     config: lazily(() => client.portal.config()),
-    ended: rememberEnd({ session, read: clock.read, storage }),
-    drafts: createDrafts(storage),
-    dealers: createDealers({ session, client, storage }),
-    realtimeFor(affiliateUserId) {
-      const line = lines.get(affiliateUserId) ?? createRealtime({ client, affiliateUserId, now: clock.read })
-      lines.set(affiliateUserId, line)
-      return line
-    },
+    ended,
+    drafts,
+    dealers: createDealers({ session, client, now: clock.read, storage }),
+    realtimeFor: createLines(session, (affiliateUserId) =>
+      createRealtime({ client, affiliateUserId, now: clock.read }),
+    ),
   }
 }
 
