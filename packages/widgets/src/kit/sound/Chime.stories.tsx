@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import { Bell } from '../icon/icons.ts'
+import { playChime } from './chime.ts'
+
+const meta: Meta = { title: 'Kit/Notification sound' }
+export default meta
+
+function Ringer() {
+  const [outcome, setOutcome] = useState('Not rung yet')
+  const ring = () => void playChime().then((rang) => setOutcome(rang ? 'Rung' : 'Silent until the page is clicked'))
+  return (
+    <div className="button-row">
+      <Button icon={Bell} onClick={ring}>
+        Ring
+      </Button>
+      <span role="status">{outcome}</span>
+    </div>
+  )
+}
+
+export const Ring: StoryObj = { render: () => <Ringer /> }
