@@ -1,0 +1,85 @@
+import {
+  DateOfBirthField,
+  DealershipField,
+  EmailField,
+  LicenceField,
+  MaritalField,
+  MobileField,
+  NumberField,
+  TextField,
+  TitleField,
+} from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bind } from './bind.ts'
+import type { ProposalState } from './state.ts'
+
+type StepProps = { state: ProposalState }
+
+export function CustomerStep({ state }: StepProps) {
+  useSignals()
+  const { book, sources } = state
+  return (
+    <>
+      <Dealership state={state} />
+      <div className="trio title-row">
+        <TitleField required {...bind(book, 'person', 'title')} />
+        <TextField required autoComplete="off" {...bind(book, 'person', 'firstName')} />
+        <TextField required autoComplete="off" {...bind(book, 'person', 'lastName')} />
+      </div>
+      <div className="pair">
+        <DateOfBirthField
+          required
+          now={sources.now.value}
+          autoComplete="off"
+          {...bind(book, 'person', 'dateOfBirth')}
+        />
+        <MobileField required autoComplete="off" {...bind(book, 'person', 'contactNumber')} />
+      </div>
+      <div className="pair">
+        <EmailField required autoComplete="off" {...bind(book, 'person', 'email')} />
+        <MaritalField optional {...bind(book, 'person', 'maritalStatus')} />
+      </div>
+      {state.start.kind === 'full' && <Household state={state} />}
+    </>
+  )
+}
+
+function Household({ state: { book } }: StepProps) {
+  useSignals()
+  return (
+    <section className="part">
+      <h3 className="part-title">Household and licence</h3>
+      <div className="trio">
+        <NumberField required {...bind(book, 'person', 'numberOfDependants')} />
+        <LicenceField required {...bind(book, 'person', 'drivingLicenceType')} />
+        <TextField required {...bind(book, 'person', 'nationalityOnLicence')} />
+      </div>
+    </section>
+  )
+}
+
+/** Only for those who work for several dealerships and have not chosen one (D24). */
+function Dealership({ state }: StepProps) {
+  useSignals()
+  const { book, sources, needsDealership } = state
+  if (!needsDealership.value) return null
+  const dealerships = (sources.dealerships.value ?? []).map(({ affiliateUserId, name, town }) => ({
+    affiliateUserId: String(affiliateUserId),
+    name,
+    place: town ?? '',
+  }))
+  const chosen = book.values.value.dealership
+  const choose = (id: string | null) => {
+    book.change({ dealership: id === null ? null : Number(id) })
+    void state.refreshResiduals()
+  }
+  return (
+    <DealershipField
+      name="affiliateUserId"
+      dealerships={dealerships}
+      value={chosen === null ? null : String(chosen)}
+      onChange={choose}
+      error={book.messageOf('affiliateUserId')}
+    />
+  )
+}

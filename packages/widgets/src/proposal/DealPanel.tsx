@@ -1,0 +1,89 @@
+import { formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { FigureList, Plate, QuietNotice, VehiclePicture } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { DealFigures } from './pricing.ts'
+import type { ProposalState } from './state.ts'
+
+type PanelProps = { state: ProposalState }
+
+/** The deal as it stands, worked out at each keystroke, and what sending it will do. */
+export function DealPanel({ state }: PanelProps) {
+  useSignals()
+  const panel = state.panel.value
+  return (
+    <aside className="deal-panel" aria-label="This deal">
+      <Monthly state={state} />
+      {panel?.failed.value && <QuietNotice onRetry={panel.reload}>The lenders’ rates did not load.</QuietNotice>}
+      <VehicleLine state={state} />
+      <FigureList ruled figures={figureLines(state.figures.value)} />
+      <WhatHappens state={state} />
+    </aside>
+  )
+}
+
+function Monthly({ state }: PanelProps) {
+  useSignals()
+  const { offer, reason } = state.figures.value
+  const product = state.book.values.value.deal.productType === ProductType.PCP ? 'PCP' : 'HP'
+  return (
+    <div>
+      <p className="small muted">This deal</p>
+      <p className="deal-monthly">{offer ? formatPoundsAndPence(offer.instalment) : '–'}</p>
+      {offer ? (
+        <p className="muted">
+          a month for {offer.instalmentCount} months, {product}
+          {offer.finalPayment !== null && `, then ${formatPoundsAndPence(offer.finalPayment)}`}
+        </p>
+      ) : (
+        <p className="muted">{reason}</p>
+      )}
+    </div>
+  )
+}
+
+function VehicleLine({ state }: PanelProps) {
+  useSignals()
+  const { deal, vehicle } = state.book.values.value
+  const name = [deal.make, deal.model, vehicle?.trim].filter(Boolean).join(' ')
+  if (!deal.registration && !name) return <p className="muted">No vehicle yet</p>
+  return (
+    <div className="deal-vehicle">
+      <VehiclePicture vehicle={vehicle ?? {}} />
+      <div>
+        <Plate registration={deal.registration} />
+        <p className="deal-vehicle-name">{name}</p>
+      </div>
+    </div>
+  )
+}
+
+function figureLines({ price, deposit, partExValue, partExSettlement, toFinance }: DealFigures) {
+  const negativeEquity = partExSettlement - partExValue
+  return [
+    { label: 'Price', value: price > 0 ? formatPounds(price) : '–' },
+    { label: 'Deposit', value: formatPounds(deposit) },
+    ...(partExValue > 0 ? [{ label: 'Part-exchange', value: formatPounds(partExValue) }] : []),
+    ...(partExSettlement > 0 ? [{ label: 'Settlement', value: formatPounds(partExSettlement) }] : []),
+    ...(negativeEquity > 0 ? [{ label: 'Of which negative equity', value: formatPounds(negativeEquity) }] : []),
+    { label: 'To finance', value: toFinance === null ? '–' : formatPounds(toFinance), strong: true },
+  ]
+}
+
+function WhatHappens({ state }: PanelProps) {
+  useSignals()
+  const { lenders } = state.figures.value
+  const broker = state.sources.config.value?.brokerName ?? 'The broker'
+  const search =
+    state.start.kind === 'full' ? 'A full search is made.' : 'A soft search is made: no other lender sees it.'
+  const who =
+    lenders > 0 ? `then up to ${lenders} lender${lenders === 1 ? ' decides' : 's decide'}` : 'then the lenders decide'
+  return (
+    <section className="deal-next">
+      <h3>What happens when you send it</h3>
+      <p className="muted">
+        {broker} gives a reference, {who}. {search} Each answer shows as it comes.
+        {state.dealer.value?.creditCheckOptIn && ' The result of the credit check comes with them.'}
+      </p>
+    </section>
+  )
+}

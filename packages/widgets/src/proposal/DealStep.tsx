@@ -1,0 +1,131 @@
+import { formatRegistration, type Vehicle } from '@forecourt/core'
+import {
+  Button,
+  Checkbox,
+  CreditProfileField,
+  DateField,
+  MoneyField,
+  NumberField,
+  ProductField,
+  QuietNotice,
+  RegistrationField,
+  TermSegments,
+  TextField,
+  VehicleCard,
+} from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bind, bindTick } from './bind.ts'
+import type { ProposalState } from './state.ts'
+import type { VehicleLookUp } from './vehicle-look-up.ts'
+
+type StepProps = { state: ProposalState }
+
+export function DealStep({ state }: StepProps) {
+  useSignals()
+  return (
+    <>
+      <VehiclePart state={state} />
+      <MoneyPart state={state} />
+      <TermsPart state={state} />
+    </>
+  )
+}
+
+function VehiclePart({ state }: StepProps) {
+  useSignals()
+  const { book, lookUp } = state
+  const registration = bind(book, 'deal', 'registration')
+  const find = () => void lookUp.find(book.values.peek().deal.registration)
+  return (
+    <section className="part">
+      <h3 className="part-title">The vehicle</h3>
+      <div className="search-row">
+        <RegistrationField busy={lookUp.state.value === 'looking'} onEnter={find} {...registration} />
+        <Button busy={lookUp.state.value === 'looking'} onClick={find}>
+          Find vehicle
+        </Button>
+      </div>
+      <FoundVehicle
+        lookUp={lookUp}
+        vehicle={book.values.value.vehicle}
+        registration={registration.value}
+        onRetry={find}
+      />
+      <div className="pair">
+        <TextField optional {...bind(book, 'deal', 'make')} />
+        <TextField optional {...bind(book, 'deal', 'model')} />
+        <DateField optional {...bind(book, 'deal', 'firstRegistered')} />
+        <NumberField optional suffix="miles" {...bind(book, 'deal', 'mileage')} />
+      </div>
+      <Checkbox {...bindTick(book, 'deal', 'isBusinessUse')} />
+    </section>
+  )
+}
+
+type FoundProps = { lookUp: VehicleLookUp; vehicle: Vehicle | null; registration: string; onRetry: () => void }
+
+function FoundVehicle({ lookUp, vehicle, registration, onRetry }: FoundProps) {
+  useSignals()
+  const state = lookUp.state.value
+  if (state === 'not-found')
+    return (
+      <QuietNotice>
+        No record of {formatRegistration(registration)}. Type what it is; it can be sent all the same.
+      </QuietNotice>
+    )
+  if (state === 'failed')
+    return (
+      <QuietNotice onRetry={onRetry}>
+        The look-up did not answer. Type what it is; it can be sent all the same.
+      </QuietNotice>
+    )
+  return vehicle?.make ? <VehicleCard vehicle={{ ...vehicle, vrm: registration || vehicle.vrm }} /> : null
+}
+
+function MoneyPart({ state }: StepProps) {
+  useSignals()
+  const { book } = state
+  const { partExValue, partExSettlement } = book.values.value.deal
+  return (
+    <section className="part ruled">
+      <h3 className="part-title">Price and part-exchange</h3>
+      <div className="pair">
+        <MoneyField required {...bind(book, 'deal', 'price')} />
+        <MoneyField {...bind(book, 'deal', 'deposit')} />
+        <MoneyField {...bind(book, 'deal', 'partExValue')} />
+        <MoneyField {...bind(book, 'deal', 'partExSettlement')} />
+        {(partExValue ?? 0) > 0 && <PartExchange state={state} />}
+        {(partExSettlement ?? 0) > 0 && <TextField optional {...bind(book, 'deal', 'settlementFinanceCompany')} />}
+      </div>
+    </section>
+  )
+}
+
+function PartExchange({ state: { book, partExLookUp } }: StepProps) {
+  useSignals()
+  const vehicle = book.values.value.pxVehicle
+  const field = bind(book, 'deal', 'partExRegistration')
+  const known = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')
+  const find = () => void partExLookUp.find(field.value)
+  return <TextField optional hint={known || 'Fills in what it is'} onLeave={find} {...field} />
+}
+
+function TermsPart({ state }: StepProps) {
+  useSignals()
+  const { book } = state
+  return (
+    <section className="part ruled">
+      <h3 className="part-title">The finance</h3>
+      <ProductField required {...bind(book, 'deal', 'productType')} />
+      <TermSegments required terms={state.terms.value} {...bind(book, 'deal', 'term')} />
+      <div className="pair">
+        <CreditProfileField required {...bind(book, 'deal', 'creditProfile')} />
+        <NumberField
+          suffix="miles"
+          {...bind(book, 'deal', 'annualMileage')}
+          onLeave={() => void state.refreshResiduals()}
+        />
+      </div>
+    </section>
+  )
+}

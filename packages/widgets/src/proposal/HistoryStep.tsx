@@ -1,0 +1,34 @@
+import { MoneyField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bind } from './bind.ts'
+import { HomeFields } from './HomeFields.tsx'
+import { JobFields } from './JobFields.tsx'
+import { homePath, jobPath } from './plan.ts'
+import type { ProposalState } from './state.ts'
+
+/** Three years of homes and of work; an earlier one is asked for until they are covered (D38). */
+export function HistoryStep({ state }: { state: ProposalState }) {
+  useSignals()
+  const { book } = state
+  const { homes, jobs, person } = book.values.value
+  const name = person.firstName.trim() || 'the customer'
+  return (
+    <>
+      <section className="part">
+        <h3 className="part-title">Where {name} lives</h3>
+        {homes.map((_, at) => (
+          <HomeFields key={homePath(at, 'movedIn')} state={state} at={at} />
+        ))}
+      </section>
+      <section className="part ruled">
+        <h3 className="part-title">Where {name} works</h3>
+        {jobs.map((_, at) => (
+          <JobFields key={jobPath(at, 'started')} state={state} at={at} />
+        ))}
+        <div className="trio">
+          <MoneyField required {...bind(book, 'money', 'grossAnnualIncome')} />
+        </div>
+      </section>
+    </>
+  )
+}

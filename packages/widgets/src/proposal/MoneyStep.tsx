@@ -1,0 +1,64 @@
+import { checkBankAccount } from '@forecourt/core'
+import { AccountNumberField, Checkbox, MoneyField, NumberField, SortCodeField, TextField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bind, bindTick } from './bind.ts'
+import type { ProposalState } from './state.ts'
+
+type StepProps = { state: ProposalState }
+
+/** Outgoings and bank, for a full proposal (D38). 0 is an answer; empty is none. */
+export function MoneyStep({ state }: StepProps) {
+  useSignals()
+  return (
+    <>
+      <Outgoings state={state} />
+      <Bank state={state} />
+    </>
+  )
+}
+
+function Outgoings({ state: { book } }: StepProps) {
+  useSignals()
+  return (
+    <section className="part">
+      <h3 className="part-title">What goes out each month</h3>
+      <div className="pair">
+        <MoneyField required {...bind(book, 'money', 'rentOrMortgageMonthlyPayment')} />
+        <MoneyField required {...bind(book, 'money', 'utilitiesMonthlyPayment')} />
+        <MoneyField required {...bind(book, 'money', 'insuranceMonthlyPayment')} />
+        <MoneyField required {...bind(book, 'money', 'creditCardMonthlyPayment')} />
+      </div>
+      <Checkbox
+        {...bindTick(book, 'money', 'circumstancesLikelyToChange')}
+        hint="A job, a home, a family that is about to change, and with it what they can afford"
+      />
+      {book.values.value.money.circumstancesLikelyToChange && (
+        <TextField required {...bind(book, 'money', 'circumstancesLikelyToChangeReason')} />
+      )}
+    </section>
+  )
+}
+
+function Bank({ state: { book } }: StepProps) {
+  useSignals()
+  const { bankSortCode, bankAccountNumber } = book.values.value.money
+  const isOdd = checkBankAccount(bankSortCode, bankAccountNumber) === 'invalid'
+  const sortCode = bind(book, 'money', 'bankSortCode')
+  return (
+    <section className="part ruled">
+      <h3 className="part-title">The account that pays</h3>
+      <div className="pair">
+        <TextField required {...bind(book, 'money', 'bankAccountName')} />
+        <TextField required {...bind(book, 'money', 'bankName')} />
+      </div>
+      <div className="trio">
+        <SortCodeField required {...sortCode} />
+        <AccountNumberField required {...bind(book, 'money', 'bankAccountNumber')} />
+        <NumberField required {...bind(book, 'money', 'bankMonthsAt')} />
+      </div>
+      <p className="small warned" role="status">
+        {isOdd && 'This account number does not fit the sort code. Please check both.'}
+      </p>
+    </section>
+  )
+}

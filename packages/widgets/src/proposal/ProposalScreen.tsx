@@ -1,0 +1,254 @@
+import { useEffect, useRef, useState } from 'react'
+import { Check } from '../kit/icon/icons.ts'
+import { Banner, Button, EmptyState, ErrorSummary, Icon, InlineError, Skeleton, Stepper, Toast } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { CustomerStep } from './CustomerStep.tsx'
+import { DealPanel } from './DealPanel.tsx'
+import { DealStep } from './DealStep.tsx'
+import { HistoryStep } from './HistoryStep.tsx'
+import { MoneyStep } from './MoneyStep.tsx'
+import type { StepId } from './plan.ts'
+import { stepsOf } from './plan.ts'
+import { ReviewStep } from './ReviewStep.tsx'
+import { AlreadyFull, SendOutcome } from './SendOutcome.tsx'
+import type { ProposalState } from './state.ts'
+import { stepTitles } from './steps.ts'
+
+export interface ScreenProps {
+  readonly state: ProposalState
+  readonly onLeave: () => void
+  readonly onOpen: (applicationId: string) => void
+}
+
+/** Stepper left, one column of questions, the deal right. */
+export function ProposalScreen(props: ScreenProps) {
+  useSignals()
+  const { state, onOpen } = props
+  switch (state.phase.value) {
+    case 'loading':
+      return (
+        <div className="proposal-alone">
+          <Skeleton rows={6} label="Loading the proposal" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="proposal-alone">
+          <InlineError title="The record did not load" onRetry={() => void state.load()}>
+            Nothing is changed.
+          </InlineError>
+        </div>
+      )
+    case 'already':
+      return (
+        <div className="proposal-alone">
+          <AlreadyFull id={state.start.recordId} onOpen={onOpen} />
+        </div>
+      )
+    default:
+      return state.sending.sentId.value ? <Sent {...props} id={state.sending.sentId.value} /> : <Steps {...props} />
+  }
+}
+
+function Sent({ state, onOpen, id }: ScreenProps & { id: string }) {
+  useSignals()
+  const open = (
+    <Button kind="primary" onClick={() => onOpen(id)}>
+      Open the customer
+    </Button>
+  )
+  return (
+    <div className="proposal-alone" role="status">
+      <EmptyState title="Sent to lenders" actions={open}>
+        {state.sources.config.value?.brokerName ?? 'The broker'} gives a reference, then the lenders decide. You will be
+        told.
+      </EmptyState>
+    </div>
+  )
+}
+
+function Steps(props: ScreenProps) {
+  useSignals()
+  return (
+    <div className="proposal">
+      <Side {...props} />
+      <div className="proposal-main">
+        <StepBody {...props} />
+        <Dock {...props} />
+      </div>
+      <DealPanel state={props.state} />
+    </div>
+  )
+}
+
+function Side({ state }: ScreenProps) {
+  useSignals()
+  const { steps } = state
+  const go = (id: string) => {
+    const step = stepsOf(state.start.kind).find((each) => each === id)
+    if (step) steps.go(step)
+  }
+  return (
+    <div className="proposal-side">
+      <header>
+        <h1 className="proposal-title">{state.start.kind === 'full' ? 'New proposal' : 'New eligibility check'}</h1>
+        <DraftLine state={state} />
+      </header>
+      <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
+      <p className="small muted proposal-foot">
+        Kept on this device for 7 days, sealed under your login. Safe to close.
+      </p>
+    </div>
+  )
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+function DraftLine({ state }: { state: ProposalState }) {
+  useSignals()
+  const { keptAt, failed } = state.keeper
+  if (failed.value) return <p className="small warned">This browser keeps no drafts. Send it before you leave.</p>
+  return (
+    <p className="small muted draft-line" role="status">
+      {keptAt.value && <Icon of={Check} size={14} />}
+      {keptAt.value ? `Draft saved ${TIME.format(keptAt.value)}` : 'Saved as you type'}
+    </p>
+  )
+}
+
+const BODIES: Readonly<Record<StepId, typeof CustomerStep>> = {
+  customer: CustomerStep,
+  history: HistoryStep,
+  money: MoneyStep,
+  deal: DealStep,
+  review: ReviewStep,
+}
+
+function StepBody({ state, onOpen }: ScreenProps) {
+  useSignals()
+  const { steps, start } = state
+  const current = steps.current.value
+  const order = stepsOf(start.kind)
+  const heading = useHeading(current)
+  const summary = useSummary(steps.refusals.value)
+  const faults = steps.shownFaults.value.map(({ path, label, message }) => ({ name: path, label, message }))
+  const Body = BODIES[current]
+  return (
+    <form
+      className="proposal-step"
+      noValidate
+      aria-label={stepTitles[current]}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <header>
+        <p className="small muted">
+          Step {order.indexOf(current) + 1} of {order.length}
+        </p>
+        <h2 className="proposal-title" tabIndex={-1} ref={heading}>
+          {LONG_TITLES[current] ?? stepTitles[current]}
+        </h2>
+      </header>
+      <Notices state={state} />
+      {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
+      <Body state={state} key={current} />
+      <SendOutcome state={state} onOpen={onOpen} />
+    </form>
+  )
+}
+
+const LONG_TITLES: Readonly<Partial<Record<StepId, string>>> = {
+  history: 'Address and work history',
+  money: 'Outgoings and bank',
+}
+
+/** Another step begins at its heading, for eyes and for screen readers. */
+function useHeading(current: StepId) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(current)
+  useEffect(() => {
+    if (last.current === current) return
+    last.current = current
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [current])
+  return heading
+}
+
+function useSummary(refusals: number) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+  return summary
+}
+
+function Notices({ state }: { state: ProposalState }) {
+  useSignals()
+  const [undo, setUndo] = useState<{ back: () => void } | null>(null)
+  const from = state.restoredFrom.value
+  const afresh = async () => setUndo({ back: await state.startAfresh() })
+  const toast = undo && { id: 'afresh', text: 'Started afresh', action: { label: 'Undo', onAction: undo.back } }
+  return (
+    <>
+      {state.readOnlyReason.value && (
+        <Banner tone="warning" title="Read only">
+          {state.readOnlyReason.value}
+        </Banner>
+      )}
+      {from && (
+        <Banner
+          tone="neutral"
+          title="Your draft is back."
+          action={<Button onClick={() => void afresh()}>Start afresh</Button>}
+        >
+          Kept {DAY.format(from)} {TIME.format(from)}.
+        </Banner>
+      )}
+      <Toast toast={toast} onDismiss={() => setUndo(null)} />
+    </>
+  )
+}
+
+function Dock({ state, onLeave }: ScreenProps) {
+  useSignals()
+  const { steps, sending } = state
+  const { value: next } = steps.next
+  const isSending = sending.state.value === 'sending'
+  return (
+    <footer className="proposal-dock">
+      <div className="proposal-dock-row">
+        {steps.previous.value && (
+          <Button disabled={isSending} onClick={steps.goBack}>
+            Back
+          </Button>
+        )}
+        <span className="proposal-dock-gap" />
+        <Button kind="plain" onClick={onLeave}>
+          Save and leave
+        </Button>
+        {next ? (
+          <Button kind="primary" onClick={steps.goOn}>
+            Go on to {next.title.toLowerCase()}
+          </Button>
+        ) : (
+          <Send state={state} isSending={isSending} />
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function Send({ state, isSending }: { state: ProposalState; isSending: boolean }) {
+  useSignals()
+  return (
+    <Button kind="primary" busy={isSending} reason={state.readOnlyReason.value} onClick={() => void state.send()}>
+      Send to lenders
+    </Button>
+  )
+}

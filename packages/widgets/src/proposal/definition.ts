@@ -1,0 +1,24 @@
+import type { ProposalKind } from '@forecourt/core'
+import { choice, event, flag, number, text } from '../element/index.ts'
+
+export const attributes = {
+  /** An application, or a quick quote by its own id, that becomes a full proposal; with `repropose`, what a new one starts from. */
+  'application-id': text(),
+  'quick-quote-id': text(),
+  repropose: flag(),
+  /** An application whose customer the new proposal is for; the vehicle and the deal start empty. */
+  'customer-of': text(),
+  /** A vehicle of the stock to begin with. */
+  registration: text(),
+  price: number(),
+  mileage: number(),
+  kind: choice<ProposalKind>(['full', 'eligibility']),
+  /** The dealership that a signed-in user proposes for; the user's own, or the one selected, unless given. */
+  'affiliate-user-id': number(),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-sent': event<{ applicationId: string }>('The proposal is with the lenders: open the customer.'),
+  'forecourt-leave': event<{ applicationId: string | null }>('The user leaves; the draft is kept on this device.'),
+}

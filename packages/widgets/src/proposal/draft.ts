@@ -1,0 +1,102 @@
+import { Vehicle } from '@forecourt/core'
+import type { StepId } from './plan.ts'
+import { stepsOf } from './plan.ts'
+import { emptyHome, emptyJob, emptyValues, type ProposalValues } from './values.ts'
+
+/** Where a proposal comes from, and by which call it is sent. */
+export interface Origin {
+  readonly mode: 'create' | 'convert'
+  readonly applicationId: string | null
+  readonly quickQuoteId: string | null
+  readonly affiliateUserId: number | null
+}
+
+/** A send whose answer never came: the same body goes again under the same key. */
+export interface Attempt {
+  readonly key: string
+  readonly body: string
+}
+
+/** What is kept of a half-filled form. */
+export interface Draft {
+  readonly version: 1
+  readonly values: ProposalValues
+  readonly origin: Origin
+  readonly step: StepId
+  readonly attempted: readonly StepId[]
+  readonly attempt: Attempt | null
+}
+
+type Flat = Readonly<Record<string, string | number | boolean | null>>
+
+/** A draft as it was kept; one of an older form may lack fields or have too many: only what this form knows is taken. */
+export function readDraft(found: unknown): Draft | null {
+  if (!isRecord(found) || found.version !== 1 || !isRecord(found.values)) return null
+  const origin = readOrigin(found.origin)
+  if (!origin) return null
+  const steps = stepsOf('full')
+  const isStep = (name: unknown): name is StepId => steps.some((step) => step === name)
+  return {
+    version: 1,
+    values: readValues(found.values),
+    origin,
+    step: isStep(found.step) ? found.step : 'customer',
+    attempted: Array.isArray(found.attempted) ? found.attempted.filter(isStep) : [],
+    attempt: readAttempt(found.attempt),
+  }
+}
+
+function readValues(found: Readonly<Record<string, unknown>>): ProposalValues {
+  return {
+    person: readFlat(emptyValues.person, found.person),
+    homes: readRows(emptyHome, found.homes),
+    jobs: readRows(emptyJob, found.jobs),
+    money: readFlat(emptyValues.money, found.money),
+    deal: readFlat(emptyValues.deal, found.deal),
+    agreed: readFlat(emptyValues.agreed, found.agreed),
+    vehicle: readVehicle(found.vehicle),
+    pxVehicle: readVehicle(found.pxVehicle),
+    dealership: typeof found.dealership === 'number' ? found.dealership : null,
+  }
+}
+
+const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
+  typeof found === 'object' && found !== null && !Array.isArray(found)
+
+function readFlat<T extends { readonly [K in keyof T]: Flat[string] }>(empty: T, found: unknown): T {
+  if (!isRecord(found)) return empty
+  const like: Flat = empty
+  const known = Object.entries(found).filter(([name, value]) => name in empty && fits(value, like[name]))
+  return { ...empty, ...Object.fromEntries(known) }
+}
+
+/** A field that may be empty is a number or null. */
+const fits = (value: unknown, like: Flat[string] | undefined) =>
+  like === null || typeof like === 'number' ? value === null || typeof value === 'number' : typeof value === typeof like
+
+function readRows<T extends { readonly [K in keyof T]: Flat[string] }>(empty: T, found: unknown): readonly T[] {
+  const rows = Array.isArray(found) ? found.map((row) => readFlat(empty, row)) : []
+  return rows.length > 0 ? rows : [empty]
+}
+
+function readVehicle(found: unknown): Vehicle | null {
+  const read = Vehicle.safeParse(found)
+  return read.success ? read.data : null
+}
+
+function readOrigin(found: unknown): Origin | null {
+  if (!isRecord(found)) return null
+  const { mode, applicationId, quickQuoteId, affiliateUserId } = found
+  if (mode !== 'create' && mode !== 'convert') return null
+  return {
+    mode,
+    applicationId: typeof applicationId === 'string' ? applicationId : null,
+    quickQuoteId: typeof quickQuoteId === 'string' ? quickQuoteId : null,
+    affiliateUserId: typeof affiliateUserId === 'number' ? affiliateUserId : null,
+  }
+}
+
+function readAttempt(found: unknown): Attempt | null {
+  if (!isRecord(found) || typeof found.key !== 'string' || typeof found.body !== 'string') return null
+  return { key: found.key, body: found.body }
+}

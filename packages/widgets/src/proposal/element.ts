@@ -1,0 +1,21 @@
+import { defineWidget, type ElementOf } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { attributes, events } from './definition.ts'
+import { emptyHolder } from './holder.ts'
+import { Proposal } from './Proposal.tsx'
+import styles from './proposal.css?inline'
+
+export const widget = defineWidget('forecourt-proposal', {
+  component: Proposal,
+  styles: [...themeStyles, ...kitStyles, styles],
+  attributes,
+  events,
+  state: emptyHolder,
+})
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'forecourt-proposal': ElementOf<typeof widget>
+  }
+}

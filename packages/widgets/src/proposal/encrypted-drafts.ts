@@ -1,0 +1,141 @@
+import { DRAFT_DAYS, type DraftStore, type StoredDraft } from './draft-store.ts'
+
+const DATABASE = 'forecourt-proposal-drafts'
+const KEYS = 'keys'
+const DRAFTS = 'drafts'
+const DAY_MS = 86_400_000
+
+interface Sealed {
+  readonly userId: number
+  readonly form: string
+  readonly keptAt: number
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly data: ArrayBuffer
+}
+
+interface Given {
+  readonly userId: number
+  readonly read: () => Date
+  readonly indexedDB: IDBFactory
+  readonly crypto: Crypto
+  /** Another name for tests, so that they never meet a real draft. */
+  readonly name?: string
+}
+
+/**
+ * Drafts in IndexedDB, sealed with AES-GCM under a key of this user that the browser never hands out: a copy of the files of the
+ * profile shows nobody's income or bank account. What is older than seven days is erased whenever the store is opened.
+ */
+export function createEncryptedDrafts({ userId, read, indexedDB, crypto, name = DATABASE }: Given): DraftStore {
+  let opened: Promise<IDBDatabase> | undefined
+  const database = () => {
+    opened ??= openDatabase(indexedDB, name).then(async (db) => {
+      await eraseOlderThan(db, read().getTime() - DRAFT_DAYS * DAY_MS)
+      return db
+    })
+    return opened
+  }
+  const idOf = (form: string): [number, string] => [userId, form]
+  return {
+    async read(form) {
+      const db = await database()
+      const sealed = await done<Sealed | undefined>(db.transaction(DRAFTS).objectStore(DRAFTS).get(idOf(form)))
+      const key = sealed && (await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId)))
+      return sealed && key ? await unseal(crypto, key, sealed) : null
+    },
+    async keep(form, value) {
+      const db = await database()
+      const sealed = await seal(
+        crypto,
+        await keyOf(db, crypto, userId),
+        { userId, form, keptAt: read().getTime() },
+        value,
+      )
+      await done(db.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS).put(sealed))
+    },
+    async drop(form) {
+      const db = await database()
+      await done(db.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS).delete(idOf(form)))
+    },
+    async erase() {
+      const db = await database()
+      const change = db.transaction([KEYS, DRAFTS], 'readwrite')
+      change.objectStore(DRAFTS).delete(ofUser(userId))
+      change.objectStore(KEYS).delete(userId)
+      await finished(change)
+    },
+  }
+}
+
+const ofUser = (userId: number) => IDBKeyRange.bound([userId], [userId, []])
+
+function openDatabase(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(KEYS)
+    request.result.createObjectStore(DRAFTS, { keyPath: ['userId', 'form'] }).createIndex('keptAt', 'keptAt')
+  }
+  return done(request)
+}
+
+async function eraseOlderThan(db: IDBDatabase, moment: number): Promise<void> {
+  const change = db.transaction(DRAFTS, 'readwrite')
+  const walk = change.objectStore(DRAFTS).index('keptAt').openCursor(IDBKeyRange.upperBound(moment))
+  walk.onsuccess = () => {
+    walk.result?.delete()
+    walk.result?.continue()
+  }
+  await finished(change)
+}
+
+/** Two tabs may make a key at once: the first one kept is the one that both use. */
+async function keyOf(db: IDBDatabase, crypto: Crypto, userId: number): Promise<CryptoKey> {
+  const kept = await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))
+  if (kept) return kept
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const change = db.transaction(KEYS, 'readwrite')
+  change.objectStore(KEYS).add(made, userId).onerror = (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  await finished(change)
+  return (await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))) ?? made
+}
+
+type Head = Pick<Sealed, 'userId' | 'form' | 'keptAt'>
+
+/** Bound to its user and form, so that one draft cannot be passed off as another. */
+const headBytes = ({ userId, form, keptAt }: Head) => new TextEncoder().encode(JSON.stringify([userId, form, keptAt]))
+
+async function seal(crypto: Crypto, key: CryptoKey, head: Head, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify(value))
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: headBytes(head) }, key, text)
+  return { ...head, iv, data }
+}
+
+/** What cannot be read, tampered with or of a lost key, is as good as nothing. */
+async function unseal(crypto: Crypto, key: CryptoKey, sealed: Sealed): Promise<StoredDraft | null> {
+  try {
+    const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: headBytes(sealed) }
+    const text = new TextDecoder().decode(await crypto.subtle.decrypt(how, key, sealed.data))
+    return { value: JSON.parse(text), keptAt: new Date(sealed.keptAt) }
+  } catch {
+    return null
+  }
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function finished(change: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    change.oncomplete = () => resolve()
+    change.onerror = () => reject(change.error)
+    change.onabort = () => reject(change.error)
+  })
+}

@@ -1,0 +1,63 @@
+import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { DraftStore, StoredDraft } from './draft-store.ts'
+
+export interface Keeper {
+  readonly keptAt: ReadonlySignal<Date | null>
+  readonly failed: ReadonlySignal<boolean>
+  read(): Promise<StoredDraft | null>
+  /** Keeps what stands now; while one is being kept, the newest waits and the others are passed over. */
+  keep(value: unknown): void
+  drop(): void
+}
+
+type Wish = { readonly value: unknown } | 'drop'
+
+/** One draft of one form, written in turn: a slow write never overtakes a later one, and nothing is written after the drop. */
+export function createKeeper(store: DraftStore, form: string, read: () => Date): Keeper {
+  const keptAt = signal<Date | null>(null)
+  const failed = signal(false)
+  let wish: Wish | null = null
+  let isWorking = false
+
+  const settle = (at: Date | null, hasFailed: boolean) =>
+    batch(() => {
+      failed.value = hasFailed
+      if (!hasFailed) keptAt.value = at
+    })
+
+  async function fulfil(next: Wish): Promise<void> {
+    try {
+      await (next === 'drop' ? store.drop(form) : store.keep(form, next.value))
+      settle(next === 'drop' ? null : read(), false)
+    } catch {
+      settle(null, next !== 'drop')
+    }
+  }
+
+  async function work(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    while (wish) {
+      const next: Wish = wish
+      wish = null
+      await fulfil(next)
+    }
+    isWorking = false
+  }
+
+  const ask = (next: Wish) => {
+    wish = next
+    void work()
+  }
+  return {
+    keptAt,
+    failed,
+    async read() {
+      const found = await store.read(form).catch(() => null)
+      if (found) keptAt.value = found.keptAt
+      return found
+    },
+    keep: (value) => ask({ value }),
+    drop: () => ask('drop'),
+  }
+}

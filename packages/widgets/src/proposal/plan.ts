@@ -1,0 +1,149 @@
+import { EmploymentStatus, type ProposalKind } from '@forecourt/core'
+import type { DealValues, HomeValues, JobValues, MoneyValues, PersonValues } from './values.ts'
+
+export type StepId = 'customer' | 'history' | 'money' | 'deal' | 'review'
+
+/** An eligibility check asks for no outgoings and no bank, so it has no step for them (D38). */
+export const stepsOf = (kind: ProposalKind): readonly StepId[] =>
+  kind === 'full' ? ['customer', 'history', 'money', 'deal', 'review'] : ['customer', 'history', 'deal', 'review']
+
+export interface FieldRow {
+  readonly path: string
+  readonly label: string
+  readonly step: StepId
+}
+
+const row = (step: StepId, path: string, label: string): FieldRow => ({ step, path, label })
+
+/** Every field by the path under which core and server speak of it, in the order of the screen. */
+const BEFORE_HISTORY: readonly FieldRow[] = [
+  row('customer', 'affiliateUserId', 'Dealership'),
+  row('customer', 'customer.title', 'Title'),
+  row('customer', 'customer.firstName', 'First name'),
+  row('customer', 'customer.lastName', 'Last name'),
+  row('customer', 'customer.dateOfBirth', 'Date of birth'),
+  row('customer', 'customer.contactNumber', 'Mobile'),
+  row('customer', 'customer.email', 'E-mail'),
+  row('customer', 'customer.maritalStatus', 'Marital status'),
+  row('customer', 'customer.numberOfDependants', 'Dependants'),
+  row('customer', 'customer.drivingLicenceType', 'Driving licence'),
+  row('customer', 'customer.nationalityOnLicence', 'Nationality on licence'),
+]
+
+const AFTER_HISTORY: readonly FieldRow[] = [
+  row('history', 'customer.grossAnnualIncome', 'Income a year before tax'),
+  row('money', 'affordability.rentOrMortgageMonthlyPayment', 'Rent or mortgage a month'),
+  row('money', 'affordability.utilitiesMonthlyPayment', 'Utilities a month'),
+  row('money', 'affordability.insuranceMonthlyPayment', 'Insurance a month'),
+  row('money', 'affordability.creditCardMonthlyPayment', 'Credit cards a month'),
+  row('money', 'affordability.circumstancesLikelyToChange', 'Circumstances are likely to change'),
+  row('money', 'affordability.circumstancesLikelyToChangeReason', 'What is likely to change'),
+  row('money', 'customer.bankAccountName', 'Account name'),
+  row('money', 'customer.bankSortCode', 'Sort code'),
+  row('money', 'customer.bankAccountNumber', 'Account number'),
+  row('money', 'customer.bankName', 'Bank'),
+  row('money', 'customer.bankMonthsAt', 'Months with bank'),
+  row('deal', 'vehicle.vrm', 'Registration'),
+  row('deal', 'vehicle.make', 'Make'),
+  row('deal', 'vehicle.model', 'Model'),
+  row('deal', 'vehicle.registrationDate', 'First registered'),
+  row('deal', 'vehicle.mileage', 'Mileage'),
+  row('deal', 'vehicle.price', 'Vehicle price'),
+  row('deal', 'deposit', 'Deposit'),
+  row('deal', 'partExValue', 'Part-exchange'),
+  row('deal', 'partExSettlement', 'Settlement on it'),
+  row('deal', 'partExRegistration', 'Registration of the part-exchange'),
+  row('deal', 'settlementFinanceCompany', 'Settlement is owed to'),
+  row('deal', 'productType', 'Product'),
+  row('deal', 'term', 'Term in months'),
+  row('deal', 'futuresMileage', 'Annual mileage'),
+  row('deal', 'creditProfile', 'Credit profile'),
+  row('deal', 'isVehicleBusinessUse', 'The vehicle is for business use'),
+  row('review', 'consents', 'Consent to the search'),
+  row('review', 'hasDealerAgreedTermsAndConditions', 'Dealer’s terms'),
+]
+
+export const homeLabels: Readonly<Record<keyof HomeValues, string>> = {
+  postcode: 'Postcode',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  town: 'Town',
+  county: 'County',
+  residentialStatus: 'Residential status',
+  movedIn: 'Moved in',
+}
+
+export const jobLabels: Readonly<Record<keyof JobValues, string>> = {
+  employmentStatus: 'Employment status',
+  occupation: 'Occupation',
+  employer: 'Employer',
+  phone: 'Employer’s phone',
+  started: 'Started',
+}
+
+export const homePath = (at: number, key: keyof HomeValues) => `customer.addresses.${at}.${key}`
+export const jobPath = (at: number, key: keyof JobValues) => `customer.employmentHistory.${at}.${key}`
+
+function historyRows(homes: number, jobs: number): FieldRow[] {
+  const places = rowsOf(homes, homeLabels, homePath)
+  const works = rowsOf(jobs, jobLabels, jobPath)
+  return [
+    ...places,
+    row('history', 'customer.addresses', 'Address history'),
+    ...works,
+    row('history', 'customer.employmentHistory', 'Work history'),
+  ]
+}
+
+function rowsOf<K extends string>(
+  count: number,
+  labels: Readonly<Record<K, string>>,
+  path: (at: number, key: K) => string,
+) {
+  const keys = Object.keys(labels) as K[]
+  return Array.from({ length: count }, (_, at) =>
+    keys.map((key) => row('history', path(at, key), at === 0 ? labels[key] : `${labels[key]} (earlier)`)),
+  ).flat()
+}
+
+/** The whole form, for as many homes and jobs as it holds. */
+export function fieldRows(homes: number, jobs: number): readonly FieldRow[] {
+  return [...BEFORE_HISTORY, ...historyRows(homes, jobs), ...AFTER_HISTORY]
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map(
+  [...BEFORE_HISTORY, ...AFTER_HISTORY].map(({ path, label }) => [path, label]),
+)
+
+export const labelOf = (path: string): string => LABELS.get(path) ?? path
+
+export const personPath = (key: keyof PersonValues) => `customer.${key}`
+
+const isOfCustomer = (key: keyof MoneyValues) => key.startsWith('bank') || key === 'grossAnnualIncome'
+export const moneyPath = (key: keyof MoneyValues) => (isOfCustomer(key) ? `customer.${key}` : `affordability.${key}`)
+
+const DEAL_PATHS: Readonly<Partial<Record<keyof DealValues, string>>> = {
+  registration: 'vehicle.vrm',
+  make: 'vehicle.make',
+  model: 'vehicle.model',
+  firstRegistered: 'vehicle.registrationDate',
+  mileage: 'vehicle.mileage',
+  price: 'vehicle.price',
+  annualMileage: 'futuresMileage',
+  isBusinessUse: 'isVehicleBusinessUse',
+}
+export const dealPath = (key: keyof DealValues) => DEAL_PATHS[key] ?? key
+
+const WORKING: ReadonlySet<number | null> = new Set([
+  EmploymentStatus.FullTime,
+  EmploymentStatus.PartTime,
+  EmploymentStatus.SelfEmployed,
+  EmploymentStatus.ArmedForces,
+  EmploymentStatus.AgencyWorker,
+  EmploymentStatus.ContractWorker,
+  EmploymentStatus.SubContractor,
+  EmploymentStatus.NonProfessionalCarer,
+])
+
+/** Whether there is an employer and an occupation to ask for; until the status is known there is. */
+export const isWorking = (status: number | null): boolean => status === null || WORKING.has(status)

@@ -1,0 +1,128 @@
+import {
+  isEmpty,
+  londonDay,
+  type Message,
+  messagesOf,
+  missingForProposal,
+  type ProposalKind,
+  type Rule,
+  readUkDate,
+  validateCreditProfile,
+  validateCurrency,
+  validateDateOfBirth,
+  validateNumber,
+  validatePhone,
+  validateProductType,
+  validateTerm,
+} from '@forecourt/core'
+import { type FieldRow, fieldRows, homePath, isWorking, jobPath, type StepId } from './plan.ts'
+import { monthsBetween } from './stay.ts'
+import type { DealValues, HomeValues, JobValues, ProposalValues } from './values.ts'
+import { factsOf } from './wire.ts'
+
+export interface Fault {
+  readonly path: string
+  readonly label: string
+  readonly message: string
+  readonly step: StepId
+}
+
+type Rules = Record<string, Rule>
+
+const need = (value: unknown): Message => (isEmpty(value) ? 'Required' : null)
+
+/** All that keeps the form from being sent, by field path: core's one list of what is missing, and each field's own rule. */
+export function messagesFor(kind: ProposalKind, values: ProposalValues, now: Date): Record<string, string> {
+  const own = messagesOf({
+    'customer.dateOfBirth': () => validateDateOfBirth(values.person.dateOfBirth, now, { required: true }),
+    'customer.numberOfDependants': () => validateNumber(values.person.numberOfDependants, { max: 20 }),
+    'customer.bankMonthsAt': () => validateNumber(values.money.bankMonthsAt, { max: 1200 }),
+    ...historyRules(values, now),
+    ...dealRules(values.deal),
+  })
+  const missing = missingForProposal(kind, factsOf(kind, values, now), now)
+  return { ...missing, ...own }
+}
+
+function historyRules({ homes, jobs }: ProposalValues, now: Date): Rules {
+  const begun = homes.map(({ movedIn }) => movedIn)
+  const started = jobs.map(({ started }) => started)
+  const places = homes.map((home, at) => homeRules(home, at, begun[at - 1], now))
+  const works = jobs.map((job, at) => jobRules(job, at, started[at - 1], now))
+  return Object.assign({}, ...places, ...works)
+}
+
+function homeRules(home: HomeValues, at: number, after: string | undefined, now: Date): Rules {
+  return {
+    [homePath(at, 'postcode')]: () => need(home.postcode),
+    [homePath(at, 'addressLine1')]: () => need(home.addressLine1),
+    [homePath(at, 'town')]: () => need(home.town),
+    [homePath(at, 'residentialStatus')]: () => need(home.residentialStatus),
+    [homePath(at, 'movedIn')]: () => validateBeginning(home.movedIn, after, now),
+  }
+}
+
+function jobRules(job: JobValues, at: number, after: string | undefined, now: Date): Rules {
+  const asked: Rules = isWorking(job.employmentStatus)
+    ? {
+        [jobPath(at, 'occupation')]: () => need(job.occupation),
+        [jobPath(at, 'employer')]: () => need(job.employer),
+        [jobPath(at, 'phone')]: () => validatePhone(job.phone),
+      }
+    : {}
+  return {
+    [jobPath(at, 'employmentStatus')]: () => need(job.employmentStatus),
+    ...asked,
+    [jobPath(at, 'started')]: () => validateBeginning(job.started, after, now),
+  }
+}
+
+const dayNumber = (text: string) => Number(text.split('/').reverse().join(''))
+
+/** The day a home or a job began: a day of the calendar, not to come, and before the one that followed it. */
+function validateBeginning(text: string, after: string | undefined, now: Date): Message {
+  if (isEmpty(text)) return 'Required'
+  const day = readUkDate(text)
+  if (!day) return 'Invalid Date'
+  const { year, month, day: date } = londonDay(now)
+  if (dayNumber(text) > year * 10_000 + month * 100 + date) return 'Must not be in the future'
+  if (monthsBetween(day, londonDay(now)) > 1200) return 'Must be less than 100 years ago'
+  return after && readUkDate(after) && dayNumber(text) >= dayNumber(after) ? `Must be before ${after}` : null
+}
+
+function dealRules(deal: DealValues): Rules {
+  return {
+    'vehicle.registrationDate': () =>
+      deal.firstRegistered && !readUkDate(deal.firstRegistered) ? 'Invalid Date' : null,
+    'vehicle.price': () => validateCurrency(deal.price, { required: true, min: 1, max: 1_000_000 }),
+    deposit: () => validateCurrency(deal.deposit, { min: 0 }) ?? coveredMessage(deal),
+    partExValue: () => validateCurrency(deal.partExValue, { min: 0 }),
+    partExSettlement: () => validateCurrency(deal.partExSettlement, { min: 0 }),
+    productType: () => validateProductType(deal.productType, { required: true }),
+    term: () => validateTerm(deal.term, { required: true }),
+    creditProfile: () => validateCreditProfile(deal.creditProfile, { required: true }),
+  }
+}
+
+/** A deposit that leaves nothing to finance is named beside the deposit. */
+function coveredMessage({ price, deposit, partExValue, partExSettlement }: DealValues): Message {
+  if (!price) return null
+  if ((deposit ?? 0) > price) return 'The deposit is more than the price'
+  const toFinance = price - (deposit ?? 0) - (partExValue ?? 0) + (partExSettlement ?? 0)
+  return toFinance > 0 ? null : 'Deposit and part-exchange cover the price: nothing to finance'
+}
+
+/** The faults in the order of the screen. What no field shows stands with the review. */
+export function faultsOf(messages: Readonly<Record<string, string>>, values: ProposalValues): Fault[] {
+  const rows = fieldRows(values.homes.length, values.jobs.length)
+  const found = rows.flatMap((row) => faultOf(row, messages))
+  return found.filter(({ path }) => !isCoarse(path) || !found.some((other) => other.path.startsWith(`${path}.`)))
+}
+
+function faultOf({ path, label, step }: FieldRow, messages: Readonly<Record<string, string>>): Fault[] {
+  const message = messages[path]
+  return message ? [{ path, label, step, message }] : []
+}
+
+/** Said of a whole history only when nothing finer can be said of one of its parts. */
+const isCoarse = (path: string) => path === 'customer.addresses' || path === 'customer.employmentHistory'

@@ -1,0 +1,127 @@
+import { type Application, ApplicationType, type ProposalKind } from '@forecourt/core'
+import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { Book } from './book.ts'
+import type { Attempt, Origin } from './draft.ts'
+import { type Refused, readRefusal } from './refusal.ts'
+import type { ProposalSources } from './sources.ts'
+import { conversionOf, draftOf } from './wire.ts'
+
+export interface Sending {
+  readonly state: ReadonlySignal<'idle' | 'sending' | 'sent'>
+  readonly refused: ReadonlySignal<Refused | null>
+  readonly sentId: ReadonlySignal<string | null>
+  readonly attempt: ReadonlySignal<Attempt | null>
+  /** Sends what passes. Pressed twice, or again after a lost answer, it is one proposal. */
+  send(allowDuplicate?: boolean): Promise<void>
+  restore(attempt: Attempt | null): void
+}
+
+interface SendingParts {
+  readonly kind: ProposalKind
+  readonly sources: ProposalSources
+  readonly book: Book
+  readonly origin: ReadonlySignal<Origin | null>
+  readonly affiliateUserId: ReadonlySignal<number | null>
+  /** The draft is kept with the attempt before the call goes out. */
+  readonly onAttempt: () => void
+  readonly onSent: (applicationId: string) => void
+  readonly onRefused: () => void
+}
+
+export function createSending(parts: SendingParts): Sending {
+  const state = signal<'idle' | 'sending' | 'sent'>('idle')
+  const refused = signal<Refused | null>(null)
+  const sentId = signal<string | null>(null)
+  const attempt = signal<Attempt | null>(null)
+  const settle = (id: string) => {
+    batch(() => {
+      state.value = 'sent'
+      sentId.value = id
+      attempt.value = null
+    })
+    parts.onSent(id)
+  }
+  const fail = (found: Refused) => {
+    batch(() => {
+      state.value = 'idle'
+      refused.value = found
+      parts.book.refuse(found.fields)
+      if (isFinal(found)) attempt.value = null
+    })
+    parts.onRefused()
+  }
+
+  async function send(allowDuplicate = false): Promise<void> {
+    const origin = parts.origin.peek()
+    if (state.peek() !== 'idle' || !origin) return
+    const wasUnsure = attempt.peek() !== null
+    const job = jobOf(parts, origin, attempt.peek(), allowDuplicate)
+    batch(() => {
+      state.value = 'sending'
+      refused.value = null
+      attempt.value = job.attempt
+    })
+    parts.onAttempt()
+    try {
+      settle((await job.run()).cosmosId)
+    } catch (error) {
+      const found = readRefusal(error)
+      const earlier = found.reason === 'already' && wasUnsure ? await earlierOf(parts.sources, origin) : null
+      if (earlier) settle(earlier)
+      else fail(found)
+    }
+  }
+  return {
+    state,
+    refused,
+    sentId,
+    attempt,
+    send,
+    restore: (kept) => {
+      attempt.value = kept
+    },
+  }
+}
+
+/** Whether the server certainly did not take it: only then does the next send begin anew. */
+const isFinal = ({ reason }: Refused) => reason !== 'unreachable' && reason !== 'logged-out'
+
+interface Job {
+  readonly attempt: Attempt
+  run(): Promise<Application>
+}
+
+function jobOf(
+  { kind, sources, book, affiliateUserId }: SendingParts,
+  origin: Origin,
+  earlier: Attempt | null,
+  allowDuplicate: boolean,
+): Job {
+  const [values, now] = [book.values.peek(), sources.read()]
+  if (origin.mode === 'convert' && origin.applicationId) {
+    const conversion = conversionOf(values, origin.applicationId, now)
+    return { attempt: attemptOf(conversion, earlier, sources), run: () => sources.convert(conversion) }
+  }
+  const sender = {
+    kind,
+    affiliateUserId: affiliateUserId.peek() ?? 0,
+    quickQuoteId: origin.quickQuoteId,
+    allowDuplicate,
+  }
+  const draft = draftOf(values, sender, now)
+  const attempt = attemptOf(draft, earlier, sources)
+  return { attempt, run: () => sources.create(draft, attempt.key) }
+}
+
+/** The same body goes under the same key; another body is another request. */
+function attemptOf(what: object, earlier: Attempt | null, { newKey }: ProposalSources): Attempt {
+  const body = JSON.stringify(what)
+  return earlier?.body === body ? earlier : { key: newKey(), body }
+}
+
+/** A conversion whose answer was lost has been done when the record is a full proposal now. */
+async function earlierOf(sources: ProposalSources, { applicationId }: Origin): Promise<string | null> {
+  if (!applicationId) return null
+  const found = await sources.fetchApplication(applicationId).catch(() => null)
+  return found?.applicationType === ApplicationType.FullProposal ? found.cosmosId : null
+}

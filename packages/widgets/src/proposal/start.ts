@@ -1,0 +1,58 @@
+import { type Application, ApplicationType, formatRegistration, type ProposalKind } from '@forecourt/core'
+import { carriedOver, customerCarried } from './carry-over.ts'
+import type { Origin } from './draft.ts'
+import { emptyValues, type ProposalValues } from './values.ts'
+
+/** What the host asks to begin with. */
+export interface Start {
+  readonly kind: ProposalKind
+  /** An application's id or a quick quote's; empty for none. */
+  readonly recordId: string
+  readonly repropose: boolean
+  readonly customerOf: string
+  readonly registration: string
+  readonly price: number | null
+  readonly mileage: number | null
+  readonly affiliateUserId: number | null
+}
+
+/** The name under which the draft is kept: one for each thing to begin with. */
+export function formNameOf({ kind, recordId, repropose, customerOf, registration }: Start): string {
+  const from =
+    recordId || (customerOf && `customer ${customerOf}`) || (registration && `vehicle ${registration}`) || 'new'
+  return [kind, from, repropose ? 'again' : ''].filter(Boolean).join(' ')
+}
+
+/** An empty form, with the vehicle of the stock where one was given. */
+export function valuesAtStart({ registration, price, mileage }: Start): ProposalValues {
+  const vehicle = { registration: formatRegistration(registration), price, mileage }
+  return { ...emptyValues, deal: { ...emptyValues.deal, ...vehicle } }
+}
+
+export interface Beginning {
+  readonly origin: Origin
+  readonly values: ProposalValues
+}
+
+/** 'already' when there is nothing to convert: it is a full proposal. */
+export function beginFrom(start: Start, application: Application): Beginning | 'already' {
+  const { kind, repropose, customerOf } = start
+  const { affiliateUserId } = application
+  const anew: Origin = { mode: 'create', applicationId: null, quickQuoteId: null, affiliateUserId }
+  if (customerOf) {
+    const values = { ...customerCarried(application), deal: valuesAtStart(start).deal }
+    return { origin: anew, values }
+  }
+  const values = carriedOver(application)
+  if (repropose) return { origin: anew, values }
+  if (kind === 'eligibility') return { origin: { ...anew, quickQuoteId: quickQuoteOf(application) }, values }
+  if (!isQuickQuote(application) && application.applicationType === ApplicationType.FullProposal) return 'already'
+  return { origin: { ...anew, mode: 'convert', applicationId: application.cosmosId }, values }
+}
+
+const isQuickQuote = (application: Application) =>
+  application.isQuickQuote || application.applicationType === ApplicationType.QuickQuote
+
+/** The quick quote that the new record takes the place of. */
+const quickQuoteOf = (application: Application) =>
+  isQuickQuote(application) ? (application.quickQuoteId ?? null) : null
