@@ -44,6 +44,8 @@ async function add(given: FakeSources, { width = 1352, filters = '' } = {}) {
 const full = () => fakeSources({ records: sampleRecords() })
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
+const focused = () => document.querySelector('forecourt-customers')?.shadowRoot?.activeElement
+
 afterEach(() => document.body.replaceChildren())
 
 it('moves by arrow keys and opens with Enter', async () => {
@@ -67,9 +69,7 @@ it('changes a row live, with a highlight, and keeps the focus where it was', asy
   sources.list.records.value = [first ?? {}, { ...second, state: 10 }, ...others]
   await expect.element(row('Amara Whitlock')).toHaveTextContent('Completed')
   expect(row('Amara Whitlock').element().classList).toContain('changed')
-  expect((row('Callum Penrose').element().getRootNode() as ShadowRoot).activeElement).toBe(
-    row('Callum Penrose').element(),
-  )
+  expect(focused()).toBe(row('Callum Penrose').element())
 })
 
 it('shows a new customer on top as soon as it is there', async () => {
@@ -106,16 +106,16 @@ it('focuses the search with a slash, but not while something is typed', async ()
   await add(full())
   await userEvent.keyboard('/')
   const search = page.getByRole('searchbox')
-  await expect.element(search).toHaveFocus()
+  await vi.waitFor(() => expect(focused()).toBe(search.element()))
   await userEvent.keyboard('a/b')
   await expect.element(search).toHaveValue('a/b')
 })
 
-it('mounts only the rows in sight of 20,000 and reaches the last by keyboard', async () => {
+it('mounts only the rows in sight and reaches the last by keyboard', async () => {
   await add(fakeSources({ records: sampleRecords(400) }))
   await expect.element(page.getByText('400 customers', { exact: true })).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(60)
-  await row('Callum Penrose$|Callum Penrose ZZ').first().click()
+  await row('Callum Penrose Registration').click()
   await userEvent.keyboard('{End}')
   await vi.waitFor(() => expect(page.getByRole('row').elements().at(-1)?.getAttribute('aria-rowindex')).toBe('401'))
 })
