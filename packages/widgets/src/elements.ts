@@ -3,11 +3,13 @@ import { loadChunk } from './element/load-chunk.ts'
 
 /** Each widget is a chunk of its own; importing it defines its element. */
 export const elements = {
-  'forecourt-dealership': () => import('./dealership/element.ts'),
-  'forecourt-login': () => import('./login/element.ts'),
-  'forecourt-quick-quote': () => import('./quick-quote/element.ts'),
   'forecourt-customer': () => import('./customer/element.ts'),
   'forecourt-customers': () => import('./customers/element.ts'),
+  'forecourt-dealership': () => import('./dealership/element.ts'),
+  'forecourt-login': () => import('./login/element.ts'),
+  'forecourt-notifications': () => import('./notifications/element.ts'),
+  'forecourt-proposal': () => import('./proposal/element.ts'),
+  'forecourt-quick-quote': () => import('./quick-quote/element.ts'),
   'forecourt-session-dialog': () => import('./session-dialog/element.ts'),
 } as const satisfies Readonly<Record<string, () => Promise<{ readonly widget: Widget }>>>
 

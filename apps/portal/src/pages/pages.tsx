@@ -43,7 +43,7 @@ export function CustomerPage() {
   useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
   return (
     <Page title="Customer" host={host}>
-      <forecourt-customer application-id={id} tab={tabOf(search.get('tab'))} />
+      <forecourt-customer key={id} application-id={id} tab={tabOf(search.get('tab'))} />
     </Page>
   )
 }
@@ -72,9 +72,13 @@ export function ProposalPage() {
   const [search] = useSearchParams()
   useElement('forecourt-proposal')
   useEvent<OfApplication>(host, 'forecourt-sent', (detail) => go(customer(detail)))
+  useEvent<{ applicationId: string | null }>(host, 'forecourt-leave', ({ applicationId }) =>
+    go(applicationId ? customer({ applicationId }) : '/'),
+  )
   return (
     <Page title="New proposal" host={host}>
       <forecourt-proposal
+        key={search.toString()}
         application-id={search.get('application') ?? ''}
         quick-quote-id={search.get('quick-quote') ?? ''}
         repropose={search.has('repropose')}

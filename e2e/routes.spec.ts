@@ -1,0 +1,74 @@
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('a signed-out visit goes to the login with the query and comes back after it (§2, D44)', async ({ page }) => {
+  await page.goto('/quick-quote?x=1')
+  await expect(page).toHaveURL(/\/login\?x=1$/)
+  await page.getByLabel('User name', { exact: true }).fill('dealer@demo.forecourt.test')
+  await page.getByLabel('Password', { exact: true }).fill('Forecourt-demo-1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/quick-quote\?x=1$/)
+})
+
+test('an authenticated user is led from the login to Customers', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+})
+
+for (const path of ['/nowhere', '/a/b/c']) {
+  test(`the unknown path ${path} falls back to Customers`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/$/)
+  })
+}
+
+test('a wrong password is said beside its field and keeps the user name', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('User name', { exact: true }).fill('staff@demo.forecourt.test')
+  await page.getByLabel('Password', { exact: true }).fill('not it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.getByLabel('User name', { exact: true })).toHaveValue('staff@demo.forecourt.test')
+})
+
+test('a banned user gets one dialog with the words of §8', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('User name', { exact: true }).fill('banned@demo.forecourt.test')
+  await page.getByLabel('Password', { exact: true }).fill('Forecourt-demo-1')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Banned' })
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog).toContainText(
+    'You have been banned from the system. Please contact support for more information.',
+  )
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an expired token shows one security warning, and OK leads to the login (§8)', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await page.clock.fastForward('08:00:01')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New quote' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Security warning' })
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog).toContainText(
+    "It has been a while since you've logged in. For security reasons you must continue to log in.",
+  )
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('logging out empties every tab of the browser (D44)', async ({ context, page }) => {
+  await signIn(page)
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(second).toHaveURL(/\/login/)
+})
