@@ -13,12 +13,16 @@ export function Proposal(view: View) {
   useSignals()
   const { key, state } = stateFor(view)
   const { emit } = view
+  const leave = async () => {
+    await state.keeper.whenKept()
+    emit('forecourt-leave', { applicationId: state.start.recordId || null })
+  }
   return (
     <div className="frame proposal-frame">
       <ProposalScreen
         key={key}
         state={state}
-        onLeave={() => emit('forecourt-leave', { applicationId: state.start.recordId || null })}
+        onLeave={() => void leave()}
         onOpen={(applicationId) => emit('forecourt-sent', { applicationId })}
       />
     </div>

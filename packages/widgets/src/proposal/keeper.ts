@@ -8,6 +8,8 @@ export interface Keeper {
   /** Keeps what stands now; while one is being kept, the newest waits and the others are passed over. */
   keep(value: unknown): void
   drop(): void
+  /** Resolves when nothing is waiting to be kept: leaving loses nothing. */
+  whenKept(): Promise<void>
 }
 
 type Wish = { readonly value: unknown } | 'drop'
@@ -17,7 +19,7 @@ export function createKeeper(store: DraftStore, form: string, read: () => Date):
   const keptAt = signal<Date | null>(null)
   const failed = signal(false)
   let wish: Wish | null = null
-  let isWorking = false
+  let working: Promise<void> | null = null
 
   const settle = (at: Date | null, hasFailed: boolean) =>
     batch(() => {
@@ -35,19 +37,17 @@ export function createKeeper(store: DraftStore, form: string, read: () => Date):
   }
 
   async function work(): Promise<void> {
-    if (isWorking) return
-    isWorking = true
     while (wish) {
       const next: Wish = wish
       wish = null
       await fulfil(next)
     }
-    isWorking = false
+    working = null
   }
 
   const ask = (next: Wish) => {
     wish = next
-    void work()
+    working ??= work()
   }
   return {
     keptAt,
@@ -59,5 +59,6 @@ export function createKeeper(store: DraftStore, form: string, read: () => Date):
     },
     keep: (value) => ask({ value }),
     drop: () => ask('drop'),
+    whenKept: async () => await working,
   }
 }
