@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { inProject } from './project.mjs'
 
 /** Left outside the bundle: they find files of their own beside themselves (wasm, worker threads, native code). */
@@ -17,18 +17,12 @@ const require = createRequireOfBundle(import.meta.url)
 const __filename = import.meta.filename
 const __dirname = import.meta.dirname`
 
-/** The server, and administration where there is one. */
-function entries() {
-  const admin = inProject('apps/api/src/admin/main.ts')
-  return { main: inProject('apps/api/src/main.ts'), ...(existsSync(admin) ? { admin } : {}) }
-}
-
 export async function buildApi() {
   const { build } = await import('esbuild')
   const outdir = inProject('apps/api/dist')
   rmSync(outdir, { recursive: true, force: true })
   await build({
-    entryPoints: entries(),
+    entryPoints: { main: inProject('apps/api/src/main.ts'), admin: inProject('apps/api/src/admin/main.ts') },
     outdir,
     bundle: true,
     splitting: true,

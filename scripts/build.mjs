@@ -53,7 +53,7 @@ export const parts = [
   {
     name: 'api',
     inputs: [...everywhere, 'apps/api/src', 'apps/api/package.json', 'scripts/build-api.mjs'],
-    outputs: ['apps/api/dist/main.js'],
+    outputs: ['apps/api/dist/main.js', 'apps/api/dist/admin.js'],
     run: buildApi,
   },
 ]

@@ -59,7 +59,12 @@ const rows = [
   ],
   ['PUBLIC_CALLS_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'calls without a login from one address'],
   ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
-  ['LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'how much is logged'],
+  [
+    'LOG_LEVEL',
+    '',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+    'how much is logged; unset: warn, and info with DATABASE_URL',
+  ],
 ]
 
 /**
