@@ -68,12 +68,14 @@ function CompareRow({ row, term, state }: CompareRowProps) {
   const { proposal, name, quote, reason, merits } = row
   const lender = (
     <th scope="row">
-      <LenderName lenderId={proposal.financeCompanyId} name={name} />
-      {merits.map((merit) => (
-        <span key={merit} className="small merit">
-          {merit}
-        </span>
-      ))}
+      <span className="compare-lender">
+        <LenderName lenderId={proposal.financeCompanyId} name={name} />
+        {merits.map((merit) => (
+          <span key={merit} className="small merit">
+            {merit}
+          </span>
+        ))}
+      </span>
     </th>
   )
   if (!quote)

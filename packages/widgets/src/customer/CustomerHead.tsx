@@ -1,6 +1,6 @@
 import { badgeOf, formatPhone } from '@forecourt/core'
-import { useState } from 'react'
-import { Ban, ChevronRight, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
+import { type MouseEvent, useState } from 'react'
+import { Ban, ChevronRight, MessageSquare, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
 import { Button, Dialog, Icon, Menu, type MenuAction, StatusBadge } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { kindOf, nameOf, productOf } from './deal.ts'
@@ -30,6 +30,7 @@ export function CustomerHead({ state }: { state: CustomerState }) {
         </span>
         <div className="customer-acts">
           <PhoneLink number={application.customer.contactNumber} />
+          {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} />}
           <MoreActs state={state} />
         </div>
       </div>
@@ -44,6 +45,20 @@ function PhoneLink({ number }: { number: string | null | undefined }) {
       <Icon of={Phone} />
       <span className="button-words">{formatPhone(number)}</span>
     </a>
+  )
+}
+
+/** Leads to the note field, beside the tabs or behind its own. */
+function AddNote({ state }: { state: CustomerState }) {
+  const lead = (event: MouseEvent<HTMLElement>) => {
+    const root = event.currentTarget.getRootNode() as ShadowRoot | Document
+    state.goTo('activity')
+    requestAnimationFrame(() => root.querySelector<HTMLElement>('.activity .note-box')?.focus())
+  }
+  return (
+    <Button kind="quiet" icon={MessageSquare} onClick={lead}>
+      Add note
+    </Button>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
+import { type Application, type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
 import { Calculator, FileText, Phone } from '../kit/icon/icons.ts'
 import { Banner, Button, type LucideIcon, type Tone } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { requirementGroups } from './requirements.ts'
 import type { CustomerState } from './state.ts'
 
 const TONES: Readonly<Record<FlagId, Tone>> = {
@@ -61,7 +62,7 @@ function iconOf({ id }: Flag): { icon?: LucideIcon } {
 function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
   useSignals()
   const config = state.sources.config.value
-  const words = flag.id === 'documents-required' ? `${flag.text} uploaded` : flag.text
+  const words = wordsOf(flag, state.record.application.value)
   if (!flag.contact || !config) return words
   return (
     <>
@@ -71,6 +72,20 @@ function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
       </a>
     </>
   )
+}
+
+function wordsOf({ id, text }: Flag, application: Application | null): string | undefined {
+  if (id === 'documents-required') return `${text} uploaded`
+  return id === 'documents-rejected' && application ? rejectionOf(application) : text
+}
+
+/** What was refused and why, of the first of them. */
+function rejectionOf(application: Application): string {
+  const places = requirementGroups(application).flatMap((group) => group.places)
+  const rejected = places.find(({ requirement }) => requirement.hasSnags)?.requirement
+  const reason = rejected?.snags?.[0]?.reason
+  const words = [rejected?.name, reason].filter(Boolean).join(': ')
+  return `${words ? `${words}. ` : ''}Nothing is paid out until it is replaced.`
 }
 
 const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-proposal', 'convert-full', 'repropose']

@@ -1,4 +1,4 @@
-import { expiryWords, whatHappensNext } from '@forecourt/core'
+import { expiryWords, type NextStep, whatHappensNext } from '@forecourt/core'
 import { Card, ProgressSteps } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { AroundCard } from './AroundCard.tsx'
@@ -35,13 +35,23 @@ function NextCard({ state }: { state: CustomerState }) {
   if (!application || !status) return null
   const now = state.sources.now.value
   const next = whatHappensNext(application, now, state.sources.config.value?.brokerName)
+  const steps = dealSteps(application, status).map((step) =>
+    step.state === 'current' ? { ...step, text: stepText(next) } : step,
+  )
   return (
     <Card title="What happens next" aside={expiryWords(application, now)}>
-      <p className="next-words">
-        {next.you ? <strong>You: </strong> : null}
-        <span className={next.you ? undefined : 'muted'}>{next.text}</span>
-      </p>
-      <ProgressSteps steps={dealSteps(application, status, next)} />
+      <ProgressSteps steps={steps} />
+      {!steps.some((step) => step.state === 'current') && <p className="next-words">{stepText(next)}</p>}
     </Card>
+  )
+}
+
+/** Begins with You in bold when the dealer acts; otherwise it names who does. */
+function stepText({ you, text }: NextStep) {
+  if (!you) return <span className="muted">{text}</span>
+  return (
+    <>
+      <strong>You:</strong> {text.charAt(0).toLowerCase() + text.slice(1)}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { documentBadgeOf } from '@forecourt/core'
+import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Clock, FileText } from '../kit/icon/icons.ts'
 import { Button, FileDrop, Icon, StatusBadge, UploadRow } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -24,18 +25,24 @@ export function RequirementRow({ place, state }: RowProps) {
           <Icon of={drawingOf(place)} />
         </span>
         <h3 className="requirement-name">{requirement.name ?? `Document ${requirement.requirementTypeId}`}</h3>
-        <UploadedFiles place={place} state={state} />
+        <div className="requirement-files">
+          <UploadedFiles place={place} state={state} />
+          {sendings.length > 0 && (
+            <ul className="upload-list">
+              {sendings.map((sending) => (
+                <SendingRow key={sending.id} sending={sending} state={state} />
+              ))}
+            </ul>
+          )}
+          {!requirement.hasSnags && <SendArea place={place} state={state} isSending={isSending} />}
+        </div>
         {isSending ? <StatusBadge tone="pending" shape="spinner" label="Uploading" /> : <StatusBadge {...badge} />}
       </div>
-      <Rejection place={place} state={state} />
-      {sendings.length > 0 && (
-        <ul className="upload-list requirement-sending">
-          {sendings.map((sending) => (
-            <SendingRow key={sending.id} sending={sending} state={state} />
-          ))}
-        </ul>
+      {requirement.hasSnags && (
+        <Rejection place={place}>
+          <SendArea place={place} state={state} isSending={isSending} />
+        </Rejection>
       )}
-      <SendArea place={place} state={state} isSending={isSending} />
     </li>
   )
 }
@@ -65,19 +72,21 @@ function SendingRow({ sending, state: { documents } }: { sending: Sending; state
 }
 
 /** Who refused it, why, and the one thing that helps. */
-function Rejection({ place: { requirement } }: RowProps) {
-  if (!requirement.hasSnags) return null
+function Rejection({ place: { requirement }, children }: { place: RequirementPlace; children: ReactNode }) {
   const snags = requirement.snags ?? []
   return (
     <div className="rejection">
-      {snags.length === 0 && <p className="rejection-title">Rejected without a reason. Add a note to ask for it.</p>}
-      {snags.map(({ snagTypeId, reason, raisedBy, raisedAt }) => (
-        <p className="rejection-title" key={`${snagTypeId} ${reason}`}>
-          Rejected{raisedBy ? ` by ${raisedBy}` : ''}
-          {raisedAt ? ` on ${writtenDay(raisedAt)}` : ''}: {reason}
-        </p>
-      ))}
-      <p className="muted">Nothing is paid out until it is replaced.</p>
+      <div className="rejection-words">
+        {snags.length === 0 && <p className="rejection-title">Rejected without a reason. Add a note to ask for it.</p>}
+        {snags.map(({ snagTypeId, reason, raisedBy, raisedAt }) => (
+          <p className="rejection-title" key={`${snagTypeId} ${reason}`}>
+            Rejected{raisedBy ? ` by ${raisedBy}` : ''}
+            {raisedAt ? ` on ${writtenDay(raisedAt)}` : ''}: {reason}
+          </p>
+        ))}
+        <p className="muted">Nothing is paid out until it is replaced.</p>
+      </div>
+      {children}
     </div>
   )
 }
@@ -102,7 +111,12 @@ function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }
   }
   return (
     <div className={requirement.hasFiles && !requirement.hasSnags ? 'requirement-send more' : 'requirement-send'}>
-      <FileDrop label={labelOf(place)} hint="or drop it here" maxFiles={10} onFiles={send} />
+      <FileDrop
+        label={labelOf(place)}
+        hint={requirement.hasFiles ? ' ' : 'or drop it here'}
+        maxFiles={10}
+        onFiles={send}
+      />
     </div>
   )
 }

@@ -46,7 +46,7 @@ function Standing({ quote: { isAccepted, isProposed, isArchived, proceededAt } }
 
 type Act = { verb: QuoteVerb; label: string; icon: LucideIcon; kind: ButtonKind }
 
-/** D39: saved, proposed, accepted, sent to its lender, in that order. */
+/** D39: saved, proposed, accepted, sent to its lender, in that order. Sending is the accent unless a flag asks for something first. */
 function actsOf({ isArchived, isProposed, isAccepted, proceededAt }: SavedQuote): Act[] {
   if (isArchived) return [{ verb: 'restore', label: 'Take out of the archive', icon: Undo2, kind: 'secondary' }]
   if (proceededAt) return []
@@ -66,13 +66,14 @@ function QuoteActs({ quote, state }: CardProps) {
   useSignals()
   if (state.readOnlyReason.value) return null
   const busy = state.quotes.busy.value
+  const hasNextStep = state.status.value?.flags.some(({ action }) => action) === true
   return (
     <div className="button-row">
       {actsOf(quote).map(({ verb, label, icon, kind }) => (
         <Button
           key={verb}
           size="small"
-          kind={kind}
+          kind={kind === 'primary' && hasNextStep ? 'secondary' : kind}
           icon={icon}
           busy={busy.has(`${verb} ${quote.quoteId}`)}
           onClick={() => void state.quotes.run(verb, quote)}

@@ -1,11 +1,4 @@
-import {
-  type Application,
-  ApplicationState,
-  countDocuments,
-  type DisplayStatus,
-  type NextStep,
-  type RuleId,
-} from '@forecourt/core'
+import { type Application, ApplicationState, countDocuments, type DisplayStatus, type RuleId } from '@forecourt/core'
 import type { ProgressStep } from '../kit/index.ts'
 import { lastDecidedAt } from './answers.ts'
 import { writtenDay } from './written.ts'
@@ -28,14 +21,14 @@ const AT: Readonly<Record<RuleId, number>> = {
   completed: 5,
 }
 
-/** The five steps of a deal: those behind with their day, the one it stands at with who acts, those ahead with what they wait for. */
-export function dealSteps(application: Application, status: DisplayStatus, next: NextStep): readonly ProgressStep[] {
+/** The five steps of a deal: those behind with their day, the one it stands at, those ahead with what they wait for. */
+export function dealSteps(application: Application, status: DisplayStatus): readonly ProgressStep[] {
   const at = standsAt(application, status)
   const behind = behindTexts(application, status)
   const ahead = ['', 'Waits for you', 'Waits for the proposal', 'Waits for a decision', aheadOfPayout(status)]
   const steps = TITLES.map((title, index): ProgressStep => {
     if (index < at) return { id: title, title, text: behind[index], state: 'done' }
-    if (index === at) return { id: title, title, text: stepWords(next), state: 'current' }
+    if (index === at) return { id: title, title, state: 'current' }
     return { id: title, title, text: ahead[index], state: 'ahead' }
   })
   const hadQuickQuote = status.rule === 'quick-quote' || Boolean(application.quickQuoteId)
@@ -51,9 +44,6 @@ function standsAt(application: Application, { rule }: DisplayStatus): number {
 
 const aheadOfPayout = ({ rule }: DisplayStatus) =>
   rule === 'deal-prepared' ? 'Waits for documents' : 'Waits for all of these'
-
-export const stepWords = ({ you, text }: NextStep) =>
-  you ? `You: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 
 function behindTexts(application: Application, { label }: DisplayStatus): readonly string[] {
   const decided = lastDecidedAt(application)

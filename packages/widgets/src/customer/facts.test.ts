@@ -1,0 +1,185 @@
+import { displayStatus, LoanProposalStatus, TAB_NAMES } from '@forecourt/core'
+import { aMoment, aProposal } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { answersOf } from './answers.ts'
+import { chosenQuote, instalmentCount } from './chosen-quote.ts'
+import { closedReason } from './closed-tabs.ts'
+import { comparedQuotes, newQuoteOf } from './compare.ts'
+import { partsOf } from './Documents.tsx'
+import { feedOf } from './feed.ts'
+import { maskedAddress, maskedEmail, maskedNumber } from './mask.ts'
+import { plainTextOf } from './note-text.ts'
+import { personSections } from './person-sections.ts'
+import { dealSteps } from './steps.ts'
+import { aSavedQuote, callum, documentSamples, notes, ruleSamples } from './testing/samples.ts'
+import { spanOf } from './words.ts'
+import { agoWords, writtenMoment } from './written.ts'
+
+const now = aMoment()
+
+describe('every rule', () => {
+  it.each(Object.entries(ruleSamples))('%s has its sample, and each closed tab says why', (rule, sample) => {
+    const status = displayStatus(sample(), now)
+    expect(status.rule).toBe(rule)
+    for (const tab of TAB_NAMES)
+      if (!status.tabs[tab]) expect(closedReason(status.rule, tab)).not.toBe('Not available for this status.')
+  })
+
+  it.each([
+    ['quick-quote', 'Quick quote'],
+    ['awaiting-decision', 'Decision'],
+    ['full-proposal', 'Decision'],
+    ['deal-prepared', 'Documents'],
+    ['completed', undefined],
+  ] as const)('%s stands at %s', (rule, title) => {
+    const application = ruleSamples[rule]()
+    const steps = dealSteps(application, displayStatus(application, now))
+    expect(steps.find(({ state }) => state === 'current')?.title).toBe(title)
+  })
+
+  it('stands at the payout once every document is verified', () => {
+    const application = documentSamples.complete
+    const steps = dealSteps(application, displayStatus(application, now))
+    expect(steps.at(-1)?.state).toBe('current')
+    expect(steps.map(({ title }) => title)[0]).toBe('Quick quote')
+  })
+})
+
+describe('answers', () => {
+  it('stand with the acceptances first and reasons in the short form', () => {
+    const answers = answersOf(callum())
+    expect(answers.map(({ badge }) => badge.label)).toEqual([
+      'Accepted',
+      'Accepted',
+      'Conditionally accepted',
+      'More information',
+      'Manual processing',
+      'Declined',
+    ])
+    expect(answers.at(-1)?.reasons).toEqual(['Customer does not meet credit account requirements'])
+  })
+
+  it('read as declined where the lender has banned the dealer', () => {
+    const application = callum()
+    const [only] = answersOf({ ...application, proposals: [aProposal({ bannedDealerIds: [application.dealerId] })] })
+    expect(only?.badge.label).toBe('Declined')
+  })
+
+  it('that nobody knows never read as an acceptance', () => {
+    const [only] = answersOf(callum({ proposals: [aProposal({ loanProposalStatus: 99 })] }))
+    expect(only?.badge.label).toBe('Unknown')
+  })
+})
+
+describe('the quote of the deal', () => {
+  it.each([
+    [
+      'the accepted one',
+      [aSavedQuote({ isProposed: true, quoteId: '2' }), aSavedQuote({ isAccepted: true })],
+      'Accepted quote',
+    ],
+    ['else the proposed one', [aSavedQuote(), aSavedQuote({ isProposed: true, quoteId: '2' })], 'Proposed quote'],
+    ['else the cheapest answer', [aSavedQuote()], 'Lowest total payable'],
+    ['never an archived one', [aSavedQuote({ isAccepted: true, isArchived: true })], 'Lowest total payable'],
+  ] as const)('is %s', (_name, saved, standing) => {
+    expect(chosenQuote(callum(), saved, now)?.standing).toBe(standing)
+  })
+
+  it('is none where no lender lends', () => {
+    expect(chosenQuote(ruleSamples.declined(), [], now)).toBeNull()
+  })
+
+  it('has one instalment less than months at PCP', () => {
+    expect(instalmentCount({ product: 'PCP', termMonths: 49 })).toBe(48)
+    expect(instalmentCount({ product: 'HP', termMonths: 49 })).toBe(49)
+  })
+
+  it('is compared cheapest first, and kept with the figures that were shown', () => {
+    const rows = comparedQuotes(callum(), now, 49)
+    expect(rows.map(({ name }) => name)).toEqual(['Thornlode Vehicle Finance', 'Kestrelmoor', 'Forecourt'])
+    expect(rows[0]?.merits).toEqual(['Lowest total', 'Lowest monthly'])
+    const kept = rows[0] && newQuoteOf(callum(), rows[0], 49)
+    expect(kept).toMatchObject({
+      termMonths: 49,
+      financeCompanyId: 75,
+      figures: { instalment: 249.72, amount: 14_695 },
+    })
+  })
+
+  it('is no guess without a residual', () => {
+    const rows = comparedQuotes(callum({ vehicle: { ...callum().vehicle, futures: {} } }), now, 49)
+    expect(rows.map(({ reason }) => reason)).toEqual(['No Residual', 'No Residual', 'No Residual'])
+  })
+})
+
+describe('the feed', () => {
+  it('holds notes, decisions, uploads and rejections, newest first', () => {
+    const items = feedOf(documentSamples.rejected, notes)
+    expect(items[0]?.title).toBe('Thornlode Vehicle Finance accepted the proposal')
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['note', 'document', 'rejection', 'made']))
+    expect(items.map(({ at }) => Date.parse(at))).toEqual(items.map(({ at }) => Date.parse(at)).sort((a, b) => b - a))
+  })
+
+  it('does not speak of a lender that has not decided', () => {
+    const processing = aProposal({ loanProposalStatus: LoanProposalStatus.Processing })
+    expect(feedOf(callum({ proposals: [processing], payoutPack: null }), [])).toHaveLength(1)
+  })
+})
+
+describe('what is masked', () => {
+  it.each([
+    [maskedEmail('callum.penrose@mail.test'), 'c•••@mail.test'],
+    [maskedEmail(null), '–'],
+    [maskedAddress({ addressLine1: '14 Row', town: 'Ludlow', postcode: 'SY8 1AA' }), 'Ludlow, SY8'],
+    [maskedNumber('66374958'), '•••58'],
+  ])('%s', (masked, expected) => expect(masked).toBe(expected))
+
+  it('shows nothing of the person in full before it was asked for', () => {
+    const shown = JSON.stringify(personSections(callum(), null))
+    for (const secret of [
+      '1988',
+      '17/04',
+      "14 Tanner's Row",
+      'callum.penrose',
+      '31,400',
+      '720',
+      '66374958',
+      '08-99-99',
+    ])
+      expect(shown).not.toContain(secret)
+  })
+
+  it('shows all of it then', () => {
+    const shown = JSON.stringify(personSections(callum(), callum().customer))
+    for (const fact of ['17/04/1988', "14 Tanner's Row", '£31,400', '£720', '66374958', '08-99-99'])
+      expect(shown).toContain(fact)
+  })
+})
+
+it.each([
+  ['rejected', { verified: 1, checked: 1, rejected: 1, missing: 2 }],
+  ['required', { verified: 1, checked: 2, rejected: 0, missing: 2 }],
+  ['received', { verified: 1, checked: 4, rejected: 0, missing: 0 }],
+  ['complete', { verified: 5, checked: 0, rejected: 0, missing: 0 }],
+] as const)('%s documents are counted once each', (name, counts) => {
+  expect(partsOf(documentSamples[name])).toEqual(counts)
+})
+
+it.each([
+  ['plain words', 'plain words'],
+  ['{"root":{"type":"root","children":[{"type":"paragraph","children":[{"text":"One"}]}]}}', 'One'],
+  ['{broken', '{broken'],
+])('reads %s as %s', (text, expected) => expect(plainTextOf(text)).toBe(expected))
+
+it.each([
+  [{ yearsAt: 3, monthsAt: 2 }, '3 years 2 months'],
+  [{ monthsAt: 62 }, '5 years 2 months'],
+  [{ yearsAt: 1 }, '1 year'],
+  [undefined, ''],
+])('%j lasts %j', (span, words) => expect(spanOf(span)).toBe(words))
+
+it('writes moments on London’s calendar with the relative time beside', () => {
+  expect(writtenMoment('2026-06-20T13:01:00Z')).toBe('20/06/2026 14:01')
+  expect(agoWords('2026-11-20T14:01:00Z', now)).toBe('1 min ago')
+  expect(agoWords('2026-11-18T14:01:00Z', now)).toBe('2 d ago')
+})
