@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../db/database.ts'
+import { exportTo, importFrom } from '../db/transfer.ts'
+import { buildTestApp, openTestDatabase, type TestApp } from '../testing/index.ts'
+import { commands, readCommand, runCommand, usage } from './run.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ modules: [] })
+})
+afterAll(() => test.close())
+
+const admin = (line: string) =>
+  runCommand({ db: test.db, config: test.services.config, now: test.clock.now() }, readCommand(wordsOf(line)))
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+
+describe('a command line that is wrong', () => {
+  it.each([
+    ['', 'What shall be done?'],
+    ['dance now', 'There is no command "dance now"'],
+    ['group add', 'group add needs --name'],
+    ['user add --email a@b.test --first-name A', 'user add needs --surname'],
+    ['group add --name A --colour red', "Unknown option '--colour'"],
+    ['list users everybody', 'list users knows nothing of "everybody"'],
+  ])('%s: %s', (line, message) => {
+    expect(() => readCommand(wordsOf(line))).toThrow(message)
+  })
+
+  it.each([
+    ['dealer add --name A --dealer-id x', '--dealer-id must be a whole number, not x'],
+    ['dealer add --name A --dealer-id 1 --status Great', '--status must be one of Approved'],
+    ['dealer add --name A --dealer-id 1 --group 99', 'There is no such dealer group'],
+    ['dealer set --id 1001', 'Nothing to change was named'],
+    ['dealer ban --id 4242', 'There is no dealership 4242'],
+    ['user add --email a@b.test --first-name A --surname B', 'Give either --staff yes or --dealerships'],
+    ['user add --email a@b.test --first-name A --surname B --dealerships 4242', 'There is no such dealership'],
+    [
+      'user add --email DEALER@cast.forecourt.test --first-name A --surname B --staff yes',
+      'There is a login with this address already',
+    ],
+    ['user ban --email nobody@b.test', 'There is no login nobody@b.test'],
+  ])('%s: %s', async (line, message) => {
+    await expect(admin(line)).rejects.toThrow(message)
+  })
+})
+
+describe('administration', () => {
+  it('adds a group, a dealership and a login that can sign in', async () => {
+    const [group] = await admin('group add --name "Wye Cars"')
+    const groupId = /\d+/.exec(group ?? '')?.[0]
+    const [dealer] = await admin(
+      `dealer add --name "Wye Ross" --dealer-id 60001 --town Ross --group ${groupId} --admin-fee 95.50`,
+    )
+    const id = /\d+/.exec(dealer ?? '')?.[0]
+    const [, password] = await admin(
+      `user add --email new@wye.test --first-name New --surname Person --dealerships ${id},1001`,
+    )
+    const { user } = await test.services.db.asSystem(async (tx) => {
+      const [row] = await rowsOf<{ user_id: number; password_hash: string }>(
+        tx,
+        sql`select user_id, password_hash from users where email = 'new@wye.test'`,
+      )
+      expect(await test.services.passwords.matches(row?.password_hash ?? null, password?.split(' ').at(-1) ?? '')).toBe(
+        true,
+      )
+      return await test.services.identity.signIn(tx, row?.user_id ?? 0, { userAgent: null, address: null })
+    })
+    expect(user).toMatchObject({ dealerName: 'Wye Ross', dealerGroupId: Number(groupId), affiliateUserId: Number(id) })
+  })
+
+  it('bans a login at once and takes the ban back', async () => {
+    const { token } = await test.signIn('other')
+    await admin('user ban --email Other@cast.forecourt.test')
+    await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'BANNED' })
+    await admin('user unban --email other@cast.forecourt.test')
+    await expect(test.services.identity.userOf(token)).resolves.toBeDefined()
+  })
+
+  it('bans a dealership', async () => {
+    await admin('dealer ban --id 1004')
+    await expect(test.signIn('other')).rejects.toMatchObject({ code: 'BANNED' })
+    await admin('dealer unban --id 1004')
+  })
+
+  it('gives skills and roles, and takes them', async () => {
+    await admin('user set --email staff@cast.forecourt.test --skills 74,80 --roles SuperUser')
+    expect((await admin('list users')).find((line) => line.includes('staff@'))).toMatch(/staff\s+74,80\s+SuperUser/)
+    await admin('user set --email staff@cast.forecourt.test --skills "" --roles ""')
+    expect((await admin('list users')).find((line) => line.includes('staff@'))).not.toContain('74')
+  })
+
+  it('ends a login’s sessions with its password', async () => {
+    const { token } = await test.signIn('colleague')
+    await admin('user password --email colleague@cast.forecourt.test')
+    await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('lists every command and option', () => {
+    for (const { words, options } of commands)
+      for (const part of [words, ...Object.keys(options)]) expect(usage()).toContain(part)
+  })
+})
+
+it('carries every row to another database, which goes on numbering after them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-transfer-'))
+  const other = await openTestDatabase()
+  const written = await exportTo(test.db, join(folder, 'data.jsonl'))
+  expect(await importFrom(other.db, join(folder, 'data.jsonl'))).toBe(written)
+  const emails = (db: TestApp['db']) =>
+    db.asSystem((tx) => rowsOf(tx, sql`select user_id, email, skills::text, created from users order by 1`))
+  expect(await emails(other.db)).toEqual(await emails(test.db))
+  const [next] = await other.db.asSystem((tx) =>
+    rowsOf<{ id: number }>(tx, sql`insert into dealer_groups (name) values ('x') returning dealer_group_id as id`),
+  )
+  expect(next?.id).toBeGreaterThanOrEqual(100)
+  await expect(importFrom(other.db, join(folder, 'data.jsonl'))).rejects.toThrow('Import needs an empty database')
+  await other.drop()
+  rmSync(folder, { recursive: true, force: true })
+})

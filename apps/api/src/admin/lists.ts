@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../db/database.ts'
+import type { Command } from './command.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const list = (words: string, meaning: string, query: SQL): Command => ({
+  words,
+  meaning,
+  options: {},
+  run: async ({ db }) => tableOf(await db.asSystem((tx) => rowsOf<Row>(tx, query))),
+})
+
+export const listCommands: readonly Command[] = [
+  list(
+    'list dealers',
+    'lists the dealerships',
+    sql`select affiliate_user_id as id, dealer_id as dealer, name, town, status,
+    group_id as group, case when is_banned then 'banned' else '' end as ban from dealerships order by affiliate_user_id`,
+  ),
+  list(
+    'list groups',
+    'lists the dealer groups',
+    sql`select g.dealer_group_id as id, g.name, count(d.affiliate_user_id)::int as dealerships
+    from dealer_groups g left join dealerships d on d.group_id = g.dealer_group_id group by 1, 2 order by 1`,
+  ),
+  list(
+    'list users',
+    'lists the logins',
+    sql`select u.user_id as id, u.email, u.first_name || ' ' || u.surname as name,
+    case u.access_type when 1 then 'staff' when 7 then 'dealer' else u.access_type::text end as kind,
+    array_to_string(u.skills, ',') as skills, array_to_string(u.roles, ',') as roles,
+    (select string_agg(c.affiliate_user_id::text, ',' order by c.position) from user_dealerships c where c.user_id = u.user_id) as dealerships,
+    case when u.is_banned then 'banned' else '' end as ban from users u order by u.user_id`,
+  ),
+]
+
+/** Columns as wide as their widest word. */
+export function tableOf(rows: readonly Row[]): string[] {
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return rows.length === 0
+    ? ['None.']
+    : lines.map((line) =>
+        line
+          .map((word, column) => word.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      )
+}

@@ -1,0 +1,33 @@
+import { readConfig, SettingsError } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { UsageError } from './command.ts'
+import { readCommand, runCommand, usage } from './run.ts'
+
+const words = process.argv.slice(2)
+
+if (words.length === 0 || words.includes('--help') || words[0] === 'help') process.stdout.write(`${usage()}\n`)
+else process.exitCode = await administer()
+
+async function administer(): Promise<number> {
+  try {
+    const asked = readCommand(words)
+    const config = readConfig(process.env)
+    const db = await openDatabase(config, (message) => void process.stderr.write(`${message}\n`))
+    try {
+      const lines = await runCommand({ db, config, now: new Date() }, asked)
+      process.stdout.write(`${lines.join('\n')}\n`)
+    } finally {
+      await db.close()
+    }
+    return 0
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+function fail(error: unknown): number {
+  const isPlain = error instanceof UsageError || error instanceof SettingsError
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (error instanceof UsageError) process.stderr.write('npm run admin -- --help lists every command.\n')
+  return isPlain ? 2 : 1
+}

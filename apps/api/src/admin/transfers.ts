@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { exportTo, importFrom } from '../db/transfer.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const transferCommands: readonly Command[] = [
+  {
+    words: 'export',
+    meaning: 'writes every row to a file, a line of JSON each: a copy, or the way to another database',
+    options: {},
+    argument: 'FILE',
+    run: async ({ db }, _options, file) => [
+      `Wrote ${await exportTo(db, pathOf(file))} rows to ${pathOf(file)}. Keep it safe: it holds personal data.`,
+    ],
+  },
+  {
+    words: 'import',
+    meaning: 'reads such a file into an empty database; DATA_KEY must be the same',
+    options: {},
+    argument: 'FILE',
+    run: async ({ db }, _options, file) => [`Read ${await importFrom(db, pathOf(file))} rows from ${pathOf(file)}`],
+  },
+]
+
+function pathOf(file: string): string {
+  if (file === '') throw new UsageError('A file is needed')
+  return resolve(file)
+}

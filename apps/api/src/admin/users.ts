@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { AccessType } from '@forecourt/core'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { sessions, userDealerships, users } from '../db/tables/index.ts'
+import { createPasswords } from '../plugins/passwords.ts'
+import { type AdminContext, type Command, needed, numbersOf, type Options, UsageError, wordsOf } from './command.ts'
+
+const RIGHTS = {
+  dealerships: 'affiliate user ids with commas, their own first (dealers)',
+  skills: 'numbers with commas; 74 makes staff an area manager',
+  roles: 'with commas, for instance SuperUser',
+}
+
+export const userCommands: readonly Command[] = [
+  {
+    words: 'user add',
+    meaning: 'adds a login and prints its first password',
+    options: {
+      email: 'e-mail address',
+      'first-name': 'first name',
+      surname: 'surname',
+      staff: 'yes: internal staff of the broker',
+      ...RIGHTS,
+    },
+    required: ['email', 'first-name', 'surname'],
+    run: addUser,
+  },
+  {
+    words: 'user set',
+    meaning: 'changes skills, roles or dealerships of a login',
+    options: { email: 'e-mail address', ...RIGHTS },
+    required: ['email'],
+    async run({ db }, options) {
+      await db.asSystem(async (tx) => {
+        const userId = await find(tx, options)
+        const rights = rightsOf(options)
+        if (Object.keys(rights).length > 0) await tx.update(users).set(rights).where(eq(users.userId, userId))
+        await carry(tx, userId, numbersOf(options, 'dealerships'))
+      })
+      return [`Changed ${options.email}`]
+    },
+  },
+  {
+    words: 'user password',
+    meaning: 'gives a login a new password, prints it, and ends its sessions',
+    options: { email: 'e-mail address' },
+    required: ['email'],
+    async run({ db, now }, options) {
+      const { password, passwordHash } = await newPassword()
+      await db.asSystem(async (tx) => {
+        const userId = await find(tx, options)
+        await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.userId, userId))
+        await endSessions(tx, userId, now)
+      })
+      return [`The password of ${options.email} is ${password}`]
+    },
+  },
+  ...(
+    [
+      ['ban', true],
+      ['unban', false],
+    ] as const
+  ).map(
+    ([word, isBanned]): Command => ({
+      words: `user ${word}`,
+      meaning: isBanned ? 'bans a login: every call is answered 409 at once' : 'takes the ban of a login back',
+      options: { email: 'e-mail address' },
+      required: ['email'],
+      async run({ db }, options) {
+        await db.asSystem(async (tx) =>
+          tx
+            .update(users)
+            .set({ isBanned })
+            .where(eq(users.userId, await find(tx, options))),
+        )
+        return [`${options.email} is ${isBanned ? 'banned' : 'no longer banned'}`]
+      },
+    }),
+  ),
+]
+
+async function addUser({ db, now }: AdminContext, options: Options): Promise<string[]> {
+  const email = needed(options, 'email')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError('--email must be an e-mail address')
+  const isStaff = options.staff === 'yes'
+  const dealerships = numbersOf(options, 'dealerships') ?? []
+  if (isStaff === dealerships.length > 0) throw new UsageError('Give either --staff yes or --dealerships')
+  const { password, passwordHash } = await newPassword()
+  const values = {
+    ...{ email, passwordHash, created: now },
+    accessType: isStaff ? AccessType.InternalStaff : AccessType.Dealer,
+    firstName: needed(options, 'first-name'),
+    surname: needed(options, 'surname'),
+    ...rightsOf(options),
+  }
+  const userId = await db.asSystem(async (tx) => {
+    const [row] = await tx.insert(users).values(values).returning({ userId: users.userId })
+    if (row) await carry(tx, row.userId, dealerships)
+    return row?.userId
+  })
+  return [`Added the user ${userId}, ${email}`, `Their first password is ${password}`]
+}
+
+function rightsOf(options: Options) {
+  const [skills, roles] = [numbersOf(options, 'skills'), wordsOf(options, 'roles')]
+  return { ...(skills ? { skills } : {}), ...(roles ? { roles } : {}) }
+}
+
+async function carry(tx: Tx, userId: number, dealerships: readonly number[] | undefined): Promise<void> {
+  if (dealerships === undefined) return
+  await tx.delete(userDealerships).where(eq(userDealerships.userId, userId))
+  const rows = dealerships.map((affiliateUserId, position) => ({ userId, affiliateUserId, position }))
+  if (rows.length > 0) await tx.insert(userDealerships).values(rows)
+}
+
+async function find(tx: Tx, options: Options): Promise<number> {
+  const email = needed(options, 'email').toLowerCase()
+  const [row] = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+  if (!row) throw new UsageError(`There is no login ${email}`)
+  return row.userId
+}
+
+async function newPassword() {
+  const password = randomBytes(12).toString('base64url')
+  return { password, passwordHash: await createPasswords().hash(password) }
+}
+
+async function endSessions(tx: Tx, userId: number, revokedAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+}

@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { type Database, rowsOf, type Tx } from './database.ts'
+import * as tables from './tables/index.ts'
+
+/** Counters begin anew, and whoever was signed in signs in again. */
+const LEFT_OUT = new Set(['rate_counters', 'sessions', 'idempotency_keys'])
+const BATCH = 200
+
+/** Every table of ours, those that others refer to first. */
+export function tableNames(): string[] {
+  const configs = Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))
+  const ordered: string[] = []
+  const visit = (name: string): void => {
+    if (ordered.includes(name)) return
+    const config = configs.find((one) => one.name === name)
+    for (const key of config?.foreignKeys ?? []) visit(getTableConfig(key.reference().foreignTable).name)
+    ordered.push(name)
+  }
+  for (const { name } of configs) visit(name)
+  return ordered.filter((name) => !LEFT_OUT.has(name))
+}
+
+/** One line of JSON for each row: readable by either database, whatever its version. */
+export async function exportTo(db: Database, path: string): Promise<number> {
+  const file = createWriteStream(path, { mode: 0o600 })
+  let count = 0
+  await db.asSystem(async (tx) => {
+    for (const table of tableNames()) {
+      for (let from = 0; ; from += BATCH) {
+        const rows = await page(tx, table, from)
+        for (const row of rows) if (!file.write(`${JSON.stringify({ table, row })}\n`)) await drained(file)
+        count += rows.length
+        if (rows.length < BATCH) break
+      }
+    }
+  })
+  file.end()
+  await finished(file)
+  return count
+}
+
+/** Into an empty database, all or nothing. */
+export async function importFrom(db: Database, path: string): Promise<number> {
+  const known = new Set(tableNames())
+  let count = 0
+  await db.asSystem(async (tx) => {
+    for (const table of known) await mustBeEmpty(tx, table)
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line === '') continue
+      const { table, row } = JSON.parse(line) as { table: string; row: object }
+      if (!known.has(table)) throw new Error(`The file holds rows of ${table}, which this program does not know`)
+      await tx.execute(
+        sql`insert into ${sql.identifier(table)} select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`,
+      )
+      count += 1
+    }
+    await moveSequences(tx)
+  })
+  await db.analyse()
+  return count
+}
+
+async function page(tx: Tx, table: string, from: number): Promise<object[]> {
+  const rows = await rowsOf<{ row: object }>(
+    tx,
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by t limit ${BATCH} offset ${from}`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+const drained = (file: NodeJS.WritableStream) => new Promise((resolve) => file.once('drain', resolve))
+
+async function mustBeEmpty(tx: Tx, table: string): Promise<void> {
+  const rows = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} limit 1`)
+  if (rows.length > 0)
+    throw new Error(
+      `Import needs an empty database: ${table} holds rows already. Set DEMO_DATA=off and another DATA_DIR.`,
+    )
+}
+
+/** What was numbered by a sequence goes on after the highest number that came. */
+async function moveSequences(tx: Tx): Promise<void> {
+  const owned = await rowsOf<{ table: string; column: string; sequence: string }>(
+    tx,
+    sql`select table_name as "table", column_name as "column", pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+        from information_schema.columns where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+  )
+  for (const { table, column, sequence } of owned) {
+    await tx.execute(
+      sql`select setval(${sequence}::regclass, greatest((select coalesce(max(${sql.identifier(column)}), 0) from ${sql.identifier(table)}) + 1, (select last_value from ${sql.raw(sequence)})), false)`,
+    )
+  }
+  await tx.execute(
+    sql`select setval('broker_reference_numbers', greatest((select coalesce(max(broker_reference), 0) from applications) + 1, (select last_value from broker_reference_numbers)), false)`,
+  )
+  await tx.execute(
+    sql`select setval('deal_numbers', greatest((select coalesce(max(greatest(deal_sheet_id, intranet_loan_deal_pre_id)), 0) from payout_packs) + 1, (select last_value from deal_numbers)), false)`,
+  )
+}
