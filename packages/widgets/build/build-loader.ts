@@ -14,12 +14,11 @@ export const nameOf = ({ tag }: { readonly tag: string }): string => tag.replace
 
 /** A classic script, so that any tag manager can add it; it knows every tag and the files of public pages. */
 export async function buildLoader({ folder, dist, version, widgets, open }: LoaderBuild): Promise<void> {
-  const shared = [...new Set(open.flatMap((widget) => widget.shared))]
-  const row = (widget: WidgetFiles) => {
+  const rows = widgets.map((widget) => {
     const own = open.find(({ tag }) => tag === widget.tag)
-    const files = own ? [own.file, own.shared.map((path) => shared.indexOf(path))] : []
-    return [nameOf(widget), [widget.attributes.filter((name) => name !== 'base-url').join(' '), ...files]]
-  }
+    const attributes = widget.attributes.filter((name) => name !== 'base-url').join(' ')
+    return [nameOf(widget), attributes, ...(own ? [own.file, ...own.shared] : [])]
+  })
   await build({
     ...forBrowsers,
     entryPoints: [`${folder}/src/loader.ts`],
@@ -27,8 +26,7 @@ export async function buildLoader({ folder, dist, version, widgets, open }: Load
     format: 'iife',
     sourcemap: 'external',
     define: {
-      FORECOURT_WIDGETS: JSON.stringify(Object.fromEntries(widgets.map(row))),
-      FORECOURT_SHARED: JSON.stringify(shared),
+      FORECOURT_WIDGETS: JSON.stringify(rows),
       FORECOURT_VERSION: JSON.stringify(version),
     },
   })

@@ -6,7 +6,7 @@ import { number, text } from './codecs.ts'
 import { defineWidget } from './define-widget.ts'
 import type { WidgetView } from './live-widget.tsx'
 import { CHUNK_TIMEOUT_MS, type Later } from './load-chunk.ts'
-import { startLoader, type WidgetChunk } from './start-loader.ts'
+import { startLoader, type WidgetChunk, type WidgetRow } from './start-loader.ts'
 import { VERSION } from './version.ts'
 
 const attributes = { price: number(), 'dealership-key': text() }
@@ -21,12 +21,12 @@ const definition = { component: Price, styles: [], attributes }
 let pages = 0
 
 /** A page of its own for each test: tags cannot be taken back. */
-function open(load: (name: string, attempt: number) => Promise<WidgetChunk>, wait?: Later) {
+function open(load: (widget: WidgetRow, attempt: number) => Promise<WidgetChunk>, wait?: Later) {
   const prefix = `page${++pages}`
   const options = {
     version: VERSION,
     prefix,
-    widgets: [['price', Object.keys(attributes)]],
+    widgets: [['price', Object.keys(attributes).join(' ')]],
     load,
     ...(wait && { wait }),
   } as const
@@ -43,7 +43,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('finding elements', () => {
   it('sends for a widget once, for those there now and those that come later', async () => {
-    const load = vi.fn(async (name: string) => chunk(`loaded-${name}`))
+    const load = vi.fn(async ([name]: WidgetRow) => chunk(`loaded-${name}`))
     const { tag, start } = open(load)
     const now = add(tag)
     start()
