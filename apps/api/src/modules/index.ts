@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { applicationFactRoutes } from './applications/fact-routes.ts'
 import { registerDecisionJobs } from './applications/jobs.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { applicationUpdateRoutes } from './applications/update-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { dealerRoutes } from './dealers/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -10,6 +12,7 @@ import { portalRoutes } from './portal/routes.ts'
 import { type Providers, sandboxProviders } from './providers.ts'
 import { quickQuoteRoutes } from './quick-quotes/routes.ts'
 import { residualRoutes } from './quotes/residual-routes.ts'
+import { quoteRoutes } from './quotes/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
@@ -27,8 +30,11 @@ export function modulesWith(providers: Providers): readonly Module[] {
     settingsRoutes,
     vehicleRoutes(providers.vehicleData),
     residualRoutes,
+    quoteRoutes,
     quickQuoteRoutes,
     applicationRoutes,
+    applicationFactRoutes,
+    applicationUpdateRoutes,
     noteRoutes,
     notificationRoutes,
     async (_app, services) => registerDecisionJobs(services, providers),

@@ -10,7 +10,7 @@ import {
 import { type PanelLender, SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 
 /** An application goes to this many lenders at the most, the best ranked of those that can take it. */
-const MOST_LENDERS = 8
+const MOST_LENDERS = 6
 /** When none can take it, so many are named with their reason. */
 const NAMED_REFUSERS = 3
 

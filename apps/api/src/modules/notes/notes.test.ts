@@ -18,7 +18,12 @@ describe('notes', () => {
   test('are kept with the name of whoever is signed in, whatever the form says', async () => {
     await dealer.client.notes.add({ cosmosId, noteText: 'Collects Saturday', createdBy: 'Somebody Else' })
     const [note] = await dealer.client.notes.list({ id: cosmosId })
-    expect(note).toMatchObject({ text: 'Collects Saturday', userName: 'Dealer Tester', department: 'Dealer', type: 'user' })
+    expect(note).toMatchObject({
+      text: 'Collects Saturday',
+      userName: 'Dealer Tester',
+      department: 'Dealer',
+      type: 'user',
+    })
   })
 
   test('become a notification in the same breath', async () => {

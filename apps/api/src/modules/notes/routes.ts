@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { contract, isStaff, type Note } from '@forecourt/core'
+import { contract, type Note } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
-import { publish } from '../../realtime/gateway.ts'
 import { serve } from '../../serve.ts'
-import { announce } from '../applications/announce.ts'
-import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+import type { ApplicationRow } from '../applications/record.ts'
 import { findByReference, findRow } from '../applications/store.ts'
 import { mayAct } from '../guard.ts'
-import { plainTextOf } from './plain-text.ts'
-import { insertNote, listNotes, noteOf } from './store.ts'
+import { listNotes, noteOf } from './store.ts'
+import { writeNote } from './write-note.ts'
 
 const { notes } = contract
 
@@ -56,28 +53,11 @@ interface Writing {
   at: Date
 }
 
-/** Who wrote it is the token's word, never the form's. The note and its notification are one transaction. */
 async function addNote(tx: Tx, row: ApplicationRow, { text, files, user, at }: Writing): Promise<Note> {
   await mayAct(tx, user, 'note.add', row.affiliateUserId)
   if (files > 0)
     return refuse('UNSUPPORTED_MEDIA', 'Files go to the documents of the application.', {
       files: 'Upload it under Documents',
     })
-  const plain = plainTextOf(text)
-  if (plain === '') return refuse('INVALID', undefined, { noteText: 'Required' })
-  const note = await insertNote(tx, {
-    noteId: randomUUID(),
-    applicationId: row.applicationId,
-    affiliateUserId: row.affiliateUserId,
-    text: plain,
-    userId: user.userId,
-    userName: user.name ?? null,
-    department: isStaff(user) ? 'Broker' : 'Dealer',
-    type: 'user',
-    created: at,
-    createdBy: user.name ?? null,
-  })
-  const application = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, announce(application, 'NoteCreated', { agentName: user.name ?? null }, at))
-  return noteOf(note, row.brokerReference)
+  return await writeNote(tx, row, { text, type: 'user', user, at })
 }

@@ -1,0 +1,86 @@
+import {
+  contract,
+  countDocuments,
+  type PackStatus,
+  type PayoutPack,
+  payoutRequirements,
+  type RequirementStatus,
+} from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { found } from '../../plugins/refusal.ts'
+import { serve } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
+import { listedApplicationOf, type RecordParts } from './record.ts'
+import { findByReference, findRow, partsOf } from './store.ts'
+
+const { applications } = contract
+
+/** What is asked about one application apart from the record itself. */
+export async function applicationFactRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    applications.info,
+  )(async ({ params }, { read, user }) => {
+    const { pack } = await read((tx) => partsFor(tx, user, params.id))
+    return { intranetLoanDealPreId: pack?.intranetLoanDealPreId ?? null }
+  })
+
+  serve(
+    app,
+    applications.payout,
+  )(async ({ params }, { read, user }) =>
+    read(async (tx) => {
+      const row = found(await findByReference(tx, params.brokerRef))
+      const { pack } = await partsFor(tx, user, row.applicationId)
+      return pack?.pack ?? null
+    }),
+  )
+
+  serve(
+    app,
+    applications.packStatus,
+  )(async ({ params }, { read, user }) => {
+    const parts = await read((tx) => partsFor(tx, user, params.id))
+    return packStatusOf(listedApplicationOf(parts))
+  })
+
+  serve(
+    app,
+    applications.loanDealId,
+  )(async ({ params }, { read, user }) => {
+    const { pack } = await read((tx) => partsFor(tx, user, params.id))
+    return { loanDealId: pack?.intranetLoanDealPreId ?? null }
+  })
+
+  serve(
+    app,
+    applications.creditCheck,
+  )(async ({ params }, { read, user }) =>
+    read(async (tx) => {
+      const { row } = await partsFor(tx, user, params.id)
+      const dealership = await mayAct(tx, user, 'credit-check.view', row.affiliateUserId)
+      return dealership.creditCheckOptIn ? (row.doc.creditCheck ?? null) : null
+    }),
+  )
+}
+
+async function partsFor(tx: Tx, user: CallerUser, id: string): Promise<RecordParts> {
+  const row = found(await findRow(tx, id))
+  await mayAct(tx, user, 'application.view', row.affiliateUserId)
+  return await partsOf(tx, row)
+}
+
+function packStatusOf(application: Application): PackStatus {
+  const counts = countDocuments(application)
+  return { status: statusOf(counts), ...counts }
+}
+
+type Counts = ReturnType<typeof countDocuments>
+
+function statusOf({ required, uploaded, verified }: Counts): RequirementStatus {
+  if (required === 0) return 'NotRequired'
+  if (verified >= required) return 'Verified'
+  return uploaded >= required ? 'Complete' : 'Incomplete'
+}

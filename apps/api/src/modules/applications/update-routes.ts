@@ -1,0 +1,113 @@
+import { type Application, contract, displayStatus } from '@forecourt/core'
+import { and, desc, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { applications as table } from '../../db/tables/index.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import { serve } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
+import { keepMasked, openBank } from './bank.ts'
+import { given, withLoanAmount } from './changes.ts'
+import { applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
+import { findRow, lockRow, partsOf, replaceApplication } from './store.ts'
+
+const { applications } = contract
+
+/** D32: the rules under which a record may still be changed. */
+const CHANGEABLE: readonly string[] = [
+  'quick-quote',
+  'awaiting-broker-reference',
+  'awaiting-decision',
+  'full-proposal',
+  'eligibility',
+]
+const MOST_FOUND = 50
+
+export async function applicationUpdateRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    applications.update,
+  )(async ({ params, body }, { write, user, sealer, at, mustMatch }) =>
+    write(async (tx) => {
+      const row = found(await lockRow(tx, params.id))
+      await mayAct(tx, user, 'application.update', row.affiliateUserId)
+      mustMatch(row.version)
+      const known = openApplicationOf(await partsOf(tx, row), sealer)
+      refuseUnchangeable(known, at)
+      const customer = keepMasked(body.customer ?? {}, openBank(row.sealedBank, row.applicationId, sealer))
+      const changed = withLoanAmount({
+        ...known,
+        ...given({
+          affordability: body.affordability,
+          vehicle: body.vehicle,
+          isVehicleBusinessUse: body.isVehicleBusinessUse,
+        }),
+        customer: { ...known.customer, ...customer },
+        lastUpdated: at.toISOString(),
+        updatedBy: user.name ?? null,
+      })
+      await replaceApplication(tx, changed, sealer)
+      const details = { changed: Object.keys(body) }
+      const { affiliateUserId, applicationId } = row
+      await recordAudit(tx, {
+        at,
+        action: 'application.updated',
+        userId: user.userId,
+        affiliateUserId,
+        applicationId,
+        details,
+      })
+      return await readBack(tx, applicationId, sealer)
+    }),
+  )
+
+  serve(
+    app,
+    applications.setVehicle,
+  )(async ({ params, body }, { write, user, sealer, at, mustMatch }) =>
+    write(async (tx) => {
+      const row = found(await lockRow(tx, params.id))
+      await mayAct(tx, user, 'application.update', row.affiliateUserId)
+      mustMatch(row.version)
+      const known = openApplicationOf(await partsOf(tx, row), sealer)
+      refuseUnchangeable(known, at)
+      const vehicle = { ...body, price: body.price ?? known.vehicle?.price ?? null }
+      const changed = withLoanAmount({ ...known, vehicle, lastUpdated: at.toISOString(), updatedBy: user.name ?? null })
+      await replaceApplication(tx, changed, sealer)
+      return await readBack(tx, row.applicationId, sealer)
+    }),
+  )
+
+  serve(
+    app,
+    applications.search,
+  )(async ({ query }, { read }) => {
+    const words = query.text.toLowerCase().split(/\s+/).filter(Boolean)
+    return await read((tx) => searchRecords(tx, words))
+  })
+}
+
+function refuseUnchangeable(application: Application, at: Date): void {
+  if (!CHANGEABLE.includes(displayStatus(application, at).rule))
+    refuse('INVALID', 'This application can no longer be changed.')
+}
+
+/** Every word must begin a word of the record; newest first, of any age. */
+async function searchRecords(tx: Tx, words: readonly string[]): Promise<Application[]> {
+  const plain = words.map((word) => word.replace(/[^\p{L}\p{N}@.]/gu, '')).filter(Boolean)
+  if (plain.length === 0) return []
+  const asked = plain.map((word) => `'${word}':*`).join(' & ')
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(sql`to_tsvector('simple', ${table.searchText}) @@ to_tsquery('simple', ${asked})`))
+    .orderBy(desc(table.created))
+    .limit(MOST_FOUND)
+  return await Promise.all(rows.map(async (row) => listedApplicationOf(await partsOf(tx, row))))
+}
+
+async function readBack(tx: Tx, applicationId: string, sealer: Sealer): Promise<Application> {
+  return applicationOf(await partsOf(tx, found(await findRow(tx, applicationId))), sealer)
+}

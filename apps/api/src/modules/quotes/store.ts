@@ -1,0 +1,71 @@
+import type { SavedQuote } from '@forecourt/core'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { savedQuotes } from '../../db/tables/index.ts'
+import { found } from '../../plugins/refusal.ts'
+
+type QuoteRow = typeof savedQuotes.$inferSelect
+export type NewQuote = typeof savedQuotes.$inferInsert
+type Marks = Partial<Pick<QuoteRow, 'isProposed' | 'isAccepted' | 'isArchived' | 'proceededAt' | 'sentAt'>>
+
+export async function insertQuote(tx: Tx, quote: NewQuote): Promise<SavedQuote> {
+  const [row] = await tx.insert(savedQuotes).values(quote).returning()
+  return quoteOf(found(row))
+}
+
+/** Newest first. */
+export async function listQuotes(tx: Tx, applicationId: string): Promise<SavedQuote[]> {
+  const rows = await tx
+    .select()
+    .from(savedQuotes)
+    .where(eq(savedQuotes.applicationId, applicationId))
+    .orderBy(desc(savedQuotes.created), desc(savedQuotes.quoteId))
+    .limit(200)
+  return rows.map(quoteOf)
+}
+
+export async function findQuote(tx: Tx, applicationId: string, quoteId: string): Promise<SavedQuote> {
+  const [row] = await tx.select().from(savedQuotes).where(ofQuote(applicationId, quoteId)).limit(1).for('update')
+  return quoteOf(found(row))
+}
+
+export async function markQuote(tx: Tx, applicationId: string, quoteId: string, marks: Marks): Promise<SavedQuote> {
+  const [row] = await tx
+    .update(savedQuotes)
+    .set({ ...marks, version: sql`${savedQuotes.version} + 1` })
+    .where(ofQuote(applicationId, quoteId))
+    .returning()
+  return quoteOf(found(row))
+}
+
+/** One quote is the deal: marking it takes the mark from the others. */
+export async function clearOthers(tx: Tx, applicationId: string, quoteId: string, marks: Marks): Promise<void> {
+  await tx
+    .update(savedQuotes)
+    .set({ ...marks, version: sql`${savedQuotes.version} + 1` })
+    .where(and(eq(savedQuotes.applicationId, applicationId), ne(savedQuotes.quoteId, quoteId)))
+}
+
+const ofQuote = (applicationId: string, quoteId: string) =>
+  and(eq(savedQuotes.applicationId, applicationId), eq(savedQuotes.quoteId, quoteId))
+
+function quoteOf(row: QuoteRow): SavedQuote {
+  return {
+    quoteId: row.quoteId,
+    applicationId: row.applicationId,
+    proposalId: row.proposalId,
+    financeCompanyId: row.financeCompanyId,
+    financeCompany: row.financeCompany,
+    productType: row.productType === 1 ? 1 : 0,
+    termMonths: row.termMonths,
+    figures: row.figures,
+    isProposed: row.isProposed,
+    isAccepted: row.isAccepted,
+    isArchived: row.isArchived,
+    proceededAt: row.proceededAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    created: row.created.toISOString(),
+    createdBy: row.createdBy,
+    version: row.version,
+  }
+}
