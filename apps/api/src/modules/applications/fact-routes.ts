@@ -1,11 +1,4 @@
-import {
-  contract,
-  countDocuments,
-  type PackStatus,
-  type PayoutPack,
-  payoutRequirements,
-  type RequirementStatus,
-} from '@forecourt/core'
+import { type Application, contract, countDocuments, type PackStatus, type RequirementStatus } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
