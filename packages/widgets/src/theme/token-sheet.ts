@@ -32,6 +32,22 @@ function shapeDeclarations(): string {
   return [...corners, ...heights, ...moves].join('')
 }
 
+/**
+ * A host sets one accent. In the dark it is lifted until it can be read there, and what is written on it is black or white,
+ * whichever can be read: both leave the drawn colours as they are.
+ */
+function accentDeclarations(): string {
+  const lifted = `oklch(from var(--forecourt-accent,${colours.accent.dark}) max(l,0.75) c h)`
+  const strong = 'color-mix(in srgb,var(--_accent) 75%,#FFFFFF)'
+  const ink = 'oklch(from var(--_accent) clamp(0.23,(0.6 - l)*1000,1) clamp(0,(l - 0.6)*1000,0.045) h)'
+  const dark = `--_accent:${lifted};${declare('accent-strong', strong)}`
+  return [
+    `@media (prefers-color-scheme:dark){:host(:not([theme=light])){${dark}}}`,
+    `:host([theme=dark]){${dark}}`,
+    `:host([theme]),:host(:not([theme])){${declare('on-accent', ink)}}`,
+  ].join('\n')
+}
+
 const still = Object.keys(motion)
   .map((name) => `--_${name}:0s;`)
   .join('')
@@ -45,5 +61,6 @@ export function tokenSheet(): string {
     `@media (prefers-color-scheme:dark){:host(:not([theme=light])){${colourDeclarations('dark')}}}`,
     `@media (prefers-reduced-motion:reduce){:host{${still}}}`,
     `:host([theme=dark]){${colourDeclarations('dark')}}`,
+    `@supports (color:oklch(from red l c h)){${accentDeclarations()}}`,
   ].join('\n')
 }

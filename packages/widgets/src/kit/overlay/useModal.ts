@@ -9,17 +9,34 @@ function focusFirst(dialog: HTMLDialogElement): void {
   ;(field ?? title)?.focus()
 }
 
-/** Shown on opening; closed before React takes it out of the page, because only closing gives the focus back. */
+/** The focused element itself: to the document only the outermost host seems to have the focus. */
+function focusedIn(page: Document): Element | null {
+  let focused = page.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused
+}
+
+/** React may take the dialog out of the page before it is closed, and the browser then gives the focus to nobody. */
+function giveBack(opener: Element | null, page: Document): void {
+  const focused = focusedIn(page)
+  const isLost = !focused || focused === page.body || focused.shadowRoot !== null
+  if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+}
+
+/** Shown on opening; on closing the page scrolls again and the focus is where it was. */
 export function useModal(box: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const dialog = box.current
     if (!open || !dialog) return
-    const unlock = lockScroll(dialog.ownerDocument)
+    const page = dialog.ownerDocument
+    const opener = focusedIn(page)
+    const unlock = lockScroll(page)
     dialog.showModal()
     focusFirst(dialog)
     return () => {
       dialog.close()
       unlock()
+      giveBack(opener, page)
     }
   }, [box, open])
 }

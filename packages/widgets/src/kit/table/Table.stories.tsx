@@ -44,12 +44,13 @@ const rowsOf = (count: number): Row[] =>
 
 function Live({ count, height }: { count: number; height: string | 'page' }) {
   const [opened, setOpened] = useState('none')
+  const [rows] = useState(() => rowsOf(count))
   return (
     <>
       <Table
         label="Customers"
         columns={columns}
-        rows={rowsOf(count)}
+        rows={rows}
         rowId={(row) => row.id}
         onOpen={(row) => setOpened(row.id)}
         selectedId="row-2"
