@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
-import { plainTextOf } from './plain-text.ts'
+import { cleanNote } from './clean-note.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -57,6 +57,29 @@ describe('notes', () => {
     ['a script is only its words', '<script>alert(1)</script>Hi', 'alert(1)Hi'],
     ['plain text is as it was', 'a < b & c', 'a < b & c'],
   ])('%s', (_fact, sent, kept) => {
-    expect(plainTextOf(sent)).toBe(kept)
+    expect(cleanNote(sent).text).toBe(kept)
+  })
+
+  const json = (...children: object[]) => JSON.stringify({ root: { type: 'root', children } })
+  const words = { type: 'text', text: 'Collects Saturday', format: 1, style: 'color:red' }
+
+  test('keep what the editor may write and lose the rest', () => {
+    const sent = json(
+      { type: 'paragraph', children: [words], onclick: 'x' },
+      { type: 'iframe', src: 'x', children: [] },
+    )
+    expect(JSON.parse(cleanNote(sent).text).root.children).toEqual([
+      { type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text: 'Collects Saturday', format: 1 }] },
+    ])
+  })
+
+  test('keep the words of a link that leads nowhere good, not its address', () => {
+    const sent = json({ type: 'link', url: 'javascript:alert(1)', children: [words] })
+    expect(cleanNote(sent).text).not.toContain('javascript')
+    expect(cleanNote(sent).text).toContain('Collects Saturday')
+  })
+
+  test('without a word in them are empty', () => {
+    expect(cleanNote(json({ type: 'paragraph', children: [] })).isEmpty).toBe(true)
   })
 })

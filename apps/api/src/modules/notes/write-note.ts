@@ -6,7 +6,7 @@ import { refuse } from '../../plugins/refusal.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { announce } from '../applications/announce.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
-import { plainTextOf } from './plain-text.ts'
+import { cleanNote } from './clean-note.ts'
 import { insertNote, noteOf } from './store.ts'
 
 export interface NoteDraft {
@@ -23,14 +23,14 @@ export async function writeNote(
   row: ApplicationRow,
   { text, subtext, type, user, at }: NoteDraft,
 ): Promise<Note> {
-  const plain = plainTextOf(text)
-  if (plain === '') return refuse('INVALID', undefined, { noteText: 'Required' })
+  const clean = cleanNote(text)
+  if (clean.isEmpty) return refuse('INVALID', undefined, { noteText: 'Required' })
   const author = user.name ?? null
   const note = await insertNote(tx, {
     noteId: randomUUID(),
     applicationId: row.applicationId,
     affiliateUserId: row.affiliateUserId,
-    text: plain,
+    text: clean.text,
     subtext: subtext ?? null,
     userId: user.userId,
     userName: author,
