@@ -22,9 +22,9 @@ export function Login({ props, emit, host, state }: WidgetView<typeof attributes
       <div className={props.picture.value ? 'login with-picture' : 'login'}>
         <div className="login-column">
           <Brand state={state} />
-          <main className="login-form">
+          <div className="login-form">
             <Form key={props.view.value} state={state} show={show} />
-          </main>
+          </div>
           <Support state={state} />
         </div>
         {props.picture.value && <LoginPicture name={state.sources.config.value?.brokerName ?? ''} />}
@@ -36,26 +36,26 @@ export function Login({ props, emit, host, state }: WidgetView<typeof attributes
 function Brand({ state }: { state: LoginState }) {
   useSignals()
   return (
-    <header className="login-brand">
+    <div className="login-brand">
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
         <rect width="36" height="36" rx="9" className="brand-ground" />
         <path d="M8 10h20v5h-9v3h7v4h-7v6h-6V15H8z" className="brand-letter" />
       </svg>
       <span>{state.sources.config.value?.brokerName}</span>
-    </header>
+    </div>
   )
 }
 
 function Support({ state }: { state: LoginState }) {
   useSignals()
   const config = state.sources.config.value
-  if (!config) return <footer className="login-support" />
+  if (!config) return <div className="login-support" />
   return (
-    <footer className="login-support">
+    <div className="login-support">
       <span>
         Dealer support <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>{config.supportPhone}</a>
       </span>
       <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-    </footer>
+    </div>
   )
 }

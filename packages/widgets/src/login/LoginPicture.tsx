@@ -1,7 +1,7 @@
 /** A forecourt in flat shapes, in colours of its own. Decoration: nothing in it is to be read. */
 export function LoginPicture({ name }: { name: string }) {
   return (
-    <aside className="login-picture" aria-hidden="true">
+    <div className="login-picture" aria-hidden="true">
       <p className="picture-title">One form, the whole panel.</p>
       <p className="picture-words">Prices move as you type. Most decisions take seconds.</p>
       <svg aria-hidden="true" viewBox="0 0 840 640" preserveAspectRatio="xMidYMax slice">
@@ -11,7 +11,7 @@ export function LoginPicture({ name }: { name: string }) {
         <Car x={344} y={300} scale={1.02} className="silver" />
         <Car x={164} y={392} scale={1.16} className="yellow" />
       </svg>
-    </aside>
+    </div>
   )
 }
 
