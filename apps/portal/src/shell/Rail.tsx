@@ -5,7 +5,7 @@ export function Rail() {
   const { pathname } = useLocation()
   return (
     <nav className="rail" aria-label="Main">
-      <Link className="rail-mark" to="/" aria-label="Forecourt, to customers">
+      <Link className="rail-mark" to="/" aria-label="Forecourt">
         <img src="/mark.svg" alt="" width="34" height="34" />
       </Link>
       <ul className="rail-list">
