@@ -54,7 +54,7 @@ function VehiclePart({ state }: StepProps) {
       <div className="pair">
         <TextField optional {...bind(book, 'deal', 'make')} />
         <TextField optional {...bind(book, 'deal', 'model')} />
-        <DateField optional {...bind(book, 'deal', 'firstRegistered')} />
+        <DateField optional hint="" placeholder="DD/MM/YYYY" {...bind(book, 'deal', 'firstRegistered')} />
         <NumberField optional suffix="miles" {...bind(book, 'deal', 'mileage')} />
       </div>
       <Checkbox {...bindTick(book, 'deal', 'isBusinessUse')} />
@@ -107,7 +107,7 @@ function PartExchange({ state: { book, partExLookUp } }: StepProps) {
   const field = bind(book, 'deal', 'partExRegistration')
   const known = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')
   const find = () => void partExLookUp.find(field.value)
-  return <TextField optional hint={known || 'Fills in what it is'} onLeave={find} {...field} />
+  return <TextField optional hint={known} onLeave={find} {...field} />
 }
 
 function TermsPart({ state }: StepProps) {

@@ -1,6 +1,4 @@
-import { MoneyField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { bind } from './bind.ts'
 import { HomeFields } from './HomeFields.tsx'
 import { JobFields } from './JobFields.tsx'
 import { homePath, jobPath } from './plan.ts'
@@ -25,9 +23,6 @@ export function HistoryStep({ state }: { state: ProposalState }) {
         {jobs.map((_, at) => (
           <JobFields key={jobPath(at, 'started')} state={state} at={at} />
         ))}
-        <div className="trio">
-          <MoneyField required {...bind(book, 'money', 'grossAnnualIncome')} />
-        </div>
       </section>
     </>
   )

@@ -35,7 +35,7 @@ export function HomeFields({ state, at }: HomeProps) {
       <Place state={state} at={at} />
       <div className="trio">
         <ResidentialField required {...bindHome(book, at, 'residentialStatus')} />
-        <DateField required {...bindHome(book, at, 'movedIn')} />
+        <DateField required hint="" placeholder="DD/MM/YYYY" {...bindHome(book, at, 'movedIn')} />
         {showsCoverage && readUkDate(homes[at]?.movedIn ?? '') && <Coverage months={reached} what="address" />}
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
 import { readUkDate } from '@forecourt/core'
-import { DateField, EmploymentField, PhoneField, TextField } from '../kit/index.ts'
+import { DateField, EmploymentField, MoneyField, PhoneField, TextField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { bindJob } from './bind.ts'
+import { bind, bindJob } from './bind.ts'
 import { Coverage } from './Coverage.tsx'
 import { Remove } from './HomeFields.tsx'
 import { isWorking } from './plan.ts'
@@ -35,7 +35,8 @@ export function JobFields({ state, at }: JobProps) {
         {hasEmployer && <PhoneField optional autoComplete="off" {...bindJob(book, at, 'phone')} />}
       </div>
       <div className="trio">
-        <DateField required {...bindJob(book, at, 'started')} />
+        <DateField required hint="" placeholder="DD/MM/YYYY" {...bindJob(book, at, 'started')} />
+        {at === 0 && <MoneyField required {...bind(book, 'money', 'grossAnnualIncome')} />}
         {showsCoverage && readUkDate(job?.started ?? '') && <Coverage months={reached} what="job" />}
       </div>
     </fieldset>

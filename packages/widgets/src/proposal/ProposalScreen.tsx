@@ -130,7 +130,7 @@ const BODIES: Readonly<Record<StepId, typeof CustomerStep>> = {
   review: ReviewStep,
 }
 
-function StepBody({ state, onOpen }: ScreenProps) {
+function StepBody({ state }: ScreenProps) {
   useSignals()
   const { steps, start } = state
   const current = steps.current.value
@@ -157,7 +157,6 @@ function StepBody({ state, onOpen }: ScreenProps) {
       <Notices state={state} />
       {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
       <Body state={state} key={current} />
-      <SendOutcome state={state} onOpen={onOpen} />
     </form>
   )
 }
@@ -175,7 +174,7 @@ function useHeading(current: StepId) {
     if (last.current === current) return
     last.current = current
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [current])
   return heading
 }
@@ -215,13 +214,16 @@ function Notices({ state }: { state: ProposalState }) {
   )
 }
 
-function Dock({ state, onLeave }: ScreenProps) {
+function Dock({ state, onLeave, onOpen }: ScreenProps) {
   useSignals()
   const { steps, sending } = state
   const { value: next } = steps.next
   const isSending = sending.state.value === 'sending'
   return (
     <footer className="proposal-dock">
+      <div className="proposal-outcome">
+        <SendOutcome state={state} onOpen={onOpen} />
+      </div>
       <div className="proposal-dock-row">
         {steps.previous.value && (
           <Button disabled={isSending} onClick={steps.goBack}>
@@ -234,7 +236,7 @@ function Dock({ state, onLeave }: ScreenProps) {
         </Button>
         {next ? (
           <Button kind="primary" onClick={steps.goOn}>
-            Go on to {next.title.toLowerCase()}
+            Go on<span className="go-on-where"> to {next.title.toLowerCase()}</span>
           </Button>
         ) : (
           <Send state={state} isSending={isSending} />
@@ -246,8 +248,9 @@ function Dock({ state, onLeave }: ScreenProps) {
 
 function Send({ state, isSending }: { state: ProposalState; isSending: boolean }) {
   useSignals()
+  const reason = state.readOnlyReason.value && 'Read only, as said above'
   return (
-    <Button kind="primary" busy={isSending} reason={state.readOnlyReason.value} onClick={() => void state.send()}>
+    <Button kind="primary" busy={isSending} reason={reason} onClick={() => void state.send()}>
       Send to lenders
     </Button>
   )

@@ -116,7 +116,7 @@ function Agreements({ state }: StepProps) {
   const agree = (on: boolean) => book.set('agreed', 'search', on ? sources.read().toISOString() : '')
   return (
     <Card level={3} title="Before it is sent">
-      <div className="part">
+      <div className="part agreements">
         <Checkbox
           name="consents"
           label={searchWording(start.kind).text}

@@ -59,6 +59,8 @@ export function createKeeper(store: DraftStore, form: string, read: () => Date):
     },
     keep: (value) => ask({ value }),
     drop: () => ask('drop'),
-    whenKept: async () => await working,
+    whenKept: async () => {
+      await working
+    },
   }
 }

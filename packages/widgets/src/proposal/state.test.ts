@@ -1,10 +1,10 @@
 import { ApiError, ApplicationType, SessionExpiredError } from '@forecourt/core'
-import { anApplication, aVehicle, dealers } from '@forecourt/core/testing'
+import { anApplication, dealers } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import type { Start } from './start.ts'
 import { createProposal, type ProposalState } from './state.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
-import { aQuickQuoteRecord, aStart, home, job, money, person } from './testing/samples.ts'
+import { agreed, aQuickQuoteRecord, aStart, fillProposal, home } from './testing/samples.ts'
 import { emptyHome, emptyValues } from './values.ts'
 
 async function open(sources: FakeSources, start: Partial<Start> = {}) {
@@ -14,19 +14,7 @@ async function open(sources: FakeSources, start: Partial<Start> = {}) {
   return { state, sources, sent }
 }
 
-const agreed = { search: '2026-11-20T14:00:00.000Z', terms: true }
-
-function fill({ book }: ProposalState) {
-  const deal = {
-    ...book.values.peek().deal,
-    registration: 'ZZ23 KHP',
-    make: 'Volkswagen',
-    model: 'Golf',
-    price: 18_995,
-  }
-  book.change({ person, homes: [home], jobs: [job], money, deal, agreed, vehicle: aVehicle() })
-}
-
+const fill = fillProposal
 const converting = () => open(fakeSources({ record: aQuickQuoteRecord() }), { recordId: 'quick-quote-1' })
 const paths = ({ book }: ProposalState) => book.faults.peek().map(({ path }) => path)
 const refusal = (code: ApiError['code'], fields?: Record<string, string>) =>

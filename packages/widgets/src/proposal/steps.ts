@@ -112,7 +112,7 @@ function rowOf(id: StepId, kind: ProposalKind, current: StepId, book: Book): Ste
   const faults = book.faults.value.filter(({ step }) => step === id)
   const isLeft = book.attempted.value.has(id)
   const locked = id === 'review' && faultyBefore(book).length > 0
-  const state = stateOf({ isCurrent: id === current, isRight: faults.length === 0, isLeft })
+  const state = stateOf({ isCurrent: id === current, isRight: faults.length === 0 && !locked, isLeft })
   const text = isLeft && faults.length > 0 && id !== 'review' ? countOf(faults.length) : textOf(id, kind, book, locked)
   return { id, title: stepTitles[id], text, state, locked }
 }

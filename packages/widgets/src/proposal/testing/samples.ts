@@ -1,6 +1,7 @@
 import { type Application, ApplicationState, ApplicationType } from '@forecourt/core'
-import { ago, anApplication } from '@forecourt/core/testing'
+import { ago, anApplication, aVehicle } from '@forecourt/core/testing'
 import type { Start } from '../start.ts'
+import type { ProposalState } from '../state.ts'
 import type { HomeValues, JobValues, MoneyValues, PersonValues } from '../values.ts'
 
 export const aStart = (given: Partial<Start> = {}): Start => ({
@@ -75,4 +76,13 @@ export const money: MoneyValues = {
   bankSortCode: '08-99-99',
   bankName: 'Teme Valley Bank',
   bankMonthsAt: 62,
+}
+
+export const agreed = { search: '2026-11-20T14:00:00.000Z', terms: true }
+
+/** Everything that a full proposal asks, over the deal that is there or one of a Golf. */
+export function fillProposal({ book }: Pick<ProposalState, 'book'>): void {
+  const vehicle = { registration: 'ZZ23 KHP', make: 'Volkswagen', model: 'Golf', price: 18_995 }
+  const deal = { ...book.values.peek().deal, ...vehicle }
+  book.change({ person, homes: [home], jobs: [job], money, deal, agreed, vehicle: aVehicle() })
 }
