@@ -1,0 +1,62 @@
+import { fillLogin } from './support/people.ts'
+import { openCustomer, openFromRail, saveQuickQuote, sendProposal } from './support/proposal.ts'
+import { expect, test } from './support/test.ts'
+
+test('a quick quote becomes a proposal, and each lender’s answer arrives without a reload', async ({
+  page,
+  ownServer,
+}) => {
+  test.slow()
+  const server = await ownServer({ decisionDelayMs: 700 })
+  await page.clock.install()
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'dealer')
+
+  await saveQuickQuote(page, 'Odette Approve')
+  await openCustomer(page, 'Odette Approve')
+  const customer = page.locator('forecourt-customer')
+  await expect(customer.getByText('Quick Quote').first()).toBeVisible()
+
+  await customer.getByRole('button', { name: 'Convert to proposal' }).click()
+  await sendProposal(page)
+  await expect(customer.getByText('Awaiting Decision').first()).toBeVisible()
+
+  const bell = page.locator('forecourt-notifications')
+  await bell
+    .getByRole('button', { name: /otification/ })
+    .first()
+    .click()
+  await expect(bell.getByText(/Accepted/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(bell.getByText(/Kestrelmoor Finance/).first()).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+
+  await expect(customer.getByText('Awaiting Decision').first()).toBeVisible()
+  await page.clock.fastForward('03:05')
+  await expect(customer.getByText('Predicted Approval').first()).toBeVisible()
+  await openFromRail(page, 'Customers')
+  await expect(page.locator('forecourt-customers').getByText('Predicted Approval').first()).toBeVisible()
+})
+
+test('nothing acknowledged is lost when the server is killed in the middle of deciding', async ({
+  page,
+  ownServer,
+}) => {
+  test.slow()
+  const server = await ownServer({ decisionDelayMs: 3_000 })
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'dealer')
+  await saveQuickQuote(page, 'Wren Approve')
+  await openCustomer(page, 'Wren Approve')
+  await page.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()
+  await sendProposal(page)
+  const address = page.url()
+  await expect(page.locator('forecourt-customer').getByText(/reference \d+/)).toBeVisible({ timeout: 20_000 })
+
+  await server.kill()
+  await server.start()
+
+  await page.goto(address)
+  const customer = page.locator('forecourt-customer')
+  await expect(customer.getByRole('heading', { name: 'Wren Approve' })).toBeVisible()
+  await expect(customer.getByText('Accepted', { exact: true }).first()).toBeVisible({ timeout: 45_000 })
+})

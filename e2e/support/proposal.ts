@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Drives the screens in the trade's own verbs, so that a test says what a dealer does. */
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+export const openFromRail = (page: Page, name: 'Customers' | 'New quote' | 'New proposal') =>
+  rail(page).getByRole('link', { name, exact: true }).click()
+
+/** A quick quote as a dealer types it; the customer's surname chooses the sandbox's outcome (docs/sandbox.md). */
+export async function saveQuickQuote(page: Page, customer: string): Promise<void> {
+  await openFromRail(page, 'New quote')
+  const quote = page.locator('forecourt-quick-quote')
+  await quote.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
+  await quote.getByRole('button', { name: 'Find vehicle' }).click()
+  await expect(quote.getByText('Volkswagen Golf 1.5 TSI Style')).toBeVisible()
+  await quote.getByLabel('Vehicle price', { exact: true }).fill('18995')
+  await quote.getByLabel('Deposit', { exact: true }).fill('2000')
+  await quote.getByLabel('Name', { exact: true }).fill(customer)
+  await quote.getByLabel('Mobile', { exact: true }).fill('07700900284')
+  await quote.getByRole('button', { name: 'Save quote' }).click()
+  await expect(quote.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+}
+
+export async function openCustomer(page: Page, customer: string): Promise<void> {
+  await openFromRail(page, 'Customers')
+  const list = page.locator('forecourt-customers')
+  await list.getByText(customer).first().click()
+  await expect(page.getByRole('heading', { name: customer })).toBeVisible()
+}
+
+const TYPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customer: {
+    'Date of birth': '02/04/1990',
+    'E-mail': 'customer@mail.forecourt.test',
+    Dependants: '0',
+    'Nationality on licence': 'British',
+  },
+  history: {
+    Postcode: 'SY8 1ZZ',
+    'Address line 1': '14 Tanner’s Row',
+    Town: 'Ludlow',
+    'Moved in': '01/09/2020',
+    Occupation: 'Joiner',
+    Employer: 'Wyndle Joinery',
+    Started: '04/10/2019',
+    'Income a year before tax': '31400',
+  },
+  money: {
+    'Rent or mortgage a month': '720',
+    'Utilities a month': '140',
+    'Insurance a month': '0',
+    'Credit cards a month': '0',
+    'Account name': 'A Customer',
+    Bank: 'Teme Bank',
+    'Sort code': '089999',
+    'Account number': '66374958',
+    'Months with bank': '40',
+  },
+}
+
+async function type(form: Locator, step: keyof typeof TYPED): Promise<void> {
+  for (const [label, value] of Object.entries(TYPED[step] ?? {}))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value)
+}
+
+async function choose(form: Locator, choices: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, option] of Object.entries(choices))
+    await form.getByRole('combobox', { name: label }).selectOption({ label: option })
+}
+
+/** The five steps of Create Proposal, then send. The customer screen opens by itself. */
+export async function sendProposal(page: Page): Promise<void> {
+  const form = page.locator('forecourt-proposal')
+  const goOn = (to: string) => form.getByRole('button', { name: `Go on to ${to}` }).click()
+  await choose(form, { Title: 'Ms', 'Driving licence': 'Full UK' })
+  await type(form, 'customer')
+  await goOn('address and work')
+  await choose(form, { 'Residential status': 'Private tenant', 'Employment status': 'Full time' })
+  await type(form, 'history')
+  await goOn('money')
+  await type(form, 'money')
+  await goOn('vehicle and deal')
+  await goOn('review')
+  for (const agreement of await form.getByRole('region', { name: 'Before it is sent' }).getByRole('checkbox').all())
+    await agreement.check()
+  await form.getByRole('button', { name: 'Send to lenders' }).click()
+  await expect(page).toHaveURL(/\/customer\//)
+}
