@@ -14,8 +14,8 @@ export interface PageFolders {
 const YEAR = 'public, max-age=31536000, immutable'
 const BRIEFLY = 'public, max-age=300, must-revalidate'
 
-/** Vite and tsup put eight characters of the content's hash at the end of a name. */
-const HASHED = /[-.][\w-]{8}\.\w+(\.map)?$/
+/** A hash of the content, as esbuild writes it: capitals, so that `forecourt-payments.js` is not taken for one. */
+const HASHED = /-[A-Z0-9]{8}\.\w+(\.map)?$/
 
 /** The portal at the root, the widgets for every site, the example pages: built files, no rules. */
 export async function registerPages(app: FastifyInstance, folders: PageFolders): Promise<void> {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Database } from '../db/database.ts'
+import { Refusal } from '../plugins/refusal.ts'
 import type { Tokens } from '../plugins/tokens.ts'
 import { createConversation } from './conversation.ts'
 import { createFeed } from './feed.ts'
 import { connectedFrame, disconnectedFrame, messageFrame } from './frames.ts'
 import type { RealtimeGateway, SocketGrant } from './gateway.ts'
 import { createHub, type Line, sendTo } from './hub.ts'
-import { markDelivered, unreadOf } from './store.ts'
+import { bannedAmong, markDelivered, unreadOf } from './store.ts'
 
 export const SOCKET_PATH = '/client/hubs/notifications'
 const TOKEN_SECONDS = 60 * 60
@@ -37,7 +38,9 @@ export function createLocalGateway({ db, tokens, now, log }: Parts): LocalGatewa
 
   async function admit(token: string): Promise<SocketGrant> {
     const { userId, aids } = await tokens.verify('socket', token)
-    return { userId: Number(userId), affiliateUserIds: Array.isArray(aids) ? aids.map(Number) : [] }
+    const grant = { userId: Number(userId), affiliateUserIds: Array.isArray(aids) ? aids.map(Number) : [] }
+    if ((await bannedAmong(db, [grant.userId])).size > 0) throw new Refusal('BANNED')
+    return grant
   }
 
   async function tellUnread({ socket, userId, affiliateUserIds }: Line): Promise<void> {
@@ -59,6 +62,19 @@ export function createLocalGateway({ db, tokens, now, log }: Parts): LocalGatewa
       alive.delete(socket)
       if (socket.readyState === socket.OPEN) socket.ping()
     }
+    dropBanned().catch((error: unknown) => log.error({ err: error }, 'bans could not be read'))
+  }
+
+  async function dropBanned(): Promise<void> {
+    const lines = hub.all()
+    if (lines.length === 0) return
+    const banned = await bannedAmong(db, [...new Set(lines.map((line) => line.userId))])
+    for (const line of lines) if (banned.has(line.userId)) dismiss(line, 'Banned')
+  }
+
+  function dismiss(line: Line, reason: string): void {
+    sendTo(line, disconnectedFrame(reason))
+    line.socket.close(1001, reason)
   }
 
   return {
@@ -94,10 +110,7 @@ export function createLocalGateway({ db, tokens, now, log }: Parts): LocalGatewa
     async stop() {
       clearInterval(heartbeat)
       await feed.stop()
-      for (const line of hub.all()) {
-        sendTo(line, disconnectedFrame('The server is stopping'))
-        line.socket.close(1001, 'The server is stopping')
-      }
+      for (const line of hub.all()) dismiss(line, 'The server is stopping')
     },
     count: () => hub.size(),
   }

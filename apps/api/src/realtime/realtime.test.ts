@@ -174,9 +174,15 @@ describe('a page', () => {
 
 describe('a socket is refused before it opens', () => {
   it.each([
-    ['without a token', async () => ''],
-    ['with a token of a login', async () => (await test.signIn('dealer')).token],
-  ])('%s', async (_what, tokenOf) => {
+    ['without a token', async () => '', 401],
+    ['with a token of a login', async () => (await test.signIn('dealer')).token, 401],
+    [
+      'of a user who was banned since',
+      () =>
+        test.services.realtime.tokenFor({ userId: CAST.banned.userId, affiliateUserIds: [quillmere.affiliateUserId] }),
+      409,
+    ],
+  ])('%s', async (_what, tokenOf, expected) => {
     const { port } = test.app.server.address() as AddressInfo
     const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}?access_token=${await tokenOf()}`)
     const status = await new Promise((resolve) =>
@@ -184,7 +190,7 @@ describe('a socket is refused before it opens', () => {
         .once('unexpected-response', (_request, response) => resolve(response.statusCode))
         .once('error', () => undefined),
     )
-    expect(status).toBe(401)
+    expect(status).toBe(expected)
   })
 })
 

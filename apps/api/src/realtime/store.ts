@@ -95,3 +95,12 @@ export async function markRead(db: Database, scope: Scope, userId: number, id: n
       select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id = ${id} on conflict do nothing`),
   )
 }
+
+/** Of these users, those that may not be told anything any more. */
+export async function bannedAmong(db: Database, userIds: readonly number[]): Promise<Set<number>> {
+  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::int`
+  const rows = await db.asSystem((tx) =>
+    rowsOf<{ user_id: number }>(tx, sql`select user_id from users where is_banned and user_id in (${ids})`),
+  )
+  return new Set(rows.map((row) => row.user_id))
+}

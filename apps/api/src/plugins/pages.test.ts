@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerErrors } from './errors.ts'
+import { registerPages } from './pages.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'forecourt-pages-'))
+const app = Fastify()
+
+const FILES = [
+  'portal/index.html',
+  'portal/assets/main-a1B2c3D4.js',
+  'portal/mark.svg',
+  'widgets/loader.js',
+  'widgets/elements/forecourt-payments.js',
+  'widgets/files/chunk-F3RRJ4HW.js',
+  'examples/dealer-site/index.html',
+]
+
+beforeAll(async () => {
+  for (const file of FILES) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), file)
+  }
+  registerErrors(app)
+  await registerPages(app, {
+    portal: join(root, 'portal'),
+    widgets: join(root, 'widgets'),
+    examples: join(root, 'examples'),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } })
+
+describe('the pages', () => {
+  it.each([
+    ['/', 'portal/index.html'],
+    ['/customer/12', 'portal/index.html'],
+    ['/stock?x=1', 'portal/index.html'],
+    ['/mark.svg', 'portal/mark.svg'],
+    ['/widgets/loader.js', 'widgets/loader.js'],
+    ['/examples/dealer-site/', 'examples/dealer-site/index.html'],
+  ])('%s is %s', async (url, file) => {
+    const reply = await get(url)
+    expect([reply.statusCode, reply.body]).toEqual([200, file])
+  })
+
+  it.each(['/api/v3/nowhere', '/widgets/nowhere.js', '/examples/nowhere', '/client/hubs/x'])(
+    '%s is not the portal',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+
+  it('a script that is missing is not answered with a page', async () => {
+    expect((await get('/assets/gone.js', '*/*')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['/', 'no-cache'],
+    ['/customer/12', 'no-cache'],
+    ['/assets/main-a1B2c3D4.js', 'public, max-age=31536000, immutable'],
+    ['/widgets/files/chunk-F3RRJ4HW.js', 'public, max-age=31536000, immutable'],
+    ['/widgets/elements/forecourt-payments.js', 'public, max-age=300, must-revalidate'],
+    ['/widgets/loader.js', 'public, max-age=300, must-revalidate'],
+  ])('%s is kept: %s', async (url, caching) => {
+    expect((await get(url)).headers['cache-control']).toBe(caching)
+  })
+
+  it('of the portal run under a strict policy, also where its router reads the address', async () => {
+    for (const url of ['/', '/customer/12']) {
+      expect((await get(url)).headers['content-security-policy']).toContain("script-src 'self'")
+    }
+  })
+
+  it('of widgets may be loaded by any site', async () => {
+    const { headers } = await get('/widgets/loader.js')
+    expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
+      '*',
+      'cross-origin',
+    ])
+  })
+})

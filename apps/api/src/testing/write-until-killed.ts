@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from '../db/embedded/open.ts'
+
+/** Run by the durability test in a process of its own: says each number once its row is committed, until it is killed. */
+const [dataDir = '', from = '0'] = process.argv.slice(2)
+const db = await openEmbedded({ dataDir, warn: (message) => process.stderr.write(`${message}\n`) })
+
+for (let number = Number(from); ; number += 1) {
+  await db.asSystem((tx) =>
+    tx.execute(sql`insert into jobs (kind, key, run_at, created) values ('written', ${String(number)}, now(), now())`),
+  )
+  process.stdout.write(`${number}\n`)
+}
