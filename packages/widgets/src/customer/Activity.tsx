@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { QuietNotice, Skeleton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { Evidence } from './Evidence.tsx'
 import { Feed } from './Feed.tsx'
 import { NoteComposer } from './NoteComposer.tsx'
 import type { CustomerState } from './state.ts'
@@ -30,6 +31,7 @@ export function Activity({ state }: { state: CustomerState }) {
       ) : (
         <Feed state={state} />
       )}
+      {state.sources.isStaff.value && <Evidence state={state} />}
     </section>
   )
 }

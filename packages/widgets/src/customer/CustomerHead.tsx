@@ -57,7 +57,7 @@ function AddNote({ state }: { state: CustomerState }) {
   }
   return (
     <Button kind="quiet" icon={MessageSquare} onClick={lead}>
-      Add note
+      Write a note
     </Button>
   )
 }

@@ -38,7 +38,8 @@ function AnswerRow({ answer, state }: { answer: Answer; state: CustomerState }) 
   useSignals()
   const application = state.record.application.value
   if (!application) return null
-  const { quote } = priceAnswer(application, answer.proposal, state.sources.now.value)
+  const mayQuote = state.status.value?.tabs.quotes === true
+  const quote = mayQuote ? priceAnswer(application, answer.proposal, state.sources.now.value).quote : null
   return (
     <li className="answer-row">
       <LenderName lenderId={answer.proposal.financeCompanyId} name={answer.name} />

@@ -11,10 +11,11 @@ export function QuoteCard({ state }: { state: CustomerState }) {
   useSignals()
   const application = state.record.application.value
   if (!application) return null
-  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.sources.now.value)
+  const mayQuote = state.status.value?.tabs.quotes === true
+  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.sources.now.value, mayQuote)
   if (!quote)
     return (
-      <Card title="The deal" note="not priced yet">
+      <Card title="The deal" note={mayQuote ? 'not priced yet' : undefined}>
         <FigureList figures={keyFiguresOf(application)} />
       </Card>
     )

@@ -24,13 +24,22 @@ export interface ChosenQuote {
   readonly figures: Figures
 }
 
-/** The accepted quote, else the proposed one, else the cheapest of the lenders that accepted (D20a); null when there is none. */
-export function chosenQuote(application: Application, saved: readonly SavedQuote[], now: Date): ChosenQuote | null {
+/**
+ * The accepted quote, else the proposed one, else the cheapest of the lenders that accepted (D20a); null when there is none.
+ * Where nothing can be quoted any more (`mayQuote`), an old answer is not priced anew.
+ */
+export function chosenQuote(
+  application: Application,
+  saved: readonly SavedQuote[],
+  now: Date,
+  mayQuote = true,
+): ChosenQuote | null {
   const kept = saved.filter(({ isArchived }) => !isArchived)
   const accepted = kept.find(({ isAccepted }) => isAccepted)
   if (accepted) return chosenOf(accepted, 'Accepted quote')
   const proposed = kept.find(({ isProposed }) => isProposed)
-  return proposed ? chosenOf(proposed, 'Proposed quote') : cheapestAnswer(application, now)
+  if (proposed) return chosenOf(proposed, 'Proposed quote')
+  return mayQuote ? cheapestAnswer(application, now) : null
 }
 
 export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 'Saved quote'): ChosenQuote {

@@ -89,6 +89,10 @@ describe('the quote of the deal', () => {
     expect(chosenQuote(ruleSamples.declined(), [], now)).toBeNull()
   })
 
+  it('is not priced anew where nothing can be quoted any more', () => {
+    expect(chosenQuote(callum(), [], now, false)).toBeNull()
+  })
+
   it('has one instalment less than months at PCP', () => {
     expect(instalmentCount({ product: 'PCP', termMonths: 49 })).toBe(48)
     expect(instalmentCount({ product: 'HP', termMonths: 49 })).toBe(49)

@@ -31,6 +31,7 @@ export function pageSources(baseUrl: string): CustomerSources {
       client.applications.creditCheck({ id: cosmosId, affiliateUserId }),
     update: ({ cosmosId, version }, change) => client.applications.update({ ...change, id: cosmosId }, { version }),
     reveal: (id) => client.applications.reveal({ id }),
+    fetchAudit: (applicationId) => client.audit.list({ applicationId }),
     notes: noteSources(page),
     quotes: quoteSources(page),
     documents: documentSources(page),

@@ -1,6 +1,7 @@
 import type {
   Application,
   ApplicationChange,
+  AuditRow,
   CreditCheck,
   Customer,
   LiveNotification,
@@ -93,6 +94,8 @@ export interface CustomerSources {
   reveal(applicationId: string): Promise<Customer>
   /** Of the version that is handed in; a later one is a conflict (D25). */
   update(application: Application, change: ApplicationChange): Promise<Application>
+  /** For staff alone. */
+  fetchAudit(applicationId: string): Promise<readonly AuditRow[]>
   readonly notes: NoteSources
   readonly quotes: QuoteSources
   readonly documents: DocumentSources

@@ -245,3 +245,14 @@ describe('quotes', () => {
     expect(sources.asked.filter((call) => call.startsWith('propose'))).toHaveLength(1)
   })
 })
+
+it('fetches the evidence when it is asked for, and says when it cannot', async () => {
+  const { state, sources } = await opened()
+  expect(sources.asked.some((call) => call.startsWith('audit'))).toBe(false)
+  sources.failing = unreachable()
+  await state.evidence.load()
+  expect(state.evidence.failed.value).toBe(true)
+  sources.failing = null
+  await state.evidence.load()
+  expect(state.evidence.rows.value).toHaveLength(1)
+})

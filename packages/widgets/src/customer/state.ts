@@ -13,6 +13,7 @@ import { createCreditCheck } from './credit-check.ts'
 import type { events } from './definition.ts'
 import { createDocuments, type DocumentsState } from './documents.ts'
 import { createEditing, type EditingState } from './editing.ts'
+import { createEvidence, type EvidenceState } from './evidence.ts'
 import { createLive } from './live.ts'
 import { createNotes, type NotesState } from './notes.ts'
 import { createNtu, type NtuState } from './ntu.ts'
@@ -42,6 +43,7 @@ export interface CustomerState {
   readonly person: PersonState
   readonly documents: DocumentsState
   readonly editing: EditingState
+  readonly evidence: EvidenceState
   /** Null while it is not known or there is none. */
   readonly creditCheck: ReadonlySignal<CreditCheck | null>
   readonly toasts: Toasts
@@ -60,6 +62,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
   const quotes = createQuotes(sources, toasts)
   const person = createPerson(sources, record, toasts)
   const documents = createDocuments(sources, record, toasts)
+  const evidence = createEvidence(sources, record)
   const live = createLive({ sources, record, notes, quotes })
   const shown = createShown(sources, record, host)
   const editing = createEditing({ sources, record, person, toasts, rule: shown.rule })
@@ -72,6 +75,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
     person,
     documents,
     editing,
+    evidence,
     toasts,
     ntu,
     connection: live.connection,

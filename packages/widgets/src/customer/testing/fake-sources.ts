@@ -19,6 +19,7 @@ export interface FakeSources extends CustomerSources {
   readonly now: Signal<Date>
   readonly connectionState: Signal<RealtimeState>
   readonly heldReason: Signal<string | null>
+  readonly isStaff: Signal<boolean>
   /** What was asked of the server, in turn. */
   readonly asked: string[]
   readonly wakes: Date[]
@@ -67,6 +68,16 @@ export function fakeSources(given: Given): FakeSources {
     fetchApplication: (id) => answer(`single ${id}`, () => sources.server.application),
     setNtuFlag: (reference, isNtuFlagged) => answer(`ntu ${reference} ${isNtuFlagged}`, () => change({ isNtuFlagged })),
     fetchCreditCheck: async () => given.application.creditCheck ?? null,
+    fetchAudit: (id) =>
+      answer(`audit ${id}`, () => [
+        {
+          auditId: 'audit-1',
+          at: aMoment().toISOString(),
+          action: 'quote.shown',
+          userName: 'Rhian Tolland',
+          hash: '9f2c',
+        },
+      ]),
     reveal: (id) => answer(`reveal ${id}`, () => sources.server.application.customer),
     update: (application, update) =>
       answer(`update ${application.version ?? 0}`, () => {

@@ -1,0 +1,239 @@
+import { type Application, displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
+import { aMoment } from '@forecourt/core/testing'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineWidget } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { Customer } from './Customer.tsx'
+import { attributes, events } from './definition.ts'
+import { createCustomer } from './state.ts'
+import { customerStyles } from './styles.ts'
+import { type FakeSources, fakeSources, notFound, unreachable } from './testing/fake-sources.ts'
+import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
+
+let sources: FakeSources
+
+defineWidget('forecourt-customer-sample', {
+  component: Customer,
+  styles: [...themeStyles, ...kitStyles, ...customerStyles],
+  attributes,
+  events,
+  state: ({ props, emit }) => createCustomer(sources, { applicationId: props.applicationId, tab: props.tab, emit }),
+})
+
+function add(application: Application = callum(), given: Record<string, string> = {}, more: object = {}): HTMLElement {
+  sources = fakeSources({ application, ...more })
+  const element = document.createElement('forecourt-customer-sample')
+  element.setAttribute('application-id', application.cosmosId)
+  for (const [name, value] of Object.entries(given)) element.setAttribute(name, value)
+  return document.body.appendChild(element)
+}
+
+/** What the element tells its page from now on. */
+function listen(...names: readonly string[]): CustomEvent[] {
+  const told: CustomEvent[] = []
+  for (const name of names) document.addEventListener(name, (event) => told.push(event as CustomEvent))
+  return told
+}
+
+afterEach(() => document.body.replaceChildren())
+
+const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`, 'i') })
+const badge = (element: HTMLElement) => element.shadowRoot?.querySelector('.customer-line .badge')?.textContent
+const ready = (element: HTMLElement) => vi.waitFor(() => expect(badge(element)).toBeTruthy())
+
+describe('every rule of the display table', () => {
+  const rows = [
+    ...Object.entries(ruleSamples).map(([name, sample]) => [name, sample()] as const),
+    ...Object.entries(documentSamples).map(([name, sample]) => [`documents ${name}`, sample] as const),
+  ]
+  it.each(rows)('%s: badge, flags with their action, tabs', async (_name, application) => {
+    const element = add(application)
+    const status = displayStatus(application, aMoment())
+    await vi.waitFor(() => expect(badge(element)).toBe(status.label))
+    const root = element.shadowRoot
+    for (const { title, action } of status.flags) {
+      const banner = [...(root?.querySelectorAll('.banner') ?? [])].find((one) => one.textContent?.includes(title))
+      expect(banner, title).toBeTruthy()
+      if (action) expect(banner?.querySelector('button')?.textContent).toBe(flagActionLabels[action])
+    }
+    const enabled = (name: TabName) => tab(name).element().getAttribute('aria-disabled') !== 'true'
+    const shown = TAB_NAMES.filter((name) => root?.querySelector(`[role=tab][id$="-${name}"]`))
+    for (const name of shown) expect(enabled(name), name).toBe(status.tabs[name])
+    expect(root?.querySelector('.deal-sheet') !== null).toBe(status.dealSheet)
+  })
+})
+
+it('says why a closed tab is closed when it is reached', async () => {
+  const element = add(ruleSamples.expired())
+  await ready(element)
+  await userEvent.click(tab('Overview'))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(element.shadowRoot?.querySelector('.tab-reason')?.textContent).toContain('more than 31 days old')
+  await expect.element(tab('Overview')).toHaveAttribute('aria-selected', 'true')
+})
+
+it('jumps to the documents and tells the page', async () => {
+  const element = add()
+  await ready(element)
+  const told = listen('forecourt-tab')
+  await userEvent.click(page.getByRole('button', { name: 'Upload Documents' }))
+  await expect.element(tab('Documents')).toHaveAttribute('aria-selected', 'true')
+  expect(told.map(({ detail }) => detail)).toEqual([{ tab: 'documents' }])
+})
+
+it('opens the tab of its attribute and follows it', async () => {
+  const element = add(callum(), { tab: 'decisions' })
+  await expect.element(tab('Decisions')).toHaveAttribute('aria-selected', 'true')
+  element.setAttribute('tab', 'customer')
+  await expect.element(tab('Customer')).toHaveAttribute('aria-selected', 'true')
+})
+
+it.each([
+  [
+    'quick-quote',
+    'Convert to proposal',
+    'forecourt-convert',
+    { applicationId: 'quick-quote-1', quickQuoteId: 'quick-quote-1' },
+  ],
+  ['expired', 'Repropose', 'forecourt-repropose', { applicationId: callum().cosmosId }],
+] as const)('%s: %s tells the page and nothing of the person', async (rule, label, name, detail) => {
+  add(ruleSamples[rule]())
+  const told = listen(name)
+  await userEvent.click(page.getByRole('button', { name: label }))
+  expect(told[0]?.detail).toEqual(detail)
+})
+
+it('marks as not taken up after asking once, and undoes it from the toast', async () => {
+  const element = add()
+  await ready(element)
+  await userEvent.click(page.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Mark as not taken up' }))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Mark as not taken up' }))
+  await vi.waitFor(() => expect(badge(element)).toBe('NTU Manual'))
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await vi.waitFor(() => expect(badge(element)).toBe('Approved'))
+})
+
+it('shows what a live line tells without a reload', async () => {
+  const element = add()
+  await ready(element)
+  sources.server.application = { ...sources.server.application, state: 10 }
+  sources.tell('Dealt')
+  await vi.waitFor(() => expect(badge(element)).toBe('Completed'))
+  await expect.element(page.getByRole('heading', { name: /Deal sheet/ })).toBeVisible()
+})
+
+it('turns by the passing of time alone', async () => {
+  const element = add(callum({ payoutPack: null }))
+  await vi.waitFor(() => expect(badge(element)).toBe('Conditionally Approved'))
+  sources.now.value = new Date('2027-01-01T00:00:00Z')
+  await vi.waitFor(() => expect(badge(element)).toBe('Expired'))
+})
+
+it('adds a note, which then stands in the feed', async () => {
+  add(callum(), { tab: 'activity' }, { notes })
+  const box = page.getByRole('textbox', { name: 'Note' })
+  await expect.element(page.getByRole('button', { name: 'Bold' })).toBeEnabled()
+  await userEvent.click(box)
+  await userEvent.keyboard('Keys are in the office')
+  await userEvent.click(page.getByRole('button', { name: 'Add Note' }))
+  await expect.element(page.getByRole('list', { name: 'What happened' })).toHaveTextContent('Keys are in the office')
+})
+
+it('unfolds the evidence for staff, and shows none to a dealer', async () => {
+  const element = add(callum(), { tab: 'activity' })
+  await ready(element)
+  expect(element.shadowRoot?.querySelector('.evidence')).toBeNull()
+  sources.isStaff.value = true
+  await userEvent.click(page.getByText('Evidence', { exact: true }))
+  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('quote.shown'))
+})
+
+it('masks the person until asked, and asks once', async () => {
+  const element = add(callum(), { tab: 'customer' })
+  await ready(element)
+  expect(element.shadowRoot?.textContent).not.toContain('66374958')
+  await userEvent.click(page.getByRole('button', { name: 'Show personal details' }))
+  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('66374958'))
+  expect(sources.asked.filter((call) => call.startsWith('reveal'))).toHaveLength(1)
+})
+
+it('saves a change of the person, and shows both versions when somebody was first', async () => {
+  add(ruleSamples['full-proposal'](), { tab: 'customer' })
+  await userEvent.click(page.getByRole('button', { name: 'Edit' }))
+  await userEvent.fill(page.getByLabelText('Last name'), 'Penrose-Hay')
+  const { application } = sources.server
+  sources.server.application = {
+    ...application,
+    version: 9,
+    customer: { ...application.customer, lastName: 'Penrhos' },
+  }
+  await userEvent.click(page.getByRole('button', { name: 'Save changes' }))
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' })
+  await expect.element(dialog).toHaveTextContent('Penrose-Hay')
+  await expect.element(dialog).toHaveTextContent('Penrhos')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }))
+  await vi.waitFor(() => expect(sources.server.application.customer.lastName).toBe('Penrose-Hay'))
+})
+
+it('proposes a saved quote and shows it as proposed', async () => {
+  const element = add(callum(), { tab: 'quotes' }, { quotes: [aSavedQuote()] })
+  await userEvent.click(page.getByRole('button', { name: 'Propose' }))
+  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed'))
+})
+
+it('uploads what is chosen for a document', async () => {
+  add(documentSamples.rejected, { tab: 'documents' })
+  const row = page.getByRole('listitem').filter({ hasText: 'V5C of the part-exchange' })
+  await expect.element(row.getByRole('button', { name: 'Choose the file' })).toBeVisible()
+  const input = row.element().querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('No input')
+  await userEvent.upload(input, new File(['scan'], 'v5c.pdf', { type: 'application/pdf' }))
+  await vi.waitFor(() => expect(sources.asked.some((call) => call.startsWith('upload'))).toBe(true))
+})
+
+it.each([
+  [notFound(), 'There is nothing here that you may see'],
+  [unreachable(), 'The customer could not be loaded'],
+])('says plainly what is wrong: %s', async (failing, words) => {
+  const element = add(callum(), {}, { failing })
+  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain(words))
+})
+
+it('is there after Try again', async () => {
+  const element = add(callum(), {}, { failing: unreachable() })
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  sources.failing = null
+  await userEvent.click(retry)
+  await ready(element)
+})
+
+it('reads only where the dealership is suspended, and says so', async () => {
+  const element = add()
+  await ready(element)
+  sources.heldReason.value = 'This dealership is suspended. Nothing new can be made until it is active again.'
+  await expect.element(page.getByRole('note')).toHaveTextContent('suspended')
+  expect(element.shadowRoot?.querySelector('.note-editor')).toBeNull()
+})
+
+describe('accessibility', () => {
+  it.each(
+    TAB_NAMES.flatMap((name) => [
+      [name, 'light'],
+      [name, 'dark'],
+    ]),
+  )('%s, %s: no violation', async (name, theme) => {
+    const element = add(documentSamples.rejected, { tab: name, theme }, { notes, quotes: savedQuotes })
+    element.style.cssText = 'display:block;width:390px'
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[role=tabpanel]')).toBeTruthy())
+    const { violations } = await axe.run(element, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { region: { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+})
