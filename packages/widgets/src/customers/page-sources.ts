@@ -39,12 +39,19 @@ export function pageSources(baseUrl: string, wait: Wait): CustomersSources {
     readOnlyReason: computed(() => reasonOf(dealers.offered.value, dealers.affiliateUserId.value)),
     connection: computed(() => joined(lines.value.map(({ state }) => state.value))),
     connect: () => connectAll(lines.peek()),
-    list,
+    list: {
+      ...list,
+      phase: computed(() => (dealers.failed.value && !dealers.offered.value ? 'failed' : list.phase.value)),
+      load: async (days) => (dealers.offered.peek() ? await list.load(days) : dealers.reload()),
+    },
     follow: () => {
       const stops = [
         effect(() => subscribeTo(lines.value, list)),
         effect(() => visits.note(clock.now.value)),
-        effect(() => void (lines.value.length === 0 && clock.now.value && untracked(() => list.refresh()))),
+        effect(() => {
+          const isUnheard = dealers.queried.value.length > MOST_LINES
+          if (isUnheard && clock.now.value) untracked(() => void list.refresh())
+        }),
       ]
       return () => {
         for (const stop of stops) stop()

@@ -37,69 +37,11 @@ export function createRecords(
   now: () => Date,
   wait: Wait,
 ): LiveRecords {
-  const records = signal<readonly CustomerRecord[]>([])
-  const phase = signal<Phase>('loading')
-  const lacking = signal<readonly Lacking[]>([])
-  const loadedAt = signal<Date | null>(null)
-  const pending = new Set<string>()
-  let turn = 0
-  let asked = { days: 0, of: '' }
-  let withdrawRefresh = () => {}
-
-  async function fetchAll(days: number): Promise<void> {
-    const own = ++turn
-    const ids = affiliateUserIds()
-    const isAnother = asked.of !== ids.join()
-    asked = { days, of: ids.join() }
-    if (isAnother) records.value = []
-    const window = (kind: 'application' | 'quick-quote') => listWindowDays(days, ids.length, kind)
-    const [applications, quickQuotes] = await Promise.allSettled([
-      ids.length > 0 ? calls.applications(ids, window('application')) : [],
-      ids.length > 0 ? calls.quickQuotes(ids, window('quick-quote')) : [],
-    ])
-    if (own === turn) batch(() => take(applications, quickQuotes))
-  }
-
-  function take(applications: Settled, quickQuotes: Settled): void {
-    const kept = records.peek()
-    lacking.value = [
-      ...(applications.status === 'rejected' ? (['applications'] as const) : []),
-      ...(quickQuotes.status === 'rejected' ? (['quick quotes'] as const) : []),
-    ]
-    const part = (settled: Settled, isQuickQuote: boolean) =>
-      settled.status === 'fulfilled' ? settled.value : kept.filter((record) => isQuick(record) === isQuickQuote)
-    records.value = merged(part(applications, false), part(quickQuotes, true), kept)
-    if (lacking.value.length === 0) loadedAt.value = now()
-    phase.value = applications.status === 'rejected' && records.value.length === 0 ? 'failed' : 'ready'
-  }
-
-  function put(record: CustomerRecord): void {
-    const others = records.peek().filter((other) => !isSame(other, record))
-    records.value = [record, ...others]
-  }
-
-  async function fetchOne(id: string, affiliateUserId: number): Promise<void> {
-    try {
-      put(await calls.one(id, affiliateUserId))
-    } catch {
-      // What cannot be fetched now comes with the next refresh.
-      refreshLater()
-    }
-  }
-
-  function fetchSoon(id: string, affiliateUserId: number): void {
-    if (pending.has(id)) return
-    pending.add(id)
-    wait(() => {
-      pending.delete(id)
-      void fetchOne(id, affiliateUserId)
-    }, GATHERS_MS)
-  }
-
-  function refreshLater(): void {
-    withdrawRefresh()
-    withdrawRefresh = wait(() => void fetchAll(asked.days), REFRESH_MS)
-  }
+  const held = holdRecords(now)
+  const window = createWindow(held, calls, affiliateUserIds)
+  const refreshLater = once(wait, REFRESH_MS, () => void window.refresh())
+  const fetchSoon = createFetching(held, calls, wait, refreshLater)
+  const { records, phase, lacking, loadedAt } = held
 
   function hear({ event, message }: LiveNotification): void {
     const { effect } = scenarioRow(event)
@@ -108,22 +50,100 @@ export function createRecords(
     if (!id) return
     const known = records.peek().find((record) => recordId(record) === id)
     const state = stateOf(effect, content)
-    if (state !== null && known) put({ ...known, state, lastUpdated: message.Created })
+    if (state !== null && known) held.put({ ...known, state, lastUpdated: message.Created })
     else if (state !== null || FETCHING.includes(effect.kind)) fetchSoon(id, message.AffiliateUserId)
     if (event.scenario === 'ApplicationReceived') refreshLater()
   }
 
+  return { records, phase, lacking, loadedAt, hear, ...window }
+}
+
+type Held = ReturnType<typeof holdRecords>
+
+function holdRecords(now: () => Date) {
+  const records = signal<readonly CustomerRecord[]>([])
+  const phase = signal<Phase>('loading')
+  const lacking = signal<readonly Lacking[]>([])
+  const loadedAt = signal<Date | null>(null)
   return {
     records,
     phase,
     lacking,
     loadedAt,
-    hear,
-    refresh: () => fetchAll(asked.days),
-    async load(days) {
-      phase.value = 'loading'
+    put(record: CustomerRecord): void {
+      records.value = [record, ...records.peek().filter((other) => !isSame(other, record))]
+    },
+    /** A part that could not be fetched stays as it was. */
+    take(applications: Settled, quickQuotes: Settled): void {
+      const kept = records.peek()
+      const part = (settled: Settled, isQuickQuote: boolean) =>
+        settled.status === 'fulfilled' ? settled.value : kept.filter((record) => isQuick(record) === isQuickQuote)
+      const hasFailed = {
+        applications: applications.status === 'rejected',
+        'quick quotes': quickQuotes.status === 'rejected',
+      }
+      lacking.value = LISTS.filter((list) => hasFailed[list])
+      records.value = merged(part(applications, false), part(quickQuotes, true), kept)
+      if (lacking.value.length === 0) loadedAt.value = now()
+      phase.value = hasFailed.applications && records.value.length === 0 ? 'failed' : 'ready'
+    },
+  }
+}
+
+const LISTS: readonly Lacking[] = ['applications', 'quick quotes']
+
+/** Both lists, of as many days as so many dealerships allow; of loads that overlap the last counts. */
+function createWindow(held: Held, calls: RecordCalls, affiliateUserIds: () => readonly number[]) {
+  let turn = 0
+  let asked = { days: 0, of: '' }
+
+  async function fetchAll(days: number): Promise<void> {
+    const own = ++turn
+    const ids = affiliateUserIds()
+    if (asked.of !== ids.join()) held.records.value = []
+    asked = { days, of: ids.join() }
+    const [applications, quickQuotes] = await Promise.allSettled(
+      ids.length > 0
+        ? [
+            calls.applications(ids, listWindowDays(days, ids.length, 'application')),
+            calls.quickQuotes(ids, listWindowDays(days, ids.length, 'quick-quote')),
+          ]
+        : [Promise.resolve([]), Promise.resolve([])],
+    )
+    if (own === turn && applications && quickQuotes) batch(() => held.take(applications, quickQuotes))
+  }
+
+  return {
+    refresh: async () => {
+      if (asked.days > 0) await fetchAll(asked.days)
+    },
+    async load(days: number) {
+      held.phase.value = 'loading'
       await fetchAll(days)
     },
+  }
+}
+
+/** Fetches one record soon; what cannot be fetched then comes with the next refresh. */
+function createFetching({ put }: Held, { one }: RecordCalls, wait: Wait, refreshLater: () => void) {
+  const pending = new Set<string>()
+  const fetchOne = (id: string, affiliateUserId: number) => {
+    pending.delete(id)
+    one(id, affiliateUserId).then(put, refreshLater)
+  }
+  return (id: string, affiliateUserId: number): void => {
+    if (pending.has(id)) return
+    pending.add(id)
+    wait(() => fetchOne(id, affiliateUserId), GATHERS_MS)
+  }
+}
+
+/** Asking again puts it off. */
+function once(wait: Wait, ms: number, run: () => void): () => void {
+  let withdraw = () => {}
+  return () => {
+    withdraw()
+    withdraw = wait(run, ms)
   }
 }
 

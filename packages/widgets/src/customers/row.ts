@@ -11,6 +11,7 @@ import {
   nextChange,
   nextListChange,
   ProductType,
+  type RuleId,
   type StatusLabel,
   vrmOf,
   whatHappensNext,
@@ -62,7 +63,7 @@ export function rowOf(record: CustomerRecord, now: Date, brokerName: string): Cu
     badge: badgeOf(status.label),
     group: groupOf(status.rule, step),
     lender: chosenLender(shown, status),
-    ...momentsOf(record, shown, now),
+    ...momentsOf(record, shown, status, now),
     haystack: haystackOf(shown, facts),
   }
 }
@@ -109,9 +110,12 @@ const millisecondsOf = (moment: string | Date | null | undefined) => {
   return Number.isNaN(at) ? 0 : at
 }
 
-function momentsOf(record: CustomerRecord, shown: CustomerRecord, now: Date) {
+/** What these show is stored: time alone never changes it, and need not be asked. */
+const LASTING: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual', 'deal-prepared', 'expired']
+
+function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: DisplayStatus, now: Date) {
   const created = millisecondsOf(record.created)
-  const status = nextChange(shown, now)
+  const status = LASTING.includes(rule) ? null : nextChange(shown, now)
   const ahead = [status, nextListChange(record, now)].flatMap((change) => (change ? [change.at.getTime()] : []))
   return {
     created,

@@ -11,16 +11,16 @@ interface VisitParts {
   readonly tab: Storage | undefined
 }
 
-const read = (storage: Storage | undefined, key: string): Date | null => {
-  const at = new Date(storage?.getItem(key) ?? '')
+const parse = (text: string | null | undefined): Date | null => {
+  const at = new Date(text ?? '')
   return Number.isNaN(at.getTime()) ? null : at
 }
 
 /** When this user's visit before the present one ended; a reload is still the same visit. */
 export function createVisits({ userId, device, tab }: VisitParts) {
   const key = `forecourt.last-visit.${userId}`
-  const lastVisit = read(tab, key) ?? read(device, key)
-  if (lastVisit) tab?.setItem(key, lastVisit.toISOString())
+  const lastVisit = parse(tab?.getItem(key) ?? device?.getItem(key))
+  tab?.setItem(key, lastVisit?.toISOString() ?? 'none')
   return {
     lastVisit,
     /** Is here now. */

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import type { ChimeResult } from './chime.ts'
+import type { SoundResult } from './sound.ts'
 import { createNotifications } from './state.ts'
 import { aNotification, fakeSources } from './testing/fake-sources.ts'
 
 function opened(notifications = [aNotification('Dealt', { applicationId: 'a1', customerName: 'Yusuf Harrowby' })]) {
   const sources = fakeSources(notifications)
-  const play = vi.fn<() => Promise<ChimeResult>>(async () => 'played')
+  const play = vi.fn<() => Promise<SoundResult>>(async () => 'played')
   const state = createNotifications(sources, { play })
   return { sources, play, state, first: () => state.days.value?.[0]?.items[0], stop: state.start() }
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { Chime } from './chime.ts'
+import type { Sound } from './sound.ts'
 import type { NotificationsSources } from './sources.ts'
 import { type NotificationWords, wordsOf } from './words.ts'
 import { dayWords } from './written.ts'
@@ -34,7 +34,7 @@ export interface NotificationsState {
   start(): () => void
 }
 
-export function createNotifications(sources: NotificationsSources, chime: Chime): NotificationsState {
+export function createNotifications(sources: NotificationsSources, sound: Sound): NotificationsState {
   const heard = signal('')
   const isHeldBack = signal(false)
   const words = new WeakMap<Notification, NotificationWords>()
@@ -48,7 +48,7 @@ export function createNotifications(sources: NotificationsSources, chime: Chime)
 
   const ring = async () => {
     if (!sources.isSoundOn.peek()) return
-    isHeldBack.value = (await chime.play()) === 'held-back'
+    isHeldBack.value = (await sound.play()) === 'held-back'
   }
 
   const arrive = (notification: Notification) => {
