@@ -1,91 +1,9 @@
-import type {} from '@vitest/browser-playwright'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
-import { useSignals } from '../signals/index.ts'
-import { choice, flag, json, list, number, text } from './codecs.ts'
+import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from './define-widget.ts'
-import { event } from './events.ts'
-import type { WidgetView } from './live-widget.tsx'
+import { add, clear, definition, drawn, type SampleElement, shown, shows, widget } from './testing/sample-element.tsx'
 
-interface Offer {
-  readonly lender: string
-}
-const isOffer = (value: unknown): value is Offer => typeof value === 'object' && value !== null && 'lender' in value
-
-const attributes = {
-  'dealership-key': text(),
-  price: number(),
-  compact: flag(),
-  product: choice(['hp', 'pcp']),
-  terms: list(),
-}
-const properties = { offer: json(isOffer) }
-const events = {
-  'forecourt-sample': event<{ amount: number }>('For this test.', { cancelable: true }),
-}
-type View = WidgetView<typeof attributes & typeof properties, typeof events, { opened: number }>
-
-let openings = 0
-const ended: string[] = []
-
-function Sample({ props, emit, signal, state }: View) {
-  useSignals()
-  signal.onabort = () => ended.push(props.dealershipKey.value)
-  if (props.price.value === 13) throw new Error('unlucky')
-  return (
-    <form>
-      <label htmlFor="name">Name</label>
-      <input id="name" />
-      <output>
-        {[props.dealershipKey, props.price, props.compact, props.product, props.terms, props.offer]
-          .map((prop) => JSON.stringify(prop.value))
-          .join(' ')}
-      </output>
-      <em>{state.opened}</em>
-      <button type="button" onClick={() => emit('forecourt-sample', { amount: 12 })}>
-        Tell
-      </button>
-    </form>
-  )
-}
-
-const definition = {
-  component: Sample,
-  styles: ['em { color: rgb(1, 2, 3) }'],
-  attributes,
-  properties,
-  events,
-  state: () => ({ opened: ++openings }),
-}
-const widget = defineWidget('forecourt-sample', definition)
-
-type SampleElement = HTMLElement & {
-  price: number | undefined
-  dealershipKey: string
-  compact: boolean
-  offer: Offer | undefined
-}
-
-async function add(markup: string, parent: Node = document.body): Promise<SampleElement> {
-  const template = document.createElement('template')
-  template.innerHTML = markup
-  const element = document.importNode(template.content, true).firstElementChild as SampleElement
-  parent.appendChild(element)
-  await drawn(element)
-  return element
-}
-
-const drawn = (element: Element) =>
-  vi.waitFor(() => expect(element.shadowRoot?.querySelector('output')).toBeTruthy(), { interval: 2 })
-const shown = (element: Element) => element.shadowRoot?.querySelector('output')?.textContent ?? ''
-const shows = (element: Element, words: string) => vi.waitFor(() => expect(shown(element)).toContain(words))
-const turn = () => new Promise((resolve) => setTimeout(resolve))
-
-afterEach(async () => {
-  document.body.replaceChildren()
-  await turn()
-  ended.length = 0
-})
+afterEach(clear)
 
 describe('attributes and properties', () => {
   it('reads attributes by their types', async () => {
@@ -136,68 +54,6 @@ describe('attributes and properties', () => {
     await shows(element, ' 2 ')
     await expect.element(page.getByLabelText('Name')).toHaveValue('Rhian')
     expect(element.shadowRoot?.activeElement?.id).toBe('name')
-  })
-})
-
-describe('coming and going', () => {
-  it('keeps what is drawn when it is moved', async () => {
-    const element = await add('<forecourt-sample dealership-key="moved"></forecourt-sample>')
-    const input = element.shadowRoot?.querySelector('input')
-    const place = document.body.appendChild(document.createElement('section'))
-    place.append(element)
-    await turn()
-    expect(element.shadowRoot?.querySelector('input')).toBe(input)
-    expect(ended).toEqual([])
-  })
-
-  it('keeps what is drawn when the browser moves it whole', async () => {
-    const element = await add('<forecourt-sample dealership-key="whole"></forecourt-sample>')
-    const input = element.shadowRoot?.querySelector('input')
-    const place = document.body.appendChild(document.createElement('section'))
-    const mover = place as HTMLElement & { moveBefore(node: Node, child: Node | null): void }
-    mover.moveBefore(element, null)
-    await turn()
-    expect(element.parentElement).toBe(place)
-    expect(element.shadowRoot?.querySelector('input')).toBe(input)
-    expect(ended).toEqual([])
-  })
-
-  it('ends its drawing when removed, keeps its state when put back', async () => {
-    const element = await add('<forecourt-sample dealership-key="back"></forecourt-sample>')
-    const opened = element.shadowRoot?.querySelector('em')?.textContent
-    element.remove()
-    await turn()
-    expect(ended).toEqual(['back'])
-    expect(element.shadowRoot?.childElementCount).toBe(0)
-    document.body.append(element)
-    await drawn(element)
-    expect(element.shadowRoot?.querySelector('em')?.textContent).toBe(opened)
-  })
-
-  it('leaves nothing behind after a hundred elements', async () => {
-    const gone: WeakRef<Element>[] = []
-    const live = () => gone.filter((reference) => reference.deref()).length
-    for (let index = 0; index < 100; index += 1) {
-      const element = await add('<forecourt-sample></forecourt-sample>')
-      gone.push(new WeakRef(element))
-      element.remove()
-      await turn()
-    }
-    expect(ended).toHaveLength(100)
-    await vi.waitFor(async () => {
-      await cdp().send('HeapProfiler.collectGarbage')
-      expect(live()).toBeLessThanOrEqual(1)
-    })
-  })
-
-  it('works inside two shadow roots', async () => {
-    const outer = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
-    const inner = outer.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
-    const told = vi.fn()
-    document.body.addEventListener('forecourt-sample', told, { once: true })
-    await add('<forecourt-sample dealership-key="deep"></forecourt-sample>', inner)
-    await userEvent.click(page.getByRole('button', { name: 'Tell' }))
-    expect(told).toHaveBeenCalledOnce()
   })
 })
 
