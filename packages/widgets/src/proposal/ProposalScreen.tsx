@@ -90,10 +90,10 @@ function Side({ state }: ScreenProps) {
   }
   return (
     <div className="proposal-side">
-      <header>
+      <div className="proposal-head">
         <h1 className="proposal-title">{state.start.kind === 'full' ? 'New proposal' : 'New eligibility check'}</h1>
         <DraftLine state={state} />
-      </header>
+      </div>
       <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
       <p className="small muted proposal-foot">
         Kept on this device for 7 days, sealed under your login. Safe to close.
@@ -146,14 +146,14 @@ function StepBody({ state }: ScreenProps) {
       aria-label={stepTitles[current]}
       onSubmit={(event) => event.preventDefault()}
     >
-      <header>
+      <div className="proposal-head">
         <p className="small muted">
           Step {order.indexOf(current) + 1} of {order.length}
         </p>
         <h2 className="proposal-title" tabIndex={-1} ref={heading}>
           {LONG_TITLES[current] ?? stepTitles[current]}
         </h2>
-      </header>
+      </div>
       <Notices state={state} />
       {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
       <Body state={state} key={current} />
@@ -220,7 +220,7 @@ function Dock({ state, onLeave, onOpen }: ScreenProps) {
   const { value: next } = steps.next
   const isSending = sending.state.value === 'sending'
   return (
-    <footer className="proposal-dock">
+    <div className="proposal-dock">
       <div className="proposal-outcome">
         <SendOutcome state={state} onOpen={onOpen} />
       </div>
@@ -242,7 +242,7 @@ function Dock({ state, onLeave, onOpen }: ScreenProps) {
           <Send state={state} isSending={isSending} />
         )}
       </div>
-    </footer>
+    </div>
   )
 }
 
