@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<Built> {
   registerHousekeeping(services)
   await sweepSpool(config.dataDir)
   for (const module of modules) await module(app, services)
-  await registerPages(app, pages)
+  await registerPages(app, pages, services.publicUrl)
   return { app, readiness }
 }
 

@@ -25,11 +25,10 @@ beforeAll(async () => {
     writeFileSync(join(root, file), file)
   }
   registerErrors(app)
-  await registerPages(app, {
-    portal: join(root, 'portal'),
-    widgets: join(root, 'widgets'),
-    examples: join(root, 'examples'),
-  })
+  mkdirSync(join(root, 'examples/tagged'))
+  writeFileSync(join(root, 'examples/tagged/index.html'), '<script src="{{WIDGETS_ORIGIN}}/widgets/loader.js">')
+  const folders = { portal: join(root, 'portal'), widgets: join(root, 'widgets'), examples: join(root, 'examples') }
+  await registerPages(app, folders, () => 'http://127.0.0.1:4200')
 })
 afterAll(async () => {
   await app.close()
@@ -39,6 +38,10 @@ afterAll(async () => {
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } })
 
 describe('the pages', () => {
+  it('an example names this server in its tag', async () => {
+    expect((await get('/examples/tagged/')).body).toBe('<script src="http://127.0.0.1:4200/widgets/loader.js">')
+  })
+
   it.each([
     ['/', 'portal/index.html'],
     ['/customer/12', 'portal/index.html'],

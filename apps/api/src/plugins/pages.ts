@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registerExamplePages } from './example-pages.ts'
 import { Refusal } from './refusal.ts'
 import { PORTAL_POLICY } from './security-headers.ts'
 
@@ -18,7 +19,11 @@ const BRIEFLY = 'public, max-age=300, must-revalidate'
 const HASHED = /-[A-Z0-9]{8}\.\w+(\.map)?$/
 
 /** The portal at the root, the widgets for every site, the example pages: built files, no rules. */
-export async function registerPages(app: FastifyInstance, folders: PageFolders): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  folders: PageFolders,
+  publicUrl: () => string,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folders.portal,
     prefix: '/',
@@ -42,6 +47,7 @@ export async function registerPages(app: FastifyInstance, folders: PageFolders):
     redirect: true,
     suppressWarning: true,
   })
+  registerExamplePages(app, folders.examples, publicUrl)
   const index = join(folders.portal, 'index.html')
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request) || !existsSync(index)) throw new Refusal('NOT_FOUND')
