@@ -27,37 +27,40 @@ export function CompareTable({ state }: { state: CustomerState }) {
       {rows.length === 0 ? (
         <EmptyState title="No lender has accepted yet">Their quotes are compared here as soon as one has.</EmptyState>
       ) : (
-        <div className="compare-scroller">
-          <table className="compare">
-            <thead>
-              <tr>
-                <th scope="col">Lender</th>
-                <th scope="col" className="figure">
-                  Monthly
-                </th>
-                <th scope="col" className="figure">
-                  Final payment
-                </th>
-                <th scope="col" className="figure">
-                  Total payable
-                </th>
-                <th scope="col" className="figure">
-                  APR
-                </th>
-                <th scope="col">
-                  <span className="only-heard">Save</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Comparison rows={rows} term={term} state={state} />
       )}
     </Card>
+  )
+}
+
+type ComparisonProps = { rows: readonly ComparedQuote[]; term: number | null; state: CustomerState }
+
+const HEADS = ['Monthly', 'Final payment', 'Total payable', 'APR'] as const
+
+function Comparison({ rows, term, state }: ComparisonProps) {
+  return (
+    <div className="compare-scroller">
+      <table className="compare">
+        <thead>
+          <tr>
+            <th scope="col">Lender</th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className="figure">
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="only-heard">Save</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -33,29 +33,8 @@ export function EditPerson({ state }: { state: CustomerState }) {
     <Form form={form} label="Personal details" onSend={() => void editing.save()}>
       {editing.trouble.value && <InlineError title="Not saved yet">{editing.trouble.value}</InlineError>}
       <div className="person-cards">
-        <Card title="Personal">
-          <div className="field-stack">
-            <Texts form={form} names={['firstName', 'lastName']} />
-            <Bound form={form} name="dateOfBirth">
-              {(field) => <DateOfBirthField now={sources.now.value} {...field} />}
-            </Bound>
-            <Bound form={form} name="contactNumber">
-              {({ hint: _hint, ...field }) => <MobileField {...field} />}
-            </Bound>
-            <Bound form={form} name="email">
-              {(field) => <EmailField {...field} />}
-            </Bound>
-          </div>
-        </Card>
-        <Card title="Home and work">
-          <div className="field-stack">
-            <Texts form={form} names={['addressLine1', 'town']} />
-            <Bound form={form} name="postcode">
-              {({ hint: _hint, ...field }) => <PostcodeField {...field} />}
-            </Bound>
-            <Texts form={form} names={['occupation', 'employer']} />
-          </div>
-        </Card>
+        <PersonalFields form={form} now={sources.now.value} />
+        <HomeFields form={form} />
         <Card title="Income and outgoings">
           <div className="field-stack">
             <Amounts form={form} names={AMOUNTS} />
@@ -71,6 +50,39 @@ export function EditPerson({ state }: { state: CustomerState }) {
       </div>
       <ConflictDialog state={state} />
     </Form>
+  )
+}
+
+function PersonalFields({ form, now }: FormProps & { now: Date }) {
+  return (
+    <Card title="Personal">
+      <div className="field-stack">
+        <Texts form={form} names={['firstName', 'lastName']} />
+        <Bound form={form} name="dateOfBirth">
+          {(field) => <DateOfBirthField now={now} {...field} />}
+        </Bound>
+        <Bound form={form} name="contactNumber">
+          {({ hint: _hint, ...field }) => <MobileField {...field} />}
+        </Bound>
+        <Bound form={form} name="email">
+          {(field) => <EmailField {...field} />}
+        </Bound>
+      </div>
+    </Card>
+  )
+}
+
+function HomeFields({ form }: FormProps) {
+  return (
+    <Card title="Home and work">
+      <div className="field-stack">
+        <Texts form={form} names={['addressLine1', 'town']} />
+        <Bound form={form} name="postcode">
+          {({ hint: _hint, ...field }) => <PostcodeField {...field} />}
+        </Bound>
+        <Texts form={form} names={['occupation', 'employer']} />
+      </div>
+    </Card>
   )
 }
 

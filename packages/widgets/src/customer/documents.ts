@@ -62,48 +62,59 @@ export function createDocuments(sources: Sources, record: RecordState, toasts: T
 }
 
 function createSendings(sources: Sources, record: RecordState) {
-  const sendings = signal<readonly Sending[]>([])
-  const controllers = new Map<string, AbortController>()
-  const change = (id: string, part: Partial<Sending>) => {
-    sendings.value = sendings.peek().map((one) => (one.id === id ? { ...one, ...part } : one))
-  }
-  const drop = (id: string) => {
-    controllers.delete(id)
-    sendings.value = sendings.peek().filter((one) => one.id !== id)
-  }
-
-  async function run(sending: Sending): Promise<void> {
-    const application = record.application.peek()
-    if (!application || controllers.has(sending.id)) return
-    const controller = new AbortController()
-    controllers.set(sending.id, controller)
-    change(sending.id, { state: 'sending', progress: 0, trouble: null })
-    const onProgress = (progress: number) => change(sending.id, { progress })
-    try {
-      const { place, file, id: key } = sending
-      const upload = () =>
-        sources.documents.upload(application, place, { file, key, onProgress, signal: controller.signal })
-      const after = await tryAgain(upload, sources, controller.signal)
-      drop(sending.id)
-      await settle(sources, record, application, place, after)
-    } catch (error) {
-      controllers.delete(sending.id)
-      if (!controller.signal.aborted) change(sending.id, { state: 'failed', trouble: wordsOf(error) })
-    }
-  }
-
+  const line = createLine()
+  const run = (sending: Sending) => sendOne(sources, record, line, sending)
   return {
-    sendings,
+    sendings: line.sendings,
     send(place: RequirementPlace, file: File): Promise<void> {
       const sending: Sending = { id: sources.newKey(), place, file, state: 'sending', progress: 0, trouble: null }
-      sendings.value = [...sendings.peek(), sending]
+      line.sendings.value = [...line.sendings.peek(), sending]
       return run(sending)
     },
     retry: run,
     cancel({ id }: Sending): void {
-      controllers.get(id)?.abort()
-      drop(id)
+      line.controllers.get(id)?.abort()
+      line.drop(id)
     },
+  }
+}
+
+/** What is on its way, and how each of it is given up. */
+function createLine() {
+  const sendings = signal<readonly Sending[]>([])
+  const controllers = new Map<string, AbortController>()
+  return {
+    sendings,
+    controllers,
+    change(id: string, part: Partial<Sending>): void {
+      sendings.value = sendings.peek().map((one) => (one.id === id ? { ...one, ...part } : one))
+    },
+    drop(id: string): void {
+      controllers.delete(id)
+      sendings.value = sendings.peek().filter((one) => one.id !== id)
+    },
+  }
+}
+
+type Line = ReturnType<typeof createLine>
+
+async function sendOne(sources: Sources, record: RecordState, line: Line, sending: Sending): Promise<void> {
+  const { id, place, file } = sending
+  const application = record.application.peek()
+  if (!application || line.controllers.has(id)) return
+  const controller = new AbortController()
+  const { signal } = controller
+  line.controllers.set(id, controller)
+  line.change(id, { state: 'sending', progress: 0, trouble: null })
+  const onProgress = (progress: number) => line.change(id, { progress })
+  const upload = () => sources.documents.upload(application, place, { file, key: id, onProgress, signal })
+  try {
+    const after = await tryAgain(upload, sources, signal)
+    line.drop(id)
+    await settle(sources, record, application, place, after)
+  } catch (error) {
+    line.controllers.delete(id)
+    if (!signal.aborted) line.change(id, { state: 'failed', trouble: wordsOf(error) })
   }
 }
 

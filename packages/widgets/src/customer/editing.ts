@@ -54,96 +54,24 @@ interface Base {
   readonly customer: Customer
 }
 
-export function createEditing({ sources, record, person, toasts, rule }: Parts): EditingState {
-  const form = signal<FormModel<PersonForm> | null>(null)
-  const isSaving = signal(false)
-  const trouble = signal<string | null>(null)
-  const conflict = signal<readonly Difference[] | null>(null)
-  let base: Base | null = null
+type Filled = FormModel<PersonForm>
 
-  const close = () =>
-    batch(() => {
-      base = null
-      form.value = null
-      trouble.value = null
-      conflict.value = null
-    })
-
-  async function begin(): Promise<void> {
-    if (!person.revealed.peek()) await person.reveal()
-    const application = record.application.peek()
-    const customer = person.revealed.peek()
-    if (!application || !customer || form.peek()) return
-    base = { application, customer }
-    form.value = createForm({ plan: personPlan(sources.now.peek()), initial: personFormOf(application, customer) })
+function createSlots() {
+  return {
+    base: signal<Base | null>(null),
+    form: signal<Filled | null>(null),
+    isSaving: signal(false),
+    trouble: signal<string | null>(null),
+    conflict: signal<readonly Difference[] | null>(null),
   }
+}
 
-  async function send(from: Base, filled: FormModel<PersonForm>): Promise<void> {
-    const change = changeOf(from.application, from.customer, filled.values.peek())
-    const after = await sources.update(from.application, change)
-    record.take(after)
-    person.hide()
-    close()
-    toasts.done('Changes saved')
-    await person.reveal()
-  }
+type Slots = ReturnType<typeof createSlots>
 
-  async function save(): Promise<void> {
-    const filled = form.peek()
-    if (!filled || !base || isSaving.peek() || !filled.check()) return
-    isSaving.value = true
-    trouble.value = null
-    try {
-      await send(base, filled)
-    } catch (error) {
-      if (isConflict(error)) await compare(base, filled)
-      else refuse(filled, error)
-    } finally {
-      isSaving.value = false
-    }
-  }
-
-  function refuse(filled: FormModel<PersonForm>, error: unknown): void {
-    filled.refuse(refusedFields(error))
-    trouble.value = wordsOf(error)
-  }
-
-  /** What only they changed is taken over; what both changed is asked. */
-  async function compare(from: Base, filled: FormModel<PersonForm>): Promise<void> {
-    try {
-      const { cosmosId } = from.application
-      const [application, customer] = await Promise.all([sources.fetchApplication(cosmosId), sources.reveal(cosmosId)])
-      const before = personFormOf(from.application, from.customer)
-      const theirs = personFormOf(application, customer)
-      const mine = filled.values.peek()
-      base = { application, customer }
-      record.take(application)
-      conflict.value = namesOf(mine).flatMap((name): Difference[] => {
-        if (mine[name] === theirs[name]) return []
-        if (mine[name] === before[name]) {
-          filled.set(name, theirs[name])
-          return []
-        }
-        if (theirs[name] === before[name]) return []
-        return [{ name, label: filled.plan[name].label, mine: mine[name], theirs: theirs[name] }]
-      })
-      if (conflict.peek()?.length === 0) trouble.value = TAKEN_IN
-    } catch (error) {
-      trouble.value = wordsOf(error)
-    }
-  }
-
-  async function settle(theirs: ReadonlySet<keyof PersonForm>): Promise<void> {
-    const filled = form.peek()
-    if (!filled) return
-    batch(() => {
-      for (const difference of conflict.peek() ?? [])
-        if (theirs.has(difference.name)) filled.set(difference.name, difference.theirs as never)
-      conflict.value = null
-    })
-    await save()
-  }
-
+export function createEditing(parts: Parts): EditingState {
+  const slots = createSlots()
+  const { form, isSaving, trouble, conflict } = slots
+  const { rule } = parts
   return {
     form,
     isSaving,
@@ -152,11 +80,101 @@ export function createEditing({ sources, record, person, toasts, rule }: Parts):
     closedReason: computed(() =>
       rule.value && !OPEN.includes(rule.value) ? 'These details can no longer be changed. Add a note instead.' : null,
     ),
-    begin,
-    cancel: close,
-    save,
-    settle,
+    begin: () => begin(parts, slots),
+    cancel: () => close(slots),
+    save: () => save(parts, slots),
+    settle: (theirs) => settle(parts, slots, theirs),
   }
+}
+
+function close({ base, form, trouble, conflict }: Slots): void {
+  batch(() => {
+    base.value = null
+    form.value = null
+    trouble.value = null
+    conflict.value = null
+  })
+}
+
+async function begin({ sources, record, person }: Parts, { base, form }: Slots): Promise<void> {
+  if (!person.revealed.peek()) await person.reveal()
+  const application = record.application.peek()
+  const customer = person.revealed.peek()
+  if (!application || !customer || form.peek()) return
+  base.value = { application, customer }
+  form.value = createForm({ plan: personPlan(sources.now.peek()), initial: personFormOf(application, customer) })
+}
+
+async function save(parts: Parts, slots: Slots): Promise<void> {
+  const filled = slots.form.peek()
+  const base = slots.base.peek()
+  if (!filled || !base || slots.isSaving.peek() || !filled.check()) return
+  slots.isSaving.value = true
+  slots.trouble.value = null
+  try {
+    await send(parts, slots, base, filled)
+  } catch (error) {
+    if (isConflict(error)) await meet(parts, slots, base, filled)
+    else refuse(slots, filled, error)
+  } finally {
+    slots.isSaving.value = false
+  }
+}
+
+async function send({ sources, record, person, toasts }: Parts, slots: Slots, base: Base, filled: Filled) {
+  const change = changeOf(base.application, base.customer, filled.values.peek())
+  record.take(await sources.update(base.application, change))
+  person.hide()
+  close(slots)
+  toasts.done('Changes saved')
+  await person.reveal()
+}
+
+function refuse({ trouble }: Slots, filled: Filled, error: unknown): void {
+  filled.refuse(refusedFields(error))
+  trouble.value = wordsOf(error)
+}
+
+/** Somebody else was first: their version is fetched and becomes the one that is changed. */
+async function meet({ sources, record }: Parts, slots: Slots, base: Base, filled: Filled): Promise<void> {
+  try {
+    const { cosmosId } = base.application
+    const [application, customer] = await Promise.all([sources.fetchApplication(cosmosId), sources.reveal(cosmosId)])
+    record.take(application)
+    slots.base.value = { application, customer }
+    const differences = compare(
+      filled,
+      personFormOf(base.application, base.customer),
+      personFormOf(application, customer),
+    )
+    slots.conflict.value = differences
+    if (differences.length === 0) slots.trouble.value = TAKEN_IN
+  } catch (error) {
+    slots.trouble.value = wordsOf(error)
+  }
+}
+
+/** What only they changed is taken over, what only I changed stays; what both changed is answered. */
+function compare(filled: Filled, before: PersonForm, theirs: PersonForm): Difference[] {
+  const mine = filled.values.peek()
+  const isMine = (name: keyof PersonForm) => mine[name] !== before[name]
+  const changed = namesOf(mine).filter((name) => theirs[name] !== before[name] && theirs[name] !== mine[name])
+  for (const name of changed) if (!isMine(name)) filled.set(name, theirs[name])
+  return changed
+    .filter(isMine)
+    .map((name) => ({ name, label: filled.plan[name].label, mine: mine[name], theirs: theirs[name] }))
+}
+
+async function settle(parts: Parts, slots: Slots, theirs: ReadonlySet<keyof PersonForm>): Promise<void> {
+  const { form, conflict } = slots
+  const filled = form.peek()
+  if (!filled) return
+  const taken = (conflict.peek() ?? []).filter(({ name }) => theirs.has(name))
+  batch(() => {
+    for (const difference of taken) filled.set(difference.name, difference.theirs)
+    conflict.value = null
+  })
+  await save(parts, slots)
 }
 
 const TAKEN_IN = 'Somebody else saved other fields meanwhile. Theirs are taken in, yours are kept: save again.'

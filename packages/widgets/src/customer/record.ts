@@ -18,67 +18,88 @@ export interface RecordState {
   take(application: Application): void
 }
 
-export function createRecord(fetchApplication: (id: string) => Promise<Application>): RecordState {
-  const phase = signal<RecordPhase>('loading')
-  const application = signal<Application | null>(null)
-  const isStale = signal(false)
-  let current = ''
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
+type Fetch = (id: string) => Promise<Application>
 
-  const take = (fetched: Application) =>
-    batch(() => {
-      application.value = fetched
-      isStale.value = false
-      phase.value = 'ready'
-    })
-  const fail = (error: unknown) => {
-    if (application.peek()) isStale.value = true
-    else phase.value = error instanceof ApiError && error.code === 'NOT_FOUND' ? 'not-found' : 'failed'
-  }
-  const fetchOnce = async (id: string) => {
-    try {
-      const fetched = await fetchApplication(id)
-      if (id === current) take(fetched)
-    } catch (error) {
-      if (id === current) fail(error)
-    }
-  }
-  const fetchAll = async (id: string) => {
-    do {
-      isAskedAgain = false
-      await fetchOnce(id)
-    } while (isAskedAgain && id === current)
-    if (id === current) running = null
-  }
-  const refetch = (): Promise<void> => {
-    if (current === '') return Promise.resolve()
-    if (!application.peek()) phase.value = 'loading'
-    if (running) isAskedAgain = true
-    running ??= fetchAll(current)
-    return running
-  }
-
+export function createRecord(fetchApplication: Fetch): RecordState {
+  const slots = createSlots()
+  const { phase, application, isStale } = slots
+  const fetching = createFetching(fetchApplication, slots)
   return {
     phase,
     application,
     isStale,
-    take,
-    refetch,
+    take: (fetched) => take(slots, fetched),
+    refetch: fetching.again,
     patch(part) {
       const known = application.peek()
       if (known) application.value = { ...known, ...part }
     },
     open(id) {
-      current = id
-      running = null
-      isAskedAgain = false
       batch(() => {
         application.value = null
         isStale.value = false
         phase.value = 'loading'
       })
-      return refetch()
+      return fetching.begin(id)
+    },
+  }
+}
+
+function createSlots() {
+  return {
+    phase: signal<RecordPhase>('loading'),
+    application: signal<Application | null>(null),
+    isStale: signal(false),
+  }
+}
+
+type Slots = ReturnType<typeof createSlots>
+
+function take({ application, isStale, phase }: Slots, fetched: Application): void {
+  batch(() => {
+    application.value = fetched
+    isStale.value = false
+    phase.value = 'ready'
+  })
+}
+
+function fail({ application, isStale, phase }: Slots, error: unknown): void {
+  if (application.peek()) isStale.value = true
+  else phase.value = error instanceof ApiError && error.code === 'NOT_FOUND' ? 'not-found' : 'failed'
+}
+
+/** One fetch at a time; an answer for a record that is no longer open is dropped. */
+function createFetching(fetchApplication: Fetch, slots: Slots) {
+  let current = ''
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+
+  const once = (id: string) =>
+    fetchApplication(id).then(
+      (fetched) => id === current && take(slots, fetched),
+      (error: unknown) => id === current && fail(slots, error),
+    )
+  const run = async (id: string) => {
+    do {
+      isAskedAgain = false
+      await once(id)
+    } while (isAskedAgain && id === current)
+    if (id === current) running = null
+  }
+  const again = (): Promise<void> => {
+    if (current === '') return Promise.resolve()
+    if (!slots.application.peek()) slots.phase.value = 'loading'
+    if (running) isAskedAgain = true
+    running ??= run(current)
+    return running
+  }
+  return {
+    again,
+    begin(id: string) {
+      current = id
+      running = null
+      isAskedAgain = false
+      return again()
     },
   }
 }

@@ -1,0 +1,96 @@
+import type { TabName } from '@forecourt/core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signal } from '../signals/index.ts'
+import { createCustomer } from './state.ts'
+import { fakeSources, unreachable } from './testing/fake-sources.ts'
+import { aSavedQuote, callum } from './testing/samples.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+function open(given: Parameters<typeof fakeSources>[0] = { application: callum() }, tab: TabName = 'overview') {
+  const sources = fakeSources(given)
+  const host = {
+    applicationId: signal(given.application.cosmosId),
+    tab: signal<TabName>(tab),
+    emit: vi.fn(() => true),
+  }
+  const state = createCustomer(sources, host)
+  stops.push(state.start())
+  return { sources, host, state }
+}
+
+const settled = async (given: ReturnType<typeof open>) => {
+  await vi.waitFor(() => expect(given.state.record.phase.value).not.toBe('loading'))
+  await vi.waitFor(() => expect(given.state.notes.notes.value).not.toBeNull())
+  return given
+}
+const opened = (...given: Parameters<typeof open>) => settled(open(...given))
+
+describe('notes', () => {
+  const written = { json: '{"root":{"children":[{"type":"text","text":"Hello"}]}}', files: [] }
+
+  it('stands in the feed once it was added', async () => {
+    const { state } = await opened()
+    await state.notes.add(callum(), written)
+    expect(state.notes.notes.value?.map(({ text }) => text)).toEqual([written.json])
+  })
+
+  it('goes under the same key when it is tried again, and under another when it is another', async () => {
+    const { state, sources } = await opened()
+    sources.failing = unreachable()
+    await expect(state.notes.add(callum(), written)).rejects.toThrow()
+    sources.failing = null
+    await state.notes.add(callum(), written)
+    await state.notes.add(callum(), { ...written, json: '{"root":{}}' })
+    const keys = sources.asked.filter((call) => call.startsWith('note key'))
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[1])
+  })
+
+  it('keeps what is half written, and nothing of an empty field', async () => {
+    const { state, sources } = await opened()
+    state.notes.keepDraft(callum(), written.json)
+    expect(state.notes.draftOf(callum())).toBe(written.json)
+    state.notes.keepDraft(callum(), '{"root":{"children":[]}}')
+    expect(sources.drafted.size).toBe(0)
+  })
+})
+
+describe('quotes', () => {
+  it('sets the flag after the call has succeeded', async () => {
+    const quote = aSavedQuote()
+    const { state } = await opened({ application: callum(), quotes: [quote] })
+    await state.quotes.run('propose', quote)
+    expect(state.quotes.saved.value?.[0]?.isProposed).toBe(true)
+  })
+
+  it('leaves it as it was when the call fails', async () => {
+    const quote = aSavedQuote()
+    const { state, sources } = await opened({ application: callum(), quotes: [quote] })
+    sources.failing = unreachable()
+    await state.quotes.run('accept', quote)
+    expect(state.quotes.saved.value?.[0]?.isAccepted).toBe(false)
+    expect(state.toasts.shown.value?.tone).toBe('failed')
+  })
+
+  it('proposes once though it is pressed twice', async () => {
+    const quote = aSavedQuote()
+    const { state, sources } = await opened({ application: callum(), quotes: [quote] })
+    await Promise.all([state.quotes.run('propose', quote), state.quotes.run('propose', quote)])
+    expect(sources.asked.filter((call) => call.startsWith('propose'))).toHaveLength(1)
+  })
+})
+
+it('fetches the evidence when it is asked for, and says when it cannot', async () => {
+  const { state, sources } = await opened()
+  expect(sources.asked.some((call) => call.startsWith('audit'))).toBe(false)
+  sources.failing = unreachable()
+  await state.evidence.load()
+  expect(state.evidence.failed.value).toBe(true)
+  sources.failing = null
+  await state.evidence.load()
+  expect(state.evidence.rows.value).toHaveLength(1)
+})
