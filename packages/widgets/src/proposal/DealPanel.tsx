@@ -12,11 +12,13 @@ export function DealPanel({ state }: PanelProps) {
   const panel = state.panel.value
   return (
     <aside className="deal-panel" aria-label="This deal">
-      <Monthly state={state} />
-      {panel?.failed.value && <QuietNotice onRetry={panel.reload}>The lenders’ rates did not load.</QuietNotice>}
-      <VehicleLine state={state} />
-      <FigureList ruled figures={figureLines(state.figures.value)} />
-      <WhatHappens state={state} />
+      <div className="deal-stay">
+        <Monthly state={state} />
+        {panel?.failed.value && <QuietNotice onRetry={panel.reload}>The lenders’ rates did not load.</QuietNotice>}
+        <VehicleLine state={state} />
+        <FigureList ruled figures={figureLines(state.figures.value)} />
+        <WhatHappens state={state} />
+      </div>
     </aside>
   )
 }

@@ -5,12 +5,13 @@ import { useSignals } from '../signals/index.ts'
 import { CustomerStep } from './CustomerStep.tsx'
 import { DealPanel } from './DealPanel.tsx'
 import { DealStep } from './DealStep.tsx'
+import { Dock } from './Dock.tsx'
 import { HistoryStep } from './HistoryStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
 import type { StepId } from './plan.ts'
 import { stepsOf } from './plan.ts'
 import { ReviewStep } from './ReviewStep.tsx'
-import { AlreadyFull, SendOutcome } from './SendOutcome.tsx'
+import { AlreadyFull } from './SendOutcome.tsx'
 import type { ProposalState } from './state.ts'
 import { stepTitles } from './steps.ts'
 
@@ -90,11 +91,13 @@ function Side({ state }: ScreenProps) {
   }
   return (
     <div className="proposal-side">
-      <div className="proposal-head">
-        <h1 className="proposal-title">{state.start.kind === 'full' ? 'New proposal' : 'New eligibility check'}</h1>
-        <DraftLine state={state} />
+      <div className="side-stay">
+        <div className="proposal-head">
+          <h1 className="proposal-title">{state.start.kind === 'full' ? 'New proposal' : 'New eligibility check'}</h1>
+          <DraftLine state={state} />
+        </div>
+        <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
       </div>
-      <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
       <p className="small muted proposal-foot">
         Kept on this device for 7 days, sealed under your login. Safe to close.
       </p>
@@ -211,47 +214,5 @@ function Notices({ state }: { state: ProposalState }) {
       )}
       <Toast toast={toast} onDismiss={() => setUndo(null)} />
     </>
-  )
-}
-
-function Dock({ state, onLeave, onOpen }: ScreenProps) {
-  useSignals()
-  const { steps, sending } = state
-  const { value: next } = steps.next
-  const isSending = sending.state.value === 'sending'
-  return (
-    <div className="proposal-dock">
-      <div className="proposal-outcome">
-        <SendOutcome state={state} onOpen={onOpen} />
-      </div>
-      <div className="proposal-dock-row">
-        {steps.previous.value && (
-          <Button disabled={isSending} onClick={steps.goBack}>
-            Back
-          </Button>
-        )}
-        <span className="proposal-dock-gap" />
-        <Button kind="plain" onClick={onLeave}>
-          Save and leave
-        </Button>
-        {next ? (
-          <Button kind="primary" onClick={steps.goOn}>
-            Go on<span className="go-on-where"> to {next.title.toLowerCase()}</span>
-          </Button>
-        ) : (
-          <Send state={state} isSending={isSending} />
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Send({ state, isSending }: { state: ProposalState; isSending: boolean }) {
-  useSignals()
-  const reason = state.readOnlyReason.value && 'Read only, as said above'
-  return (
-    <Button kind="primary" busy={isSending} reason={reason} onClick={() => void state.send()}>
-      Send to lenders
-    </Button>
   )
 }

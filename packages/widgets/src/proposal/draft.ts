@@ -11,6 +11,9 @@ export interface Origin {
   readonly affiliateUserId: number | null
 }
 
+/** A proposal that comes from nothing. */
+export const newOrigin: Origin = { mode: 'create', applicationId: null, quickQuoteId: null, affiliateUserId: null }
+
 /** A send whose answer never came: the same body goes again under the same key. */
 export interface Attempt {
   readonly key: string

@@ -21,26 +21,15 @@ export function createKeeper(store: DraftStore, form: string, read: () => Date):
   let wish: Wish | null = null
   let working: Promise<void> | null = null
 
-  const settle = (at: Date | null, hasFailed: boolean) =>
-    batch(() => {
-      failed.value = hasFailed
-      if (!hasFailed) keptAt.value = at
-    })
-
-  async function fulfil(next: Wish): Promise<void> {
-    try {
-      await (next === 'drop' ? store.drop(form) : store.keep(form, next.value))
-      settle(next === 'drop' ? null : read(), false)
-    } catch {
-      settle(null, next !== 'drop')
-    }
-  }
-
   async function work(): Promise<void> {
     while (wish) {
       const next: Wish = wish
       wish = null
-      await fulfil(next)
+      const isDone = await fulfil(store, form, next)
+      batch(() => {
+        failed.value = !isDone && next !== 'drop'
+        if (isDone) keptAt.value = next === 'drop' ? null : read()
+      })
     }
     working = null
   }
@@ -64,3 +53,9 @@ export function createKeeper(store: DraftStore, form: string, read: () => Date):
     },
   }
 }
+
+const fulfil = (store: DraftStore, form: string, wish: Wish): Promise<boolean> =>
+  (wish === 'drop' ? store.drop(form) : store.keep(form, wish.value)).then(
+    () => true,
+    () => false,
+  )

@@ -29,58 +29,61 @@ interface SendingParts {
 }
 
 export function createSending(parts: SendingParts): Sending {
-  const state = signal<'idle' | 'sending' | 'sent'>('idle')
-  const refused = signal<Refused | null>(null)
-  const sentId = signal<string | null>(null)
-  const attempt = signal<Attempt | null>(null)
-  const settle = (id: string) => {
-    batch(() => {
-      state.value = 'sent'
-      sentId.value = id
-      attempt.value = null
-    })
-    parts.onSent(id)
-  }
-  const fail = (found: Refused) => {
-    batch(() => {
-      state.value = 'idle'
-      refused.value = found
-      parts.book.refuse(found.fields)
-      if (isFinal(found)) attempt.value = null
-    })
-    parts.onRefused()
-  }
+  const slots = openSlots()
+  const { state, attempt } = slots
 
   async function send(allowDuplicate = false): Promise<void> {
     const origin = parts.origin.peek()
     if (state.peek() !== 'idle' || !origin) return
-    const wasUnsure = attempt.peek() !== null
-    const job = jobOf(parts, origin, attempt.peek(), allowDuplicate)
+    const earlier = attempt.peek()
+    const job = jobOf(parts, origin, earlier, allowDuplicate)
     batch(() => {
       state.value = 'sending'
-      refused.value = null
+      slots.refused.value = null
       attempt.value = job.attempt
     })
     parts.onAttempt()
     try {
-      settle((await job.run()).cosmosId)
+      settle(slots, parts, (await job.run()).cosmosId)
     } catch (error) {
       const found = readRefusal(error)
-      const earlier = found.reason === 'already' && wasUnsure ? await earlierOf(parts.sources, origin) : null
-      if (earlier) settle(earlier)
-      else fail(found)
+      const done = found.reason === 'already' && earlier ? await earlierOf(parts.sources, origin) : null
+      if (done) settle(slots, parts, done)
+      else fail(slots, parts, found)
     }
   }
-  return {
-    state,
-    refused,
-    sentId,
-    attempt,
-    send,
-    restore: (kept) => {
-      attempt.value = kept
-    },
+  const restore = (kept: Attempt | null) => {
+    attempt.value = kept
   }
+  return { ...slots, send, restore }
+}
+
+const openSlots = () => ({
+  state: signal<'idle' | 'sending' | 'sent'>('idle'),
+  refused: signal<Refused | null>(null),
+  sentId: signal<string | null>(null),
+  attempt: signal<Attempt | null>(null),
+})
+
+type Slots = ReturnType<typeof openSlots>
+
+function settle({ state, sentId, attempt }: Slots, { onSent }: SendingParts, id: string): void {
+  batch(() => {
+    state.value = 'sent'
+    sentId.value = id
+    attempt.value = null
+  })
+  onSent(id)
+}
+
+function fail({ state, refused, attempt }: Slots, { book, onRefused }: SendingParts, found: Refused): void {
+  batch(() => {
+    state.value = 'idle'
+    refused.value = found
+    book.refuse(found.fields)
+    if (isFinal(found)) attempt.value = null
+  })
+  onRefused()
 }
 
 /** Whether the server certainly did not take it: only then does the next send begin anew. */

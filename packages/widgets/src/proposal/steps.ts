@@ -53,7 +53,6 @@ export function createSteps(kind: ProposalKind, book: Book, onStep: () => void):
     current.value = step
     onStep()
   }
-  const isLocked = (step: StepId) => step === 'review' && faultyBefore(book).length > 0
   return {
     current,
     rows,
@@ -62,9 +61,9 @@ export function createSteps(kind: ProposalKind, book: Book, onStep: () => void):
     previous,
     refusals,
     go: (step) => {
-      if (step !== current.peek() && !isLocked(step)) leaveFor(step)
+      if (step !== current.peek() && !isLocked(step, book)) leaveFor(step)
     },
-    goOn: () => goOn({ book, current, refusals, next, leaveFor, isLocked }),
+    goOn: () => goOn({ book, current, refusals, next, leaveFor }),
     goBack: () => {
       const before = previous.peek()
       if (before) leaveFor(before.id)
@@ -87,16 +86,15 @@ interface Moving {
   readonly refusals: Signal<number>
   readonly next: ReadonlySignal<StepRow | null>
   readonly leaveFor: (step: StepId) => void
-  readonly isLocked: (step: StepId) => boolean
 }
 
-function goOn({ book, current, refusals, next, leaveFor, isLocked }: Moving): void {
+function goOn({ book, current, refusals, next, leaveFor }: Moving): void {
   const to = next.peek()
   const isFaulty = book.ownFaults.peek().some(({ step }) => step === current.peek())
   if (isFaulty || !to) {
     book.attempt([current.peek()])
     refusals.value += 1
-  } else if (isLocked(to.id)) {
+  } else if (isLocked(to.id, book)) {
     const [first] = faultyBefore(book)
     if (first) {
       book.attempt([first.step])
@@ -108,10 +106,12 @@ function goOn({ book, current, refusals, next, leaveFor, isLocked }: Moving): vo
 
 const faultyBefore = (book: Book) => book.ownFaults.value.filter(({ step }) => step !== 'review')
 
+const isLocked = (step: StepId, book: Book) => step === 'review' && faultyBefore(book).length > 0
+
 function rowOf(id: StepId, kind: ProposalKind, current: StepId, book: Book): StepRow {
   const faults = book.faults.value.filter(({ step }) => step === id)
   const isLeft = book.attempted.value.has(id)
-  const locked = id === 'review' && faultyBefore(book).length > 0
+  const locked = isLocked(id, book)
   const state = stateOf({ isCurrent: id === current, isRight: faults.length === 0 && !locked, isLeft })
   const text = isLeft && faults.length > 0 && id !== 'review' ? countOf(faults.length) : textOf(id, kind, book, locked)
   return { id, title: stepTitles[id], text, state, locked }

@@ -1,0 +1,49 @@
+import { Button } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { SendOutcome } from './SendOutcome.tsx'
+import type { ProposalState } from './state.ts'
+
+type DockProps = { state: ProposalState; onLeave: () => void; onOpen: (applicationId: string) => void }
+
+/** The ways on and back, always in sight, with what came of sending above them. */
+export function Dock({ state, onLeave, onOpen }: DockProps) {
+  useSignals()
+  const { steps, sending } = state
+  const { value: next } = steps.next
+  const isSending = sending.state.value === 'sending'
+  return (
+    <div className="proposal-dock">
+      <div className="proposal-outcome">
+        <SendOutcome state={state} onOpen={onOpen} />
+      </div>
+      <div className="proposal-dock-row">
+        {steps.previous.value && (
+          <Button disabled={isSending} onClick={steps.goBack}>
+            Back
+          </Button>
+        )}
+        <span className="proposal-dock-gap" />
+        <Button kind="plain" onClick={onLeave}>
+          Save and leave
+        </Button>
+        {next ? (
+          <Button kind="primary" onClick={steps.goOn}>
+            Go on<span className="go-on-where"> to {next.title.toLowerCase()}</span>
+          </Button>
+        ) : (
+          <Send state={state} isSending={isSending} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Send({ state, isSending }: { state: ProposalState; isSending: boolean }) {
+  useSignals()
+  const reason = state.readOnlyReason.value && 'Read only, as said above'
+  return (
+    <Button kind="primary" busy={isSending} reason={reason} onClick={() => void state.send()}>
+      Send to lenders
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Application } from '@forecourt/core'
+import { batch, type Signal } from '../signals/index.ts'
+import type { Book } from './book.ts'
+import { type Draft, newOrigin, type Origin, readDraft } from './draft.ts'
+import type { Keeper } from './keeper.ts'
+import type { Sending } from './sending.ts'
+import type { ProposalSources } from './sources.ts'
+import { beginFrom, type Start, valuesAtStart } from './start.ts'
+import type { Steps } from './steps.ts'
+import type { ProposalValues } from './values.ts'
+import type { VehicleLookUp } from './vehicle-look-up.ts'
+
+export type Phase = 'loading' | 'ready' | 'failed' | 'already'
+
+export interface Loading {
+  readonly sources: ProposalSources
+  readonly start: Start
+  readonly origin: Signal<Origin | null>
+  readonly phase: Signal<Phase>
+  readonly restoredFrom: Signal<Date | null>
+  readonly book: Book
+  readonly steps: Steps
+  readonly keeper: Keeper
+  readonly sending: Sending
+  readonly dealing: { readonly lookUp: VehicleLookUp; refreshResiduals(): Promise<void> }
+}
+
+/** The draft where there is one, otherwise what the record knows, otherwise an empty form. */
+export async function load(parts: Loading): Promise<void> {
+  parts.phase.value = 'loading'
+  const kept = await parts.keeper.read()
+  const draft = kept && readDraft(kept.value)
+  if (kept && draft) restore(parts, draft, kept.keptAt)
+  else await loadAnew(parts)
+  if (parts.phase.peek() !== 'ready') return
+  const { registration } = parts.start
+  if (!draft && registration) await parts.dealing.lookUp.find(registration)
+  else await parts.dealing.refreshResiduals()
+}
+
+function restore({ origin, phase, restoredFrom, book, steps, sending }: Loading, draft: Draft, keptAt: Date | null) {
+  batch(() => {
+    origin.value = draft.origin
+    book.fill(draft.values, draft.attempted)
+    steps.open(draft.step)
+    sending.restore(draft.attempt)
+    restoredFrom.value = keptAt
+    phase.value = 'ready'
+  })
+}
+
+async function loadAnew(parts: Loading): Promise<void> {
+  const { sources, start, phase, origin, book, steps } = parts
+  const id = start.recordId || start.customerOf
+  const record = id ? await sources.fetchApplication(id).catch(() => null) : null
+  if (id && !record) {
+    phase.value = 'failed'
+    return
+  }
+  const begun = beginningOf(start, record)
+  if (begun === 'already') {
+    phase.value = 'already'
+    return
+  }
+  batch(() => {
+    origin.value = begun.origin
+    book.fill(withTerm(begun.values, sources))
+    steps.open(record ? (book.faults.peek()[0]?.step ?? 'review') : 'customer')
+    phase.value = 'ready'
+  })
+}
+
+function beginningOf(start: Start, record: Application | null) {
+  if (record) return beginFrom(start, record)
+  return { origin: { ...newOrigin, affiliateUserId: start.affiliateUserId }, values: valuesAtStart(start) }
+}
+
+const LONGEST_USUAL_TERM = 49
+
+/** The user's own term, or the longest of the usual ones that is shown (D36). */
+function withTerm(values: ProposalValues, { terms, defaultTerm }: ProposalSources): ProposalValues {
+  const offered = terms.peek()
+  const usual = offered.includes(LONGEST_USUAL_TERM) ? LONGEST_USUAL_TERM : (offered.at(-1) ?? LONGEST_USUAL_TERM)
+  return { ...values, deal: { ...values.deal, term: values.deal.term ?? defaultTerm.peek() ?? usual } }
+}
+
+export async function startAfresh(parts: Loading, before: Draft): Promise<() => void> {
+  const keptAt = parts.restoredFrom.peek()
+  parts.keeper.drop()
+  parts.restoredFrom.value = null
+  parts.sending.restore(null)
+  await loadAnew(parts)
+  return () => {
+    restore(parts, before, keptAt)
+    parts.keeper.keep(before)
+  }
+}
