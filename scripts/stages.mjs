@@ -27,9 +27,11 @@ function readReport(path) {
 async function vitest(name, projects, env = {}) {
   const report = reportAt(name)
   const args = projects.flatMap((project) => ['--project', project])
+  // A log without a terminal takes dots as dots, not as a dozen letters of colour for each.
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const code = await runNode(
     [toolPath('vitest'), 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env },
+    { env: { ...plain, ...env } },
   )
   return tallyVitest(readReport(report), code)
 }

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** Core's tests alone, for `npm run mutate`. The bundle test bundles the whole package anew, which no mutant needs. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['packages/core/src/{status,finance,lending,validation,money,models}/**/*.test.ts'],
+    exclude: ['packages/core/src/finance/bundle.test.ts'],
+  },
+})
