@@ -15,6 +15,19 @@ export interface Broker {
   readonly supportEmail: string
 }
 
+/** How mail goes out; without an address it goes to the sandbox's outbox. */
+export interface MailConfig {
+  readonly url: string | null
+  readonly from: string
+}
+
+/** The same for text messages. */
+export interface MessagesConfig {
+  readonly url: string | null
+  readonly from: string
+  readonly whatsappFrom: string
+}
+
 export interface Config {
   readonly mode: Mode
   readonly port: number
@@ -31,6 +44,8 @@ export interface Config {
   readonly tokenSecrets: readonly string[]
   readonly dataKeys: readonly string[]
   readonly broker: Broker
+  readonly mail: MailConfig
+  readonly messages: MessagesConfig
   readonly bannedDealerIds: readonly number[]
   readonly loginFailuresPerAccount: number
   readonly loginFailuresPerAddress: number
@@ -60,6 +75,7 @@ export function readConfig(env: Environment): Config {
     ...limitsOf(read),
     mode: modeOf(env),
     broker: brokerOf(read),
+    ...outwardOf(read),
   }
 }
 
@@ -125,6 +141,17 @@ function brokerOf(read: Read): Broker {
     fcaNumber: read('BROKER_FCA_NUMBER'),
     supportPhone: read('SUPPORT_PHONE'),
     supportEmail: read('SUPPORT_EMAIL'),
+  }
+}
+
+function outwardOf(read: Read) {
+  return {
+    mail: { url: read('MAIL_URL') || null, from: read('MAIL_FROM') },
+    messages: {
+      url: read('MESSAGES_URL') || null,
+      from: read('MESSAGES_FROM'),
+      whatsappFrom: read('MESSAGES_WHATSAPP_FROM'),
+    },
   }
 }
 

@@ -40,6 +40,19 @@ const webUrl = (value: string) =>
 
 const mailAddress = (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be an e-mail address')
 
+const mailUrl = (value: string) =>
+  URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be an address such as smtps://user:password@mail.example.com'
+
+const messagesUrl = (value: string) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).password !== ''
+    ? null
+    : 'must be an address such as https://account:token@api.twilio.com'
+
+const phoneNumber = (value: string) =>
+  /^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140'
+
 type Row = [name: string, fallback: string, check: Setting['check'], meaning: string]
 
 const ROWS: Row[] = [
@@ -59,6 +72,11 @@ const ROWS: Row[] = [
   ['BROKER_FCA_NUMBER', '000000', textUpTo(20), 'firm reference number of the broker (demo)'],
   ['SUPPORT_PHONE', '07700 900140', textUpTo(30), 'dealer support, phone (demo)'],
   ['SUPPORT_EMAIL', 'support@forecourt.test', mailAddress, 'dealer support, e-mail (demo)'],
+  ['MAIL_URL', '', mailUrl, 'SMTP server that mail goes out by; unset: the sandbox, see /sandbox/mail'],
+  ['MAIL_FROM', 'portal@forecourt.test', mailAddress, 'sender of mail (demo)'],
+  ['MESSAGES_URL', '', messagesUrl, 'service for text messages; unset: the sandbox, see /sandbox/messages'],
+  ['MESSAGES_FROM', '+447700900141', phoneNumber, 'sender of text messages (demo)'],
+  ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
   ['BANNED_DEALER_IDS', '47898,44499,45683,39563', numbers, 'dealer ids that are banned whatever the database says'],
   ['LOGIN_FAILURES_PER_ACCOUNT', '5', wholeNumber(1, 1000), 'wrong logins in 15 minutes before an account is locked'],
   [

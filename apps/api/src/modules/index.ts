@@ -8,6 +8,8 @@ import { authRoutes } from './auth/routes.ts'
 import { dealerRoutes } from './dealers/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { registerOutgoing } from './outgoing/jobs.ts'
+import { sendersOf } from './outgoing/senders.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { type Providers, sandboxProviders } from './providers.ts'
 import { quickQuoteRoutes } from './quick-quotes/routes.ts'
@@ -38,6 +40,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     noteRoutes,
     notificationRoutes,
     async (_app, services) => registerDecisionJobs(services, providers),
+    async (app, services) => registerOutgoing(app, services, sendersOf(services)),
   ]
 }
 

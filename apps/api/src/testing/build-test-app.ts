@@ -117,6 +117,8 @@ export function testConfig(dataDir: string): Config {
       supportPhone: '07700 900140',
       supportEmail: 'support@forecourt.test',
     },
+    mail: { url: null, from: 'portal@forecourt.test' },
+    messages: { url: null, from: '+447700900141', whatsappFrom: '+447700900142' },
     bannedDealerIds: [47898, 44499, 45683, 39563],
     ...{ loginFailuresPerAccount: 5, loginFailuresPerAddress: 20, publicCallsPerMinute: 1_000_000 },
   }

@@ -4,7 +4,7 @@ import { bigserial, index, integer, jsonb, numeric, pgTable, primaryKey, text, u
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
-/** Saving replaces any valuation of the same registration (spec §7). */
+/** A user keeps one of each registration: saving replaces it (spec §7). */
 export const valuations = pgTable(
   'valuations',
   {
@@ -17,10 +17,8 @@ export const valuations = pgTable(
     createdBy: text('created_by'),
   },
   (table) => [
-    uniqueIndex('valuations_of_dealership')
-      .on(table.affiliateUserId, table.vrm)
-      .where(sql`affiliate_user_id is not null`),
-    uniqueIndex('valuations_of_user').on(table.userId, table.vrm).where(sql`affiliate_user_id is null`),
+    uniqueIndex('valuations_of_user').on(table.userId, table.vrm, sql`(coalesce(affiliate_user_id, 0))`),
+    index('valuations_by_dealership').on(table.affiliateUserId, table.created),
     index('valuations_by_user').on(table.userId, table.created),
   ],
 )
@@ -82,8 +80,10 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
+    messageId: text('message_id').unique('outbox_by_message'),
     channel: text('channel').notNull(),
     recipient: text('recipient').notNull(),
+    recipientName: text('recipient_name'),
     subject: text('subject'),
     body: text('body').notNull(),
     created: moment('created').notNull(),

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { MailSender } from '../../providers/mail/mail.ts'
+import type { MessageSender } from '../../providers/messages/messages.ts'
+import { ProviderFailure } from '../../providers/provider-failure.ts'
+import type { Services } from '../../services.ts'
+import { OUTGOING_JOB } from './queue.ts'
+import { findOutgoing, type OutgoingRow, removeOutgoing } from './store.ts'
+
+export interface Senders {
+  readonly mail: MailSender
+  readonly messages: MessageSender
+}
+
+const Payload = z.object({ id: z.string() })
+const MailContent = z.object({
+  to: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+  text: z.string(),
+})
+const MessageContent = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string() })
+
+/** Sends what was handed in, outside any transaction; the row goes with the job's end. A failure leaves both for the next try. */
+export function registerOutgoing({ log }: FastifyInstance, services: Services, senders: Senders): void {
+  const { db, jobs, sealer } = services
+  jobs.handle(OUTGOING_JOB, async (job) => {
+    const { id } = Payload.parse(job.payload)
+    const row = await db.asSystem((tx) => findOutgoing(tx, id))
+    if (row === null) return
+    try {
+      await send(row, sealer.open(row.sealed, id), senders)
+    } catch (error) {
+      if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error
+      log.warn({ id, channel: row.channel }, 'the recipient is refused: not sent')
+    }
+    await db.asSystem(async (tx) => {
+      await removeOutgoing(tx, id)
+      await job.complete(tx)
+    })
+  })
+}
+
+async function send({ id, channel }: OutgoingRow, content: unknown, { mail, messages }: Senders): Promise<void> {
+  if (channel === 'mail') return await mail.send(id, MailContent.parse(content))
+  await messages.send(id, MessageContent.parse(content))
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import { cleanMail, type Mail } from '../../providers/mail/mail.ts'
+import { cleanMessage, type Message } from '../../providers/messages/messages.ts'
+import type { Services } from '../../services.ts'
+import { insertOutgoing } from './store.ts'
+
+export type QueueParts = Pick<Services, 'jobs' | 'sealer' | 'now'>
+
+export const OUTGOING_JOB = 'send-outgoing'
+
+/** With the waits of a job that fails, more than a day: a mail server may be down for a night. */
+const MOST_TRIES = 400
+
+/**
+ * Hands a mail in, in the transaction of what makes it necessary: it is sent once that is committed, and never for what was
+ * undone. Answers false, and hands nothing in, when the address is none.
+ */
+export async function queueMail(tx: Tx, parts: QueueParts, mail: Mail): Promise<boolean> {
+  return await queue(tx, parts, 'mail', cleanMail(mail))
+}
+
+/** The same for a text message; false when the number is none. */
+export async function queueMessage(tx: Tx, parts: QueueParts, message: Message): Promise<boolean> {
+  return await queue(tx, parts, message.channel, cleanMessage(message))
+}
+
+async function queue(
+  tx: Tx,
+  { jobs, sealer, now }: QueueParts,
+  channel: string,
+  content: Mail | Message | null,
+): Promise<boolean> {
+  if (content === null) return false
+  const id = randomUUID()
+  await insertOutgoing(tx, { id, channel, sealed: sealer.seal(content, id), created: now() })
+  await jobs.enqueue(tx, { kind: OUTGOING_JOB, key: id, payload: { id }, maxAttempts: MOST_TRIES })
+  return true
+}

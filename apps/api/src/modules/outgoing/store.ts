@@ -1,0 +1,23 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { outgoing } from '../../db/tables/index.ts'
+
+export type OutgoingRow = typeof outgoing.$inferSelect
+
+export async function insertOutgoing(tx: Tx, row: OutgoingRow): Promise<void> {
+  await tx.insert(outgoing).values(row)
+}
+
+export async function findOutgoing(tx: Tx, id: string): Promise<OutgoingRow | null> {
+  const [row] = await tx.select().from(outgoing).where(eq(outgoing.id, id)).limit(1)
+  return row ?? null
+}
+
+export async function removeOutgoing(tx: Tx, id: string): Promise<void> {
+  await tx.delete(outgoing).where(eq(outgoing.id, id))
+}
+
+/** What could not be sent in all the time its job had. */
+export async function removeOlderOutgoing(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(outgoing).where(lt(outgoing.created, before))
+}

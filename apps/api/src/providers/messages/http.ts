@@ -1,0 +1,50 @@
+import { ProviderFailure } from '../provider-failure.ts'
+import type { MessageSender } from './messages.ts'
+
+export interface HttpMessagesSettings {
+  /** With the account as user and its token as password. */
+  readonly url: string
+  readonly from: string
+  readonly whatsappFrom: string
+}
+
+const PATIENCE_MS = 15_000
+
+/** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"); others speak it too. */
+export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSettings): MessageSender {
+  const { username, password, origin, pathname } = new URL(url)
+  const account = decodeURIComponent(username)
+  const base = origin + pathname.replace(/\/+$/, '')
+  const authorization = `Basic ${Buffer.from(`${account}:${decodeURIComponent(password)}`).toString('base64')}`
+  return {
+    async send(_id, { channel, to, text }) {
+      const numbers = channel === 'sms' ? { To: to, From: from } : { To: whatsapp(to), From: whatsapp(whatsappFrom) }
+      const response = await post(`${base}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
+        headers: { authorization },
+        body: new URLSearchParams({ ...numbers, Body: text }),
+      })
+      if (!response.ok) throw new ProviderFailure('messages', KINDS[response.status] ?? 'unavailable')
+    },
+  }
+}
+
+const whatsapp = (number: string) => `whatsapp:${number}`
+
+/** 400 is about this number or text; a wrong account or token (401, 403) is ours to mend, and the message waits. */
+const KINDS: Readonly<Record<number, ProviderFailure['kind']>> = { 400: 'refused', 429: 'throttled' }
+
+async function post(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await response.body?.cancel()
+    return response
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new ProviderFailure('messages', isLate ? 'timeout' : 'unavailable')
+  }
+}
