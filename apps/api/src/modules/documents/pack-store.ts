@@ -1,0 +1,53 @@
+import type { PayoutPack } from '@forecourt/core'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../../db/database.ts'
+import { payoutPacks } from '../../db/tables/index.ts'
+
+export type PackRow = typeof payoutPacks.$inferSelect
+
+/** How the wire names a pack: by its deal sheet, or by the number of the deal that was prepared. */
+export interface PackName {
+  readonly dealSheetId?: number | null | undefined
+  readonly loanDealId?: number | null | undefined
+}
+
+export async function findPack(tx: Tx, { dealSheetId, loanDealId }: PackName): Promise<PackRow | null> {
+  const conditions: SQL[] = []
+  if (dealSheetId) conditions.push(eq(payoutPacks.dealSheetId, dealSheetId))
+  if (loanDealId) conditions.push(eq(payoutPacks.intranetLoanDealPreId, loanDealId))
+  if (conditions.length === 0) return null
+  const [row] = await tx
+    .select()
+    .from(payoutPacks)
+    .where(and(...conditions))
+    .limit(1)
+  return row ?? null
+}
+
+export async function packOfApplication(tx: Tx, applicationId: string): Promise<PackRow | null> {
+  const [row] = await tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId))
+  return row ?? null
+}
+
+/** Held until the transaction ends, so that two changes of one pack come one after the other. */
+export async function lockPack(tx: Tx, applicationId: string): Promise<PackRow | null> {
+  const [row] = await tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, applicationId)).for('update')
+  return row ?? null
+}
+
+export async function savePack(tx: Tx, applicationId: string, pack: PayoutPack): Promise<void> {
+  await tx
+    .update(payoutPacks)
+    .set({ pack, version: sql`${payoutPacks.version} + 1` })
+    .where(eq(payoutPacks.applicationId, applicationId))
+}
+
+export async function insertPack(tx: Tx, row: typeof payoutPacks.$inferInsert): Promise<void> {
+  await tx.insert(payoutPacks).values(row)
+}
+
+export async function nextDealNumber(tx: Tx): Promise<number> {
+  const [row] = await rowsOf<{ number: number }>(tx, sql`select nextval('deal_numbers')::int as number`)
+  if (!row) throw new Error('The sequence of deal numbers answered nothing')
+  return row.number
+}

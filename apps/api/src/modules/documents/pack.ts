@@ -1,0 +1,76 @@
+import { type PayoutPack, type Requirement, RequirementStatus } from '@forecourt/core'
+import type { RequirementListName } from './wanted.ts'
+
+/** Which requirement of a pack. Those that the back office has not numbered share the id 0: type and list tell them apart. */
+export interface RequirementKey {
+  readonly requirementId: number
+  readonly requirementTypeId?: number | undefined
+  /** The list as the wire names it (`customerMisc`), or a word of another system, which restricts nothing. */
+  readonly requirementType?: string | undefined
+}
+
+export interface PlacedRequirement {
+  readonly list: RequirementListName
+  readonly index: number
+  readonly requirement: Requirement
+}
+
+const LISTS: readonly RequirementListName[] = [
+  'customerRequirements',
+  'customerMiscRequirements',
+  'dealerRequirements',
+  'dealerMiscRequirements',
+]
+
+const LIST_OF_TYPE: Readonly<Record<string, RequirementListName>> = {
+  customer: 'customerRequirements',
+  customerMisc: 'customerMiscRequirements',
+  dealer: 'dealerRequirements',
+  dealerMisc: 'dealerMiscRequirements',
+}
+
+export function requirementsOf(pack: PayoutPack): PlacedRequirement[] {
+  return LISTS.flatMap((list) => (pack[list] ?? []).map((requirement, index) => ({ list, index, requirement })))
+}
+
+export function findRequirement(pack: PayoutPack, key: RequirementKey): PlacedRequirement | null {
+  const { requirementId, requirementTypeId, requirementType = '' } = key
+  const wanted = Object.hasOwn(LIST_OF_TYPE, requirementType) ? LIST_OF_TYPE[requirementType] : undefined
+  const isIt = ({ list, requirement }: PlacedRequirement) =>
+    requirement.requirementId === requirementId &&
+    (requirementTypeId === undefined || requirement.requirementTypeId === requirementTypeId) &&
+    (wanted === undefined || list === wanted)
+  return requirementsOf(pack).find(isIt) ?? null
+}
+
+/** By the beginning of its name, in any case: back offices shorten. */
+export function findRequirementNamed(pack: PayoutPack, name: string): PlacedRequirement | null {
+  const start = name.trim().toLowerCase()
+  const isIt = ({ requirement }: PlacedRequirement) => (requirement.name ?? '').toLowerCase().startsWith(start)
+  return start === '' ? null : (requirementsOf(pack).find(isIt) ?? null)
+}
+
+/** The pack with one requirement changed, its marks in step with what it holds. */
+export function withRequirement(
+  pack: PayoutPack,
+  { list, index, requirement }: PlacedRequirement,
+  change: Partial<Requirement>,
+): { pack: PayoutPack; requirement: Requirement } {
+  const changed = inStep({ ...requirement, ...change }, change)
+  const others = pack[list] ?? []
+  return { pack: { ...pack, [list]: others.map((one, at) => (at === index ? changed : one)) }, requirement: changed }
+}
+
+/** What has a snag open is not verified, whatever was said before. Files may have come by another road than ours. */
+function inStep(after: Requirement, change: Partial<Requirement>): Requirement {
+  const hasSnags = (after.snags ?? []).length > 0
+  const isVerified = after.isVerified && !hasSnags
+  const hasFiles = change.uploads ? change.uploads.length > 0 : after.hasFiles || isVerified
+  return { ...after, hasFiles, hasSnags, isVerified, status: statusOf(after, hasFiles && !hasSnags, isVerified) }
+}
+
+function statusOf({ status }: Requirement, isComplete: boolean, isVerified: boolean): Requirement['status'] {
+  if (status === RequirementStatus.NotRequired) return status
+  if (isVerified) return RequirementStatus.Verified
+  return isComplete ? RequirementStatus.Complete : RequirementStatus.Incomplete
+}

@@ -1,0 +1,101 @@
+import type { PayoutPack, Requirement } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import {
+  findRequirement,
+  findRequirementNamed,
+  type PlacedRequirement,
+  type RequirementKey,
+  withRequirement,
+} from './pack.ts'
+import { insertPack, lockPack, nextDealNumber, packOfApplication, savePack } from './pack-store.ts'
+import { emptyPack } from './wanted.ts'
+
+/** A requirement by its numbers, or by the beginning of its name. */
+export type WhichRequirement = RequirementKey | { readonly name: string }
+
+export interface SnagDraft {
+  readonly reason: string
+  readonly snagTypeId?: number
+  readonly raisedBy?: string | null
+}
+
+export interface PreparedDeal {
+  readonly financeCompanyId?: number | null
+  /** The back office's own number, where it gives one. */
+  readonly intranetLoanDealPreId?: number | null
+}
+
+/** The pack of a deal that the lender has prepared: what it waits for, nothing sent yet. One that is there stays as it is. */
+export async function preparePack(tx: Tx, row: ApplicationRow, deal: PreparedDeal = {}): Promise<PayoutPack> {
+  const known = await packOfApplication(tx, row.applicationId)
+  if (known) return known.pack
+  const { vehicle, customer } = row.doc
+  const dealSheetId = await nextDealNumber(tx)
+  const intranetLoanDealPreId = deal.intranetLoanDealPreId || (await nextDealNumber(tx))
+  const pack = emptyPack({
+    dealSheetId,
+    intranetLoanDealPreId,
+    vehicleRegistration: vehicle?.vrm ?? vehicle?.vehicleRegistration ?? null,
+    financeCompanyId: deal.financeCompanyId ?? null,
+    drivingLicenceType: customer?.drivingLicenceType ?? null,
+  })
+  const { applicationId, affiliateUserId } = row
+  await insertPack(tx, { applicationId, affiliateUserId, dealSheetId, intranetLoanDealPreId, pack })
+  return pack
+}
+
+/** The application's requirement as it is; null when the pack, or the requirement in it, is not there. */
+export async function readRequirement(
+  tx: Tx,
+  applicationId: string,
+  which: WhichRequirement,
+): Promise<Requirement | null> {
+  const row = await packOfApplication(tx, applicationId)
+  return row ? (placeOf(row.pack, which)?.requirement ?? null) : null
+}
+
+const ANY_SNAG = 1
+
+/** Refuses a document for a reason. The same kind of snag again replaces the first. */
+export async function addSnag(
+  tx: Tx,
+  applicationId: string,
+  which: WhichRequirement,
+  { reason, snagTypeId = ANY_SNAG, raisedBy = null }: SnagDraft,
+  at: Date,
+): Promise<Requirement | null> {
+  const snag = { snagTypeId, reason, raisedBy, raisedAt: at.toISOString() }
+  return await changeRequirement(tx, applicationId, which, ({ snags }) => ({
+    snags: [...(snags ?? []).filter((one) => one.snagTypeId !== snagTypeId), snag],
+    isVerified: false,
+  }))
+}
+
+/** Says that a document is in order: its snags are answered. */
+export async function verifyRequirement(
+  tx: Tx,
+  applicationId: string,
+  which: WhichRequirement,
+): Promise<Requirement | null> {
+  return await changeRequirement(tx, applicationId, which, () => ({ snags: [], isVerified: true }))
+}
+
+/** Null when there is no such requirement; otherwise the requirement as it is then. */
+export async function changeRequirement(
+  tx: Tx,
+  applicationId: string,
+  which: WhichRequirement,
+  change: (known: Requirement) => Partial<Requirement>,
+): Promise<Requirement | null> {
+  const row = await lockPack(tx, applicationId)
+  const place = row && placeOf(row.pack, which)
+  if (!row || !place) return null
+  const { pack, requirement } = withRequirement(row.pack, place, change(place.requirement))
+  await savePack(tx, applicationId, pack)
+  return requirement
+}
+
+function placeOf(pack: PayoutPack, which: WhichRequirement): PlacedRequirement | null {
+  return 'name' in which ? findRequirementNamed(pack, which.name) : findRequirement(pack, which)
+}

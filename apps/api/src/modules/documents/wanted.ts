@@ -1,0 +1,79 @@
+import { DrivingLicenceType, type PayoutPack, type Requirement, RequirementOwner } from '@forecourt/core'
+
+export type RequirementListName =
+  | 'customerRequirements'
+  | 'customerMiscRequirements'
+  | 'dealerRequirements'
+  | 'dealerMiscRequirements'
+
+export type RequirementLists = Pick<PayoutPack, RequirementListName>
+
+interface Wanted {
+  readonly requirementTypeId: number
+  readonly name: string
+  readonly owner: NonNullable<Requirement['owner']>
+  readonly list: RequirementListName
+  readonly isLicence?: true
+}
+
+/** What lenders want before they pay, in the order in which it is shown. */
+export const WANTED: readonly Wanted[] = [
+  {
+    requirementTypeId: 10,
+    name: 'Driving licence, both sides',
+    owner: RequirementOwner.Customer,
+    list: 'customerRequirements',
+    isLicence: true,
+  },
+  {
+    requirementTypeId: 21,
+    name: 'Proof of address dated in the last 90 days',
+    owner: RequirementOwner.Customer,
+    list: 'customerRequirements',
+  },
+  {
+    requirementTypeId: 22,
+    name: 'Proof of income for the last three months',
+    owner: RequirementOwner.Customer,
+    list: 'customerRequirements',
+  },
+  { requirementTypeId: 40, name: 'Vehicle invoice', owner: RequirementOwner.Dealer, list: 'dealerRequirements' },
+  { requirementTypeId: 41, name: 'V5C or new keeper slip', owner: RequirementOwner.Dealer, list: 'dealerRequirements' },
+]
+
+/** Room for what a back office adds later, so that the numbers of two packs never meet. */
+const NUMBERS_A_PACK = 20
+
+export interface PackFacts {
+  readonly dealSheetId: number
+  readonly intranetLoanDealPreId: number
+  readonly vehicleRegistration: string | null
+  readonly financeCompanyId: number | null
+  readonly drivingLicenceType: number | null
+}
+
+/** A pack that nothing was sent for yet. Whoever holds no licence is asked for none. */
+export function emptyPack(facts: PackFacts): PayoutPack & Required<RequirementLists> {
+  const { dealSheetId, intranetLoanDealPreId, vehicleRegistration, financeCompanyId, drivingLicenceType } = facts
+  const asked = WANTED.filter(({ isLicence }) => !isLicence || drivingLicenceType !== DrivingLicenceType.None)
+  const requirements = asked.map(({ list, isLicence, ...one }, position) => ({
+    list,
+    requirement: {
+      ...one,
+      requirementId: dealSheetId * NUMBERS_A_PACK + position + 1,
+      licenceType: isLicence ? (drivingLicenceType ?? DrivingLicenceType.FullUK) : null,
+      status: 'Incomplete' as const,
+      ...{ hasFiles: false, hasSnags: false, isVerified: false, snags: [], uploads: [] },
+    },
+  }))
+  const of = (name: RequirementListName) =>
+    requirements.filter(({ list }) => list === name).map(({ requirement }) => requirement)
+  return {
+    applicationInfo: { intranetLoanDealPreId },
+    customerRequirements: of('customerRequirements'),
+    customerMiscRequirements: of('customerMiscRequirements'),
+    dealerRequirements: of('dealerRequirements'),
+    dealerMiscRequirements: of('dealerMiscRequirements'),
+    dealSheet: { dealSheetId, vehicleRegistration, financeCompanyId },
+  }
+}
