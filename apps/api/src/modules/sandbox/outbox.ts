@@ -1,0 +1,55 @@
+import { desc, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { outbox } from '../../db/tables/index.ts'
+
+export interface SentMail {
+  readonly id: number
+  readonly to: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+  readonly created: string
+}
+
+export interface SentMessage {
+  readonly id: number
+  readonly channel: string
+  readonly to: string
+  readonly text: string
+  readonly created: string
+}
+
+const MOST_ROWS = 200
+
+/** Newest first. */
+export async function listMail(tx: Tx): Promise<SentMail[]> {
+  const rows = await tx
+    .select()
+    .from(outbox)
+    .where(eq(outbox.channel, 'mail'))
+    .orderBy(desc(outbox.id))
+    .limit(MOST_ROWS)
+  return rows.map(({ id, recipient, recipientName, subject, body, created }) => ({
+    id,
+    to: { name: recipientName ?? '', address: recipient },
+    subject: subject ?? '',
+    text: body,
+    created: created.toISOString(),
+  }))
+}
+
+/** Newest first. */
+export async function listMessages(tx: Tx): Promise<SentMessage[]> {
+  const rows = await tx
+    .select()
+    .from(outbox)
+    .where(ne(outbox.channel, 'mail'))
+    .orderBy(desc(outbox.id))
+    .limit(MOST_ROWS)
+  return rows.map(({ id, channel, recipient, body, created }) => ({
+    id,
+    channel,
+    to: recipient,
+    text: body,
+    created: created.toISOString(),
+  }))
+}

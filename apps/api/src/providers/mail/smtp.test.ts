@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cleanMail, type Mail } from './mail.ts'
+import { createSmtpMail } from './smtp.ts'
+
+interface Caught {
+  readonly recipients: readonly string[]
+  readonly source: string
+}
+
+let server: SMTPServer
+let caught: Caught[]
+
+beforeEach(async () => {
+  caught = []
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'portal' && password === 'p@ss word'
+        ? done(null, { user: username })
+        : done(new Error('Wrong password')),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('unknown')) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      if (address.startsWith('later')) return done(Object.assign(new Error('Try again'), { responseCode: 451 }))
+      done()
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const recipients = envelope.rcptTo.map(({ address }) => address)
+        caught.push({ recipients, source: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => new Promise<void>((resolve) => server.close(resolve)))
+
+const FROM = { name: 'Forecourt', address: 'portal@forecourt.test' }
+const port = () => (server.server.address() as AddressInfo).port
+const sender = (login = '') => createSmtpMail({ url: `smtp://${login}127.0.0.1:${port()}`, from: FROM })
+const mailTo = (name: string, address: string, subject = 'Your quote'): Mail => ({
+  to: { name, address },
+  subject,
+  text: '£249.50 a month\n.\nA line alone with a dot stays.',
+})
+
+describe('mail by SMTP', () => {
+  test('arrives as it was written', async () => {
+    await sender().send('id-1', mailTo('Ann Öther', 'ann@example.test'))
+    const [{ recipients, source } = { recipients: [], source: '' }] = caught
+    expect(recipients).toEqual(['ann@example.test'])
+    expect(source).toMatch(/^From: Forecourt <portal@forecourt\.test>/m)
+    expect(source).toMatch(/^Subject: Your quote/m)
+    expect(source).toMatch(/^Message-ID: <id-1@forecourt\.test>/m)
+    expect(source.replaceAll('=C2=A3', '£')).toContain('£249.50 a month')
+  })
+
+  test('logs in with what the address names', async () => {
+    await sender('portal:p%40ss%20word@').send('id-2', mailTo('Ann', 'ann@example.test'))
+    expect(caught).toHaveLength(1)
+  })
+
+  test.each([
+    ['Ann\r\nBcc: all@example.test', 'Your quote'],
+    ['Ann', 'Your quote\r\nBcc: all@example.test'],
+    ['"Ann" <all@example.test>, Bob', 'Your quote'],
+  ])('reaches nobody else by the name %j and the subject %j', async (name, subject) => {
+    const mail = cleanMail(mailTo(name, 'ann@example.test', subject))
+    await sender().send('id-3', mail ?? mailTo('', ''))
+    expect(caught.map(({ recipients }) => recipients)).toEqual([['ann@example.test']])
+    expect(caught[0]?.source).not.toMatch(/^Bcc:/im)
+  })
+
+  test('reaches nobody else even when its parts come unchecked', async () => {
+    await sender().send(
+      'id-4',
+      mailTo('Ann\r\nBcc: all@example.test', 'ann@example.test', 'Hi\r\nBcc: all@example.test'),
+    )
+    expect(caught.map(({ recipients }) => recipients)).toEqual([['ann@example.test']])
+    expect(caught[0]?.source).not.toMatch(/^Bcc:/im)
+  })
+
+  test.each([
+    ['a mailbox that is not there', '', 'unknown@example.test', 'refused'],
+    ['a mailbox that is full for now', '', 'later@example.test', 'unavailable'],
+    ['a wrong password of ours', 'portal:wrong@', 'ann@example.test', 'unavailable'],
+  ])('is told of %s', async (_fact, login, address, kind) => {
+    const sending = sender(login).send('id-5', mailTo('Ann', address))
+    await expect(sending).rejects.toMatchObject({ name: 'ProviderFailure', kind })
+    await expect(sending).rejects.not.toThrow(address)
+  })
+
+  test('is told that no server is there', async () => {
+    const gone = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM })
+    await expect(gone.send('id-6', mailTo('Ann', 'ann@example.test'))).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
