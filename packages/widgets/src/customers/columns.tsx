@@ -27,8 +27,8 @@ const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [Column
     ['changed', '100px'],
   ],
   narrow: [
-    ['customer', 'minmax(140px, 200fr)'],
-    ['plate', '80px'],
+    ['customer', 'minmax(128px, 200fr)'],
+    ['plate', '92px'],
     ['amount', '66px'],
     ['status', 'minmax(186px, 240fr)'],
     ['changed', '100px'],

@@ -38,7 +38,11 @@ function Chosen({ state, offer }: { state: QuickQuoteState; offer: Offer }) {
       <p>
         <span className="dock-figure">{formatPoundsAndPence(offer.quote.instalment)}</span>{' '}
         <span className="muted">
-          a month for {offer.quote.instalmentCount} months{final}
+          a month
+          <span className="dock-rest">
+            {' '}
+            for {offer.quote.instalmentCount} months{final}
+          </span>
         </span>
       </p>
     </div>
