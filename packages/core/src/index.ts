@@ -415,6 +415,7 @@ export {
   type NextStep,
   nextChange,
   nextListChange,
+  nextMoment,
   type PayoutRequirement,
   type PayoutRequirements,
   payoutRequirements,
@@ -462,6 +463,7 @@ export {
   type Notifications,
   type NotificationsOptions,
   type Now,
+  type NowOptions,
   type OneApplication,
   type Payments,
   type PaymentsOptions,
@@ -475,6 +477,7 @@ export {
   type Valuations,
   type ValuationsOptions,
   type Watch,
+  wakeForChanges,
 } from './stores/index.ts'
 
 // validation

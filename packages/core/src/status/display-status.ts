@@ -27,16 +27,25 @@ export function displayStatus(application: StatusApplication | null | undefined,
 }
 
 export function statusOf(facts: StatusFacts): DisplayStatus {
-  const shown = statusRules.rows.find(({ when }) => when(facts)) ?? statusRules.otherwise
+  const shown = shownBy(facts)
   return {
     rule: shown.rule,
-    label: read(shown.label, facts),
+    label: labelBy(shown, facts),
     decision: read(shown.decision, facts),
     spinner: shown.spinner === true,
     flags: [...read(shown.flags, facts), ...contactFlags(shown, facts)],
     tabs: read(shown.tabs, facts),
     dealSheet: shown.dealSheet === true,
   }
+}
+
+/** The first rule that holds. */
+export function shownBy(facts: StatusFacts): StatusShown {
+  return statusRules.rows.find(({ when }) => when(facts)) ?? statusRules.otherwise
+}
+
+export function labelBy({ label }: StatusShown, facts: StatusFacts): StatusLabel {
+  return read(label, facts)
 }
 
 function read<T>(part: T | ((facts: StatusFacts) => T), facts: StatusFacts): T {

@@ -14,7 +14,7 @@ export type { StatusApplication, StatusPayoutPack, StatusProposal, StatusRequire
 export type { ListKind, ListState } from './list.ts'
 export { excludedListStates, listApplications, listStateOf, listWindowDays } from './list.ts'
 export type { NextChange, NextListChange } from './next-change.ts'
-export { earliestChange, expiryWords, nextChange, nextListChange } from './next-change.ts'
+export { earliestChange, expiryWords, mayChangeAt, nextChange, nextListChange, nextMoment } from './next-change.ts'
 export type { NextStep } from './next-step.ts'
 export { whatHappensNext } from './next-step.ts'
 export type { PayoutRequirement, PayoutRequirements } from './payout-requirements.ts'

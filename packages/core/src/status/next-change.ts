@@ -1,5 +1,6 @@
-import { type DisplayStatus, displayStatus } from './display-status.ts'
+import { type DisplayStatus, displayStatus, labelBy, shownBy } from './display-status.ts'
 import { AGES_FROM, DAY, EXPIRES_AFTER, HIDDEN_AFTER, HOUR, millisecondsOf, NEW_FOR } from './elapsed.ts'
+import { agedTo, factsOf, type StatusFacts } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'
 import { type ListState, listStateOf } from './list.ts'
 
@@ -17,42 +18,68 @@ export interface NextListChange {
 /** The first millisecond beyond each limit of spec §4: "under 180 seconds" ends at it, "more than 31 days" begins after it. */
 const STATUS_CHANGES_AT = [NEW_FOR, EXPIRES_AFTER + 1]
 const LIST_CHANGES_AT = [HIDDEN_AFTER + 1, AGES_FROM]
+const CHANGES_AT = [...STATUS_CHANGES_AT, ...LIST_CHANGES_AT].sort((one, other) => one - other)
 
 /** When, and to what, the displayed status changes by the passing of time alone; null when it does not. */
 export function nextChange(application: StatusApplication | null | undefined, now: Date): NextChange | null {
-  const current = displayStatus(application, now)
-  for (const at of momentsAhead(application, now, STATUS_CHANGES_AT)) {
-    const to = displayStatus(application, at)
-    if (to.rule !== current.rule || to.label !== current.label) return { at, to }
-  }
-  return null
+  const at = statusMoment(application ?? {}, now)
+  return at && { at, to: displayStatus(application, at) }
 }
 
 /** The same for what the list shows: an Underwriting row is hidden after two days, or reads NTU Other from seven. */
 export function nextListChange(application: StatusApplication, now: Date): NextListChange | null {
-  const current = listStateOf(application, now)
-  for (const at of momentsAhead(application, now, LIST_CHANGES_AT)) {
-    const to = listStateOf(application, at)
-    if (to !== current) return { at, to }
-  }
-  return null
+  const at = listMoment(application, now)
+  return at && { at, to: listStateOf(application, at) }
 }
 
-function momentsAhead(application: StatusApplication | null | undefined, now: Date, ages: readonly number[]): Date[] {
-  const created = millisecondsOf(application?.created)
-  if (created === null) return []
-  return ages.map((age) => new Date(created + age)).filter((at) => at > now)
+/** When an application next changes by the passing of time alone, as status or in the list; null when it does not. */
+export function nextMoment(application: StatusApplication, now: Date): Date | null {
+  return earlier(statusMoment(application, now), listMoment(application, now))
+}
+
+/** The first millisecond at which its age alone could change what is shown, at little cost and never too late; Infinity for never. */
+export function mayChangeAt({ created }: StatusApplication, now: Date): number {
+  const from = millisecondsOf(created)
+  const age = from === null ? undefined : CHANGES_AT.find((limit) => from + limit > now.getTime())
+  return from === null || age === undefined ? Infinity : from + age
 }
 
 /** When the next of several applications changes, as status or in the list: the moment to advance `now` to. */
 export function earliestChange(applications: readonly StatusApplication[], now: Date): Date | null {
-  let earliest: Date | null = null
-  for (const application of applications) {
-    for (const change of [nextChange(application, now), nextListChange(application, now)]) {
-      if (change && (earliest === null || change.at < earliest)) earliest = change.at
-    }
-  }
-  return earliest
+  return applications.reduce<Date | null>((first, application) => earlier(first, nextMoment(application, now)), null)
+}
+
+/** Only rule and label are asked for, and the facts that do not age are found once: a list has thousands of these. */
+function statusMoment(application: StatusApplication, now: Date): Date | null {
+  const moments = momentsAhead(application, now, STATUS_CHANGES_AT)
+  if (moments.length === 0) return null
+  const facts = factsOf(application, now)
+  const current = headOf(facts)
+  const isOther = (at: Date) => headOf(agedTo(facts, at)) !== current
+  return moments.find(isOther) ?? null
+}
+
+function headOf(facts: StatusFacts): string {
+  const shown = shownBy(facts)
+  return `${shown.rule} ${labelBy(shown, facts)}`
+}
+
+function listMoment(application: StatusApplication, now: Date): Date | null {
+  const moments = momentsAhead(application, now, LIST_CHANGES_AT)
+  if (moments.length === 0) return null
+  const current = listStateOf(application, now)
+  return moments.find((at) => listStateOf(application, at) !== current) ?? null
+}
+
+function momentsAhead(application: StatusApplication, now: Date, ages: readonly number[]): Date[] {
+  const created = millisecondsOf(application.created)
+  if (created === null) return []
+  return ages.map((age) => new Date(created + age)).filter((at) => at > now)
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other
+  return other < one ? other : one
 }
 
 /** "Expires in 3 days", when passing time will let it expire and nothing else comes first; else null. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApplicationState, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '../models/index.ts'
 import { aMoment, anApplication, aPayoutPack, aProposal, aToken, dealers, people } from '../testing/index.ts'
 import { createStores } from './create-stores.ts'
+import { createNow } from './now.ts'
 import { type Answers, createTestPage, createTestRealtime, createTimers, settled } from './test-page.ts'
 
 const record = anApplication()
@@ -34,6 +35,7 @@ async function setUp(answers: Answers = {}, user = people.rhian) {
   const failures: unknown[] = []
   const stores = createStores({
     ...page,
+    clock: createNow({ read: page.now, schedule: timers.schedule }),
     realtime(aid) {
       const line = lines.get(aid) ?? createTestRealtime(aid)
       lines.set(aid, line)

@@ -7,20 +7,22 @@ import { createApplications } from './applications.ts'
 import { createDealerships } from './dealerships.ts'
 import { createLive } from './live.ts'
 import { createNotifications } from './notifications.ts'
-import { createNow } from './now.ts'
+import type { Now } from './now.ts'
 import { createPayments } from './payments.ts'
 import { createPortalConfig } from './portal-config.ts'
 import { createRates } from './rates.ts'
 import { applyScenario } from './scenario-effects.ts'
 import type { Schedule } from './schedule.ts'
 import { createValuations } from './valuations.ts'
+import { wakeForChanges } from './wake-for-changes.ts'
 
 export interface StoresOptions {
   readonly client: Client
   readonly session: Session
   /** The connection of a dealership: `(affiliateUserId) => createRealtime({ … })`. */
   readonly realtime: (affiliateUserId: number) => Realtime
-  readonly now: () => Date
+  /** The page's one. */
+  readonly clock: Now
   readonly schedule: Schedule
   /** Called for each notification that arrives while the sound is on (spec §4). */
   readonly playSound?: (() => void) | undefined
@@ -32,10 +34,9 @@ export type Stores = ReturnType<typeof createStores>
 
 /** Everything that the widgets of a signed-in page share. Each store can be made by itself as well. */
 export function createStores(options: StoresOptions) {
-  const { client, session, realtime, now: read, schedule } = options
+  const { client, session, realtime, clock, schedule } = options
   const { user } = session
-  const clock = createNow({ read, schedule })
-  const { now } = clock
+  const { now, read } = clock
   const live = createLive(realtime)
   const dealerships = createDealerships({ client, user, now: read })
   const affiliateUserIds = dealerships.queried
@@ -64,7 +65,7 @@ function follow(stores: Parts, options: StoresOptions): () => void {
   const hear = (notification: LiveNotification) => receive(notification, stores, options)
   const stops = [
     dealerships.follow(),
-    clock.watch(applications.records),
+    wakeForChanges(clock, applications.records),
     live.subscribe(hear),
     effect(() => {
       const followed = stores.session.isSignedIn.value ? dealerships.queried.value : []
@@ -74,7 +75,6 @@ function follow(stores: Parts, options: StoresOptions): () => void {
       if (!stores.session.isSignedIn.value) untracked(() => forget(stores))
     }),
     live.stop,
-    clock.stop,
   ]
   return () => {
     for (const stop of stops) stop()

@@ -1,58 +1,185 @@
-import { signal } from '@preact/signals-core'
+import { effect, signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { displayStatus, type StatusApplication } from '../status/index.ts'
 import { ago, aMoment, anApplication } from '../testing/index.ts'
 import { createNow } from './now.ts'
-import { createTimers } from './test-page.ts'
+import { wakeForChanges } from './wake-for-changes.ts'
 
-function setUp(shown: StatusApplication[] = []) {
-  let moment = aMoment()
-  const timers = createTimers()
-  const clock = createNow({ read: () => moment, schedule: timers.schedule })
-  const list = signal<readonly StatusApplication[]>(shown)
-  const stop = clock.watch(list)
-  const pass = async (milliseconds: number) => {
-    moment = new Date(moment.getTime() + milliseconds)
-    await timers.run(milliseconds)
-  }
-  return { clock, timers, list, stop, pass }
-}
-
+const START = new Date(aMoment().getTime() + 10_000)
 const MINUTE = 60_000
 
+/** A clock whose time is moved by hand. */
+function handClock() {
+  let time = START.getTime()
+  const timers = new Set<{ run: () => void; at: number }>()
+  const shown = new Set<() => void>()
+  const clock = createNow({
+    read: () => new Date(time),
+    schedule: (milliseconds, run) => {
+      const timer = { run, at: time + milliseconds }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    onShown: (run) => {
+      shown.add(run)
+      return () => shown.delete(run)
+    },
+  })
+  const pass = (milliseconds: number) => {
+    time += milliseconds
+    for (const timer of [...timers]) if (timer.at <= time && timers.delete(timer)) timer.run()
+  }
+  const seen: number[] = []
+  const watch = () => effect(() => void seen.push((clock.now.value.getTime() - START.getTime()) / 1000))
+  return { clock, pass, timers, shown, seen, watch, waiting: () => [...timers].map(({ at }) => at - time) }
+}
+
 describe('the one now of a page', () => {
-  it('is advanced each minute', async () => {
-    const { clock, timers, pass } = setUp()
-    expect(timers.waiting()).toEqual([MINUTE])
-    await pass(MINUTE)
-    expect(clock.now.value.getTime() - aMoment().getTime()).toBe(MINUTE)
-    expect(timers.waiting()).toEqual([MINUTE])
+  it('moves on at each full minute', () => {
+    const { pass, seen, watch } = handClock()
+    watch()
+    pass(0)
+    pass(49_999)
+    expect(seen).toEqual([0])
+    pass(1)
+    pass(MINUTE)
+    expect(seen).toEqual([0, 50, 110])
   })
 
-  it('is advanced at the very moment when something shown changes (rule 8)', async () => {
-    const shown = anApplication({ created: ago({ seconds: 150 }) })
-    const { clock, timers, pass } = setUp([shown])
-    expect(displayStatus(shown, clock.now.value).label).toBe('Awaiting Decision')
-    expect(timers.waiting()).toEqual([30_000])
-    await pass(30_000)
-    expect(displayStatus(shown, clock.now.value).label).toBe('Predicted Approval')
+  it('moves on when it was asked to', () => {
+    const { clock, pass, seen, watch } = handClock()
+    watch()
+    pass(0)
+    clock.wakeAt(new Date(START.getTime() + 7000))
+    pass(7000)
+    expect(seen).toEqual([0, 7])
   })
 
-  it('is planned anew when something else is shown', () => {
-    const { timers, list } = setUp()
-    list.value = [anApplication({ created: ago({ seconds: 170 }) })]
-    expect(timers.waiting()).toEqual([10_000])
+  it('forgets a moment that was withdrawn', () => {
+    const { clock, pass, seen, watch } = handClock()
+    watch()
+    pass(0)
+    const withdraw = clock.wakeAt(new Date(START.getTime() + 7000))
+    withdraw()
+    pass(7000)
+    expect(seen).toEqual([0])
   })
 
-  it('no longer minds what is not shown', () => {
-    const { timers, stop } = setUp([anApplication({ created: ago({ seconds: 170 }) })])
+  it('catches up when the page is looked at again', () => {
+    const { pass, seen, watch, shown, timers } = handClock()
+    watch()
+    timers.clear()
+    pass(500_000)
+    for (const run of shown) run()
+    expect(seen.at(-1)).toBe(500)
+  })
+
+  it('has no timer and no listener while nothing reads it', () => {
+    const { timers, shown, watch, pass, clock } = handClock()
+    clock.wakeAt(new Date(START.getTime() + 7000))
+    expect(timers.size + shown.size).toBe(0)
+    const stop = watch()
+    pass(0)
+    expect(timers.size + shown.size).toBe(2)
     stop()
-    expect(timers.waiting()).toEqual([MINUTE])
+    expect(timers.size + shown.size).toBe(0)
   })
 
-  it('stops', () => {
-    const { clock, timers } = setUp()
-    clock.stop()
-    expect(timers.waiting()).toEqual([])
+  it('is up to date soon after somebody begins to read it, though it is asked to wake meanwhile', () => {
+    const { clock, pass, seen, watch } = handClock()
+    pass(3_600_000)
+    watch()
+    clock.wakeAt(new Date(START.getTime() + 3_640_000))
+    pass(0)
+    expect(seen.at(-1)).toBe(3600)
+  })
+
+  it('runs without a page to be looked at', () => {
+    const timers: number[] = []
+    const clock = createNow({ read: () => START, schedule: (milliseconds) => () => timers.push(milliseconds) })
+    effect(() => void clock.now.value)()
+    expect(timers).toEqual([0])
+  })
+})
+
+describe('what is shown wakes it', () => {
+  const fresh = (seconds: number, cosmosId = `fresh-${seconds}`) =>
+    anApplication({ cosmosId, created: new Date(START.getTime() - seconds * 1000).toISOString() })
+
+  /** One that tells how often its lenders' answers were looked at. */
+  function counted(seconds: number) {
+    let judged = 0
+    const record = fresh(seconds)
+    Object.defineProperty(record, 'proposals', {
+      get() {
+        judged += 1
+        return []
+      },
+    })
+    return { record, judged: () => judged }
+  }
+
+  function showing(...applications: StatusApplication[]) {
+    const hand = handClock()
+    const list = signal<readonly StatusApplication[]>(applications)
+    const stop = wakeForChanges(hand.clock, list)
+    hand.pass(0)
+    return { ...hand, list, stop }
+  }
+
+  it('at the very moment when the first of it changes (rule 8)', () => {
+    const shown = fresh(150)
+    const { clock, pass, waiting } = showing(fresh(140), shown)
+    expect(displayStatus(shown, clock.now.value).label).toBe('Awaiting Decision')
+    expect(waiting()).toEqual([30_000])
+    pass(30_000)
+    expect(displayStatus(shown, clock.now.value).label).toBe('Predicted Approval')
+    expect(waiting()).toEqual([10_000])
+  })
+
+  it('and not again for what has changed already', () => {
+    const { pass, waiting } = showing(fresh(170))
+    pass(10_000)
+    expect(waiting()).toEqual([40_000])
+  })
+
+  it('anew when something else is shown', () => {
+    const { list, waiting } = showing(anApplication({ created: ago({ days: 1 }) }))
+    expect(waiting()).toEqual([50_000])
+    list.value = [...list.value, fresh(170)]
+    expect(waiting()).toEqual([10_000])
+  })
+
+  it('anew when a record was replaced by what it has become', () => {
+    const { list, waiting } = showing(fresh(170))
+    list.value = [{ ...fresh(170), state: 10 }]
+    expect(waiting()).toEqual([50_000])
+  })
+
+  it('no more once it is no longer shown', () => {
+    const { stop, timers } = showing(fresh(170))
+    stop()
+    expect(timers.size).toBe(0)
+  })
+
+  it('by judging each record once, however often the list changes', () => {
+    const { record, judged } = counted(100)
+    const { list } = showing(record)
+    const once = judged()
+    list.value = [record, fresh(20)]
+    list.value = [fresh(30), record]
+    expect(once).toBeGreaterThan(0)
+    expect(judged()).toBe(once)
+  })
+
+  it('by judging none that cannot be the first', () => {
+    const { record, judged } = counted(100)
+    showing(record, fresh(160), fresh(170))
+    expect(judged()).toBe(0)
+  })
+
+  it('by judging the next when the first possible one does not change after all', () => {
+    const { waiting } = showing({ ...fresh(175), state: 10 }, { ...fresh(170), state: 10 }, fresh(160))
+    expect(waiting()).toEqual([20_000])
   })
 })

@@ -1,50 +1,74 @@
-import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
-import { earliestChange, type StatusApplication } from '../status/index.ts'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Schedule } from './schedule.ts'
 
 const MINUTE = 60_000
 
 export interface Now {
-  /** The page's one time: views and stores read no other. */
+  /** The page's one time: views and stores read no other. Moves on only while something reads it. */
   readonly now: ReadonlySignal<Date>
-  /** Advances `now` when one of these changes by the passing of time; returns how to stop. */
-  watch(shown: ReadonlySignal<readonly StatusApplication[]>): () => void
-  stop(): void
+  /** The time this instant, for calls and rules outside a view. */
+  read(): Date
+  /** Moves `now` on at that moment as well; returns how to withdraw it. */
+  wakeAt(moment: Date): () => void
 }
 
-/** Advanced at the earliest change of what is shown, and each minute. */
-export function createNow({ read, schedule }: { read: () => Date; schedule: Schedule }): Now {
-  const now = signal(read())
-  const watched = new Set<ReadonlySignal<readonly StatusApplication[]>>()
+export interface NowOptions {
+  readonly read: () => Date
+  readonly schedule: Schedule
+  /** Calls back when the page is looked at again: a tab in the background sleeps through its timers. */
+  readonly onShown?: ((run: () => void) => () => void) | undefined
+}
+
+/** Advanced each minute, and at each moment that somebody has asked to be woken at. */
+export function createNow({ read, schedule, onShown }: NowOptions): Now {
+  const wakes = new Set<{ readonly at: number }>()
+  const now = signal(read(), { watched: start, unwatched: stop })
+  let isRunning = false
+  // What nobody read has stood still: it catches up before anything else.
+  let isBehind = false
   let withdraw = () => {}
+  let endShown = () => {}
 
-  function plan(): void {
-    withdraw()
-    const at = read().getTime()
-    const changes = [...watched].flatMap((shown) => earliestChange(shown.peek(), now.peek())?.getTime() ?? [])
-    const next = Math.min(at - (at % MINUTE) + MINUTE, ...changes)
-    withdraw = schedule(Math.max(0, next - at), advance)
-  }
-
-  function advance(): void {
-    now.value = read()
+  function start(): void {
+    isRunning = true
+    isBehind = true
+    endShown = onShown?.(advance) ?? endShown
     plan()
   }
 
-  plan()
+  function stop(): void {
+    isRunning = false
+    withdraw()
+    endShown()
+  }
+
+  function advance(): void {
+    const moment = read()
+    isBehind = false
+    for (const wake of wakes) if (wake.at <= moment.getTime()) wakes.delete(wake)
+    if (moment.getTime() !== now.peek().getTime()) now.value = moment
+    plan()
+  }
+
+  function plan(): void {
+    withdraw()
+    if (!isRunning) return
+    const at = read().getTime()
+    let next = at - (at % MINUTE) + MINUTE
+    for (const wake of wakes) next = Math.min(next, wake.at)
+    withdraw = schedule(isBehind ? 0 : Math.max(0, next - at), advance)
+  }
+
   return {
     now,
-    watch(shown) {
-      watched.add(shown)
-      const end = effect(() => {
-        if (shown.value) untracked(plan)
-      })
+    read,
+    wakeAt(moment) {
+      const wake = { at: moment.getTime() }
+      wakes.add(wake)
+      plan()
       return () => {
-        end()
-        watched.delete(shown)
-        plan()
+        if (wakes.delete(wake)) plan()
       }
     },
-    stop: () => withdraw(),
   }
 }

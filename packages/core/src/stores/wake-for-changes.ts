@@ -1,0 +1,50 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
+import { mayChangeAt, nextMoment, type StatusApplication } from '../status/index.ts'
+import type { Now } from './now.ts'
+
+/** Advances `now` when the first of what is shown changes by the passing of time; returns how to stop. */
+export function wakeForChanges(
+  { now, wakeAt }: Pick<Now, 'now' | 'wakeAt'>,
+  shown: ReadonlySignal<readonly StatusApplication[]>,
+): () => void {
+  const momentOfFirst = rememberMoments()
+  const first = computed(() => momentOfFirst(shown.value, now.value))
+  return effect(() => (Number.isFinite(first.value) ? wakeAt(new Date(first.value)) : undefined))
+}
+
+/** `moment` is the earliest that its age allows until the record is judged, which costs a hundred times as much. */
+interface Entry {
+  readonly record: StatusApplication
+  readonly from: number
+  readonly moment: number
+  readonly isJudged: boolean
+}
+
+/**
+ * Of 20,000 records only those are judged that could be the first to change, and each of them once for as long as it is the same
+ * object: a record that has changed is another.
+ */
+function rememberMoments() {
+  const known = new WeakMap<StatusApplication, Entry>()
+  const keep = (record: StatusApplication, now: Date, isJudged: boolean): Entry => {
+    const moment = isJudged ? (nextMoment(record, now)?.getTime() ?? Infinity) : mayChangeAt(record, now)
+    const entry = { record, from: now.getTime(), moment, isJudged }
+    known.set(record, entry)
+    return entry
+  }
+  const entryOf = (record: StatusApplication, now: Date): Entry => {
+    const entry = known.get(record)
+    const isStillTrue = entry && now.getTime() >= entry.from && now.getTime() < entry.moment
+    return isStillTrue ? entry : keep(record, now, false)
+  }
+  return (records: readonly StatusApplication[], now: Date): number => {
+    const entries = records.map((record) => entryOf(record, now))
+    let first = entries.reduce((least, { moment, isJudged }) => (isJudged ? Math.min(least, moment) : least), Infinity)
+    const open = entries.filter(({ moment, isJudged }) => !isJudged && moment < first)
+    for (const { record, moment } of open.sort((one, other) => one.moment - other.moment)) {
+      if (moment >= first) break
+      first = Math.min(first, keep(record, now, true).moment)
+    }
+    return first
+  }
+}
