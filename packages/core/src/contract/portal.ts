@@ -40,7 +40,7 @@ const config = endpoint({
   query: ForDealership,
   response: BoodilConfig,
   mayBeEmpty: true,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'FEATURE_OFF'],
   usedBy: 'Settings, payments',
 })
 
@@ -52,7 +52,7 @@ const saveConfig = endpoint({
   audience: 'user',
   body: BoodilConfig,
   response: BoodilConfig,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
   usedBy: 'Settings',
 })
 

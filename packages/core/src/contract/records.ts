@@ -14,7 +14,7 @@ const listKeys = endpoint({
   params: NumberParam,
   response: z.array(PublishableKey),
   own: true,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'FEATURE_OFF'],
   usedBy: 'Settings, website',
 })
 
@@ -55,7 +55,7 @@ const removeKey = endpoint({
   params: IdParam,
   response: Done,
   own: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE'],
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
   usedBy: 'Settings, website',
 })
 

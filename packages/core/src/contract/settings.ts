@@ -61,7 +61,7 @@ const saveWebsiteConfig = endpoint({
   body: z.object({ ...WebsiteConfig.shape, affiliateUserId: integer() }),
   response: WebsiteConfig,
   versioned: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
   usedBy: 'Settings',
 })
 

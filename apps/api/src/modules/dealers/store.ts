@@ -10,6 +10,15 @@ export async function findDealership(tx: Tx, affiliateUserId: number): Promise<D
   return row ?? null
 }
 
+/** Holds the row until the transaction ends, so that two who change it come one after the other. */
+export async function lockDealership(tx: Tx, affiliateUserId: number): Promise<void> {
+  await tx
+    .select({ id: dealerships.affiliateUserId })
+    .from(dealerships)
+    .where(eq(dealerships.affiliateUserId, affiliateUserId))
+    .for('update')
+}
+
 /** Those that the transaction may see, by name. */
 export async function listDealerships(tx: Tx): Promise<DealershipRow[]> {
   return await tx.select().from(dealerships).orderBy(asc(dealerships.name), asc(dealerships.affiliateUserId))
@@ -63,14 +72,14 @@ export function dealerOf(row: DealershipRow): Dealer {
   }
 }
 
-/** The configuration as it was saved, with what the model adds where nothing was. */
+/** The configuration as it was saved, with what the model adds where nothing was; one never saved has version 0. */
 export function websiteConfigOf(row: DealershipRow): Partial<WebsiteConfig> {
   return {
     ...row.websiteConfig,
     affiliateUserId: row.affiliateUserId,
     dealerName: row.name,
     dealerPhone: row.phone,
-    version: row.websiteConfigVersion,
+    version: Object.keys(row.websiteConfig).length === 0 ? 0 : row.websiteConfigVersion,
   }
 }
 

@@ -1,15 +1,14 @@
-import { contract, DealerSettings, NotificationSettings, UserSettings, WebsiteConfig } from '@forecourt/core'
+import { contract, DealerSettings, NotificationSettings, UserSettings } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { dealerships, users } from '../../db/tables/index.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { found } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
-import { findDealership, websiteConfigOf } from '../dealers/store.ts'
 import { mayAct, mayActOnOwn } from '../guard.ts'
 
 const { settings } = contract
-const OWN = 0
 
 export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   serve(
@@ -58,28 +57,15 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     settings.saveDealer,
-  )(async ({ body }, { write, user }) =>
+  )(async ({ body: { affiliateUserId, settings: details } }, { write, user, at }) =>
     write(async (tx) => {
-      await mayAct(tx, user, 'dealer-settings.save', body.affiliateUserId)
-      await tx
-        .update(dealerships)
-        .set({ settings: body.settings })
-        .where(eq(dealerships.affiliateUserId, body.affiliateUserId))
-      return body.settings
+      await mayAct(tx, user, 'dealer-settings.save', affiliateUserId)
+      await tx.update(dealerships).set({ settings: details }).where(eq(dealerships.affiliateUserId, affiliateUserId))
+      const { userId } = user
+      await recordAudit(tx, { at, action: 'dealer-settings.saved', userId, affiliateUserId, details })
+      return details
     }),
   )
-
-  serve(
-    app,
-    settings.websiteConfig,
-  )(async ({ params }, { read, user, client }) => {
-    if (!client)
-      return WebsiteConfig.parse(websiteConfigOf(await read((tx) => mayAct(tx, user, 'website.view', params.id))))
-    const own = client.dealership.affiliateUserId
-    if (params.id !== OWN && params.id !== own) return refuse('NOT_FOUND')
-    const row = found(await read((tx) => findDealership(tx, own)))
-    return WebsiteConfig.parse({ ...websiteConfigOf(row), allowedOrigins: [] })
-  })
 }
 
 async function ownRow(tx: Tx, userId: number) {

@@ -1,0 +1,74 @@
+import {
+  type BoodilConfig,
+  checkBankAccount,
+  normaliseAccountNumber,
+  validateAccountNumber,
+  validateRequired,
+  validateSortCode,
+} from '@forecourt/core'
+import { type FieldMessages, Refusal } from '../../plugins/refusal.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+
+/** Where a dealership's money goes: stored sealed, shown masked. */
+export interface PayeeAccount {
+  readonly accountNumber: string | null
+  readonly sortCode: string | null
+}
+
+const NONE: PayeeAccount = { accountNumber: null, sortCode: null }
+const SHOWN_DIGITS = 4
+const DIGITS = /^\d+$/
+
+/** Bound to the dealership, so that one row's account cannot be moved to another. */
+const contextOf = (affiliateUserId: number) => `boodil:${affiliateUserId}`
+
+export function sealAccount(account: PayeeAccount, affiliateUserId: number, sealer: Sealer): string | null {
+  const isEmpty = account.accountNumber === null && account.sortCode === null
+  return isEmpty ? null : sealer.seal(account, contextOf(affiliateUserId))
+}
+
+export function openAccount(sealed: string | null, affiliateUserId: number, sealer: Sealer): PayeeAccount {
+  return sealed === null ? NONE : (sealer.open(sealed, contextOf(affiliateUserId)) as PayeeAccount)
+}
+
+export function maskAccount({ accountNumber, sortCode }: PayeeAccount): PayeeAccount {
+  return { accountNumber: masked(accountNumber, SHOWN_DIGITS), sortCode: masked(sortCode, 0) }
+}
+
+function masked(digits: string | null, shown: number): string | null {
+  if (digits === null) return null
+  const hidden = Math.max(0, digits.length - shown)
+  return '•'.repeat(hidden) + digits.slice(hidden)
+}
+
+/** The account that a form means: a masked part that comes back is as it was, an empty one is none. */
+export function accountToSave(sent: BoodilConfig, known: PayeeAccount): PayeeAccount {
+  const number = partOf(sent.accountNumber, known.accountNumber)
+  return {
+    accountNumber: number !== null && DIGITS.test(number) ? normaliseAccountNumber(number) : number,
+    sortCode: partOf(sent.sortCode, known.sortCode),
+  }
+}
+
+function partOf(sent: string | null | undefined, known: string | null): string | null {
+  if (sent?.includes('•')) return known
+  return sent?.replace(/[\s-]/g, '') || null
+}
+
+/** Money can only be asked for when it is known where it shall go. */
+export function refuseIncomplete(sent: BoodilConfig, account: PayeeAccount): void {
+  const required = { required: sent.isEnabled }
+  const fields: Record<string, string | null> = {
+    accountName: sent.isEnabled ? validateRequired(sent.accountName) : null,
+    sortCode: validateSortCode(account.sortCode, required),
+    accountNumber: accountComplaint(account, sent.isEnabled),
+  }
+  const told = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null)
+  if (told.length > 0) throw new Refusal('INVALID', undefined, { fields: Object.fromEntries(told) as FieldMessages })
+}
+
+function accountComplaint({ accountNumber, sortCode }: PayeeAccount, required: boolean): string | null {
+  const complaint = validateAccountNumber(accountNumber, { required })
+  if (complaint !== null) return complaint
+  return checkBankAccount(sortCode, accountNumber) === 'invalid' ? 'Check the account number and sort code' : null
+}

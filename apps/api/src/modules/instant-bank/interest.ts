@@ -1,0 +1,32 @@
+import type { Broker } from '../../config.ts'
+import type { Mail } from '../../providers/mail/mail.ts'
+
+export interface Interest {
+  readonly affiliateUserId: number
+  readonly contactName?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+}
+
+const DAY_MS = 86_400_000
+
+/** Pressed again within a day it is the same wish: staff hear of it once. */
+export function isFreshInterest(registeredAt: Date | null, now: Date): boolean {
+  return registeredAt === null || now.getTime() - registeredAt.getTime() >= DAY_MS
+}
+
+export function interestMail(broker: Broker, dealerName: string, interest: Interest): Mail {
+  const { affiliateUserId, contactName, email, phone } = interest
+  const lines = [
+    `${dealerName} (${affiliateUserId}) would like to take instant bank payments.`,
+    '',
+    `Contact: ${contactName || 'not given'}`,
+    `E-mail: ${email || 'not given'}`,
+    `Phone: ${phone || 'not given'}`,
+  ]
+  return {
+    to: { name: broker.name, address: broker.supportEmail },
+    subject: `Instant bank payments: ${dealerName}`,
+    text: lines.join('\n'),
+  }
+}

@@ -1,0 +1,94 @@
+import { type BoodilConfig, contract } from '@forecourt/core'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { boodilConfigs as table } from '../../db/tables/index.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { found } from '../../plugins/refusal.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import { serve } from '../../serve.ts'
+import { lockDealership } from '../dealers/store.ts'
+import { mayAct } from '../guard.ts'
+import { queueMail } from '../outgoing/queue.ts'
+import { accountToSave, maskAccount, openAccount, refuseIncomplete, sealAccount } from './account.ts'
+import { interestMail, isFreshInterest } from './interest.ts'
+
+const { boodil } = contract
+
+/** The set-up of instant bank payments, in Boodil's manner (§7). */
+export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    boodil.config,
+  )(async ({ params, query }, { read, user, sealer }) =>
+    read(async (tx) => {
+      const { affiliateUserId } = await mayAct(tx, user, 'instant-bank.view', query.affiliateUserId ?? params.id)
+      return await configOf(tx, affiliateUserId, sealer)
+    }),
+  )
+
+  serve(
+    app,
+    boodil.saveConfig,
+  )(async ({ body }, { write, user, sealer, at }) =>
+    write(async (tx) => {
+      const { affiliateUserId } = body
+      await lockDealership(tx, affiliateUserId)
+      await mayAct(tx, user, 'instant-bank.configure', affiliateUserId)
+      const known = await findRow(tx, affiliateUserId)
+      const account = accountToSave(body, openAccount(known?.sealedAccount ?? null, affiliateUserId, sealer))
+      refuseIncomplete(body, account)
+      const { isEnabled, merchantId = null, accountName = null } = body
+      const sealedAccount = sealAccount(account, affiliateUserId, sealer)
+      await keep(tx, affiliateUserId, { isEnabled, merchantId, accountName, sealedAccount }, known?.version ?? 0)
+      const entry = { at, userId: user.userId, affiliateUserId, details: { isEnabled } }
+      await recordAudit(tx, { ...entry, action: 'instant-bank.configured' })
+      return found(await configOf(tx, affiliateUserId, sealer))
+    }),
+  )
+
+  serve(
+    app,
+    boodil.registerInterest,
+  )(async ({ body }, { write, user, at, config, jobs, sealer, now }) =>
+    write(async (tx) => {
+      const { affiliateUserId } = body
+      await lockDealership(tx, affiliateUserId)
+      const dealership = await mayAct(tx, user, 'instant-bank.register-interest', affiliateUserId)
+      const known = await findRow(tx, affiliateUserId)
+      if (!isFreshInterest(known?.interestRegisteredAt ?? null, at)) return { ok: true } as const
+      await keep(tx, affiliateUserId, { interestRegisteredAt: at }, known?.version ?? 0)
+      await queueMail(tx, { jobs, sealer, now }, interestMail(config.broker, dealership.name, body))
+      const entry = { at, userId: user.userId, affiliateUserId }
+      await recordAudit(tx, { ...entry, action: 'instant-bank.interest-registered' })
+      return { ok: true } as const
+    }),
+  )
+}
+
+type Row = typeof table.$inferSelect
+type Part = Partial<Omit<Row, 'affiliateUserId' | 'version'>>
+
+async function findRow(tx: Tx, affiliateUserId: number): Promise<Row | null> {
+  const [row] = await tx.select().from(table).where(eq(table.affiliateUserId, affiliateUserId))
+  return row ?? null
+}
+
+async function keep(tx: Tx, affiliateUserId: number, part: Part, version: number): Promise<void> {
+  const set = { ...part, version: version + 1 }
+  await tx
+    .insert(table)
+    .values({ affiliateUserId, ...set })
+    .onConflictDoUpdate({ target: table.affiliateUserId, set })
+}
+
+async function configOf(tx: Tx, affiliateUserId: number, sealer: Sealer): Promise<BoodilConfig | null> {
+  const row = await findRow(tx, affiliateUserId)
+  if (!row) return null
+  const { isEnabled, merchantId, accountName, sealedAccount, interestRegisteredAt, version } = row
+  return {
+    ...{ affiliateUserId, isEnabled, merchantId, accountName, version },
+    ...maskAccount(openAccount(sealedAccount, affiliateUserId, sealer)),
+    interestRegisteredAt: interestRegisteredAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,69 @@
+import { contract } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../../plugins/audit.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import { serve } from '../../serve.ts'
+import { lockDealership } from '../dealers/store.ts'
+import { mayAct } from '../guard.ts'
+import { insertKey, isWorking, letRunOut, listKeys, lockKey, MOST_KEYS, revokeKey } from './store.ts'
+
+const { keys } = contract
+
+/** Publishable keys (D26) stand on public pages, so that they are shown again whenever they are asked for. */
+export async function keyRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    keys.list,
+  )(async ({ params }, { read, user, at }) =>
+    read(async (tx) => {
+      await mayAct(tx, user, 'key.view', params.id)
+      return await listKeys(tx, params.id, at)
+    }),
+  )
+
+  serve(
+    app,
+    keys.create,
+  )(async ({ body: { affiliateUserId, isTest } }, { write, user, at }) =>
+    write(async (tx) => {
+      await lockDealership(tx, affiliateUserId)
+      await mayAct(tx, user, 'key.change', affiliateUserId)
+      const known = await listKeys(tx, affiliateUserId, at)
+      if (known.length >= MOST_KEYS) return refuse('INVALID', `A dealership has at most ${MOST_KEYS} keys.`)
+      const made = await insertKey(tx, { affiliateUserId, isTest, createdBy: user.name ?? null }, at)
+      const entry = { at, userId: user.userId, affiliateUserId, subjectId: made.keyId }
+      await recordAudit(tx, { ...entry, action: 'key.created', details: { isTest } })
+      return made
+    }),
+  )
+
+  serve(
+    app,
+    keys.replace,
+  )(async ({ params }, { write, user, at }) =>
+    write(async (tx) => {
+      const old = found(await lockKey(tx, params.id))
+      const { affiliateUserId, isTest } = old
+      await mayAct(tx, user, 'key.change', affiliateUserId)
+      if (!isWorking(old, at)) return refuse('NOT_FOUND')
+      const made = await insertKey(tx, { affiliateUserId, isTest, createdBy: user.name ?? null }, at)
+      await letRunOut(tx, old, at)
+      const entry = { at, userId: user.userId, affiliateUserId, subjectId: made.keyId }
+      await recordAudit(tx, { ...entry, action: 'key.replaced', details: { replaces: old.keyId } })
+      return made
+    }),
+  )
+
+  serve(
+    app,
+    keys.remove,
+  )(async ({ params }, { write, user, at }) =>
+    write(async (tx) => {
+      const { keyId, affiliateUserId } = found(await lockKey(tx, params.id))
+      await mayAct(tx, user, 'key.change', affiliateUserId)
+      await revokeKey(tx, keyId, at)
+      await recordAudit(tx, { at, action: 'key.revoked', userId: user.userId, affiliateUserId, subjectId: keyId })
+      return { ok: true } as const
+    }),
+  )
+}

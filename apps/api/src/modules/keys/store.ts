@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { PublishableKey } from '@forecourt/core'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { publishableKeys as table } from '../../db/tables/index.ts'
+
+type KeyRow = typeof table.$inferSelect
+
+const DAY_MS = 86_400_000
+/** A replaced key works on, so that no page is without while the dealer changes its tag. */
+export const GRACE_MS = 7 * DAY_MS
+export const MOST_KEYS = 20
+
+const isGood = (at: Date) => and(isNull(table.revokedAt), or(isNull(table.expiresAt), gt(table.expiresAt, at)))
+
+/** The keys of a dealership that still work, newest first. */
+export async function listKeys(tx: Tx, affiliateUserId: number, at: Date): Promise<PublishableKey[]> {
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.affiliateUserId, affiliateUserId), isGood(at)))
+    .orderBy(desc(table.created), desc(table.keyId))
+  return rows.map(keyOf)
+}
+
+/** Held until the transaction ends; another dealership's is not there. */
+export async function lockKey(tx: Tx, keyId: string): Promise<KeyRow | null> {
+  const [row] = await tx.select().from(table).where(eq(table.keyId, keyId)).for('update')
+  return row ?? null
+}
+
+export function isWorking({ revokedAt, expiresAt }: KeyRow, at: Date): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > at)
+}
+
+interface NewKey {
+  readonly affiliateUserId: number
+  readonly isTest: boolean
+  readonly createdBy: string | null
+}
+
+export async function insertKey(tx: Tx, made: NewKey, at: Date): Promise<PublishableKey> {
+  const key = `fc_${made.isTest ? 'test' : 'live'}_${randomBytes(18).toString('base64url')}`
+  const [row] = await tx
+    .insert(table)
+    .values({ ...made, keyId: randomUUID(), key, created: at })
+    .returning()
+  if (!row) throw new Error('A key was not stored')
+  return keyOf(row)
+}
+
+/** A key that already has an end keeps the earlier one. */
+export async function letRunOut(tx: Tx, { keyId, expiresAt }: KeyRow, at: Date): Promise<void> {
+  const end = new Date(at.getTime() + GRACE_MS)
+  await tx
+    .update(table)
+    .set({ expiresAt: expiresAt !== null && expiresAt < end ? expiresAt : end })
+    .where(eq(table.keyId, keyId))
+}
+
+export async function revokeKey(tx: Tx, keyId: string, at: Date): Promise<void> {
+  await tx
+    .update(table)
+    .set({ revokedAt: at })
+    .where(and(eq(table.keyId, keyId), isNull(table.revokedAt)))
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+const keyOf = ({ keyId, key, affiliateUserId, isTest, created, createdBy, expiresAt, lastUsedAt }: KeyRow) => ({
+  ...{ keyId, key, affiliateUserId, isTest, createdBy },
+  created: created.toISOString(),
+  expiresAt: iso(expiresAt),
+  lastUsedAt: iso(lastUsedAt),
+})

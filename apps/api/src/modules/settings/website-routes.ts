@@ -1,0 +1,71 @@
+import { contract, ProductType, WebsiteConfig } from '@forecourt/core'
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { dealerships, originsSeen } from '../../db/tables/index.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import { serve } from '../../serve.ts'
+import { type DealershipRow, findDealership, lockDealership, websiteConfigOf } from '../dealers/store.ts'
+import { mayAct } from '../guard.ts'
+import { changedParts, websiteToSave } from './website-rules.ts'
+
+const { settings } = contract
+/** A client token names its own dealership by 0. */
+const OWN = 0
+const MOST_ORIGINS = 50
+
+export async function websiteRoutes(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    settings.websiteConfig,
+  )(async ({ params }, { read, user, client }) => {
+    if (!client) return await read(async (tx) => answerOf(tx, await mayAct(tx, user, 'website.view', params.id)))
+    const own = client.dealership.affiliateUserId
+    if (params.id !== OWN && params.id !== own) return refuse('NOT_FOUND')
+    const row = found(await read((tx) => findDealership(tx, own)))
+    return { ...offered(row), allowedOrigins: [] }
+  })
+
+  serve(
+    app,
+    settings.saveWebsiteConfig,
+  )(async ({ body }, { write, user, at, mustMatch }) =>
+    write(async (tx) => {
+      const { affiliateUserId } = body
+      await lockDealership(tx, affiliateUserId)
+      const row = await mayAct(tx, user, 'website.save', affiliateUserId)
+      mustMatch(websiteConfigOf(row).version ?? 0)
+      const saved = websiteToSave(body, row)
+      const details = { changed: changedParts(row.websiteConfig, saved), allowedOrigins: saved.allowedOrigins }
+      const websiteConfigVersion = (websiteConfigOf(row).version ?? 0) + 1
+      await tx
+        .update(dealerships)
+        .set({ websiteConfig: saved, websiteConfigVersion })
+        .where(eq(dealerships.affiliateUserId, affiliateUserId))
+      await recordAudit(tx, { at, action: 'website.saved', userId: user.userId, affiliateUserId, details })
+      return await answerOf(tx, { ...row, websiteConfig: saved, websiteConfigVersion })
+    }),
+  )
+}
+
+/** What a page may offer: nothing that the dealership has switched off (D41). */
+function offered(row: DealershipRow): WebsiteConfig {
+  const config = WebsiteConfig.parse(websiteConfigOf(row))
+  const hasPcp = row.features.includes('pcp')
+  return hasPcp ? config : { ...config, products: config.products.filter((product) => product !== ProductType.PCP) }
+}
+
+/** For the dealership's own screen: with the pages that have asked with its keys. */
+async function answerOf(tx: Tx, row: DealershipRow): Promise<WebsiteConfig> {
+  const seen = await tx
+    .select({ origin: originsSeen.origin, seenAt: originsSeen.seenAt })
+    .from(originsSeen)
+    .where(eq(originsSeen.affiliateUserId, row.affiliateUserId))
+    .orderBy(desc(originsSeen.seenAt))
+    .limit(MOST_ORIGINS)
+  return {
+    ...offered(row),
+    originsSeen: seen.map(({ origin, seenAt }) => ({ origin, seenAt: seenAt.toISOString() })),
+  }
+}

@@ -1,0 +1,63 @@
+import { isFeatureOn, ProductType, validateTerm, type WebsiteConfig } from '@forecourt/core'
+import { type FieldMessages, Refusal } from '../../plugins/refusal.ts'
+import type { DealershipRow } from '../dealers/store.ts'
+
+/** What of a website configuration is saved: the rest stands in the dealership's record or is found out. */
+const SAVED = [
+  'allowedOrigins',
+  'theme',
+  'products',
+  'creditProfiles',
+  'vehicleTypes',
+  'defaultTerm',
+  'showLenderSlider',
+  'representativeExample',
+] as const
+
+export type SavedWebsite = Pick<WebsiteConfig, (typeof SAVED)[number]>
+
+/** The part of a configuration that is kept, each origin once; refuses what no page could use. */
+export function websiteToSave(config: WebsiteConfig, dealership: DealershipRow): SavedWebsite {
+  if (config.products.includes(ProductType.PCP) && !isFeatureOn(dealership.features, 'pcp'))
+    throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+  const fields = complaintsOf(config)
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', undefined, { fields })
+  const kept = Object.fromEntries(SAVED.map((name) => [name, config[name]])) as SavedWebsite
+  return { ...kept, allowedOrigins: [...new Set(config.allowedOrigins)] }
+}
+
+/** Which parts differ, by name, for the audit. */
+export function changedParts(known: Partial<WebsiteConfig>, saved: SavedWebsite): string[] {
+  return SAVED.filter((name) => JSON.stringify(known[name] ?? null) !== JSON.stringify(saved[name] ?? null))
+}
+
+function complaintsOf(config: WebsiteConfig): FieldMessages {
+  const fields: Record<string, string> = {}
+  const note = (field: string, message: string | null) => {
+    if (message !== null) fields[field] = message
+  }
+  config.allowedOrigins.forEach((origin, index) => {
+    note(`allowedOrigins.${index}`, originComplaint(origin))
+  })
+  for (const list of ['products', 'creditProfiles', 'vehicleTypes'] as const)
+    note(list, config[list].length === 0 ? 'Choose at least one' : null)
+  note('defaultTerm', validateTerm(config.defaultTerm))
+  for (const [field, message] of exampleComplaints(config.representativeExample))
+    note(`representativeExample.${field}`, message)
+  return fields
+}
+
+/** A browser leaves the usual port out and writes no number above 65535: an origin written otherwise would never match. */
+function originComplaint(origin: string): string | null {
+  if (!URL.canParse(origin)) return 'Is not an address'
+  const written = new URL(origin).origin
+  return written === origin ? null : `A browser writes this as ${written}`
+}
+
+function exampleComplaints(example: WebsiteConfig['representativeExample']): [string, string | null][] {
+  if (!example) return []
+  return [
+    ['term', validateTerm(example.term, { required: true })],
+    ['deposit', example.deposit >= example.price ? 'Must be less than the price' : null],
+  ]
+}
