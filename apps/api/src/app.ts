@@ -5,7 +5,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { createJobs } from './jobs/runner.ts'
-import { modules as allModules, type Module } from './modules/index.ts'
+import { type Module, modulesWith } from './modules/index.ts'
+import { providersFor } from './modules/providers.ts'
 import { inRepository } from './paths.ts'
 import { createClientIdentity } from './plugins/client-identity.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
@@ -50,7 +51,8 @@ const BODY_LIMIT = 1024 * 1024
 
 /** The whole server, ready to be asked (`inject`) or to listen; it never listens by itself. */
 export async function buildApp(deps: Deps): Promise<Built> {
-  const { config, modules = allModules, pages = PAGES } = deps
+  const { config, db, now = () => new Date(), pages = PAGES } = deps
+  const { modules = modulesWith(providersFor({ config, db, now })) } = deps
   const app = createServer(config, deps.logStream)
   const gateway = createLocalGateway({ ...partsOf(deps, config), log: app.log })
   const services = servicesOf(deps, app.log, gateway, () => publicUrlOf(app, config))

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { applicationFactRoutes } from './applications/fact-routes.ts'
-import { registerDecisionJobs } from './applications/jobs.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { applicationUpdateRoutes } from './applications/update-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { backOfficeModule } from './back-office/module.ts'
 import { dealerRoutes } from './dealers/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { registerOutgoing } from './outgoing/jobs.ts'
 import { sendersOf } from './outgoing/senders.ts'
 import { portalRoutes } from './portal/routes.ts'
-import { type Providers, sandboxProviders } from './providers.ts'
+import type { Providers } from './providers.ts'
 import { quickQuoteRoutes } from './quick-quotes/routes.ts'
 import { residualRoutes } from './quotes/residual-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
@@ -39,9 +40,8 @@ export function modulesWith(providers: Providers): readonly Module[] {
     applicationUpdateRoutes,
     noteRoutes,
     notificationRoutes,
-    async (_app, services) => registerDecisionJobs(services, providers),
+    backOfficeModule(providers),
+    sandboxRoutes,
     async (app, services) => registerOutgoing(app, services, sendersOf(services)),
   ]
 }
-
-export const modules: readonly Module[] = modulesWith(sandboxProviders())

@@ -1,6 +1,7 @@
 import type { ValuationDraft } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { applications } from './applications.ts'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'
 
@@ -69,10 +70,17 @@ export const providerEvents = pgTable(
     eventId: text('event_id').notNull(),
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
+    applicationId: text('application_id').references(() => applications.applicationId, { onDelete: 'cascade' }),
+    /** When it happened at the provider. */
+    occurredAt: moment('occurred_at'),
+    movesState: boolean('moves_state').notNull().default(false),
     receivedAt: moment('received_at').notNull(),
     handledAt: moment('handled_at'),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('provider_events_of_application').on(table.applicationId, table.occurredAt),
+  ],
 )
 
 /** What the sandboxes of mail and messages would have sent. */

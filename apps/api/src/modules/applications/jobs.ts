@@ -1,42 +1,44 @@
+import type { Application } from '@forecourt/core'
 import * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
 import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { DECISION_JOB, type DecisionParts, giveReference, REFERENCE_JOB, recordDecision } from './decisions.ts'
+import { DECISION_JOB, type DecisionParts, REFERENCE_JOB } from './decisions.ts'
+import { decide } from './lender-decision.ts'
+import { giveReference } from './reference.ts'
 
 const ReferencePayload = z.object({ applicationId: z.string() })
 const DecisionPayload = z.object({ applicationId: z.string(), lenderId: z.int() })
 
+export interface DecisionProviders {
+  backOffice: BackOffice
+  lenders: LenderGateway
+  afterReference(tx: Tx, application: Application): Promise<void>
+}
+
 /** The two durable jobs of an application: its reference, then each lender's answer. Effects and the job's end are one transaction. */
-export function registerDecisionJobs(
-  services: Services,
-  providers: { backOffice: BackOffice; lenders: LenderGateway },
-): void {
-  const { db, jobs } = services
-  const parts = partsFor(services, providers)
+export function registerDecisionJobs(services: Services, providers: DecisionProviders): void {
+  const { jobs } = services
+  const parts = decisionParts(services, providers)
   jobs.handle(REFERENCE_JOB, async (job) => {
     const { applicationId } = ReferencePayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
-      await giveReference(tx, applicationId, parts)
-      await job.complete(tx)
-    })
+    await giveReference(job, applicationId, parts)
   })
   jobs.handle(DECISION_JOB, async (job) => {
     const { applicationId, lenderId } = DecisionPayload.parse(job.payload)
-    await db.asSystem(async (tx) => {
-      await recordDecision(tx, applicationId, lenderId, parts)
-      await job.complete(tx)
-    })
+    await decide(job, applicationId, lenderId, parts)
   })
 }
 
-function partsFor(
-  { config, sealer, jobs, now }: Services,
-  providers: { backOffice: BackOffice; lenders: LenderGateway },
+export function decisionParts(
+  { db, config, sealer, jobs, now }: Services,
+  providers: DecisionProviders,
 ): DecisionParts {
   return {
     ...providers,
+    db,
     sealer,
     now,
     decisionDelayMs: config.sandboxDecisionDelayMs,

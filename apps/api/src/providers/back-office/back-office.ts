@@ -1,12 +1,24 @@
-import type { Application, ScenarioName } from '@forecourt/core'
+import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
+import type { BackOfficeEventName } from './event.ts'
 
 /** One thing that the broker's back office does to an application, so many seconds after its reference was given. */
 export interface BackOfficeStep {
-  event: ScenarioName
+  event: BackOfficeEventName
   afterSeconds: number
   /** Why a deal died or a document came back. */
   reason?: string
   documentName?: string
+  /** Where the application then stands, for the events that do not say it by their name. */
+  state?: number
+  text?: string
+}
+
+/** What the back office answers to an application that it is sent. */
+export interface Receipt {
+  /** Above 0, one application's alone; null when it follows by the event `ApplicationReceived`. */
+  brokerReference: number | null
+  accountManager: AccountManager | null
+  creditCheck: CreditCheck | null
 }
 
 /**
@@ -14,7 +26,7 @@ export interface BackOfficeStep {
  * one sends its events by itself and plans nothing; the sandbox says beforehand what it will do (D33).
  */
 export interface BackOffice {
-  /** A number above 0, always the same for the same application. */
-  giveReference(application: Pick<Application, 'cosmosId'>): Promise<number>
+  /** May be asked again for the same application when an answer was lost. */
+  receive(application: Application): Promise<Receipt>
   plan(application: Pick<Application, 'customer'>): readonly BackOfficeStep[]
 }

@@ -1,14 +1,40 @@
+import type { Application } from '@forecourt/core'
 import { describe, expect, test } from 'vitest'
 import { createSandboxBackOffice, TIMETABLES } from './sandbox.ts'
 
-const backOffice = createSandboxBackOffice()
+let drawn = 21_000_000
+const backOffice = createSandboxBackOffice({
+  nextReference: async () => {
+    drawn += 1
+    return drawn
+  },
+  now: () => new Date('2026-03-02T10:00:00Z'),
+})
+
+const application = (lastName: string): Application => ({
+  cosmosId: 'a',
+  affiliateUserId: 1,
+  dealerId: 2,
+  brokerReference: 0,
+  state: 0,
+  created: '2026-03-02T10:00:00Z',
+  customer: { firstName: 'Callum', lastName, dateOfBirth: '1990-04-02' },
+  applicationType: 2,
+  isNtuFlagged: false,
+  isQuickQuote: false,
+  productType: 0,
+})
 
 describe('sandbox back office', () => {
-  test('gives an application the same reference every time', async () => {
-    const one = await backOffice.giveReference({ cosmosId: 'a' })
-    expect(await backOffice.giveReference({ cosmosId: 'a' })).toBe(one)
-    expect(await backOffice.giveReference({ cosmosId: 'b' })).not.toBe(one)
-    expect(one).toBeGreaterThan(0)
+  test('gives a reference, an account manager and the same credit check every time', async () => {
+    const [one, other] = [
+      await backOffice.receive(application('Penrose')),
+      await backOffice.receive(application('Penrose')),
+    ]
+    expect(one.brokerReference).not.toBe(other.brokerReference)
+    expect(one.accountManager?.name).toBe('Owen Hathersage')
+    expect(one.creditCheck).toEqual(other.creditCheck)
+    expect(one.creditCheck?.result).toMatch(/Excellent|Good|Fair|Poor/)
   })
 
   test('does nothing by itself for an ordinary name', () => {

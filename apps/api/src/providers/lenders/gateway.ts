@@ -9,6 +9,8 @@ export interface LenderAnswer {
   tierId: number | null
   conditions: string[]
   customerRuleResults: CustomerRuleResult[]
+  /** With `Processing`: when to ask again; absent when the answer will never come. */
+  askAgainSeconds?: number | null
 }
 
 export interface LenderQuestion {

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyContent, ScenarioName } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
+import { announce } from '../applications/announce.ts'
+import type { DecisionParts } from '../applications/decisions.ts'
+import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
+import { writeReceipt } from '../applications/reference.ts'
+import { findByReference, lockRow, partsOf } from '../applications/store.ts'
+import { cleanNote } from '../notes/clean-note.ts'
+import { insertNote } from '../notes/store.ts'
+import type { ChangeAnswer } from './changes.ts'
+import { EFFECTS, type Effect } from './effects.ts'
+import type { EventFacts } from './facts.ts'
+import { stateName, stateOf } from './states.ts'
+import { finishEvent, isOvertaken, moveTo, rememberEvent } from './store.ts'
+
+export const OUTCOMES = [
+  'applied',
+  /** Something newer was told before: nothing goes back, a state's note alone is added. */
+  'overtaken',
+  /** An event of this id was taken before. */
+  'repeated',
+  'unknown-application',
+  'unknown-event',
+  'unknown-state',
+  /** The record has no such document, or the event tells nothing. */
+  'unknown-subject',
+  /** A quick quote, or a person's data that was erased. */
+  'not-ours',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
+
+/**
+ * One event of the back office: record, note and notification in the caller's transaction. Twice is once, and what comes late
+ * moves nothing back. What nobody knows changes nothing.
+ */
+export async function applyEvent(tx: Tx, event: BackOfficeEvent, parts: EventParts): Promise<Outcome> {
+  const row = await rowFor(tx, event)
+  if (!row) return 'unknown-application'
+  const now = parts.now()
+  if (!(await rememberEvent(tx, row.applicationId, event, now))) return 'repeated'
+  const done = row.isQuickQuote || row.erasedAt ? notMoved('not-ours') : await perform(tx, row, event, parts)
+  await finishEvent(tx, event, done, now)
+  return done.outcome
+}
+
+interface Done {
+  readonly outcome: Outcome
+  readonly movesState: boolean
+  readonly subject?: number | null
+}
+
+const notMoved = (outcome: Outcome): Done => ({ outcome, movesState: false })
+
+async function rowFor(tx: Tx, { applicationId, brokerReference }: BackOfficeEvent): Promise<ApplicationRow | null> {
+  if (applicationId) return await lockRow(tx, applicationId)
+  return brokerReference ? await findByReference(tx, brokerReference) : null
+}
+
+async function perform(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
+  if (event.event === 'ApplicationReceived') return await receive(tx, row, event, parts)
+  if (event.event === 'NoteCreated') return await takeNote(tx, row, event, parts)
+  const effect = effectOf(event.event)
+  return effect ? await follow(tx, row, event, effect, parts) : notMoved('unknown-event')
+}
+
+function effectOf(name: string): Effect | null {
+  const known: Readonly<Record<string, Effect>> = EFFECTS
+  return Object.hasOwn(known, name) ? (known[name] ?? null) : null
+}
+
+/** The reference that was promised; an application that has one keeps it, and pages are told again. */
+async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
+  const { brokerReference, accountManager = null, creditCheck = null } = event
+  if (row.brokerReference) {
+    await tell(tx, row, 'ApplicationReceived', {}, parts)
+    return notMoved('applied')
+  }
+  if (!brokerReference) return notMoved('unknown-subject')
+  const application = openApplicationOf(await partsOf(tx, row), parts.sealer)
+  await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck }, parts)
+  return notMoved('applied')
+}
+
+async function takeNote(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
+  const { text, isEmpty } = cleanNote(event.text ?? '')
+  if (isEmpty) return notMoved('unknown-subject')
+  const agentName = authorOf(row, event)
+  await writeNote(tx, row, event, { text, type: 'user' })
+  await tell(tx, row, 'NoteCreated', { agentName }, parts)
+  return notMoved('applied')
+}
+
+async function follow(
+  tx: Tx,
+  row: ApplicationRow,
+  event: BackOfficeEvent,
+  effect: Effect,
+  parts: EventParts,
+): Promise<Done> {
+  const target = targetOf(effect, event)
+  if (target === 'unknown') return notMoved('unknown-state')
+  const occurredAt = new Date(event.occurredAt)
+  const isLate = occurredAt < row.created || (await isOvertaken(tx, row.applicationId, occurredAt))
+  const after = isLate ? row.state : (target ?? row.state)
+  const facts = factsOf(row, event, occurredAt, after)
+  const changed: ChangeAnswer = effect.change ? await effect.change(tx, facts) : { kind: 'done' }
+  if (changed.kind === 'unknown') return notMoved('unknown-subject')
+  if (changed.kind === 'outdated') return notMoved('overtaken')
+  await moveTo(tx, row.applicationId, isLate ? null : target, occurredAt, parts.now())
+  const known = { ...facts, documentName: changed.documentName ?? facts.documentName, afterName: nameOf(target, after) }
+  const text = effect.note(known)
+  if (text) await writeNote(tx, row, event, { text, type: 'system' })
+  await tellOf(tx, effect, known, target !== null && isLate, parts)
+  const isOvertakenNow = target !== null && isLate
+  return {
+    outcome: isOvertakenNow ? 'overtaken' : 'applied',
+    movesState: target !== null && !isLate,
+    subject: changed.requirementId ?? null,
+  }
+}
+
+/** The state that an event brings, null when it brings none. */
+function targetOf({ state }: Effect, event: BackOfficeEvent): number | null | 'unknown' {
+  if (state === undefined) return null
+  if (typeof state === 'number') return state
+  if (event.state === null || event.state === undefined) return state.otherwise ?? 'unknown'
+  return stateOf(event.state) ?? 'unknown'
+}
+
+const nameOf = (target: number | null, after: number) => stateName(target ?? after)
+
+const factsOf = (row: ApplicationRow, event: BackOfficeEvent, occurredAt: Date, after: number): EventFacts => ({
+  ...{ row, event, occurredAt, after },
+  before: row.state,
+  afterName: stateName(after),
+  documentName: event.documentName || null,
+})
+
+/** A page believes the state that a scenario stands for: of one that was overtaken only the note is told. */
+async function tellOf(
+  tx: Tx,
+  effect: Effect,
+  facts: EventFacts,
+  isOvertaken: boolean,
+  parts: EventParts,
+): Promise<void> {
+  const { row, event } = facts
+  if (isOvertaken) return await tell(tx, row, 'NoteCreated', { agentName: authorOf(row, event) }, parts)
+  await tell(tx, row, effect.scenario, effect.content?.(facts) ?? {}, parts)
+}
+
+async function tell(
+  tx: Tx,
+  row: ApplicationRow,
+  scenario: ScenarioName,
+  content: Partial<AnyContent>,
+  parts: EventParts,
+): Promise<void> {
+  const application = listedApplicationOf({ row, proposals: [], pack: null })
+  await parts.publish(tx, announce(application, scenario, content, parts.now()))
+}
+
+const authorOf = ({ doc }: ApplicationRow, { agentName }: BackOfficeEvent) =>
+  agentName || doc.accountManager?.name || 'Back office'
+
+async function writeNote(
+  tx: Tx,
+  row: ApplicationRow,
+  event: BackOfficeEvent,
+  { text, type }: { text: string; type: 'user' | 'system' },
+): Promise<void> {
+  const author = authorOf(row, event)
+  const { applicationId, affiliateUserId } = row
+  await insertNote(tx, {
+    ...{ noteId: randomUUID(), applicationId, affiliateUserId, text, type },
+    ...{ userName: author, createdBy: author, department: 'Broker', created: new Date(event.occurredAt) },
+  })
+}

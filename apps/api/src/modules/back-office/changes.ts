@@ -1,0 +1,125 @@
+import { type Application, LoanProposalStatus } from '@forecourt/core'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications, lenderProposals, savedQuotes } from '../../db/tables/index.ts'
+import { findDealership } from '../dealers/store.ts'
+import { addSnag, preparePack, readRequirement, verifyRequirement, type WhichRequirement } from '../documents/index.ts'
+import { requirementsOf } from '../documents/pack.ts'
+import { packOfApplication } from '../documents/pack-store.ts'
+import type { EventFacts } from './facts.ts'
+import { isOutdated } from './store.ts'
+
+/** Changes what an event is about. */
+export type Change = (tx: Tx, facts: EventFacts) => Promise<ChangeAnswer>
+
+export interface ChangeAnswer {
+  /** `unknown`: the record has nothing like it; `outdated`: something later was said of it already. */
+  readonly kind: 'done' | 'unknown' | 'outdated'
+  readonly documentName?: string | null
+  readonly requirementId?: number
+}
+
+const DONE: ChangeAnswer = { kind: 'done' }
+const UNKNOWN: ChangeAnswer = { kind: 'unknown' }
+const OUTDATED: ChangeAnswer = { kind: 'outdated' }
+
+/** The pack of a deal is made once; documents that were sent already stay where they are. */
+export const prepareDeal: Change = async (tx, { row, event }) => {
+  const { intranetLoanDealPreId = null } = event
+  await preparePack(tx, row, { financeCompanyId: await lenderOfDeal(tx, row.applicationId), intranetLoanDealPreId })
+  return DONE
+}
+
+const ACCEPTANCES: readonly number[] = [
+  LoanProposalStatus.Accepted,
+  LoanProposalStatus.ConditionallyAccepted,
+  LoanProposalStatus.ProvisionalAcceptance,
+]
+
+/** The lender of the quote that the customer took, otherwise the firmest acceptance. */
+async function lenderOfDeal(tx: Tx, applicationId: string): Promise<number | null> {
+  const [quote] = await tx
+    .select({ lenderId: savedQuotes.financeCompanyId })
+    .from(savedQuotes)
+    .where(
+      sql`${savedQuotes.applicationId} = ${applicationId} and (${savedQuotes.isAccepted} or ${savedQuotes.isProposed})`,
+    )
+    .orderBy(desc(savedQuotes.isAccepted), desc(savedQuotes.created))
+    .limit(1)
+  if (quote?.lenderId) return quote.lenderId
+  const proposals = await tx
+    .select({ lenderId: lenderProposals.financeCompanyId, status: lenderProposals.loanProposalStatus })
+    .from(lenderProposals)
+    .where(eq(lenderProposals.applicationId, applicationId))
+    .orderBy(lenderProposals.decidedAt, lenderProposals.financeCompanyId)
+  const accepted = ACCEPTANCES.flatMap((status) => proposals.filter((proposal) => proposal.status === status))
+  return accepted[0]?.lenderId ?? null
+}
+
+export const rejectDocument: Change = async (tx, facts) =>
+  await changeDocument(tx, facts, (which) => {
+    const { row, event, occurredAt } = facts
+    const snag = { reason: event.reason || 'It could not be accepted', raisedBy: event.agentName ?? null }
+    return addSnag(tx, row.applicationId, which, snag, occurredAt)
+  })
+
+export const verifyDocument: Change = async (tx, facts) =>
+  await changeDocument(tx, facts, (which) => verifyRequirement(tx, facts.row.applicationId, which))
+
+/** Nothing that is older than what was last said of the same document. */
+async function changeDocument(
+  tx: Tx,
+  { row, event, occurredAt }: EventFacts,
+  change: (which: WhichRequirement) => Promise<unknown>,
+): Promise<ChangeAnswer> {
+  const which = whichOf(event)
+  const known = which && (await readRequirement(tx, row.applicationId, which))
+  if (!which || !known) return UNKNOWN
+  const { requirementId, name = null } = known
+  if (await isOutdated(tx, row.applicationId, occurredAt, ABOUT_DOCUMENTS, requirementId)) return OUTDATED
+  await change(which)
+  return { kind: 'done', documentName: name, requirementId }
+}
+
+const ABOUT_DOCUMENTS = ['DocumentRejected', 'DocumentVerified', 'DocumentsVerified'] as const
+
+export const verifyDocuments: Change = async (tx, { row, occurredAt }) => {
+  const { applicationId } = row
+  const pack = await packOfApplication(tx, applicationId)
+  if (!pack) return UNKNOWN
+  for (const { requirement } of requirementsOf(pack.pack)) {
+    const { requirementId, requirementTypeId } = requirement
+    if (await isOutdated(tx, applicationId, occurredAt, ['DocumentRejected'], requirementId)) continue
+    await verifyRequirement(tx, applicationId, { requirementId, requirementTypeId })
+  }
+  return DONE
+}
+
+function whichOf({ requirementId, documentName }: EventFacts['event']): WhichRequirement | null {
+  if (requirementId) return { requirementId }
+  return documentName ? { name: documentName } : null
+}
+
+export const changeAccountManager: Change = async (tx, { row, event, occurredAt }) => {
+  const { accountManager } = event
+  if (!accountManager) return UNKNOWN
+  if (await isOutdated(tx, row.applicationId, occurredAt, ['AccountManagerChanged'])) return OUTDATED
+  return await writeDoc(tx, row.applicationId, { accountManager })
+}
+
+/** Kept only where the dealership has opted in. */
+export const writeCreditCheck: Change = async (tx, { row, event, occurredAt }) => {
+  const { creditCheck } = event
+  const dealership = await findDealership(tx, row.affiliateUserId)
+  if (!creditCheck || !dealership?.creditCheckOptIn) return UNKNOWN
+  if (await isOutdated(tx, row.applicationId, occurredAt, ['CreditChecked'])) return OUTDATED
+  return await writeDoc(tx, row.applicationId, { creditCheck })
+}
+
+async function writeDoc(tx: Tx, applicationId: string, facts: Partial<Application>): Promise<ChangeAnswer> {
+  await tx
+    .update(applications)
+    .set({ doc: sql`${applications.doc} || ${JSON.stringify(facts)}::jsonb` })
+    .where(eq(applications.applicationId, applicationId))
+  return DONE
+}

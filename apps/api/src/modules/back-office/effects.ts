@@ -1,0 +1,91 @@
+import { type AnyContent, ApplicationState, type ScenarioName } from '@forecourt/core'
+import type { BackOfficeEventName } from '../../providers/back-office/event.ts'
+import {
+  type Change,
+  changeAccountManager,
+  prepareDeal,
+  rejectDocument,
+  verifyDocument,
+  verifyDocuments,
+  writeCreditCheck,
+} from './changes.ts'
+import type { EventFacts } from './facts.ts'
+
+export interface Effect {
+  /** The state that the event brings; `told` is the one in the event, `otherwise` when it tells none. Absent: none. */
+  readonly state?: ApplicationState | { readonly told: true; readonly otherwise: ApplicationState | null }
+  readonly scenario: ScenarioName
+  readonly content?: (facts: EventFacts) => Partial<AnyContent>
+  /** The line in the activity; null when there is nothing to say. */
+  readonly note: (facts: EventFacts) => string | null
+  readonly change?: Change
+}
+
+const { ReadyToDeal, UnableToContact, AwaitingPayout, Completed, NtuOther } = ApplicationState
+
+const moved = ({ before, after }: EventFacts) => ({ previousState: before, applicationState: after })
+const withText = (sentence: string, { event }: EventFacts) => [sentence, event.text].filter(Boolean).join(' ')
+const told = (sentence: string) => (facts: EventFacts) => withText(sentence, facts)
+
+/** A fact without a state of its own is told as a change of the application, which pages answer by loading it again. */
+const fact = (note: Effect['note'], change: Change): Effect => ({
+  scenario: 'ApplicationStateChanged',
+  content: moved,
+  note,
+  change,
+})
+
+/** What each event of the back office does (D31, D33). */
+export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationReceived' | 'NoteCreated'>, Effect>> = {
+  ApplicationStateChanged: {
+    state: { told: true, otherwise: null },
+    scenario: 'ApplicationStateChanged',
+    content: moved,
+    note: (facts) => withText(`Moved to ${facts.afterName}.`, facts),
+  },
+  Dead: {
+    state: { told: true, otherwise: NtuOther },
+    scenario: 'Dead',
+    content: (facts) => ({ ...moved(facts), deadingReason: facts.event.reason ?? null }),
+    note: (facts) => withText(closing(facts), facts),
+  },
+  Proceeding: { state: ReadyToDeal, scenario: 'Proceeding', note: told('The customer is proceeding.') },
+  UnableToContact: {
+    state: UnableToContact,
+    scenario: 'UnableToContact',
+    note: told('The customer could not be reached.'),
+  },
+  DealerDocsOut: {
+    state: AwaitingPayout,
+    scenario: 'DealerDocsOut',
+    note: told('Documents are requested: see the Documents tab.'),
+    change: prepareDeal,
+  },
+  Payout: { state: AwaitingPayout, scenario: 'Payout', note: told('The deal was sent to the lender for payout.') },
+  Dealt: {
+    state: Completed,
+    scenario: 'Dealt',
+    note: told('Paid out: funds were sent to the nominated bank account.'),
+  },
+  DealPrepared: fact(told('The deal is prepared.'), prepareDeal),
+  DocumentRejected: {
+    scenario: 'DocumentRejected',
+    content: ({ event, documentName }) => ({ documentName, snagReason: event.reason ?? null }),
+    note: (facts) => withText(rejection(facts), facts),
+    change: rejectDocument,
+  },
+  DocumentVerified: fact((facts) => withText(`Verified: ${facts.documentName ?? 'document'}.`, facts), verifyDocument),
+  DocumentsVerified: fact(told('All documents are verified.'), verifyDocuments),
+  AccountManagerChanged: fact(
+    (facts) => withText(`The account manager is now ${facts.event.accountManager?.name}.`, facts),
+    changeAccountManager,
+  ),
+  CreditChecked: fact(told('The credit check is back.'), writeCreditCheck),
+}
+
+const closing = ({ event }: EventFacts) => (event.reason ? `Deal closed: ${event.reason}.` : 'Deal closed.')
+
+function rejection({ documentName, event }: EventFacts): string {
+  const what = `Rejected: ${documentName ?? 'document'}.`
+  return event.reason ? `${what} ${event.reason}.` : what
+}

@@ -1,0 +1,44 @@
+import { ApplicationState, LIST_STATES } from '@forecourt/core'
+
+/** A back office's own words for our states (D4): another one changes this table alone. */
+const STATE_WORDS: Readonly<Record<string, ApplicationState>> = {
+  ...LIST_STATES,
+  Pending: ApplicationState.Underwriting,
+  AwaitingDecision: ApplicationState.Underwriting,
+  MoreInfo: ApplicationState.WorkInProgress,
+  OnHold: ApplicationState.WorkInProgress,
+  WorkInProgress: ApplicationState.WorkInProgress,
+  Proceeding: ApplicationState.ReadyToDeal,
+  DocsOut: ApplicationState.AwaitingPayout,
+  Payout: ApplicationState.AwaitingPayout,
+  Dealt: ApplicationState.Completed,
+  Dead: ApplicationState.NtuOther,
+}
+
+const STATE_NAMES: Readonly<Record<number, string>> = {
+  [ApplicationState.Underwriting]: 'Underwriting',
+  [ApplicationState.WorkInProgress]: 'Work In Progress',
+  [ApplicationState.ReadyToDeal]: 'Ready To Deal',
+  [ApplicationState.UnableToContact]: 'Unable To Contact',
+  [ApplicationState.NtuNoContact]: 'NTU No Contact',
+  [ApplicationState.NtuRateTooHigh]: 'NTU Rate Too High',
+  [ApplicationState.NtuLostToCompetitor]: 'NTU Lost To Competitor',
+  [ApplicationState.NtuOutsideCriteria]: 'NTU Outside Criteria',
+  [ApplicationState.NtuOther]: 'NTU Other',
+  [ApplicationState.AwaitingPayout]: 'Awaiting Payout',
+  [ApplicationState.Completed]: 'Completed',
+  [ApplicationState.NtuManual]: 'NTU Manual',
+}
+
+const ENDED: readonly number[] = [4, 5, 6, 7, 8, ApplicationState.Completed, ApplicationState.NtuManual]
+
+/** Our number for what a back office says; null for a word or number that nobody knows, which then changes nothing. */
+export function stateOf(told: string | number): number | null {
+  if (typeof told === 'number') return Object.hasOwn(STATE_NAMES, told) ? told : null
+  return Object.hasOwn(STATE_WORDS, told) ? (STATE_WORDS[told] ?? null) : null
+}
+
+export const stateName = (state: number): string => STATE_NAMES[state] ?? 'Unknown'
+
+/** Nothing more is expected: retention counts from here (D45). */
+export const hasEnded = (state: number): boolean => ENDED.includes(state)

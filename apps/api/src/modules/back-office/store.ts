@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications, providerEvents } from '../../db/tables/index.ts'
+import type { BackOfficeEvent, BackOfficeEventName } from '../../providers/back-office/event.ts'
+import { hasEnded } from './states.ts'
+
+const PROVIDER = 'back-office'
+
+/** False when an event of this id was taken before. Words are kept in notes alone, which go with the application. */
+export async function rememberEvent(
+  tx: Tx,
+  applicationId: string,
+  event: BackOfficeEvent,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(providerEvents)
+    .values({
+      provider: PROVIDER,
+      eventId: event.eventId,
+      kind: event.event,
+      payload: {},
+      applicationId,
+      occurredAt: new Date(event.occurredAt),
+      receivedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ eventId: providerEvents.eventId })
+  return rows.length === 1
+}
+
+export async function finishEvent(
+  tx: Tx,
+  { eventId }: BackOfficeEvent,
+  { outcome, movesState, subject }: { outcome: string; movesState: boolean; subject?: number | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(providerEvents)
+    .set({ payload: { outcome, subject: subject ?? null }, movesState, handledAt: now })
+    .where(and(eq(providerEvents.provider, PROVIDER), eq(providerEvents.eventId, eventId)))
+}
+
+/** Whether something that happened after this has moved the application already. */
+export async function isOvertaken(tx: Tx, applicationId: string, occurredAt: Date): Promise<boolean> {
+  const [later] = await tx
+    .select({ eventId: providerEvents.eventId })
+    .from(providerEvents)
+    .where(
+      and(
+        eq(providerEvents.applicationId, applicationId),
+        eq(providerEvents.movesState, true),
+        gt(providerEvents.occurredAt, occurredAt),
+      ),
+    )
+    .limit(1)
+  return later !== undefined
+}
+
+/** Whether a later event of these kinds was applied already; with a subject, to the same document or to all of them. */
+export async function isOutdated(
+  tx: Tx,
+  applicationId: string,
+  occurredAt: Date,
+  kinds: readonly BackOfficeEventName[],
+  subject: number | null = null,
+): Promise<boolean> {
+  const told = sql`${providerEvents.payload}->>'subject'`
+  const [later] = await tx
+    .select({ eventId: providerEvents.eventId })
+    .from(providerEvents)
+    .where(
+      and(
+        eq(providerEvents.applicationId, applicationId),
+        gt(providerEvents.occurredAt, occurredAt),
+        inArray(providerEvents.kind, [...kinds]),
+        eq(sql`${providerEvents.payload}->>'outcome'`, 'applied'),
+        subject === null ? undefined : or(sql`${told} is null`, eq(told, String(subject))),
+      ),
+    )
+    .limit(1)
+  return later !== undefined
+}
+
+/** The state and the end that retention counts from; without a state only the version moves on. */
+export async function moveTo(tx: Tx, applicationId: string, state: number | null, at: Date, now: Date): Promise<void> {
+  const standing = state === null ? {} : { state, endedAt: hasEnded(state) ? at : null }
+  await tx
+    .update(applications)
+    .set({ ...standing, lastUpdated: now, version: sql`${applications.version} + 1` })
+    .where(eq(applications.applicationId, applicationId))
+}

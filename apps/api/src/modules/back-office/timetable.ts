@@ -1,0 +1,52 @@
+import type { Application } from '@forecourt/core'
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
+import type { JobRequest } from '../../jobs/queue.ts'
+import type { BackOffice } from '../../providers/back-office/back-office.ts'
+import { EventDetails } from '../../providers/back-office/event.ts'
+import type { Services } from '../../services.ts'
+import { findRow } from '../applications/store.ts'
+import { applyEvent, type EventParts } from './apply-event.ts'
+import { hasEnded } from './states.ts'
+
+export const TIMETABLE_JOB = 'back-office-event'
+
+const Payload = z.object({
+  applicationId: z.string(),
+  eventId: z.string(),
+  event: z.string(),
+  occurredAt: z.string(),
+  /** When the application was sent: a plan made before a conversion is void. */
+  created: z.string(),
+  details: EventDetails,
+})
+
+/** Hands in what the back office plans to do, each step a job of its own (D33). */
+export async function scheduleTimetable(
+  tx: Tx,
+  application: Application,
+  parts: { backOffice: BackOffice; now: () => Date; enqueue(tx: Tx, job: JobRequest): Promise<void> },
+): Promise<void> {
+  const { cosmosId: applicationId, created } = application
+  const start = parts.now().getTime()
+  for (const [index, step] of parts.backOffice.plan(application).entries()) {
+    const { event, afterSeconds, ...details } = step
+    const runAt = new Date(start + afterSeconds * 1000)
+    const eventId = `timetable:${applicationId}:${Date.parse(created)}:${index}`
+    const payload = { applicationId, eventId, event, occurredAt: runAt.toISOString(), created, details }
+    await parts.enqueue(tx, { kind: TIMETABLE_JOB, key: eventId, payload, runAt })
+  }
+}
+
+/** A step of a plan, unless the application has meanwhile ended otherwise; effect and the job's end are one transaction. */
+export function registerTimetable({ jobs, db }: Services, parts: EventParts): void {
+  jobs.handle(TIMETABLE_JOB, async (job) => {
+    const { created, details, ...event } = Payload.parse(job.payload)
+    await db.asSystem(async (tx) => {
+      const row = await findRow(tx, event.applicationId)
+      const isStanding = row && row.created.toISOString() === created && !hasEnded(row.state)
+      if (isStanding) await applyEvent(tx, { ...details, ...event }, parts)
+      await job.complete(tx)
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { AccountManager, CreditCheck } from '@forecourt/core'
+import * as z from 'zod/mini'
+
+/** What a back office can say of an application: the scenarios of D31 that it causes, and the facts that it alone knows (D33). */
+export const BACK_OFFICE_EVENTS = [
+  'ApplicationReceived',
+  'ApplicationStateChanged',
+  'Dead',
+  'Proceeding',
+  'UnableToContact',
+  'NoteCreated',
+  'DealerDocsOut',
+  'Payout',
+  'Dealt',
+  'DealPrepared',
+  'DocumentRejected',
+  'DocumentVerified',
+  'DocumentsVerified',
+  'AccountManagerChanged',
+  'CreditChecked',
+] as const
+export type BackOfficeEventName = (typeof BACK_OFFICE_EVENTS)[number]
+
+export const isBackOfficeEvent = (name: string): name is BackOfficeEventName =>
+  BACK_OFFICE_EVENTS.some((known) => known === name)
+
+/** Neither NUL nor half a character can be stored. */
+const UNSTORABLE = /\p{Surrogate}|\0/u
+const isStorable = (text: string) => !UNSTORABLE.test(text)
+const words = (most: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.refine(isStorable))))
+const number = () => z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2_147_483_647))))
+
+/** What an event may carry; each kind reads what it knows (docs/back-office.md). */
+export const EventDetails = z.object({
+  /** Our numbers (D4), or the back office's own word, such as `DocsOut`. */
+  state: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(60))]))),
+  reason: words(300),
+  documentName: words(120),
+  requirementId: number(),
+  text: words(4000),
+  agentName: words(120),
+  brokerReference: number(),
+  intranetLoanDealPreId: number(),
+  accountManager: z.optional(z.nullable(AccountManager)),
+  creditCheck: z.optional(z.nullable(CreditCheck)),
+})
+export type EventDetails = z.infer<typeof EventDetails>
+
+/** One event as it is sent to us. Its id makes it count once, `occurredAt` puts it in its place. */
+export const BackOfficeEvent = z.object({
+  ...EventDetails.shape,
+  eventId: z.string().check(z.regex(/^[\w:.-]{1,160}$/)),
+  event: z.string().check(z.regex(/^\w{1,60}$/)),
+  occurredAt: z.iso.datetime({ offset: true }),
+  applicationId: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/)))),
+})
+export type BackOfficeEvent = z.infer<typeof BackOfficeEvent>
