@@ -10,6 +10,8 @@ import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 const storybook = fileURLToPath(new URL('.storybook', import.meta.url))
 
 const serverConditions = ['@forecourt/source', ...defaultServerConditions]
+// As Node itself finds packages: `module` files are for bundlers, and some leave extensions out.
+const nodeConditions = serverConditions.filter((condition) => condition !== 'module')
 
 // Made anew for each project: Vitest writes the project's name into it.
 const browser = () => ({
@@ -46,7 +48,8 @@ const bundledFirst = [
 const projects: TestProjectConfiguration[] = [
   { extends: true, test: { name: 'core', environment: 'node', include: ['packages/core/src/**/*.test.ts'] } },
   {
-    extends: true,
+    resolve: { conditions: nodeConditions },
+    ssr: { resolve: { conditions: nodeConditions, externalConditions: nodeConditions } },
     test: {
       name: 'api',
       environment: 'node',

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs'
+import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type FileStore, isFileKey, mustBeFileKey, type StoredFile } from './file-store.ts'
+
+/** Files in a folder, a hundred or so sub-folders by the first two letters of the key. */
+export function createFolderFiles(folder: string): FileStore {
+  const placeOf = (key: string) => join(folder, mustBeFileKey(key).slice(0, 2), key)
+  return {
+    async keep(key, path) {
+      const place = placeOf(key)
+      const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await move(path, place)
+      await syncFolder(dirname(place))
+      if (made) await syncFolder(dirname(dirname(place)))
+    },
+    open: (key) => openFile(placeOf(key)),
+    remove: (key) => rm(placeOf(key), { force: true }),
+    list: () => filesIn(folder),
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await access(folder, constants.R_OK | constants.W_OK).catch(() => {
+        throw new Error(`Files cannot be kept in ${folder}: it may not be written. Set DATA_DIR to another folder.`)
+      })
+    },
+  }
+}
+
+/** A spool on another disk is copied beside its place first: what has the name is whole. */
+async function move(path: string, place: string): Promise<void> {
+  try {
+    await rename(path, place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copy(path, place)
+  }
+}
+
+async function copy(path: string, place: string): Promise<void> {
+  const draft = `${place}.partial`
+  try {
+    await copyFile(path, draft)
+    await syncFile(draft)
+    await rename(draft, place)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A new name is safe once its folder is. Where folders cannot be opened (Windows) the system sees to it itself. */
+async function syncFolder(path: string): Promise<void> {
+  await syncFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EISDIR' && error.code !== 'EPERM') throw error
+  })
+}
+
+/** Opened before it is answered, so that a missing file is null and not a broken download. */
+async function openFile(path: string): Promise<Readable | null> {
+  try {
+    const handle = await open(path, 'r')
+    return createReadStream('', { fd: handle })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
+  for (const part of await readdir(folder).catch(() => [])) {
+    for (const key of await readdir(join(folder, part)).catch(() => [])) {
+      if (!isFileKey(key)) continue
+      const { mtime } = await stat(join(folder, part, key))
+      yield { key, keptAt: mtime }
+    }
+  }
+}
