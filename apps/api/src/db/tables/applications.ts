@@ -102,8 +102,6 @@ export const savedQuotes = pgTable(
     isArchived: boolean('is_archived').notNull().default(false),
     proceededAt: moment('proceeded_at'),
     sentAt: moment('sent_at'),
-    /** Hash of the token in the customer's link (D39). */
-    linkHash: text('link_hash').unique(),
     created: moment('created').notNull(),
     createdBy: text('created_by'),
     version: version(),

@@ -75,9 +75,14 @@ export const passwordResets = pgTable(
     created: moment('created').notNull(),
     expiresAt: moment('expires_at').notNull(),
     armedAt: moment('armed_at'),
+    /** The address that armed it: from elsewhere it cannot be used. */
+    armedFrom: text('armed_from'),
     usedAt: moment('used_at'),
   },
-  (table) => [index('password_resets_by_expiry').on(table.expiresAt)],
+  (table) => [
+    index('password_resets_by_expiry').on(table.expiresAt),
+    index('password_resets_of_user').on(table.userId),
+  ],
 )
 
 /** What a user has put by to look at again. */

@@ -49,13 +49,19 @@ export function createSandboxLenders(): LenderGateway {
         conditions: [],
         customerRuleResults: [],
         ...outcome,
-        lenderReference: `SB${question.lender.id}-${(hashOf(question.application.cosmosId, question.lender.id) % 900_000) + 100_000}`,
+        lenderReference: referenceOf(question),
         apr: row?.apr ?? null,
         tierId: row?.tierId ?? null,
       }
     },
+    async proceed(order) {
+      return { lenderReference: order.lenderReference ?? referenceOf(order) }
+    },
   }
 }
+
+const referenceOf = ({ lender, application }: Pick<LenderQuestion, 'lender' | 'application'>) =>
+  `SB${lender.id}-${(hashOf(application.cosmosId, lender.id) % 900_000) + 100_000}`
 
 function outcomeOf({ lender, application }: LenderQuestion): Outcome {
   const named = SURNAME_OUTCOMES[(application.customer.lastName ?? '').trim().toLowerCase()]

@@ -16,6 +16,9 @@ export interface MailSender {
 }
 
 const ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]{2,}$/
+
+export const isMailAddress = (address: string) => address.length <= 254 && ADDRESS.test(address)
+
 const CONTROLS = /\p{Cc}+/gu
 const LONGEST_LINE = 200
 
@@ -24,6 +27,6 @@ const oneLine = (text: string) => text.replace(CONTROLS, ' ').trim().slice(0, LO
 /** The mail with nothing in its headers that could end a line; null when the address is none. */
 export function cleanMail({ to, subject, text }: Mail): Mail | null {
   const address = to.address.trim()
-  if (address.length > 254 || !ADDRESS.test(address)) return null
+  if (!isMailAddress(address)) return null
   return { to: { name: oneLine(to.name), address }, subject: oneLine(subject), text }
 }

@@ -1,0 +1,33 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** Below this, ten to a hundred million guesses find it: not enough. */
+const LEAST_SCORE = 3
+const LEAST_LENGTH = 8
+/** The work grows with the length, and the rest adds nothing that matters. */
+const JUDGED_LENGTH = 100
+
+let loading: Promise<ZxcvbnFactory> | undefined
+
+/** Why a password may not be used; null when it may. `about` is what somebody who knows the person would try first. */
+export async function weaknessOf(password: string, about: readonly string[]): Promise<string | null> {
+  if (password.length < LEAST_LENGTH) return `Use at least ${LEAST_LENGTH} characters.`
+  const judge = await (loading ??= load())
+  const words = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
+  const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), words)
+  if (score >= LEAST_SCORE) return null
+  return feedback.warning ?? 'This is easy to guess: make it longer or less usual.'
+}
+
+/** The dictionaries take a second and some memory: only for who changes a password. */
+async function load(): Promise<ZxcvbnFactory> {
+  const [core, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new core.ZxcvbnFactory({
+    graphs: common.adjacencyGraphs,
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    translations: english.translations,
+  })
+}
