@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { inProject } from './project.mjs'
+
+const core = inProject('packages/core')
+const entry = inProject('packages/core/src/index.ts')
+const reportFile = inProject('packages/core/api-report.md')
+
+/** The public names of core as they were last meant to be. */
+export const committedReport = () => readFileSync(reportFile, 'utf8')
+
+const { SymbolFlags } = ts
+const UNNAMED = SymbolFlags.ObjectLiteral | SymbolFlags.TypeLiteral
+const printer = ts.createPrinter({ removeComments: true })
+const print = (node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
+
+function programOfCore() {
+  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/core/tsconfig.json'), {}, ts.sys)
+  return ts.createProgram([entry], options)
+}
+
+const declared = (checker, symbol) => (symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol)
+
+// Inside a type that nobody named, the order in which the compiler writes alternatives moves with the rest of the program.
+const named = (checker, type) => checker.typeToString(type).replace(/\{.*$/s, '{…')
+
+/** What nobody wrote down: of an object its members, as far as they have names. */
+function inferred(checker, type) {
+  const isObject = !type.aliasSymbol && Boolean(type.symbol && type.symbol.flags & UNNAMED)
+  const members = isObject ? checker.getPropertiesOfType(type) : []
+  return members.length === 0
+    ? named(checker, type)
+    : `{\n${members.map((symbol) => inferredMember(checker, symbol)).join('\n')}\n}`
+}
+
+function inferredMember(checker, symbol) {
+  const { name, valueDeclaration: node } = symbol
+  const isMethod = node && ts.isMethodDeclaration(node)
+  return `  ${name}${isMethod ? callable(checker, node) : `: ${named(checker, checker.getTypeOfSymbol(symbol))}`}`
+}
+
+function head({ typeParameters, parameters }) {
+  return `${typeParameters ? `<${typeParameters.map(print).join(', ')}>` : ''}(${parameters.map(print).join(', ')})`
+}
+
+function answer(checker, node) {
+  if (node.type) return print(node.type)
+  return inferred(checker, checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(node)))
+}
+
+const callable = (checker, node) => `${head(node)}: ${answer(checker, node)}`
+
+/** What a name in an object stands for, wherever it was declared. */
+function initializerOf(checker, property) {
+  if (ts.isPropertyAssignment(property) && !ts.isIdentifier(property.initializer)) return property.initializer
+  const symbol = ts.isShorthandPropertyAssignment(property)
+    ? checker.getShorthandAssignmentValueSymbol(property)
+    : checker.getSymbolAtLocation(property.initializer ?? property.name)
+  return symbol && declared(checker, symbol).valueDeclaration?.initializer
+}
+
+/** An object of objects, down to the first that is none: the groups of the contract and their calls. */
+function written(checker, node, depth = 0) {
+  if (!ts.isObjectLiteralExpression(node) || node.properties.some(ts.isSpreadAssignment)) return print(node)
+  const lines = node.properties.map((property) => {
+    const value = initializerOf(checker, property)
+    const text = value ? `${property.name.getText()}: ${written(checker, value, depth + 1)}` : print(property)
+    return `${'  '.repeat(depth + 1)}${text}`
+  })
+  return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
+}
+
+function variable(checker, { name, type, initializer }) {
+  if (type) return `const ${name.getText()}: ${print(type)}`
+  if (ts.isArrowFunction(initializer))
+    return `const ${name.getText()}: ${head(initializer)} => ${answer(checker, initializer)}`
+  return `const ${name.getText()} = ${written(checker, initializer)}`
+}
+
+function classOf(checker, { name, heritageClauses = [], members }) {
+  const isPublic = (one) =>
+    !(ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Private || one.name?.text?.startsWith('#'))
+  const lines = members.filter(isPublic).map((one) => `  ${classMember(checker, one)}`)
+  return `class ${name.getText()} ${heritageClauses.map(print).join(' ').trim()} {\n${lines.join('\n')}\n}`
+}
+
+function classMember(checker, node) {
+  if (ts.isConstructorDeclaration(node)) return `constructor${head(node)}`
+  return ts.isMethodDeclaration(node) || ts.isGetAccessor(node)
+    ? `${node.name.getText()}${callable(checker, node)}`
+    : print(node)
+}
+
+function declaration(checker, node) {
+  if (ts.isFunctionDeclaration(node)) return `function ${node.name.getText()}${callable(checker, node)}`
+  if (ts.isVariableDeclaration(node)) return variable(checker, node)
+  if (ts.isClassDeclaration(node)) return classOf(checker, node)
+  return print(node).replace(/^export /, '')
+}
+
+const roomOf = (node) => relative(core, node.getSourceFile().fileName).split(/[\\/]/)[1]
+
+const inOrder = (one, other) => (one < other ? -1 : 1)
+
+/** Every public name of core with its signature, room by room. */
+export function reportOf(program = programOfCore()) {
+  const checker = program.getTypeChecker()
+  const names = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)))
+  const rooms = new Map()
+  for (const symbol of names.toSorted((one, other) => inOrder(one.name, other.name))) {
+    for (const node of declared(checker, symbol).declarations ?? []) {
+      rooms.set(roomOf(node), [...(rooms.get(roomOf(node)) ?? []), declaration(checker, node)])
+    }
+  }
+  const parts = [...rooms].sort(([one], [other]) => inOrder(one, other))
+  return [
+    '# The public API of @forecourt/core',
+    `Made by \`npm run api-report\` from the source: ${names.length} names. A test fails while the source exports anything else.`,
+    ...parts.map(([room, texts]) => `## ${room}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\``),
+    '',
+  ].join('\n\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(reportFile, reportOf())
