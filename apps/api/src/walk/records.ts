@@ -1,0 +1,152 @@
+import { Buffer } from 'node:buffer'
+import { contract, type Endpoint } from '@forecourt/core'
+import { findRow } from '../modules/applications/store.ts'
+import { addSnag, preparePack } from '../modules/documents/index.ts'
+import { anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
+import { CAST, DEALERSHIPS, type DealershipName, type RoleName, type TestApp } from '../testing/index.ts'
+import { ask, type Input } from './ask.ts'
+
+/** One of everything that a call can name, all of one dealership. */
+export interface Records {
+  readonly affiliateUserId: number
+  readonly dealerId: number
+  readonly userId: number
+  readonly groupId: number
+  readonly applicationId: string
+  readonly brokerReference: number
+  readonly quickQuoteId: string
+  readonly quoteId: string
+  readonly paymentId: string
+  readonly keyId: string
+  readonly spareKeyId: string
+  readonly sessionId: string
+  readonly dealSheetId: number
+  readonly loanDealId: number
+  readonly requirementId: number
+  readonly requirementTypeId: number
+  readonly uploadId: string
+}
+
+/** Whoever makes the records of a dealership: a dealer of it. */
+const MAKERS = { quillmere: 'dealer', fernhollow: 'group', castlebeck: 'other', oakmantle: 'suspended' } as const
+export type WalkedDealership = keyof typeof MAKERS & DealershipName
+
+export const A_PDF: NonNullable<Input['file']> = {
+  name: 'licence.pdf',
+  type: 'application/pdf',
+  content: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+}
+
+type Json = Record<string, unknown> & { readonly [key: string]: never }
+
+/** Asks as the maker would; what was refused is a fault of the test. */
+async function make(test: TestApp, headers: Record<string, string>, endpoint: Endpoint, input: Input): Promise<Json> {
+  const answer = await ask(test.app, endpoint, input, { ...headers, 'idempotency-key': crypto.randomUUID() })
+  if (answer.status !== 200) throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.text}`)
+  return JSON.parse(answer.text)
+}
+
+/** Makes one of everything for a dealership, anew each time it is asked. */
+export async function makeRecords(test: TestApp, dealership: WalkedDealership, role: RoleName): Promise<Records> {
+  const { affiliateUserId, dealerId } = DEALERSHIPS[dealership]
+  const maker = await test.signIn(MAKERS[dealership])
+  const of = (endpoint: Endpoint, input: Input) => make(test, { ...maker.headers }, endpoint, input)
+  const { cosmosId: applicationId } = await of(contract.applications.create, { body: uniqueDraft(affiliateUserId) })
+  test.clock.advance(3_000)
+  await test.runJobs()
+  const { brokerReference } = await of(contract.applications.single, { params: { id: applicationId } })
+  const { quickQuoteId } = await of(contract.quickQuotes.create, { body: { affiliateUserId, ...aQuickQuoteBody() } })
+  const { quoteId } = await of(contract.quotes.save, { body: aQuote(applicationId) })
+  const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
+  const key = { body: { affiliateUserId } }
+  const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
+  const requirement = await makePack(test, applicationId)
+  const { uploadId } = lastUpload(
+    await of(contract.documents.upload, {
+      body: { requirementType: 'customer', ...requirement, fileName: A_PDF.name },
+      file: A_PDF,
+    }),
+  )
+  await snag(test, applicationId, requirement)
+  return {
+    ...{
+      affiliateUserId,
+      dealerId,
+      applicationId,
+      brokerReference,
+      quickQuoteId,
+      quoteId,
+      paymentId,
+      keyId,
+      spareKeyId,
+    },
+    ...{ ...requirement, uploadId, groupId: 11, sessionId: maker.sessionId, userId: CAST[role].userId },
+  }
+}
+
+let made = 0
+
+/** Another registration each time: the same customer and vehicle twice is refused. */
+function uniqueDraft(affiliateUserId: number) {
+  made += 1
+  const draft = anEligibilityDraft(affiliateUserId)
+  return { ...draft, vehicle: { ...draft.vehicle, vrm: `ZZ23${String.fromCharCode(65 + (made % 26))}${made}` } }
+}
+
+const aPayment = (affiliateUserId: number) => ({
+  affiliateUserId,
+  amount: 250,
+  reference: 'Deposit',
+  customerName: 'Callum Approve',
+})
+
+export const aQuote = (applicationId: string) => ({
+  applicationId,
+  financeCompanyId: 50,
+  productType: 0,
+  termMonths: 49,
+  figures: {
+    ...{ price: 18_995, deposit: 2_000, amount: 14_695, instalment: 362.81, totalInterest: 3_082.69 },
+    ...{ totalPayable: 17_777.69, totalChargeForCredit: 3_082.69, aprPercent: 9.9 },
+  },
+})
+
+async function makePack(test: TestApp, applicationId: string) {
+  return await test.db.asSystem(async (tx) => {
+    const row = await findRow(tx, applicationId)
+    if (!row) throw new Error('The application is not there')
+    const pack = await preparePack(tx, row)
+    const [first] = pack.customerRequirements ?? []
+    return {
+      dealSheetId: pack.dealSheet?.dealSheetId ?? 0,
+      loanDealId: pack.applicationInfo?.intranetLoanDealPreId ?? 0,
+      requirementId: first?.requirementId ?? 0,
+      requirementTypeId: first?.requirementTypeId ?? 0,
+    }
+  })
+}
+
+async function snag(
+  test: TestApp,
+  applicationId: string,
+  requirement: { requirementId: number; requirementTypeId: number },
+) {
+  await test.db.asSystem((tx) =>
+    addSnag(tx, applicationId, requirement, { reason: 'Cannot be read', snagTypeId: 3 }, test.clock.now()),
+  )
+}
+
+function lastUpload(requirement: Json): { uploadId: string } {
+  const uploads: unknown = requirement.uploads
+  const [first] = Array.isArray(uploads) ? uploads : []
+  return { uploadId: String(first?.uploadId) }
+}
+
+/** Ids that nothing has. */
+export const unknownRecords = (role: RoleName): Records => ({
+  ...{ affiliateUserId: 990_001, dealerId: 990_002, userId: CAST[role].userId, groupId: 990_003 },
+  ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },
+  ...{ quoteId: crypto.randomUUID(), paymentId: crypto.randomUUID(), keyId: crypto.randomUUID() },
+  ...{ spareKeyId: crypto.randomUUID(), sessionId: crypto.randomUUID(), uploadId: crypto.randomUUID() },
+  ...{ dealSheetId: 99_000_002, loanDealId: 99_000_003, requirementId: 99_000_004, requirementTypeId: 10 },
+})
