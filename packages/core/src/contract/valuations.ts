@@ -67,7 +67,7 @@ const save = endpoint({
   audience: 'user',
   body: ValuationDraft,
   response: Valuation,
-  refusals: ['DEALER_NOT_ACTIVE', 'INVALID'],
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
   usedBy: 'Valuations',
 })
 

@@ -1,4 +1,5 @@
 import { VehicleType } from '@forecourt/core'
+import { hashOf } from '../seeded.ts'
 
 /** A model on sale in the sandbox: list price in pounds when new, the years in which it was registered. */
 export interface CatalogueModel {
@@ -74,5 +75,12 @@ const modelOf = (row: Row, vehicleType: VehicleType): CatalogueModel => ({
 export const CARS_ON_SALE = CARS.map((row) => modelOf(row, VehicleType.Car))
 export const VANS_ON_SALE = VANS.map((row) => modelOf(row, VehicleType.Van))
 export const BIKES_ON_SALE = BIKES.map((row) => modelOf(row, VehicleType.Bike))
+export const EVERYTHING_ON_SALE = [...CARS_ON_SALE, ...VANS_ON_SALE, ...BIKES_ON_SALE]
+
+/** An invented number, always the same for a model. */
+export const capIdOf = ({ make, model, trim }: CatalogueModel) => String(10_000 + (hashOf(make, model, trim) % 80_000))
+
+export const capCodeOf = ({ make, model, trim }: CatalogueModel) =>
+  `${make.slice(0, 2)}${model.slice(0, 2)}${trim.slice(0, 3)}`.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 export const COLOURS = ['Silver', 'Grey', 'Blue', 'Black', 'White', 'Red', 'Green'] as const

@@ -1,7 +1,16 @@
 import type { Vehicle } from '@forecourt/core'
 import { ProviderFailure } from '../provider-failure.ts'
 import { hashOf } from '../seeded.ts'
-import { BIKES_ON_SALE, CARS_ON_SALE, type CatalogueModel, COLOURS, VANS_ON_SALE } from './catalogue.ts'
+import {
+  BIKES_ON_SALE,
+  CARS_ON_SALE,
+  type CatalogueModel,
+  COLOURS,
+  capCodeOf,
+  capIdOf,
+  EVERYTHING_ON_SALE,
+  VANS_ON_SALE,
+} from './catalogue.ts'
 import type { VehicleData } from './provider.ts'
 import { plainRegistration, registrationPeriod } from './registration-age.ts'
 import { retailWorth } from './worth.ts'
@@ -25,7 +34,13 @@ const FIXED: Record<string, { make: string; model: string; firstRegistered: stri
   ZZ22BEN: { make: 'Bentley', model: 'Continental GT', firstRegistered: '2022-03-18', mileage: 12_100 },
 }
 
-const EVERYTHING = [...CARS_ON_SALE, ...VANS_ON_SALE, ...BIKES_ON_SALE]
+const DOCUMENTED = { vrm: 'ZZ23KHP', mileage: 28_400, retail: 19_150, least: 1_000 } as const
+
+/** Marks that begin so are vans and motorbikes; all others are cars. */
+const BY_BEGINNING: readonly (readonly [string, readonly CatalogueModel[]])[] = [
+  ['ZV', VANS_ON_SALE],
+  ['ZB', BIKES_ON_SALE],
+]
 
 export function createSandboxVehicleData(): VehicleData {
   return {
@@ -70,15 +85,28 @@ function describe(vrm: string, model: CatalogueModel): Vehicle {
     taxPerYear: model.taxPerYear,
     ulez: model.fuel !== 'Diesel' || registeredSince(vrm, 2016),
     vehicleType: model.vehicleType,
-    capId: String(10_000 + (hashOf(model.make, model.model, model.trim) % 80_000)),
-    capCode: `${model.make.slice(0, 2)}${model.model.slice(0, 2)}${model.trim.slice(0, 3)}`
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, ''),
+    capId: capIdOf(model),
+    capCode: capCodeOf(model),
   }
 }
 
+/** What the same vehicle would fetch at another mileage; null for a mark that is not out yet. */
+export function sandboxRetail(vrm: string, mileage: number, now: Date): number | null {
+  const firstRegistered = firstRegistrationBy(vrm, now)
+  if (firstRegistered === null) return null
+  return retailOf(vrm, modelOf(vrm), monthsBetween(firstRegistered, now), mileage)
+}
+
+/** One vehicle has a documented worth at its documented mileage, and goes up and down from there. */
+function retailOf(vrm: string, { newPrice }: CatalogueModel, ageMonths: number, mileage: number): number {
+  const worth = retailWorth(newPrice, ageMonths, mileage)
+  if (vrm !== DOCUMENTED.vrm) return worth
+  const offset = DOCUMENTED.retail - retailWorth(newPrice, ageMonths, DOCUMENTED.mileage)
+  return Math.max(DOCUMENTED.least, worth + offset)
+}
+
 function worthOf(vrm: string, model: CatalogueModel, ageMonths: number, mileage: number, now: Date) {
-  const capRetail = vrm === 'ZZ23KHP' ? 19_150 : retailWorth(model.newPrice, ageMonths, mileage)
+  const capRetail = retailOf(vrm, model, ageMonths, mileage)
   return {
     capRetail,
     capClean: Math.round(capRetail * 0.86),
@@ -88,10 +116,12 @@ function worthOf(vrm: string, model: CatalogueModel, ageMonths: number, mileage:
   }
 }
 
-function modelOf(vrm: string): CatalogueModel {
+/** The model that a registration always stands for. */
+export function modelOf(vrm: string): CatalogueModel {
   const fixed = FIXED[vrm]
-  const named = fixed && EVERYTHING.find((model) => model.make === fixed.make && model.model === fixed.model)
-  const drawn = CARS_ON_SALE[hashOf(vrm) % CARS_ON_SALE.length]
+  const named = fixed && EVERYTHING_ON_SALE.find((model) => model.make === fixed.make && model.model === fixed.model)
+  const choice = BY_BEGINNING.find(([beginning]) => vrm.startsWith(beginning))?.[1] ?? CARS_ON_SALE
+  const drawn = choice[hashOf(vrm) % choice.length]
   const model = named ?? drawn
   if (!model) throw new Error('the sandbox catalogue is empty')
   return model

@@ -1,0 +1,38 @@
+import { contract, refusalOf } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import type { Addresses } from '../../providers/addresses/provider.ts'
+import { serve } from '../../serve.ts'
+
+const { addresses } = contract
+const FOUND = '1'
+const NOTHING_FOUND = '0'
+/** A form searches as somebody types; a script that reads the whole postcode file is another thing. */
+const SEARCHES = { most: 120, windowMs: 60_000 }
+
+export const addressRoutes = (provider: Addresses) => async (app: FastifyInstance) => {
+  serve(
+    app,
+    addresses.search,
+  )(async ({ query }, { user, limits }) => {
+    await admit(user, limits)
+    const matches = await provider.search(query.key)
+    return matches.length > 0 ? { Result: FOUND, Item: [...matches] } : { Result: NOTHING_FOUND, Item: [] }
+  })
+
+  serve(
+    app,
+    addresses.byKey,
+  )(async ({ query }, { user, limits }) => {
+    await admit(user, limits)
+    return found(await provider.find(query.key))
+  })
+}
+
+/** Each look-up may cost the broker money. */
+async function admit(user: CallerUser, limits: FastifyInstance['services']['limits']): Promise<void> {
+  const refusal = refusalOf(user, 'address.search')
+  if (refusal) refuse(refusal)
+  await limits.take(`address:${user.userId}`, SEARCHES)
+}

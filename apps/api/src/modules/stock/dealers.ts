@@ -1,0 +1,33 @@
+import { refusalOf } from '@forecourt/core'
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { dealerships } from '../../db/tables/index.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import type { DealershipRow } from '../dealers/store.ts'
+import { mayAct } from '../guard.ts'
+
+/** The dealership with this dealer id whose stock the user may see. Two may share a dealer id: their own comes first. */
+export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number): Promise<DealershipRow> {
+  const rows = await tx
+    .select()
+    .from(dealerships)
+    .where(eq(dealerships.dealerId, dealerId))
+    .orderBy(asc(dealerships.affiliateUserId))
+  const seen = rows.filter((row) => isAllowed(user, row))
+  const chosen = seen.find((row) => row.affiliateUserId === user.affiliateUserId) ?? seen[0] ?? rows[0]
+  if (!chosen) return refuse('NOT_FOUND')
+  return await mayAct(tx, user, 'stock.view', chosen.affiliateUserId)
+}
+
+function isAllowed(user: CallerUser, { affiliateUserId, status, features }: DealershipRow): boolean {
+  return refusalOf(user, 'stock.view', { affiliateUserId, dealerStatus: status, features }) === null
+}
+
+/** A stock vehicle's own number, with its dealer's before it: a number in the feed says nothing of whose it is. */
+export const vehicleIdOf = (dealerId: number, feedId: string) => `${dealerId}.${feedId}`
+
+export function readVehicleId(vehicleId: string): { dealerId: number; feedId: string } | null {
+  const [, dealerId, feedId] = /^(\d{1,9})\.(.{1,50})$/.exec(vehicleId) ?? []
+  return dealerId !== undefined && feedId !== undefined ? { dealerId: Number(dealerId), feedId } : null
+}

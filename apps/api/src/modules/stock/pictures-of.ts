@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+
+interface Pictured {
+  readonly image?: string | null | undefined
+  readonly images?: string[] | null | undefined
+}
+
+/** Where this server is reached, as the browser named it; secure when our own address is. */
+export function addressOf(headers: FastifyRequest['headers'], publicUrl: string): string {
+  const own = new URL(publicUrl)
+  return `${own.protocol}//${headers.host ?? own.host}`
+}
+
+/** Pictures of this server's own get its address before them; they are kept without, for it may change. */
+export function withAddress<V extends Pictured>(vehicle: V, address: string): V {
+  const whole = (path: string) => (path.startsWith('/') ? `${address}${path}` : path)
+  const { image, images } = vehicle
+  return {
+    ...vehicle,
+    ...(image ? { image: whole(image) } : {}),
+    ...(images ? { images: images.map(whole) } : {}),
+  }
+}

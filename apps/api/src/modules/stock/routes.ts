@@ -1,0 +1,106 @@
+import { contract, type StockVehicle } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import type { StockFeed } from '../../providers/stock/provider.ts'
+import { serve } from '../../serve.ts'
+import { mayActOnOwn } from '../guard.ts'
+import { readVehicleId, stockDealership, vehicleIdOf } from './dealers.ts'
+import { addressOf, withAddress } from './pictures-of.ts'
+import { findLoanVehicle, listSaved, saveVehicle } from './store.ts'
+
+const { vehicles } = contract
+
+export const stockRoutes = (feed: StockFeed) => async (app: FastifyInstance) => {
+  serve(
+    app,
+    vehicles.stock,
+  )(async ({ body }, { read, user, at, config, publicUrl, request }) => {
+    const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, body.dealerId))
+    const { vehicles: sold, total } = await feed.search(questionOf(body, config), at)
+    const address = addressOf(request.headers, publicUrl())
+    const { page, pageSize } = body
+    const whose = { dealerId, affiliateUserId }
+    return { vehicles: sold.map((vehicle) => withAddress(ownOf(vehicle, whose), address)), total, page, pageSize }
+  })
+
+  serve(
+    app,
+    vehicles.saved,
+  )(async ({ query }, { read, user, publicUrl, request }) => {
+    mayActOnOwn(user, 'saved-vehicle.view', query.customerUserId)
+    const address = addressOf(request.headers, publicUrl())
+    const saved = await read((tx) => listSaved(tx, user.userId))
+    return saved.map((one) => ({ ...one, vehicle: withAddress(one.vehicle, address) }))
+  })
+
+  serve(
+    app,
+    vehicles.save,
+  )(async ({ query }, { read, write, user, at, config, publicUrl, request }) => {
+    mayActOnOwn(user, 'saved-vehicle.save', query.customerUserId)
+    const asked = found(readVehicleId(query.vehicleId))
+    const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, asked.dealerId))
+    const vehicle = found(await feed.find(feedIdOf(config, dealerId), asked.feedId, at))
+    const kept = ownOf(vehicle, { dealerId, affiliateUserId })
+    const saved = await write((tx) => saveVehicle(tx, { userId: user.userId, vehicle: kept, isIntranet: false }, at))
+    return { ...saved, vehicle: withAddress(saved.vehicle, addressOf(request.headers, publicUrl())) }
+  })
+
+  serve(
+    app,
+    vehicles.saveIntranet,
+  )(async ({ query }, { write, user, at }) => {
+    const { customerUserId, loanVehicleId, mileage, price } = query
+    mayActOnOwn(user, 'saved-vehicle.save', customerUserId)
+    return await write(async (tx) => {
+      const known = (await findLoanVehicle(tx, loanVehicleId)) ?? refuse('NOT_FOUND')
+      const vehicle = { ...known, vehicleId: loanVehicleId, mileage, price, isIntranetLoanVehicle: true }
+      return await saveVehicle(tx, { userId: user.userId, vehicle, isIntranet: true }, at)
+    })
+  })
+}
+
+/** The feed knows some dealers under another number (§6). */
+const feedIdOf = ({ stockDealerIds }: Config, dealerId: number) => stockDealerIds[dealerId] ?? dealerId
+
+interface Whose {
+  readonly dealerId: number
+  readonly affiliateUserId: number
+}
+
+/** As our callers know it, whatever the feed calls the dealer. */
+function ownOf(vehicle: StockVehicle, whose: Whose): StockVehicle {
+  return { ...vehicle, ...whose, vehicleId: vehicleIdOf(whose.dealerId, vehicle.vehicleId) }
+}
+
+interface StockBody {
+  readonly dealerId: number
+  readonly page: number
+  readonly pageSize: number
+  readonly searchPublisherIds: readonly number[]
+  readonly priceMin?: number | null | undefined
+  readonly priceMax?: number | null | undefined
+  readonly engineMin?: number | null | undefined
+  readonly engineMax?: number | null | undefined
+  readonly colourIds?: readonly number[] | null | undefined
+  readonly mileage?: number | null | undefined
+  readonly transId?: number | null | undefined
+}
+
+/** One dealer's stock is all in one place: the postcode of the call narrows nothing. */
+function questionOf(body: StockBody, config: Config) {
+  return {
+    dealerId: feedIdOf(config, body.dealerId),
+    publisherIds: body.searchPublisherIds,
+    priceMin: body.priceMin ?? null,
+    priceMax: body.priceMax ?? null,
+    engineMin: body.engineMin ?? null,
+    engineMax: body.engineMax ?? null,
+    colourIds: body.colourIds ?? [],
+    mileage: body.mileage ?? null,
+    transId: body.transId ?? null,
+    page: body.page,
+    pageSize: body.pageSize,
+  }
+}

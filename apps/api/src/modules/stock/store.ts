@@ -1,0 +1,54 @@
+import { type SavedVehicle, Vehicle } from '@forecourt/core'
+import { desc, eq, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../../db/database.ts'
+import { savedVehicles as table } from '../../db/tables/index.ts'
+
+const MOST_SAVED = 500
+
+/** The vehicles that a user has kept, newest first. */
+export async function listSaved(tx: Tx, userId: number): Promise<SavedVehicle[]> {
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(eq(table.customerUserId, userId))
+    .orderBy(desc(table.savedAt), desc(table.vehicleId))
+    .limit(MOST_SAVED)
+  return rows.map(savedOf)
+}
+
+interface Kept {
+  readonly userId: number
+  readonly vehicle: Vehicle & { readonly vehicleId: string }
+  /** Of the broker's own records. */
+  readonly isIntranet: boolean
+}
+
+/** Kept again, it comes first again, as it is offered now. */
+export async function saveVehicle(tx: Tx, { userId, vehicle, isIntranet }: Kept, at: Date): Promise<SavedVehicle> {
+  const [row] = await tx
+    .insert(table)
+    .values({ customerUserId: userId, vehicleId: vehicle.vehicleId, isIntranet, vehicle, savedAt: at })
+    .onConflictDoUpdate({
+      target: [table.customerUserId, table.vehicleId, table.isIntranet],
+      set: { vehicle, savedAt: at },
+    })
+    .returning()
+  if (!row) throw new Error('A vehicle was not stored')
+  return savedOf(row)
+}
+
+/** A vehicle under its number in the broker's own records, as the newest application that the user may see has it. */
+export async function findLoanVehicle(tx: Tx, loanVehicleId: string): Promise<Vehicle | null> {
+  const rows = await rowsOf<{ vehicle: unknown }>(
+    tx,
+    sql`select doc->'vehicle' as vehicle from applications
+        where doc->>'loanVehicleId' = ${loanVehicleId} and doc->>'loanVehicleId' is not null
+        order by created desc limit 1`,
+  )
+  const parsed = Vehicle.safeParse(rows[0]?.vehicle)
+  return parsed.success ? parsed.data : null
+}
+
+function savedOf({ customerUserId, vehicle, savedAt }: typeof table.$inferSelect): SavedVehicle {
+  return { vehicle: Vehicle.parse(vehicle), customerUserId, savedAt: savedAt.toISOString() }
+}

@@ -1,0 +1,73 @@
+import { contract, effectOfDealerStatus } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import type { ValuationGuides } from '../../providers/valuations/provider.ts'
+import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
+import { serve } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
+import { saveValuation, valuationsOfDealership, valuationsOfUser } from './store.ts'
+
+const { valuations } = contract
+/** Each look-up may cost the broker money. */
+const LOOK_UPS = { most: 60, windowMs: 60_000 }
+
+export const valuationRoutes = (guides: ValuationGuides) => async (app: FastifyInstance) => {
+  serve(
+    app,
+    valuations.list,
+  )(async ({ params }, { read, user, at }) => {
+    if (params.id !== user.userId) return refuse('NOT_FOUND')
+    return await read((tx) => valuationsOfUser(tx, user.userId, at))
+  })
+
+  serve(
+    app,
+    valuations.ofDealership,
+  )(async ({ params }, { read, user, at }) =>
+    read(async (tx) => {
+      await mayAct(tx, user, 'valuation.view', params.id)
+      return await valuationsOfDealership(tx, params.id, at)
+    }),
+  )
+
+  serve(
+    app,
+    valuations.glasses,
+  )(async ({ query }, { user, limits, at }) => {
+    await limits.take(`valuation:${user.userId}`, LOOK_UPS)
+    const vrm = plainRegistration(query.vrm ?? query.vehicleRegistration ?? '')
+    return vrm === '' ? null : await guides.glasses({ vrm, mileage: query.vehicleMileage }, at)
+  })
+
+  serve(
+    app,
+    valuations.cap,
+  )(async ({ query: { capId = null, vrm: typed, mileage, year = null } }, { user, limits, at }) => {
+    await limits.take(`valuation:${user.userId}`, LOOK_UPS)
+    const vrm = typed === undefined ? null : plainRegistration(typed) || null
+    return vrm === null && capId === null ? null : await guides.cap({ capId, vrm, mileage, year }, at)
+  })
+
+  serve(
+    app,
+    valuations.save,
+  )(async ({ body }, { write, user, at }) => {
+    const vrm = plainRegistration(body.vrm)
+    if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
+    return await write(async (tx) => {
+      const affiliateUserId = await dealershipOf(tx, user, body.affiliateUserId ?? user.affiliateUserId ?? null)
+      const keeper = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
+      return await saveValuation(tx, { ...body, vrm }, keeper, at)
+    })
+  })
+}
+
+/** For which dealership a valuation is kept: one that may make something new (D40), or none. */
+async function dealershipOf(tx: Tx, user: CallerUser, affiliateUserId: number | null): Promise<number | null> {
+  if (affiliateUserId === null) return null
+  const dealership = await mayAct(tx, user, 'valuation.view', affiliateUserId)
+  if (effectOfDealerStatus(dealership.status) !== 'everything') return refuse('DEALER_NOT_ACTIVE')
+  return affiliateUserId
+}

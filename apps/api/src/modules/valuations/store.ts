@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { type Valuation, type ValuationDraft, valuationStatus } from '@forecourt/core'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { valuations as table } from '../../db/tables/index.ts'
+
+const MOST_ROWS = 500
+
+export interface Keeper {
+  readonly userId: number
+  readonly userName: string | null
+  readonly affiliateUserId: number | null
+}
+
+export async function valuationsOfUser(tx: Tx, userId: number, at: Date): Promise<Valuation[]> {
+  return await listValuations(tx, eq(table.userId, userId), at)
+}
+
+export async function valuationsOfDealership(tx: Tx, affiliateUserId: number, at: Date): Promise<Valuation[]> {
+  return await listValuations(tx, eq(table.affiliateUserId, affiliateUserId), at)
+}
+
+async function listValuations(tx: Tx, where: SQL, at: Date): Promise<Valuation[]> {
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(desc(table.created), desc(table.valuationId))
+    .limit(MOST_ROWS)
+  return rows.map((row) => valuationOf(row, at))
+}
+
+/** In place of any that the user keeps of the same registration (§7); `vrm` is written plainly. */
+export async function saveValuation(tx: Tx, draft: ValuationDraft, keeper: Keeper, at: Date): Promise<Valuation> {
+  const { vrm, affiliateUserId: _ofKeeper, ...doc } = draft
+  const { userId, affiliateUserId, userName } = keeper
+  await tx.delete(table).where(and(eq(table.userId, userId), eq(table.vrm, vrm)))
+  const row = { valuationId: randomUUID(), userId, affiliateUserId, vrm, doc, created: at, createdBy: userName }
+  // Two saves at once: the second waits for the first, and stands.
+  const [saved] = await tx
+    .insert(table)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [table.userId, table.vrm, sql`(coalesce(affiliate_user_id, 0))`],
+      set: { doc, created: at, createdBy: userName },
+    })
+    .returning()
+  if (!saved) throw new Error('A valuation was not stored')
+  return valuationOf(saved, at)
+}
+
+function valuationOf(row: typeof table.$inferSelect, at: Date): Valuation {
+  const { valuationId, affiliateUserId, vrm, doc, createdBy } = row
+  const created = row.created.toISOString()
+  const status = valuationStatus({ created }, at)
+  return { vehicleMileage: 0, ...doc, valuationId, affiliateUserId, vrm, created, createdBy, status }
+}

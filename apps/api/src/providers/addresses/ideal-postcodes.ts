@@ -1,0 +1,104 @@
+import type { Address, AddressMatch } from '@forecourt/core'
+import * as z from 'zod/mini'
+import { askJson, type Patience, readReply } from '../ask-json.ts'
+import { ProviderFailure } from '../provider-failure.ts'
+import { postcodeIn } from './postcode.ts'
+import type { Addresses } from './provider.ts'
+
+/**
+ * Ideal Postcodes, over Royal Mail's Postcode Address File. Shapes as published at docs.ideal-postcodes.co.uk: `/postcodes/{postcode}`,
+ * `/autocomplete/addresses`, `/udprn/{udprn}`; code 2000 is success, 4040 to 4049 nothing found.
+ */
+export interface IdealPostcodesSettings {
+  readonly url: string
+  readonly key: string
+}
+
+const NAME = 'addresses'
+const COUNTRIES: Readonly<Record<string, string>> = { Jersey: 'JE', Guernsey: 'GG', 'Isle of Man': 'IM' }
+
+const words = () => z.optional(z.nullable(z.string()))
+const PafAddress = z.object({
+  udprn: z.number(),
+  line_1: z.string(),
+  line_2: words(),
+  line_3: words(),
+  post_town: z.string(),
+  county: words(),
+  postcode: z.string(),
+  country: words(),
+})
+type PafAddress = z.infer<typeof PafAddress>
+
+const Postcodes = z.object({ result: z.array(PafAddress) })
+const Single = z.object({ result: PafAddress })
+const Hits = z.object({
+  result: z.object({ hits: z.array(z.object({ suggestion: z.string(), udprn: z.optional(z.nullable(z.number())) })) }),
+})
+
+export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patience?: Patience): Addresses {
+  async function ask(path: string, query: Record<string, string> = {}): Promise<unknown> {
+    const address = new URL(`${url.replace(/\/$/, '')}/${path}`)
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` }
+    const { status, body } = await askJson({ provider: NAME, url: address, headers }, patience)
+    if (status === 404) return isNothingFound(body) ? null : fail()
+    return body
+  }
+
+  return {
+    async search(text) {
+      const postcode = postcodeIn(text)
+      if (
+        postcode?.text ===
+        text
+          .trim()
+          .toUpperCase()
+          .replace(/\s*(\d[A-Z]{2})$/, ' $1')
+      ) {
+        const body = await ask(`postcodes/${encodeURIComponent(postcode.text.replace(' ', ''))}`)
+        return body === null ? [] : readReply(NAME, Postcodes, body).result.map(matchOf)
+      }
+      const body = await ask('autocomplete/addresses', { query: text.trim(), context: 'gbr' })
+      return body === null ? [] : hitsOf(readReply(NAME, Hits, body))
+    },
+    async find(key) {
+      const udprn = /^paf_(\d{1,10})$/.exec(key)?.[1]
+      const body = udprn === undefined ? null : await ask(`udprn/${udprn}`)
+      return body === null ? null : addressOf(readReply(NAME, Single, body).result)
+    },
+  }
+}
+
+function isNothingFound(body: unknown): boolean {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? Number(body.code) : 0
+  return code >= 4040 && code <= 4049
+}
+
+function fail(): never {
+  throw new ProviderFailure(NAME, 'unavailable')
+}
+
+const keyOf = (udprn: number) => `paf_${udprn}`
+
+function hitsOf({ result }: z.infer<typeof Hits>): AddressMatch[] {
+  return result.hits.flatMap(({ suggestion, udprn }) =>
+    typeof udprn === 'number' ? [{ key: keyOf(udprn), label: suggestion.slice(0, 300) }] : [],
+  )
+}
+
+function matchOf(paf: PafAddress): AddressMatch {
+  const parts = [paf.line_1, paf.line_2, paf.line_3, paf.post_town, paf.postcode]
+  return { key: keyOf(paf.udprn), label: parts.filter(Boolean).join(', ').slice(0, 300) }
+}
+
+function addressOf({ line_1, line_2, line_3, post_town, county, postcode, country }: PafAddress): Address {
+  return {
+    addressLine1: line_1.slice(0, 120),
+    addressLine2: [line_2, line_3].filter(Boolean).join(', ').slice(0, 120) || null,
+    town: post_town.slice(0, 80),
+    county: county?.slice(0, 80) || null,
+    postcode: postcode.slice(0, 10),
+    country: COUNTRIES[country ?? ''] ?? 'GB',
+  }
+}

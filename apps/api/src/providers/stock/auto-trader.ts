@@ -1,0 +1,182 @@
+import { StockVehicle, VehicleType } from '@forecourt/core'
+import * as z from 'zod/mini'
+import { askJson, type Patience, readReply } from '../ask-json.ts'
+import { ProviderFailure } from '../provider-failure.ts'
+import { pageOf } from './filters.ts'
+import type { StockFeed } from './provider.ts'
+
+/**
+ * Auto Trader Connect's Stock API, as published at developers.autotrader.co.uk: `POST /authenticate` with key and secret gives a
+ * bearer token of fifteen minutes; `GET /stock?advertiserId&page&pageSize` gives `{ results, totalResults }`. The dealer id under
+ * which the feed is asked is the advertiser id (see STOCK_DEALER_IDS).
+ */
+export interface AutoTraderSettings {
+  readonly url: string
+  readonly key: string
+  readonly secret: string
+}
+
+const NAME = 'stock'
+const PAGE_SIZE = 200
+const MOST_PAGES = 50
+const KEEP_MS = 60_000
+const MOST_KEPT = 200
+/** Our own number has the dealer's before it. */
+const LONGEST_ID = 48
+const TOKEN_MARGIN_MS = 30_000
+const PICTURE_SIZE = 'w800h600'
+/** Whose adverts these are, as our own callers count publishers. */
+const PUBLISHER = 1
+
+const words = () => z.optional(z.nullable(z.string()))
+const figure = () => z.optional(z.nullable(z.number()))
+const Token = z.object({ access_token: z.string(), expires_at: z.string() })
+const Item = z.object({
+  metadata: z.object({ stockId: z.string(), lifecycleState: words(), dateOnForecourt: words(), lastUpdated: words() }),
+  vehicle: z.object({
+    registration: words(),
+    vin: words(),
+    make: words(),
+    model: words(),
+    derivative: words(),
+    vehicleType: words(),
+    bodyType: words(),
+    fuelType: words(),
+    transmissionType: words(),
+    colour: words(),
+    firstRegistrationDate: words(),
+    yearOfManufacture: words(),
+    odometerReadingMiles: figure(),
+    doors: figure(),
+    engineCapacityCC: figure(),
+    insuranceGroup: words(),
+  }),
+  adverts: z.optional(
+    z.object({
+      forecourtPrice: z.optional(z.nullable(z.object({ amountGBP: figure() }))),
+      retailAdverts: z.optional(
+        z.object({ suppliedPrice: z.optional(z.nullable(z.object({ amountGBP: figure() }))), description: words() }),
+      ),
+    }),
+  ),
+  media: z.optional(z.object({ images: z.optional(z.array(z.object({ href: z.string() }))) })),
+})
+type Item = z.infer<typeof Item>
+const Page = z.object({ results: z.array(z.unknown()), totalResults: z.number() })
+
+export function createAutoTraderStock(settings: AutoTraderSettings, patience?: Patience): StockFeed {
+  const base = settings.url.replace(/\/$/, '')
+  const kept = new Map<string, { until: number; vehicles: readonly StockVehicle[] }>()
+  let token: { value: string; until: number } | null = null
+
+  async function tokenAt(now: Date): Promise<string> {
+    if (token && token.until > now.getTime()) return token.value
+    const form = { key: settings.key, secret: settings.secret }
+    const { body } = await askJson({ provider: NAME, url: new URL(`${base}/authenticate`), form }, patience)
+    const { access_token: value, expires_at: expires } = readReply(NAME, Token, body)
+    token = { value, until: Date.parse(expires) - TOKEN_MARGIN_MS }
+    return value
+  }
+
+  async function pageAt(dealerId: number, page: number, now: Date): Promise<z.infer<typeof Page>> {
+    const url = new URL(`${base}/stock`)
+    url.search = String(
+      new URLSearchParams({ advertiserId: String(dealerId), page: String(page), pageSize: String(PAGE_SIZE) }),
+    )
+    const headers = { authorization: `Bearer ${await tokenAt(now)}` }
+    const { status, body } = await askJson({ provider: NAME, url, headers }, patience)
+    if (status === 404) throw new ProviderFailure(NAME, 'refused')
+    return readReply(NAME, Page, body)
+  }
+
+  /** The feed knows few of our filters: all of a dealer's stock is read, and held for a minute. */
+  async function stockOf(dealerId: number, now: Date): Promise<readonly StockVehicle[]> {
+    const known = kept.get(String(dealerId))
+    if (known && known.until > now.getTime()) return known.vehicles
+    const items: unknown[] = []
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { results, totalResults } = await pageAt(dealerId, page, now)
+      items.push(...results)
+      if (results.length === 0 || items.length >= totalResults) break
+    }
+    const vehicles = items.flatMap((item) => stockVehicleOf(item, dealerId))
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(String(dealerId), { until: now.getTime() + KEEP_MS, vehicles })
+    return vehicles
+  }
+
+  return {
+    async search(question, now) {
+      return pageOf(await stockOf(question.dealerId, now), question)
+    },
+    async find(dealerId, vehicleId, now) {
+      return (await stockOf(dealerId, now)).find((vehicle) => vehicle.vehicleId === vehicleId) ?? null
+    },
+  }
+}
+
+/** One advert that cannot be read is left out; the rest of the forecourt is not lost for it. */
+function stockVehicleOf(item: unknown, dealerId: number): StockVehicle[] {
+  const parsed = Item.safeParse(item)
+  if (!parsed.success) return []
+  const { metadata, vehicle } = parsed.data
+  if (metadata.lifecycleState && metadata.lifecycleState !== 'FORECOURT') return []
+  const made = StockVehicle.safeParse({
+    vehicleId: metadata.stockId,
+    dealerId,
+    publisherId: PUBLISHER,
+    ...factsOf(vehicle),
+    ...advertOf(parsed.data),
+    listedAt: momentOf(metadata.dateOnForecourt ?? metadata.lastUpdated),
+  })
+  return made.success && metadata.stockId.length <= LONGEST_ID ? [made.data] : []
+}
+
+const TYPES: Readonly<Record<string, VehicleType>> = {
+  Car: VehicleType.Car,
+  Van: VehicleType.Van,
+  Bike: VehicleType.Bike,
+}
+const short = (text: string | null | undefined, most: number) => text?.slice(0, most) ?? null
+const whole = (value: number | null | undefined) =>
+  typeof value === 'number' && value >= 0 && value <= 9_999_999 ? Math.round(value) : null
+
+function factsOf(vehicle: Item['vehicle']) {
+  const year = Number(vehicle.yearOfManufacture)
+  return {
+    vrm: short(vehicle.registration?.replace(/\s/g, ''), 12),
+    vin: short(vehicle.vin, 20),
+    make: short(vehicle.make, 80),
+    model: short(vehicle.model, 120),
+    trim: short(vehicle.derivative, 160),
+    vehicleType: TYPES[vehicle.vehicleType ?? ''] ?? null,
+    bodyType: short(vehicle.bodyType, 40),
+    fuel: short(vehicle.fuelType, 40),
+    transmission: short(vehicle.transmissionType, 40),
+    colour: short(vehicle.colour, 40),
+    registrationDate: /^\d{4}-\d\d-\d\d$/.exec(vehicle.firstRegistrationDate ?? '')?.[0] ?? null,
+    year: year >= 1900 && year <= 2200 ? year : null,
+    mileage: whole(vehicle.odometerReadingMiles),
+    doors: whole(vehicle.doors),
+    engineSize: whole(vehicle.engineCapacityCC),
+    insuranceGroup: short(vehicle.insuranceGroup, 10),
+  }
+}
+
+function advertOf({ adverts, media }: Item) {
+  const price = adverts?.retailAdverts?.suppliedPrice?.amountGBP ?? adverts?.forecourtPrice?.amountGBP
+  const images = (media?.images ?? [])
+    .map(({ href }) => href.replace('{resize}', PICTURE_SIZE))
+    .filter((href) => href.startsWith('https://') && href.length <= 2000)
+  return {
+    price: whole(price),
+    description: short(adverts?.retailAdverts?.description, 5000),
+    image: images[0],
+    images,
+  }
+}
+
+function momentOf(text: string | null | undefined): string | null {
+  const at = Date.parse(text ?? '')
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,34 @@
+import { VehicleType } from '@forecourt/core'
+import type { CatalogueModel } from '../vehicle-data/catalogue.ts'
+
+export type Body = 'Hatchback' | 'SUV' | 'Estate' | 'Saloon' | 'Coupe' | 'Panel van' | 'Motorbike'
+
+const BODIES: Readonly<Record<string, readonly [Body, number]>> = {
+  Sportage: ['SUV', 5],
+  Qashqai: ['SUV', 5],
+  Cooper: ['Hatchback', 3],
+  Octavia: ['Estate', 5],
+  'Yaris Cross': ['SUV', 5],
+  '320d': ['Estate', 5],
+  Kona: ['SUV', 5],
+  '2008': ['SUV', 5],
+  XC40: ['SUV', 5],
+  Puma: ['SUV', 5],
+  Kuga: ['SUV', 5],
+  'CX-5': ['SUV', 5],
+  'Model 3': ['Saloon', 4],
+  'Range Rover Evoque': ['SUV', 5],
+  Duster: ['SUV', 5],
+  'F-Pace': ['SUV', 5],
+  '500': ['Hatchback', 3],
+  Macan: ['SUV', 5],
+  'Continental GT': ['Coupe', 2],
+}
+
+/** What a model of the sandbox's catalogue looks like. */
+export function bodyOf({ model, vehicleType }: CatalogueModel): { bodyType: Body; doors: number | null } {
+  if (vehicleType === VehicleType.Bike) return { bodyType: 'Motorbike', doors: null }
+  if (vehicleType === VehicleType.Van) return { bodyType: 'Panel van', doors: 4 }
+  const [bodyType, doors] = BODIES[model] ?? (['Hatchback', 5] as const)
+  return { bodyType, doors }
+}

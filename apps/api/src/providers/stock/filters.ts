@@ -1,0 +1,46 @@
+import type { StockVehicle } from '@forecourt/core'
+import type { StockAnswer, StockQuestion } from './provider.ts'
+
+/** What `colourIds` count: their place in this list, from 1. */
+export const STOCK_COLOURS = [
+  ...['Silver', 'Grey', 'Blue', 'Black', 'White', 'Red', 'Green'],
+  ...['Orange', 'Yellow', 'Brown', 'Beige', 'Purple', 'Gold'],
+] as const
+
+/** What `transId` counts. */
+const TRANSMISSIONS: Readonly<Record<number, string>> = { 1: 'manual', 2: 'automatic' }
+
+/** A vehicle whose figure is not known does not fit a limit on it. */
+const within = (value: number | null | undefined, least: number | null, most: number | null) =>
+  (least === null && most === null) ||
+  (typeof value === 'number' &&
+    value >= (least ?? Number.NEGATIVE_INFINITY) &&
+    value <= (most ?? Number.POSITIVE_INFINITY))
+
+export function fits(vehicle: StockVehicle, question: StockQuestion): boolean {
+  return (
+    (vehicle.publisherId == null || question.publisherIds.includes(vehicle.publisherId)) &&
+    within(vehicle.price, question.priceMin, question.priceMax) &&
+    within(vehicle.engineSize, question.engineMin, question.engineMax) &&
+    within(vehicle.mileage, null, question.mileage) &&
+    hasColour(vehicle, question.colourIds) &&
+    hasTransmission(vehicle, question.transId)
+  )
+}
+
+function hasColour({ colour }: StockVehicle, colourIds: readonly number[]): boolean {
+  if (colourIds.length === 0) return true
+  const wanted = colourIds.map((id) => STOCK_COLOURS[id - 1]?.toLowerCase())
+  return wanted.includes(colour?.toLowerCase())
+}
+
+function hasTransmission({ transmission }: StockVehicle, transId: number | null): boolean {
+  return transId === null || transmission?.toLowerCase() === TRANSMISSIONS[transId]
+}
+
+/** The page of what fits. */
+export function pageOf(vehicles: readonly StockVehicle[], question: StockQuestion): StockAnswer {
+  const fitting = vehicles.filter((vehicle) => fits(vehicle, question))
+  const from = (question.page - 1) * question.pageSize
+  return { vehicles: fitting.slice(from, from + question.pageSize), total: fitting.length }
+}

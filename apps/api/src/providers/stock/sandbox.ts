@@ -1,0 +1,151 @@
+import type { StockVehicle } from '@forecourt/core'
+import { ProviderFailure } from '../provider-failure.ts'
+import { type Dice, diceFrom, hashOf } from '../seeded.ts'
+import { modelOf, sandboxVehicle } from '../vehicle-data/sandbox.ts'
+import { roundTo } from '../vehicle-data/worth.ts'
+import { bodyOf } from './bodies.ts'
+import { pageOf } from './filters.ts'
+import { picturesOf } from './pictures.ts'
+import type { StockFeed } from './provider.ts'
+
+export interface SandboxStockSettings {
+  /** So many vehicles for every dealer; 0: as documented. */
+  readonly size: number
+}
+
+const QUILLMERE = 50_101
+const BRIGHTWATER = 50_103
+/** Dealers with an outcome of their own (docs/sandbox.md). */
+const FAILS = 59_901
+const HAS_NONE = 59_902
+const SIZES: Readonly<Record<number, number>> = { [QUILLMERE]: 120, [HAS_NONE]: 0 }
+const LEAST = 20
+const MOST = 60
+
+/** Age identifiers by how many of them stand on a forecourt; no vowels, so that no mark spells a word. */
+const AGES = [
+  '16',
+  '66',
+  '17',
+  '67',
+  '18',
+  '68',
+  '19',
+  '69',
+  '20',
+  '70',
+  '21',
+  '71',
+  '22',
+  '72',
+  '23',
+  '73',
+  '24',
+  '74',
+  '25',
+]
+const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ'
+/** The publishers of §9 have all but every twentieth vehicle. */
+const OTHER_PUBLISHER = 2
+const DAY_MS = 86_400_000
+const MOST_REMEMBERED = 40
+
+/** A stock that is the same all day: each vehicle is the one that the look-up of its registration gives. */
+export function createSandboxStock({ size }: SandboxStockSettings): StockFeed {
+  const remembered = new Map<string, readonly StockVehicle[]>()
+
+  function stockOf(dealerId: number, now: Date): readonly StockVehicle[] {
+    if (dealerId === FAILS) throw new ProviderFailure('stock', 'unavailable')
+    const day = Math.floor(now.getTime() / DAY_MS)
+    const key = `${dealerId} ${day}`
+    const known = remembered.get(key)
+    if (known) return known
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    const made = makeStock(dealerId, size || sizeOf(dealerId), new Date(day * DAY_MS))
+    remembered.set(key, made)
+    return made
+  }
+
+  return {
+    async search(question, now) {
+      return pageOf(stockOf(question.dealerId, now), question)
+    },
+    async find(dealerId, vehicleId, now) {
+      return stockOf(dealerId, now).find((vehicle) => vehicle.vehicleId === vehicleId) ?? null
+    },
+  }
+}
+
+const sizeOf = (dealerId: number) => SIZES[dealerId] ?? LEAST + (hashOf('stock', dealerId) % (MOST - LEAST + 1))
+
+function makeStock(dealerId: number, size: number, now: Date): StockVehicle[] {
+  const dice = diceFrom(hashOf('stock of', dealerId))
+  const made = new Map<string, StockVehicle>()
+  let ours = 0
+  while (ours < size) {
+    const vrm = registrationFrom(dice, dealerId)
+    if (made.has(vrm)) continue
+    const isOther = made.size % 20 === 19
+    const vehicle = stockVehicle(vrm, dice, now)
+    if (!vehicle) continue
+    made.set(vrm, { ...vehicle, dealerId, publisherId: isOther ? OTHER_PUBLISHER : dice.chance(0.7) ? 1 : 5 })
+    if (!isOther) ours += 1
+  }
+  return [...made.values()].sort((one, other) => (other.listedAt ?? '').localeCompare(one.listedAt ?? ''))
+}
+
+/** One dealer sells vans beside cars, and now and then somebody has taken a motorbike in part exchange. */
+function registrationFrom(dice: Dice, dealerId: number): string {
+  const letter = () => LETTERS[dice.between(0, LETTERS.length - 1)] ?? 'Z'
+  const isVan = dice.chance(dealerId === BRIGHTWATER ? 0.45 : 0.03)
+  const isBike = dice.chance(0.02)
+  const second = isVan ? 'V' : isBike ? 'B' : dice.pick(['Z', 'C', 'D', 'F', 'G'])
+  const youngest = Math.sqrt(dice.next())
+  const age = AGES[Math.floor(youngest * AGES.length)] ?? '20'
+  return `Z${second}${age}${letter()}${letter()}${letter()}`
+}
+
+function stockVehicle(vrm: string, dice: Dice, now: Date): StockVehicle | null {
+  const vehicle = sandboxVehicle(vrm, now)
+  if (!vehicle) return null
+  const model = modelOf(vrm)
+  const images = picturesOf(vrm)
+  const asked = (vehicle.capRetail ?? 0) * (0.98 + dice.next() * 0.1)
+  return {
+    ...vehicle,
+    ...bodyOf(model),
+    vehicleId: vrm,
+    price: Math.max(995, roundTo(asked, 250) - 5),
+    engineSize: model.engineCc,
+    image: images[0],
+    images,
+    description: descriptionOf(dice, vehicle.fuel ?? ''),
+    listedAt: new Date(now.getTime() - dice.between(1, 110 * 24) * 3_600_000).toISOString(),
+  }
+}
+
+const HISTORY = [
+  'One owner from new.',
+  'Two owners.',
+  'Part exchanged with us.',
+  'Ex-management car.',
+  'Local car.',
+] as const
+const SERVICE = [
+  'Full service history with the invoices.',
+  'Serviced this month, next due in twelve.',
+  'Serviced on time, book stamped.',
+  'New front tyres and brake pads fitted.',
+] as const
+const READY = [
+  'MOT for a year.',
+  'Ready to drive away.',
+  'Two keys.',
+  'Twelve months’ warranty included.',
+  'On the forecourt now.',
+] as const
+
+function descriptionOf(dice: Dice, fuel: string): string {
+  const charging = fuel === 'Electric' || fuel === 'Plug-in hybrid' ? ' Charging cable included.' : ''
+  return `${dice.pick(HISTORY)} ${dice.pick(SERVICE)} ${dice.pick(READY)}${charging}`
+}
