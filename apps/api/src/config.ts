@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type PaymentsConfig, paymentsOf, type RetentionConfig, retentionOf } from './config/payments.ts'
 import { ownSecret, splitSecrets } from './config/secrets.ts'
 import { settings } from './config/settings.ts'
 
@@ -48,6 +49,8 @@ export interface Config {
   readonly messages: MessagesConfig
   readonly bannedDealerIds: readonly number[]
   readonly loginFailuresPerAccount: number
+  readonly payments: PaymentsConfig
+  readonly retention: RetentionConfig
   readonly loginFailuresPerAddress: number
   readonly publicCallsPerMinute: number
   readonly metricsToken: string | null
@@ -79,6 +82,8 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+    payments: paymentsOf(read),
+    retention: retentionOf(read),
 /** What is wrong with the environment, a sentence each. */
 export function complaintsOf(env: Environment): string[] {
   const wrong = settings.flatMap(({ name, check }) => {

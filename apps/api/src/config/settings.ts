@@ -22,6 +22,7 @@ const textUpTo = (most: number) => (value: string) =>
 
 const numbers = (value: string) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers with commas between')
 
+
 /** The first secret signs or seals; the others still open what they made, until they are taken away. */
 const secrets = (value: string) =>
   value.split(',').every((one) => one.trim().length >= 32)
@@ -57,6 +58,9 @@ type Row = [name: string, fallback: string, check: Setting['check'], meaning: st
 
 const ROWS: Row[] = [
   ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
+const keyAndSecret = (value: string) =>
+  /^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret'
+
   ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
   ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
   ['DATABASE_URL', '', postgresUrl, 'a PostgreSQL 15 or newer in place of the embedded one'],
@@ -81,6 +85,8 @@ const ROWS: Row[] = [
   ['LOGIN_FAILURES_PER_ACCOUNT', '5', wholeNumber(1, 1000), 'wrong logins in 15 minutes before an account is locked'],
   [
     'LOGIN_FAILURES_PER_ADDRESS',
+  [
+  ],
     '20',
     wholeNumber(1, 100_000),
     'wrong logins in 15 minutes before an address is locked',
@@ -102,6 +108,26 @@ export const settings: readonly Setting[] = ROWS.map(([name, fallback, check, me
   meaning,
   check,
 }))
+  ['PAYMENT_LINK_DAYS', '14', wholeNumber(1, 365), 'days that a link to pay is good'],
+  ['STRIPE_SECRET_KEY', '', textUpTo(300), 'takes cards by Stripe Checkout; unset: the sandbox takes them'],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    '',
+    textUpTo(600),
+    'checks the messages of Stripe; several with commas; unset: it is asked instead',
+  ],
+  ['STRIPE_API_URL', 'https://api.stripe.com', webUrl, 'where Stripe is asked'],
+  [
+    'BOODIL_API_KEY',
+    '',
+    keyAndSecret,
+    'key:secret, takes instant bank payments by Boodil; unset: the sandbox takes them',
+  ],
+  ['BOODIL_API_URL', 'https://api.boodil.com/api/v1', webUrl, 'where Boodil is asked'],
+  ['KEEP_QUICK_QUOTES_MONTHS', '12', wholeNumber(1, 1200), 'months that quick quotes are kept'],
+  ['KEEP_UNDEALT_YEARS', '3', wholeNumber(1, 100), 'years that applications without a deal are kept'],
+  ['KEEP_DEALT_YEARS', '6', wholeNumber(1, 100), 'years that deals are kept after their end'],
+  ['KEEP_AUDIT_YEARS', '6', wholeNumber(1, 100), 'years that the audit trail and its evidence are kept'],
 
 export function settingsTable(): string {
   const width = (of: (setting: Setting) => string) => Math.max(...settings.map((setting) => of(setting).length))

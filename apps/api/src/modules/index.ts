@@ -12,6 +12,7 @@ import { registerOutgoing } from './outgoing/jobs.ts'
 import { sendersOf } from './outgoing/senders.ts'
 import { portalRoutes } from './portal/routes.ts'
 import type { Providers } from './providers.ts'
+import { paymentRoutes } from './payments/index.ts'
 import { quickQuoteRoutes } from './quick-quotes/routes.ts'
 import { residualRoutes } from './quotes/residual-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -45,3 +46,4 @@ export function modulesWith(providers: Providers): readonly Module[] {
     async (app, services) => registerOutgoing(app, services, sendersOf(services)),
   ]
 }
+    paymentRoutes,

@@ -131,6 +131,8 @@ async function signIn(app: FastifyInstance, clock: TestClock, role: RoleName): P
   const { authenticationToken: token } = await db.asSystem((tx) => identity.signIn(tx, userId, device))
   const { jti } = await tokens.verify('user', token)
   const headers = { authorization: `Bearer ${token}` }
+    payments: { stripe: null, boodil: null, linkDays: 14 },
+    retention: { quickQuoteMonths: 12, undealtYears: 3, dealtYears: 6, auditYears: 6 },
   return { token, userId, headers, sessionId: String(jti), client: clientOf(app, clock, { token }) }
 }
 

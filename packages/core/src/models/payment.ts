@@ -40,6 +40,7 @@ export const PaymentRequest = z.object({
   refundedAt: maybe(moment()),
   refundedAmount: maybe(amount()),
   providerReference: maybe(text(120)),
+  receiptNumber: maybe(text(60)),
   version: maybe(integer()),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>

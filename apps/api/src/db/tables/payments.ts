@@ -1,4 +1,75 @@
-import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, version } from './columns.ts'
-import { dealerships } from './dealers.ts'
+import { index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { payments } from './trade.ts'
+
+const ofPayment = () => ({
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => payments.paymentId, { onDelete: 'cascade' }),
+  affiliateUserId: integer('affiliate_user_id').notNull(),
+})
+
+/** Each try to pay at a provider, so that money which comes by an earlier one is known too. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    attemptId: text('attempt_id').primaryKey(),
+    ...ofPayment(),
+    provider: text('provider').notNull(),
+    method: text('method').notNull(),
+    state: text('state').notNull(),
+    /** The provider's page. */
+    providerReference: text('provider_reference'),
+    /** What was taken, where the provider names it apart from the page; refunds are asked of it. */
+    captureReference: text('capture_reference'),
+    redirectUrl: text('redirect_url'),
+    reason: text('reason'),
+    created: moment('created').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('payment_attempts_of_payment').on(table.paymentId, table.created),
+    uniqueIndex('payment_attempts_by_provider').on(table.provider, table.providerReference),
+  ],
+)
+
+/** What is to be given back, written down before the provider is asked. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    refundId: text('refund_id').primaryKey(),
+    ...ofPayment(),
+    attemptId: text('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.attemptId, { onDelete: 'cascade' }),
+    amountPence: integer('amount_pence').notNull(),
+    state: text('state').notNull(),
+    providerReference: text('provider_reference'),
+    created: moment('created').notNull(),
+    createdBy: text('created_by'),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('payment_refunds_of_payment').on(table.paymentId, table.created)],
+)
+
+export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 100_001 })
+
+/** What the sandbox's payment company keeps. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  sessionId: text('session_id').primaryKey(),
+  attemptId: text('attempt_id').notNull().unique(),
+  method: text('method').notNull(),
+  amountPence: integer('amount_pence').notNull(),
+  payee: text('payee').notNull(),
+  reference: text('reference').notNull(),
+  state: text('state').notNull(),
+  step: text('step'),
+  reason: text('reason'),
+  returnUrl: text('return_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  /** Pence by the key of each refund. */
+  refunds: jsonb('refunds').$type<Record<string, number>>().notNull().default({}),
+  created: moment('created').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})

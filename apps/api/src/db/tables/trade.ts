@@ -32,8 +32,10 @@ export const payments = pgTable(
       .notNull()
       .references(() => dealerships.affiliateUserId),
     applicationId: text('application_id'),
-    /** Unguessable; the public page's only key. */
+    /** Hash of the link's token, the public page's only key. */
     payToken: text('pay_token').notNull().unique(),
+    /** The token itself, sealed, so that the link can be shown again. */
+    sealedToken: text('sealed_token'),
     amount: numeric('amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
     reference: text('reference').notNull(),
     customerName: text('customer_name').notNull(),
@@ -53,11 +55,13 @@ export const payments = pgTable(
     refundedAt: moment('refunded_at'),
     refundedAmount: numeric('refunded_amount', { precision: 12, scale: 2, mode: 'number' }),
     receiptNumber: text('receipt_number'),
+    erasedAt: moment('erased_at'),
     version: version(),
   },
   (table) => [
     index('payments_of_dealership').on(table.affiliateUserId, table.created, table.paymentId),
     index('payments_of_application').on(table.applicationId),
+    index('payments_by_creation').on(table.created, table.paymentId),
     uniqueIndex('payments_by_provider').on(table.provider, table.providerReference),
   ],
 )

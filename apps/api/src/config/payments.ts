@@ -1,0 +1,46 @@
+import type { BoodilSettings } from '../providers/payments/boodil.ts'
+import type { StripeSettings } from '../providers/payments/stripe.ts'
+
+/** Null: the sandbox takes these payments. */
+export interface PaymentsConfig {
+  readonly stripe: StripeSettings | null
+  readonly boodil: BoodilSettings | null
+  /** How long a link to pay is good. */
+  readonly linkDays: number
+}
+
+/** How long what is no longer needed is kept (D45). */
+export interface RetentionConfig {
+  readonly quickQuoteMonths: number
+  readonly undealtYears: number
+  readonly dealtYears: number
+  readonly auditYears: number
+}
+
+type Read = (name: string) => string
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+export function paymentsOf(read: Read): PaymentsConfig {
+  return { stripe: stripeOf(read), boodil: boodilOf(read), linkDays: Number(read('PAYMENT_LINK_DAYS')) }
+}
+
+function stripeOf(read: Read): StripeSettings | null {
+  const secretKey = read('STRIPE_SECRET_KEY')
+  const webhookSecrets = read('STRIPE_WEBHOOK_SECRET').split(',').filter(Boolean)
+  return secretKey ? { secretKey, webhookSecrets, apiUrl: withoutSlash(read('STRIPE_API_URL')) } : null
+}
+
+function boodilOf(read: Read): BoodilSettings | null {
+  const [apiKey, apiSecret] = read('BOODIL_API_KEY').split(':')
+  return apiKey && apiSecret ? { apiKey, apiSecret, apiUrl: withoutSlash(read('BOODIL_API_URL')) } : null
+}
+
+export function retentionOf(read: Read): RetentionConfig {
+  return {
+    quickQuoteMonths: Number(read('KEEP_QUICK_QUOTES_MONTHS')),
+    undealtYears: Number(read('KEEP_UNDEALT_YEARS')),
+    dealtYears: Number(read('KEEP_DEALT_YEARS')),
+    auditYears: Number(read('KEEP_AUDIT_YEARS')),
+  }
+}

@@ -1,0 +1,22 @@
+import type { PaymentProviders } from '../../providers/payments/choose.ts'
+import type { Services } from '../../services.ts'
+import type { AttemptRow } from './record.ts'
+import { applyFact } from './settle.ts'
+import { payeeOf } from './store.ts'
+
+/** Closes pages that are still open and takes note of what the provider says of each: one may have been paid this very moment. */
+export async function closeAttempts(
+  services: Services,
+  providers: PaymentProviders,
+  attempts: readonly AttemptRow[],
+): Promise<void> {
+  for (const attempt of attempts) {
+    const fact = await providers.named(attempt.provider)?.expire(await sessionOf(services, attempt))
+    if (fact) await services.db.asSystem((tx) => applyFact(tx, attempt.provider, fact, services))
+  }
+}
+
+export async function sessionOf({ db }: Services, { attemptId, affiliateUserId, providerReference }: AttemptRow) {
+  const { merchantId } = await db.asSystem((tx) => payeeOf(tx, affiliateUserId))
+  return { attemptId, providerReference: providerReference ?? '', merchantId }
+}

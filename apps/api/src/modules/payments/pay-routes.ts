@@ -1,0 +1,28 @@
+import { contract } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { PaymentProviders } from '../../providers/payments/choose.ts'
+import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { hashOfToken, publicPaymentOf } from './record.ts'
+import { methodsOf, startPayment } from './start.ts'
+import { changePayment, lockByToken, payeeOf } from './store.ts'
+
+const { payments } = contract
+
+/** What the payer of a link sees and does; nobody is signed in. */
+export function payRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
+  serve(
+    app,
+    payments.open,
+  )(async ({ params }, { db, at }) =>
+    db.asSystem(async (tx) => {
+      const row = await lockByToken(tx, hashOfToken(params.token))
+      const payee = await payeeOf(tx, row.affiliateUserId)
+      const isFirst = row.state === 'asked'
+      const seen = isFirst ? await changePayment(tx, row.paymentId, { state: 'opened', openedAt: at }) : row
+      return publicPaymentOf(seen, payee.dealership, methodsOf(payee))
+    }),
+  )
+
+  serve(app, payments.start)(async ({ params, body }) => startPayment(services, providers, params.token, body.method))
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type PaymentMethod,
+  type PaymentRequest,
+  type PaymentState,
+  type PublicPayment,
+  toPence,
+} from '@forecourt/core'
+import type { paymentAttempts, paymentRefunds, payments } from '../../db/tables/index.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import type { DealershipRow } from '../dealers/store.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+export type RefundRow = typeof paymentRefunds.$inferSelect
+
+export const penceOf = ({ amount }: Pick<PaymentRow, 'amount'>): number => toPence(amount)
+export const refundedPenceOf = ({ refundedAmount }: Pick<PaymentRow, 'refundedAmount'>): number =>
+  toPence(refundedAmount ?? 0)
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashOfToken = (token: string): string => createHash('sha256').update(`pay ${token}`).digest('hex')
+
+export const payUrlOf = (publicUrl: string, page: 'pay' | 'pay-complete', token: string) =>
+  `${publicUrl}/${page}?token=${token}`
+
+export interface LinkParts {
+  readonly sealer: Sealer
+  readonly publicUrl: () => string
+}
+
+export function tokenOf({ sealedToken, paymentId }: PaymentRow, sealer: Sealer): string | null {
+  return sealedToken === null ? null : String(sealer.open(sealedToken, paymentId))
+}
+
+/** What the dealership sees, the link included. */
+export function paymentOf(row: PaymentRow, { sealer, publicUrl }: LinkParts): PaymentRequest {
+  const token = tokenOf(row, sealer)
+  return {
+    paymentId: row.paymentId,
+    affiliateUserId: row.affiliateUserId,
+    applicationId: row.applicationId,
+    amount: row.amount,
+    reference: row.reference,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerMobile: row.customerMobile,
+    vehicleReg: row.vehicleReg,
+    state: row.state as PaymentState,
+    payUrl: token === null ? null : payUrlOf(publicUrl(), 'pay', token),
+    method: row.method as PaymentMethod | null,
+    created: row.created.toISOString(),
+    createdBy: row.createdBy,
+    ...momentsOf(row),
+    failedReason: row.failedReason,
+    refundedAmount: row.refundedAmount,
+    providerReference: row.providerReference,
+    receiptNumber: row.receiptNumber,
+    version: row.version,
+  }
+}
+
+const momentsOf = ({ expiresAt, openedAt, paidAt, refundedAt }: PaymentRow) => ({
+  expiresAt: expiresAt?.toISOString() ?? null,
+  openedAt: openedAt?.toISOString() ?? null,
+  paidAt: paidAt?.toISOString() ?? null,
+  refundedAt: refundedAt?.toISOString() ?? null,
+})
+
+/** What whoever holds the link sees: nothing of the payer's own details. */
+export function publicPaymentOf(
+  row: PaymentRow,
+  dealership: DealershipRow,
+  methods: readonly PaymentMethod[],
+): PublicPayment {
+  return {
+    dealerName: dealership.name,
+    dealerPhone: dealership.phone,
+    amount: row.amount,
+    reference: row.reference,
+    vehicleReg: row.vehicleReg,
+    state: row.state as PaymentState,
+    methods: [...methods],
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    receiptNumber: row.receiptNumber,
+    failedReason: row.state === 'failed' ? row.failedReason : null,
+  }
+}

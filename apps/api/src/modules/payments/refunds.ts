@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { formatPoundsAndPence, toPounds } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import type { PaymentProviders } from '../../providers/payments/choose.ts'
+import { ProviderFailure } from '../../providers/provider-failure.ts'
+import type { Services } from '../../services.ts'
+import { attemptsOf } from './attempts.ts'
+import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
+import { askRefund, endRefund, findRefund, givenBack } from './refund-rows.ts'
+import { writeRefunded } from './settle.ts'
+import { lockPayment } from './store.ts'
+
+/** The same key is the same refund, so that a call that is sent again gives back nothing more. */
+export function refundIdOf(paymentId: string, principal: string, key: string | string[] | undefined): string {
+  if (typeof key !== 'string') return randomUUID()
+  return createHash('sha256').update(`${paymentId} ${principal} ${key}`).digest('hex').slice(0, 40)
+}
+
+/** Judges a wish to give back, and writes it down; `pence` null is all that is left. */
+export async function planRefund(
+  tx: Tx,
+  services: Services,
+  providers: PaymentProviders,
+  payment: PaymentRow,
+  asked: { refundId: string; pence: number | null; userName: string | null },
+): Promise<void> {
+  if (await findRefund(tx, asked.refundId)) return
+  const attempt = await paidAttempt(tx, payment)
+  if (!providers.named(attempt.provider)?.refund)
+    return refuse('INVALID', 'This was an instant bank payment: give it back by a bank transfer.')
+  const onTheWay = await givenBack(tx, attempt.attemptId, ['asked', 'done'])
+  const left = penceOf(payment) - Math.max(onTheWay, refundedPenceOf(payment))
+  const amountPence = asked.pence ?? left
+  if (amountPence <= 0 || amountPence > left)
+    return refuse('INVALID', undefined, { amount: `Must be at most ${formatPoundsAndPence(toPounds(left))}` })
+  await askRefund(tx, services, { refundId: asked.refundId, attempt, amountPence, userName: asked.userName })
+}
+
+async function paidAttempt(tx: Tx, payment: PaymentRow): Promise<AttemptRow> {
+  const attempts = payment.state === 'paid' ? await attemptsOf(tx, payment.paymentId) : []
+  const paid = attempts.find((one) => one.state === 'paid' && one.providerReference === payment.providerReference)
+  return paid ?? refuse('INVALID', 'Only what was paid, and not yet given back, can be refunded.')
+}
+
+/** Asks the provider, outside any transaction, then writes what it answered. Safe to do again at any point. */
+export async function carryOut(services: Services, providers: PaymentProviders, refundId: string): Promise<void> {
+  const planned = await services.db.asSystem((tx) => findRefund(tx, refundId))
+  if (planned?.refund.state !== 'asked') return
+  const { refund, attempt } = planned
+  const provider = providers.named(attempt.provider)
+  if (!provider?.refund)
+    throw new ProviderFailure(attempt.provider, 'unavailable', 'The provider of this payment is not set up')
+  try {
+    const { providerReference } = await provider.refund({
+      refundId,
+      providerReference: attempt.providerReference ?? '',
+      captureReference: attempt.captureReference,
+      amountPence: refund.amountPence,
+    })
+    await services.db.asSystem((tx) => finish(tx, services, refundId, attempt, providerReference))
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'refused')
+      await services.db.asSystem((tx) =>
+        endRefund(tx, refundId, { state: 'failed', providerReference: null, at: services.now() }),
+      )
+    throw error
+  }
+}
+
+async function finish(
+  tx: Tx,
+  services: Services,
+  refundId: string,
+  attempt: AttemptRow,
+  providerReference: string | null,
+) {
+  const payment = await lockPayment(tx, attempt.paymentId)
+  await endRefund(tx, refundId, { state: 'done', providerReference, at: services.now() })
+  if (payment.providerReference !== attempt.providerReference) return
+  await writeRefunded(tx, payment, await givenBack(tx, attempt.attemptId, ['done']), services)
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { contract, type PaymentDraft, toPence, validateEmail, validateMobile } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import type { PaymentProviders } from '../../providers/payments/choose.ts'
+import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { findRow } from '../applications/store.ts'
+import { scopeOf, sinceOf } from '../applications/window.ts'
+import { mayAct } from '../guard.ts'
+import { EXPIRY_JOB, expirePayment } from './jobs.ts'
+import { hashOfToken, newToken, type PaymentRow, paymentOf } from './record.ts'
+import { carryOut, planRefund, refundIdOf } from './refunds.ts'
+import { featuresOf, findPayment, insertPayment, listPayments, lockPayment } from './store.ts'
+
+const { payments } = contract
+const DAY_MS = 86_400_000
+
+/** What a dealership does with its payment requests. */
+export function dealerPaymentRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
+  serve(
+    app,
+    payments.create,
+  )(async ({ body }, context) =>
+    context.write(async (tx) => {
+      await mayAct(tx, context.user, 'payment.request', body.affiliateUserId)
+      await refuseWrong(tx, body)
+      const row = await insertPayment(tx, newPayment(body, context.user, context.at, services))
+      await services.jobs.enqueue(tx, {
+        kind: EXPIRY_JOB,
+        key: row.paymentId,
+        payload: { paymentId: row.paymentId },
+        runAt: row.expiresAt ?? context.at,
+      })
+      await record(tx, row, 'payment.asked', context.user, context.at)
+      return paymentOf(row, services)
+    }),
+  )
+
+  serve(
+    app,
+    payments.list,
+  )(async ({ body }, { read, tenants, at }) => {
+    const rows = await read(async (tx) => {
+      const scope = await withFeature(tx, scopeOf(body.affiliateUserIds, tenants))
+      return await listPayments(tx, scope, sinceOf(body.days, at))
+    })
+    return rows.map((row) => paymentOf(row, services))
+  })
+
+  serve(
+    app,
+    payments.single,
+  )(async ({ params }, { read, user }) =>
+    read(async (tx) => {
+      const row = await findPayment(tx, params.id)
+      await mayAct(tx, user, 'payment.view', row.affiliateUserId)
+      return paymentOf(row, services)
+    }),
+  )
+
+  serve(
+    app,
+    payments.expire,
+  )(async ({ params }, { write, user, at }) => {
+    await write(async (tx) => {
+      const row = await lockPayment(tx, params.id)
+      await mayAct(tx, user, 'payment.request', row.affiliateUserId)
+      refusePaid(row)
+      await record(tx, row, 'payment.withdrawn', user, at)
+    })
+    const after = await expirePayment(services, providers, params.id)
+    refusePaid(after)
+    return paymentOf(after, services)
+  })
+
+  serve(
+    app,
+    payments.refund,
+  )(async ({ params, body }, { read, write, user, at, scope, request }) => {
+    const refundId = refundIdOf(params.id, scope.principal ?? '', request.headers['idempotency-key'])
+    const pence = typeof body.amount === 'number' ? toPence(body.amount) : null
+    await read(async (tx) => {
+      const row = await lockPayment(tx, params.id)
+      await mayAct(tx, user, 'payment.refund', row.affiliateUserId)
+      await planRefund(tx, services, providers, row, { refundId, pence, userName: user.name ?? null })
+      await record(tx, row, 'payment.refund-asked', user, at)
+    })
+    await carryOut(services, providers, refundId)
+    return await write(async (tx) => paymentOf(await findPayment(tx, params.id), services))
+  })
+}
+
+async function refuseWrong(tx: Tx, draft: PaymentDraft): Promise<void> {
+  const { customerEmail, customerMobile, applicationId, affiliateUserId } = draft
+  const wrong: [string, string | null][] = [
+    ['customerEmail', validateEmail(customerEmail)],
+    ['customerMobile', validateMobile(customerMobile)],
+  ]
+  if (applicationId) {
+    const row = await findRow(tx, applicationId)
+    if (row?.affiliateUserId !== affiliateUserId) wrong.push(['applicationId', 'Is not one of this dealership'])
+  }
+  const fields = wrong.filter((entry): entry is [string, string] => entry[1] !== null)
+  if (fields.length > 0) refuse('INVALID', undefined, Object.fromEntries(fields))
+}
+
+function newPayment(draft: PaymentDraft, user: CallerUser, at: Date, { sealer, config }: Services) {
+  const [paymentId, token] = [randomUUID(), newToken()]
+  return {
+    paymentId,
+    affiliateUserId: draft.affiliateUserId,
+    applicationId: draft.applicationId ?? null,
+    payToken: hashOfToken(token),
+    sealedToken: sealer.seal(token, paymentId),
+    amount: draft.amount,
+    reference: draft.reference,
+    customerName: draft.customerName,
+    customerEmail: draft.customerEmail ?? null,
+    customerMobile: draft.customerMobile ?? null,
+    vehicleReg: draft.vehicleReg ?? null,
+    state: 'asked',
+    created: at,
+    createdBy: user.name ?? null,
+    expiresAt: new Date(at.getTime() + config.payments.linkDays * DAY_MS),
+  }
+}
+
+function refusePaid({ state }: PaymentRow): void {
+  if (state === 'paid' || state === 'refunded') refuse('INVALID', 'This is paid: it can be refunded, not withdrawn.')
+}
+
+/** Of the dealerships asked for, those whose payments are switched on; refuses when none of them is (D41). */
+async function withFeature(tx: Tx, scope: readonly number[] | 'all'): Promise<readonly number[] | 'all'> {
+  if (scope === 'all') return scope
+  const known = await featuresOf(tx, scope)
+  const on = known.filter(({ features }) => features.includes('payments'))
+  if (known.length > 0 && on.length === 0) return refuse('FEATURE_OFF')
+  return on.map(({ affiliateUserId }) => affiliateUserId)
+}
+
+function record(tx: Tx, row: PaymentRow, action: string, { userId }: CallerUser, at: Date) {
+  const { affiliateUserId, applicationId, paymentId } = row
+  return recordAudit(tx, { at, action, userId, affiliateUserId, applicationId, subjectId: paymentId })
+}

@@ -1,0 +1,159 @@
+import { formatPoundsAndPence, type PaymentState, toPounds } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import type { PaymentFact } from '../../providers/payments/provider.ts'
+import { publish } from '../../realtime/gateway.ts'
+import type { Services } from '../../services.ts'
+import { queueMail } from '../outgoing/queue.ts'
+import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
+import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
+import { askRefund } from './refund-rows.ts'
+import { type AttemptState, effectOf } from './standing.ts'
+import { changePayment, lockPayment, nextReceiptNumber, payeeOf } from './store.ts'
+
+export type SettleParts = Pick<Services, 'jobs' | 'now' | 'sealer'>
+
+/**
+ * What a provider said of a try, by a signed message or when asked, becomes the payment's state, its notification, its receipt and
+ * its audit row in one transaction. Answers false when no such try is known here.
+ */
+export async function applyFact(tx: Tx, provider: string, fact: PaymentFact, parts: SettleParts): Promise<boolean> {
+  const known = await attemptOfFact(tx, provider, fact)
+  if (known === null) return false
+  const payment = await lockPayment(tx, known.paymentId)
+  const attempt = (await findAttempt(tx, known.attemptId)) ?? known
+  if (fact.kind === 'refunded') await applyRefunded(tx, payment, attempt, fact, parts)
+  else await applyStanding(tx, payment, attempt, { ...fact, kind: fact.kind }, parts)
+  return true
+}
+
+type Standing = PaymentFact & { readonly kind: Exclude<PaymentFact['kind'], 'refunded'> }
+
+async function applyStanding(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact: Standing, parts: SettleParts) {
+  if (fact.kind === 'paid' && fact.amountPence !== null && fact.amountPence !== penceOf(payment)) {
+    await record(tx, payment, 'payment.amount-differs', parts, {
+      attemptId: attempt.attemptId,
+      pence: fact.amountPence,
+    })
+    return
+  }
+  const effect = effectOf(fact.kind, {
+    payment: payment.state as PaymentState,
+    attempt: attempt.state as AttemptState,
+    isCurrent: payment.provider === attempt.provider && payment.providerReference === attempt.providerReference,
+  })
+  if (effect.attempt !== attempt.state)
+    await changeAttempt(tx, attempt.attemptId, settledAttempt(attempt, effect.attempt, fact, parts))
+  if (effect.isSurplus) await returnSurplus(tx, payment, attempt, parts)
+  else if (effect.payment === 'paid' && payment.state !== 'paid') await becomePaid(tx, payment, attempt, fact, parts)
+  else if (effect.payment === 'failed')
+    await changePayment(tx, payment.paymentId, { state: 'failed', failedReason: fact.reason ?? null })
+}
+
+function settledAttempt(attempt: AttemptRow, state: AttemptState, fact: PaymentFact, { now }: SettleParts) {
+  return {
+    state,
+    providerReference: attempt.providerReference ?? fact.providerReference,
+    captureReference: fact.captureReference ?? attempt.captureReference,
+    reason: fact.reason ?? null,
+    settledAt: now(),
+  }
+}
+
+async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact: PaymentFact, parts: SettleParts) {
+  const at = parts.now()
+  const paid = await changePayment(tx, payment.paymentId, {
+    state: 'paid',
+    paidAt: at,
+    method: attempt.method,
+    provider: attempt.provider,
+    providerReference: attempt.providerReference ?? fact.providerReference,
+    receiptNumber: await nextReceiptNumber(tx, at),
+    failedReason: null,
+  })
+  await publish(tx, {
+    affiliateUserId: payment.affiliateUserId,
+    applicationId: payment.applicationId,
+    scenario: 'DealerPaymentReceived',
+    content: {
+      customerName: payment.customerName,
+      applicationId: payment.applicationId,
+      vehicleReg: payment.vehicleReg,
+      paymentAmount: payment.amount,
+      paymentReference: payment.reference,
+      paymentDate: at.toISOString(),
+    },
+    created: at,
+  })
+  await record(tx, payment, 'payment.paid', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
+  await sendReceipt(tx, paid, parts)
+}
+
+async function sendReceipt(tx: Tx, payment: PaymentRow, parts: SettleParts): Promise<void> {
+  const { customerEmail, customerName, receiptNumber, reference, amount, affiliateUserId } = payment
+  if (!customerEmail) return
+  const { dealership } = await payeeOf(tx, affiliateUserId)
+  const lines = [
+    `Dear ${customerName},`,
+    '',
+    `${dealership.name} has received your payment of ${formatPoundsAndPence(amount)}.`,
+    '',
+    `Receipt number: ${receiptNumber}`,
+    `Reference: ${reference}`,
+    ...(payment.vehicleReg ? [`Vehicle: ${payment.vehicleReg}`] : []),
+    ...(dealership.phone ? ['', `Questions? Call ${dealership.name} on ${dealership.phone}.`] : []),
+  ]
+  const to = { name: customerName, address: customerEmail }
+  await queueMail(tx, parts, {
+    to,
+    subject: `Receipt ${receiptNumber} from ${dealership.name}`,
+    text: lines.join('\n'),
+  })
+}
+
+/** Two tries may both succeed, for instance on two devices: the second goes back whole. */
+async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, parts: SettleParts): Promise<void> {
+  await askRefund(tx, parts, {
+    refundId: `surplus-${attempt.attemptId}`,
+    attempt,
+    amountPence: penceOf(payment),
+    userName: null,
+  })
+  await record(tx, payment, 'payment.surplus', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
+}
+
+/** A provider may tell of money given back before it tells that it was paid. */
+async function applyRefunded(tx: Tx, before: PaymentRow, attempt: AttemptRow, fact: PaymentFact, parts: SettleParts) {
+  if (attempt.state !== 'paid')
+    await applyStanding(tx, before, attempt, { ...fact, kind: 'paid', amountPence: null }, parts)
+  const payment = await lockPayment(tx, before.paymentId)
+  const reference = attempt.providerReference ?? fact.providerReference
+  if (payment.provider !== attempt.provider || payment.providerReference !== reference) return
+  await writeRefunded(tx, payment, fact.amountPence ?? 0, parts)
+}
+
+/** `totalPence` is all that was given back so far; less than is known already is old news. */
+export async function writeRefunded(
+  tx: Tx,
+  payment: PaymentRow,
+  totalPence: number,
+  { now }: SettleParts,
+): Promise<PaymentRow> {
+  const total = Math.min(totalPence, penceOf(payment))
+  if (total <= refundedPenceOf(payment)) return payment
+  return await changePayment(tx, payment.paymentId, {
+    refundedAmount: toPounds(total),
+    refundedAt: now(),
+    state: total === penceOf(payment) ? 'refunded' : 'paid',
+  })
+}
+
+function record(
+  tx: Tx,
+  { affiliateUserId, applicationId, paymentId }: PaymentRow,
+  action: string,
+  { now }: SettleParts,
+  details: object,
+) {
+  return recordAudit(tx, { at: now(), action, affiliateUserId, applicationId, subjectId: paymentId, details })
+}

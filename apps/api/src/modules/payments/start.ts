@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethod, PaymentStart, PaymentState } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import type { PaymentProviders } from '../../providers/payments/choose.ts'
+import type { OpenSession, SessionDraft } from '../../providers/payments/provider.ts'
+import type { Services } from '../../services.ts'
+import { attemptsOf, changeAttempt, insertAttempt, undecidedOf } from './attempts.ts'
+import { checkLater } from './checks.ts'
+import { closeAttempts } from './close.ts'
+import { type AttemptRow, hashOfToken, type PaymentRow, payUrlOf, penceOf } from './record.ts'
+import { changePayment, lockByToken, lockPayment, type Payee, payeeOf } from './store.ts'
+
+/** A provider's page is open for an hour; half an hour is the least that Stripe takes. */
+const PAGE_MS = 60 * 60_000
+const PAYABLE: readonly PaymentState[] = ['asked', 'opened', 'failed']
+
+const WHY_NOT: Readonly<Partial<Record<PaymentState, string>>> = {
+  paid: 'This is paid already. Thank you.',
+  refunded: 'This was paid, and has been given back.',
+  expired: 'This link has run out. Ask the dealership for another.',
+}
+
+/** What a payer may choose from at this dealership. */
+export function methodsOf({ dealership, hasBank }: Payee): PaymentMethod[] {
+  const has = (feature: string) => dealership.features.includes(feature)
+  if (!has('payments') || dealership.isBanned) return []
+  return has('instant-bank') && hasBank ? ['card', 'instant-bank'] : ['card']
+}
+
+interface Plan {
+  readonly draft: SessionDraft
+  readonly payment: PaymentRow
+  readonly page: OpenSession | null
+  readonly others: readonly AttemptRow[]
+}
+
+/** Begins a try: planned, asked of the provider outside any transaction, written down. Asked twice it leads to the same page. */
+export async function startPayment(
+  services: Services,
+  providers: PaymentProviders,
+  token: string,
+  method: PaymentMethod,
+): Promise<PaymentStart> {
+  const { db } = services
+  const { draft, payment, page, others } = await db.asSystem((tx) => plan(tx, services, providers, token, method))
+  if (page) return { method, redirectUrl: page.redirectUrl }
+  await closeAttempts(services, providers, others)
+  const session = await providers.of[method].create(draft)
+  await db.asSystem((tx) => writeOpened(tx, services, providers, payment, draft, session))
+  return { method, redirectUrl: session.redirectUrl }
+}
+
+async function plan(
+  tx: Tx,
+  services: Services,
+  providers: PaymentProviders,
+  token: string,
+  method: PaymentMethod,
+): Promise<Plan> {
+  const at = services.now()
+  const payment = await lockByToken(tx, hashOfToken(token))
+  const payee = await payeeOf(tx, payment.affiliateUserId)
+  if (!methodsOf(payee).includes(method)) return refuse('FEATURE_OFF')
+  refuseUnpayable(payment, at)
+  const attempts = (await attemptsOf(tx, payment.paymentId)).filter((one) => one.provider === providers.of[method].name)
+  const running = attempts.find((one) => one.method === method && isRunning(one, at))
+  const attemptId = running?.attemptId ?? randomUUID()
+  const expiresAt = running?.expiresAt ?? new Date(at.getTime() + PAGE_MS)
+  if (!running)
+    await insertAttempt(tx, attemptRow(payment, attemptId, providers.of[method].name, method, at, expiresAt))
+  const others = (await undecidedOf(tx, payment.paymentId)).filter((one) => one.attemptId !== attemptId)
+  const draft = draftOf(payment, payee, { attemptId, method, expiresAt, token, publicUrl: services.publicUrl() })
+  return { draft, payment, page: pageOf(running), others }
+}
+
+function refuseUnpayable({ state, expiresAt }: PaymentRow, at: Date): void {
+  const isOver = expiresAt !== null && expiresAt <= at
+  const standing = isOver && PAYABLE.includes(state as PaymentState) ? 'expired' : (state as PaymentState)
+  if (!PAYABLE.includes(standing)) refuse('INVALID', WHY_NOT[standing])
+}
+
+const isRunning = ({ state, expiresAt }: AttemptRow, at: Date) =>
+  (state === 'open' || state === 'starting') && expiresAt > at
+
+const pageOf = (attempt: AttemptRow | undefined): OpenSession | null =>
+  attempt?.redirectUrl && attempt.providerReference
+    ? { redirectUrl: attempt.redirectUrl, providerReference: attempt.providerReference }
+    : null
+
+function attemptRow(
+  payment: PaymentRow,
+  attemptId: string,
+  provider: string,
+  method: PaymentMethod,
+  created: Date,
+  expiresAt: Date,
+) {
+  const { paymentId, affiliateUserId } = payment
+  return { attemptId, paymentId, affiliateUserId, provider, method, state: 'starting', created, expiresAt }
+}
+
+interface DraftParts extends Pick<SessionDraft, 'attemptId' | 'method' | 'expiresAt'> {
+  readonly token: string
+  readonly publicUrl: string
+}
+
+function draftOf(payment: PaymentRow, payee: Payee, { token, publicUrl, ...attempt }: DraftParts): SessionDraft {
+  return {
+    ...attempt,
+    amountPence: penceOf(payment),
+    payee: payee.dealership.name,
+    reference: payment.reference,
+    payerEmail: payment.customerEmail,
+    merchantId: payee.merchantId,
+    returnUrl: payUrlOf(publicUrl, 'pay-complete', token),
+    cancelUrl: payUrlOf(publicUrl, 'pay', token),
+  }
+}
+
+/** A message may have settled the try while its page was being opened: what it wrote stays. */
+async function writeOpened(
+  tx: Tx,
+  services: Services,
+  providers: PaymentProviders,
+  { paymentId }: PaymentRow,
+  { attemptId, method }: SessionDraft,
+  { providerReference, redirectUrl }: OpenSession,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  const attempt = (await attemptsOf(tx, paymentId)).find((one) => one.attemptId === attemptId)
+  if (!attempt) return
+  await changeAttempt(tx, attemptId, {
+    providerReference,
+    redirectUrl,
+    state: attempt.state === 'starting' ? 'open' : attempt.state,
+  })
+  if (!PAYABLE.includes(payment.state as PaymentState)) return
+  const provider = providers.of[method]
+  await changePayment(tx, paymentId, {
+    method,
+    provider: provider.name,
+    providerReference,
+    failedReason: null,
+    state: 'opened',
+  })
+  await checkLater(tx, services, provider, { ...attempt, providerReference })
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../../db/database.ts'
+import { boodilConfigs, dealerships, payments } from '../../db/tables/index.ts'
+import { found } from '../../plugins/refusal.ts'
+import type { DealershipRow } from '../dealers/store.ts'
+import type { PaymentRow } from './record.ts'
+
+export type NewPayment = typeof payments.$inferInsert
+export type PaymentChange = Partial<Omit<NewPayment, 'paymentId' | 'affiliateUserId' | 'version'>>
+
+const MOST_ROWS = 5_000
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(payment).returning()
+  return found(row)
+}
+
+/** Row-level security decides whether it is there. */
+export async function findPayment(tx: Tx, paymentId: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).limit(1)
+  return found(row)
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).limit(1).for('update')
+  return found(row)
+}
+
+export async function lockByToken(tx: Tx, tokenHash: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.payToken, tokenHash)).limit(1).for('update')
+  return found(row)
+}
+
+export async function changePayment(tx: Tx, paymentId: string, change: PaymentChange): Promise<PaymentRow> {
+  const [row] = await tx
+    .update(payments)
+    .set({ ...change, version: sql`${payments.version} + 1` })
+    .where(eq(payments.paymentId, paymentId))
+    .returning()
+  return found(row)
+}
+
+/** Newest first, of these dealerships or of all that the transaction sees. */
+export async function listPayments(
+  tx: Tx,
+  affiliateUserIds: readonly number[] | 'all',
+  since: Date,
+): Promise<PaymentRow[]> {
+  const ofThese = affiliateUserIds === 'all' ? undefined : inArray(payments.affiliateUserId, [...affiliateUserIds])
+  return await tx
+    .select()
+    .from(payments)
+    .where(and(gte(payments.created, since), ofThese))
+    .orderBy(desc(payments.created), desc(payments.paymentId))
+    .limit(MOST_ROWS)
+}
+
+export interface DealershipFeatures {
+  readonly affiliateUserId: number
+  readonly features: readonly string[]
+}
+
+export async function featuresOf(tx: Tx, affiliateUserIds: readonly number[]): Promise<DealershipFeatures[]> {
+  return await tx
+    .select({ affiliateUserId: dealerships.affiliateUserId, features: dealerships.features })
+    .from(dealerships)
+    .where(inArray(dealerships.affiliateUserId, [...affiliateUserIds]))
+}
+
+/** Whom the money is for, and their account at the instant bank provider if it is set up and on. */
+export async function payeeOf(tx: Tx, affiliateUserId: number) {
+  const [row] = await tx
+    .select({ dealership: dealerships, bank: boodilConfigs })
+    .from(dealerships)
+    .leftJoin(boodilConfigs, eq(boodilConfigs.affiliateUserId, dealerships.affiliateUserId))
+    .where(eq(dealerships.affiliateUserId, affiliateUserId))
+    .limit(1)
+  const { dealership, bank } = found(row)
+  return { dealership, hasBank: bank?.isEnabled === true, merchantId: bank?.merchantId ?? null }
+}
+
+export interface Payee {
+  readonly dealership: DealershipRow
+  readonly hasBank: boolean
+  readonly merchantId: string | null
+}
+
+export async function nextReceiptNumber(tx: Tx, at: Date): Promise<string> {
+  const [row] = await rowsOf<{ number: string | number }>(tx, sql`select nextval('receipt_numbers') as number`)
+  return `R${at.getUTCFullYear()}-${row?.number}`
+}

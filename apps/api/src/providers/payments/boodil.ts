@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { ProviderFailure } from '../provider-failure.ts'
+import { ask } from './ask.ts'
+import type { PaymentFact, PaymentProvider, SessionDraft, SessionReference } from './provider.ts'
+
+/**
+ * Instant bank payments in Boodil's manner: the hosted flow of its API (api.boodil.com/api/v1) as two published clients speak it,
+ * `prismiq/BoodilAPIClient` for `POST /hosted/payment-request` and the Magento module's `GET /payments/status`; statuses are
+ * ISO 20022's. It publishes no signed message and no refund: how a payment stands is asked, and money goes back by bank transfer.
+ */
+export interface BoodilSettings {
+  readonly apiUrl: string
+  readonly apiKey: string
+  readonly apiSecret: string
+}
+
+const NAME = 'boodil'
+const MINUTE_MS = 60_000
+
+const HostedRequest = z.object({ uuid: z.string(), hostedUrl: z.string() })
+const Status = z.object({
+  uuid: z.optional(z.nullable(z.string())),
+  result: z.object({ statusCode: z.optional(z.nullable(z.string())), amount: z.optional(z.nullable(z.number())) }),
+})
+
+/** Settled on the payee's or the payer's side; refused or called off. Any other code is on its way. */
+const KINDS: Readonly<Record<string, PaymentFact['kind']>> = {
+  ACCC: 'paid',
+  ACSC: 'paid',
+  RJCT: 'failed',
+  CANC: 'failed',
+}
+
+export function createBoodil(settings: BoodilSettings): PaymentProvider {
+  const retrieve = (session: SessionReference) => statusOf(settings, session)
+  return {
+    name: NAME,
+    checkAfterMs: (ageMs) => (ageMs < 10 * MINUTE_MS ? 10_000 : 2 * MINUTE_MS),
+    async create(draft) {
+      const body = JSON.stringify(requestOf(draft))
+      const { uuid, hostedUrl } = read(HostedRequest, await call(settings, '/hosted/payment-request', body))
+      return { providerReference: uuid, redirectUrl: hostedUrl }
+    },
+    retrieve,
+    // A page at the bank cannot be taken back; it runs out by itself.
+    expire: retrieve,
+    refund: null,
+    readEvent: null,
+  }
+}
+
+function requestOf({ merchantId, amountPence, reference, returnUrl, payerEmail }: SessionDraft) {
+  if (merchantId === null) throw new ProviderFailure(NAME, 'refused', 'The dealership has no merchant id')
+  return {
+    merchantUuid: merchantId,
+    reference,
+    amount: amountPence / 100,
+    currency: 'GBP',
+    country: 'GB',
+    redirectUrl: returnUrl,
+    ...(payerEmail === null ? {} : { email: payerEmail }),
+  }
+}
+
+async function statusOf(
+  settings: BoodilSettings,
+  { attemptId, providerReference, merchantId }: SessionReference,
+): Promise<PaymentFact> {
+  const query = new URLSearchParams({ uuid: providerReference, merchantUuid: merchantId ?? '' })
+  const { result } = read(Status, await call(settings, `/payments/status?${query}`))
+  const kind = KINDS[result.statusCode ?? ''] ?? 'open'
+  return {
+    kind,
+    attemptId,
+    providerReference,
+    amountPence: typeof result.amount === 'number' ? Math.round(result.amount * 100) : null,
+    reason: kind === 'failed' ? 'The bank did not make the payment.' : null,
+  }
+}
+
+/** A body makes it a POST. */
+function call({ apiUrl, apiKey, apiSecret }: BoodilSettings, path: string, body?: string): Promise<unknown> {
+  const credentials = Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')
+  return ask({
+    provider: NAME,
+    url: `${apiUrl}${path}`,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new ProviderFailure(NAME, 'unavailable', 'Boodil answers in an unknown shape')
+  return parsed.data
+}

@@ -1,0 +1,28 @@
+import type { PaymentMethod } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import { createBoodil } from './boodil.ts'
+import type { PaymentProvider } from './provider.ts'
+import { createSandboxPayments } from './sandbox/sandbox.ts'
+import { createStripe } from './stripe.ts'
+
+/** Which company takes which kind of payment. */
+export interface PaymentProviders {
+  readonly of: Readonly<Record<PaymentMethod, PaymentProvider>>
+  /** By the name that a try, or a webhook's address, carries. */
+  named(name: string): PaymentProvider | null
+}
+
+export function paymentProviders(of: PaymentProviders['of']): PaymentProviders {
+  return { of, named: (name) => Object.values(of).find((one) => one.name === name) ?? null }
+}
+
+/** By the settings: a real company where its key is given, otherwise the sandbox. */
+export async function providersOf(app: FastifyInstance, services: Services): Promise<PaymentProviders> {
+  const { stripe, boodil } = services.config.payments
+  const card = stripe ? createStripe(stripe) : null
+  const instantBank = boodil ? createBoodil(boodil) : null
+  if (card && instantBank) return paymentProviders({ card, 'instant-bank': instantBank })
+  const sandbox = await createSandboxPayments(app, services)
+  return paymentProviders({ card: card ?? sandbox, 'instant-bank': instantBank ?? sandbox })
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Services } from '../../../services.ts'
+import { isCardNumber, type Outcome, TEST_BANKS, TEST_CARDS } from './cards.ts'
+import { sendMessage, sendPaid } from './messages.ts'
+import type { Fields } from './page.ts'
+import { changeOpen, type SandboxSession } from './store.ts'
+
+/** Where the hosted page goes next. */
+export type Step =
+  | { readonly to: 'return' }
+  | { readonly to: 'challenge' }
+  | { readonly to: 'ended' }
+  | { readonly to: 'again'; readonly values: Fields; readonly wrong: Fields; readonly message: string | null }
+
+const again = (message: string | null, wrong: Fields = {}, values: Fields = {}): Step => ({
+  to: 'again',
+  message,
+  wrong,
+  values,
+})
+
+const CHALLENGED = 'card-challenge'
+
+/** A card that is declined leaves the page open for another, as real pages do; no number is kept. */
+export async function payByCard(services: Services, session: SandboxSession, body: Fields): Promise<Step> {
+  const digits = (body.number ?? '').replace(/[\s-]/g, '')
+  const wrong = wrongFields(digits, body, services.now())
+  if (Object.keys(wrong).length > 0) return again('Check what is marked.', wrong, body)
+  const outcome = TEST_CARDS[digits]
+  if (!outcome) return again('Only the test cards work here.', { number: 'Is not a test card' }, body)
+  if (outcome.kind === 'asks') return await challenge(services, session, CHALLENGED)
+  return outcome.kind === 'pays'
+    ? await pay(services, session, outcome.message)
+    : await decline(services, session, outcome)
+}
+
+export async function payByBank(services: Services, session: SandboxSession, body: Fields): Promise<Step> {
+  const id = body.bank ?? ''
+  if (!Object.hasOwn(TEST_BANKS, id)) return again('Choose your bank.')
+  return await challenge(services, session, id)
+}
+
+/** The payer said yes to the bank. */
+export async function approve(services: Services, session: SandboxSession): Promise<Step> {
+  const outcome = TEST_BANKS[session.step ?? '']?.outcome
+  if (outcome?.kind === 'refuses') return await fail(services, session, outcome)
+  return await pay(services, session, outcome?.kind === 'pays' ? outcome.message : 'at-once')
+}
+
+export async function refuseChallenge(services: Services, session: SandboxSession): Promise<Step> {
+  const outcome = refusal('The bank could not confirm that it was you.')
+  return session.method === 'card' ? await decline(services, session, outcome) : await fail(services, session, outcome)
+}
+
+type Refusal = Extract<Outcome, { kind: 'refuses' }>
+
+const refusal = (reason: string): Refusal => ({ kind: 'refuses', reason })
+
+function wrongFields(digits: string, body: Fields, now: Date): Fields {
+  const checks: [string, boolean, string][] = [
+    ['number', isCardNumber(digits), 'Is not a card number'],
+    ['expiry', isAhead(body.expiry ?? '', now), 'Must be a month to come, for example 12/34'],
+    ['cvc', /^\d{3}$/.test((body.cvc ?? '').trim()), 'Must be three digits'],
+  ]
+  return Object.fromEntries(checks.filter(([, isRight]) => !isRight).map(([name, , message]) => [name, message]))
+}
+
+function isAhead(expiry: string, now: Date): boolean {
+  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)\s*$/.exec(expiry) ?? []
+  return month !== undefined && Date.UTC(2000 + Number(year), Number(month)) > now.getTime()
+}
+
+async function change(services: Services, run: (tx: Tx) => Promise<boolean>, step: Step) {
+  return (await services.db.asSystem(run)) ? step : ({ to: 'ended' } as const)
+}
+
+const challenge = (services: Services, session: SandboxSession, step: string) =>
+  change(services, (tx) => changeOpen(tx, session.sessionId, { step }), { to: 'challenge' })
+
+function pay(services: Services, session: SandboxSession, message: string): Promise<Step> {
+  const run = async (tx: Tx) => {
+    const isOurs = await changeOpen(tx, session.sessionId, { state: 'paid', step: null, reason: null })
+    if (isOurs) await sendPaid(tx, services, session.sessionId, message)
+    return isOurs
+  }
+  return change(services, run, { to: 'return' })
+}
+
+/** Another card may do. */
+function decline(services: Services, session: SandboxSession, { reason }: Refusal): Promise<Step> {
+  const run = async (tx: Tx) => {
+    const isOurs = await changeOpen(tx, session.sessionId, { step: null, reason })
+    if (isOurs) await sendMessage(tx, services, { sessionId: session.sessionId, kind: 'failed', reason })
+    return isOurs
+  }
+  return change(services, run, again(`${reason} Try another card.`))
+}
+
+/** A bank's no ends the session. */
+function fail(services: Services, session: SandboxSession, { reason }: Refusal): Promise<Step> {
+  const run = async (tx: Tx) => {
+    const isOurs = await changeOpen(tx, session.sessionId, { state: 'failed', step: null, reason })
+    if (isOurs) await sendMessage(tx, services, { sessionId: session.sessionId, kind: 'failed', reason })
+    return isOurs
+  }
+  return change(services, run, { to: 'return' })
+}

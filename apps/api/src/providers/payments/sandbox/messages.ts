@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../db/database.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+import type { Services } from '../../../services.ts'
+import { type FactKind, ForgedMessage, type PaymentEvent } from '../provider.ts'
+import { signatureOf } from '../signature.ts'
+import { findSession, refundedPence } from './store.ts'
+
+export const SANDBOX = 'sandbox'
+export const SIGNATURE_HEADER = 'sandbox-signature'
+const MESSAGE_JOB = 'sandbox-payment-message'
+const LATE_MS = 60_000
+
+const kinds = z.enum(['paid', 'failed', 'expired', 'refunded'])
+const Payload = z.object({ sessionId: z.string(), eventId: z.string(), kind: kinds, reason: z.nullable(z.string()) })
+
+export const Message = z.object({
+  id: z.string(),
+  type: z.string().check(z.regex(/^payment\.(paid|failed|expired|refunded)$/)),
+  data: z.object({
+    session: z.string(),
+    attempt: z.string(),
+    amount: z.int(),
+    reason: z.nullable(z.string()),
+  }),
+})
+
+export function eventOf(rawBody: string): PaymentEvent {
+  const parsed = Message.safeParse(JSON.parse(rawBody))
+  if (!parsed.success) throw new ForgedMessage('The message is not one of the sandbox')
+  const { id, type, data } = parsed.data
+  return {
+    eventId: id,
+    type,
+    fact: {
+      kind: type.slice('payment.'.length) as FactKind,
+      attemptId: data.attempt,
+      providerReference: data.session,
+      amountPence: data.amount,
+      reason: data.reason,
+    },
+  }
+}
+
+export interface MessageDraft {
+  readonly sessionId: string
+  readonly kind: z.infer<typeof kinds>
+  readonly reason?: string | null
+  readonly afterMs?: number
+  /** The same id twice is the same message sent twice. */
+  readonly eventId?: string
+}
+
+/** Sends a signed message later, by a durable job, as a payment company does; an answer other than 200 is tried again. */
+export async function sendMessage(tx: Tx, { jobs, now }: Pick<Services, 'jobs' | 'now'>, draft: MessageDraft) {
+  const { sessionId, kind, reason = null, afterMs = 0, eventId = `evt_${randomUUID()}` } = draft
+  const runAt = new Date(now().getTime() + afterMs)
+  await jobs.enqueue(tx, { kind: MESSAGE_JOB, key: randomUUID(), payload: { sessionId, eventId, kind, reason }, runAt })
+}
+
+/** The messages that follow a payment, by how the test card or bank sends them. */
+export async function sendPaid(tx: Tx, parts: Pick<Services, 'jobs' | 'now'>, sessionId: string, how: string) {
+  if (how === 'lost') return
+  const eventId = `evt_${randomUUID()}`
+  await sendMessage(tx, parts, { sessionId, kind: 'paid', eventId, afterMs: how === 'late' ? LATE_MS : 0 })
+  if (how !== 'muddled') return
+  await sendMessage(tx, parts, { sessionId, kind: 'paid', eventId, afterMs: 1 })
+  await sendMessage(tx, parts, { sessionId, kind: 'failed', reason: 'The card was declined.', afterMs: 2 })
+}
+
+/** Through the very route that a payment company calls, signature and all. */
+export function registerMessages(
+  app: FastifyInstance,
+  { db, jobs, now }: { db: Services['db']; jobs: JobQueue; now: () => Date },
+  secret: string,
+): void {
+  jobs.handle(MESSAGE_JOB, async (job) => {
+    const { sessionId, eventId, kind, reason } = Payload.parse(job.payload)
+    const session = await db.asSystem((tx) => findSession(tx, sessionId))
+    if (session === null) return
+    const amount = kind === 'refunded' ? refundedPence(session) : session.amountPence
+    const data = { session: sessionId, attempt: session.attemptId, amount, reason }
+    const payload = JSON.stringify({ id: eventId, type: `payment.${kind}`, data })
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(secret, payload, now()) }
+    const reply = await app.inject({ method: 'POST', url: `/api/v3/payments/webhook/${SANDBOX}`, headers, payload })
+    if (reply.statusCode !== 200) throw new Error(`the webhook answers ${reply.statusCode}`)
+  })
+}

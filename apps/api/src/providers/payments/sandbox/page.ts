@@ -1,0 +1,140 @@
+import { formatPoundsAndPence } from '@forecourt/core'
+import { TEST_BANKS } from './cards.ts'
+import { type Html, html } from './html.ts'
+import type { SandboxSession } from './store.ts'
+
+export type Fields = Readonly<Record<string, string>>
+
+const TITLE = 'Sandbox payments'
+
+function page(heading: string, session: SandboxSession | null, content: Html): string {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading} – ${TITLE}</title>
+<link rel="stylesheet" href="/sandbox/pay.css">
+</head>
+<body>
+<main>
+<p class="banner"><strong>Sandbox.</strong> No money moves here. Never type the details of a real card.</p>
+<h1>${heading}</h1>
+${session ? summary(session) : null}
+${content}
+</main>
+</body>
+</html>`.html
+}
+
+const summary = ({ payee, reference, amountPence }: SandboxSession) => html`<dl>
+<div><dt>To</dt><dd>${payee}</dd></div>
+<div><dt>Reference</dt><dd>${reference}</dd></div>
+<div><dt>Amount</dt><dd class="amount">${formatPoundsAndPence(amountPence / 100)}</dd></div>
+</dl>`
+
+const problem = (message: string | null) => (message ? html`<p class="problem" role="alert">${message}</p>` : null)
+
+interface Box {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  readonly autocomplete: string
+}
+
+/** `cc-csc` and its fellows are for the browser's own filling in; these cards are nobody's. */
+const BOXES: readonly Box[] = [
+  { name: 'number', label: 'Card number', hint: 'For example 4242 4242 4242 4242', autocomplete: 'off' },
+  { name: 'expiry', label: 'Expiry date', hint: 'Month and year, for example 12/34', autocomplete: 'off' },
+  { name: 'cvc', label: 'Security code', hint: 'Three digits', autocomplete: 'off' },
+]
+
+function box({ name, label, hint, autocomplete }: Box, values: Fields, wrong: Fields): Html {
+  const error = wrong[name] ?? null
+  const described = error ? `${name}-hint ${name}-error` : `${name}-hint`
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<p class="hint" id="${name}-hint">${hint}</p>
+${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
+<input id="${name}" name="${name}" value="${values[name] ?? ''}" inputmode="numeric" autocomplete="${autocomplete}" required
+ aria-describedby="${described}" aria-invalid="${error ? 'true' : 'false'}" maxlength="30">
+</div>`
+}
+
+export const cardPage = (
+  session: SandboxSession,
+  values: Fields = {},
+  wrong: Fields = {},
+  message: string | null = null,
+) =>
+  page(
+    'Pay by card',
+    session,
+    html`${problem(message)}
+<form method="post" action="/sandbox/pay/${session.sessionId}" novalidate>
+${BOXES.map((one) => box(one, one.name === 'expiry' ? values : {}, wrong))}
+<button type="submit">Pay ${formatPoundsAndPence(session.amountPence / 100)}</button>
+</form>
+${back(session)}`,
+  )
+
+export const bankPage = (session: SandboxSession, message: string | null = null) =>
+  page(
+    'Pay from your bank',
+    session,
+    html`${problem(message)}
+<form method="post" action="/sandbox/pay/${session.sessionId}">
+<fieldset><legend>Choose your bank</legend>
+${Object.entries(TEST_BANKS).map(
+  ([id, { name }], index) =>
+    html`<p class="choice"><input type="radio" id="bank-${id}" name="bank" value="${id}" ${index === 0 ? 'checked' : ''} required> <label for="bank-${id}">${name}</label></p>`,
+)}
+</fieldset>
+<button type="submit">Continue to your bank</button>
+</form>
+${back(session)}`,
+  )
+
+/** 3-D Secure for a card; the bank's own yes for an instant payment. */
+export const challengePage = (session: SandboxSession) =>
+  page(
+    session.method === 'card' ? 'Your bank asks: is this you?' : 'Approve this payment at your bank',
+    session,
+    html`<form method="post" action="/sandbox/pay/${session.sessionId}/challenge">
+<p>Closing this page here is how a payment is abandoned.</p>
+<button type="submit" name="answer" value="yes">Approve</button>
+<button type="submit" name="answer" value="no" class="quiet">Refuse</button>
+</form>`,
+  )
+
+const ENDED: Readonly<Record<string, string>> = {
+  paid: 'This payment is made',
+  expired: 'This page has run out',
+  failed: 'This payment was refused',
+}
+
+export const endedPage = (session: SandboxSession) =>
+  page(ENDED[session.state] ?? 'This page is closed', session, html`<p><a href="${session.returnUrl}">Go on</a></p>`)
+
+export const unknownPage = () => page('There is no such payment', null, html`<p>The address may be cut short.</p>`)
+
+const back = ({ cancelUrl }: SandboxSession) => html`<p><a href="${cancelUrl}">Cancel and go back</a></p>`
+
+export const STYLES = `:root { color-scheme: light dark }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
+main { max-width: 448px; margin: 0 auto; padding: 24px 16px }
+h1 { font-size: 24px; line-height: 1.2 }
+.banner { border: 2px solid #b45309; border-radius: 8px; padding: 8px 12px }
+dl div { display: flex; justify-content: space-between; gap: 16px; padding: 4px 0 }
+dd { margin: 0; text-align: right } .amount { font-weight: 700 }
+.field { margin: 16px 0 } label { font-weight: 600 } .hint { margin: 0; font-size: 14px }
+.error, .problem { color: #b91c1c; font-weight: 600; margin: 4px 0 }
+@media (prefers-color-scheme: dark) { .error, .problem { color: #fca5a5 } }
+input:not([type=radio]) { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px; font: inherit; border: 1px solid GrayText; border-radius: 6px }
+fieldset { border: 1px solid GrayText; border-radius: 8px; margin: 16px 0 } .choice { margin: 0; min-height: 44px; display: flex; align-items: center; gap: 8px }
+button { width: 100%; min-height: 44px; margin: 8px 0; font: inherit; font-weight: 600; border: 0; border-radius: 6px; background: #1d4ed8; color: #fff; cursor: pointer }
+button.quiet { background: transparent; color: inherit; border: 1px solid GrayText }
+:focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px }
+a { color: inherit; display: inline-block; padding: 10px 0 }
+`

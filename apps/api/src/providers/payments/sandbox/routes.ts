@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../../../services.ts'
+import { approve, payByBank, payByCard, refuseChallenge, type Step } from './hosted.ts'
+import { bankPage, cardPage, challengePage, endedPage, STYLES, unknownPage } from './page.ts'
+import { findSession, type SandboxSession } from './store.ts'
+
+const FORM_LIMIT = 4096
+
+interface Call {
+  Params: { session: string }
+  Body: Record<string, string>
+}
+
+/** Plain forms that work without a script, under a policy that allows none. */
+export async function registerSandboxPages(app: FastifyInstance, services: Services): Promise<void> {
+  const find = (id: string) => services.db.asSystem((tx) => findSession(tx, id))
+
+  await app.register(async (pages) => {
+    readForms(pages)
+    pages.get('/sandbox/pay.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES))
+
+    pages.get<Call>('/sandbox/pay/:session', async ({ params }, reply) => show(reply, await find(params.session)))
+
+    pages.post<Call>('/sandbox/pay/:session', async ({ params, body }, reply) => {
+      const session = await find(params.session)
+      if (session?.state !== 'open') return show(reply, session)
+      const step = session.method === 'card' ? payByCard : payByBank
+      return follow(reply, session, await step(services, session, body))
+    })
+
+    pages.get<Call>('/sandbox/pay/:session/challenge', async ({ params }, reply) => {
+      const session = await find(params.session)
+      if (session?.state !== 'open' || session.step === null) return show(reply, session)
+      return page(reply, 200, challengePage(session), session)
+    })
+
+    pages.post<Call>('/sandbox/pay/:session/challenge', async ({ params, body }, reply) => {
+      const session = await find(params.session)
+      if (session?.state !== 'open' || session.step === null) return show(reply, session)
+      const answer = body.answer === 'yes' ? approve : refuseChallenge
+      return follow(reply, session, await answer(services, session))
+    })
+  })
+}
+
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+  app.addHook('preHandler', async (request) => {
+    request.body ??= {}
+  })
+}
+
+function show(reply: FastifyReply, session: SandboxSession | null) {
+  if (session === null) return page(reply, 404, unknownPage(), null)
+  if (session.state !== 'open') return page(reply, 200, endedPage(session), session)
+  return page(reply, 200, session.method === 'card' ? cardPage(session) : bankPage(session), session)
+}
+
+function follow(reply: FastifyReply, session: SandboxSession, step: Step) {
+  if (step.to === 'return') return away(reply, session.returnUrl)
+  if (step.to === 'challenge') return away(reply, `/sandbox/pay/${session.sessionId}/challenge`)
+  if (step.to === 'ended') return away(reply, `/sandbox/pay/${session.sessionId}`)
+  const { values, wrong, message } = step
+  return page(
+    reply,
+    422,
+    session.method === 'card' ? cardPage(session, values, wrong, message) : bankPage(session, message),
+    session,
+  )
+}
+
+const away = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303)
+
+/** A form may lead on to the payer's way back, which Chromium counts among its actions. */
+function page(reply: FastifyReply, status: number, text: string, session: SandboxSession | null) {
+  const actions = session ? `'self' ${new URL(session.returnUrl).origin}` : "'none'"
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(text)
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../../services.ts'
+import { ProviderFailure } from '../../provider-failure.ts'
+import type { FactKind, PaymentFact, PaymentProvider, SessionReference } from '../provider.ts'
+import { verifySignature } from '../signature.ts'
+import { eventOf, registerMessages, SANDBOX, SIGNATURE_HEADER, sendMessage } from './messages.ts'
+import { registerSandboxPages } from './routes.ts'
+import { changeOpen, findSession, giveBack, openSession, type SandboxSession } from './store.ts'
+
+const EXPIRY_JOB = 'sandbox-payment-expiry'
+const MINUTE_MS = 60_000
+
+/** Signs the sandbox's own messages; of the server's secret, so that several processes agree. */
+const secretOf = (tokenSecret: string) => createHash('sha256').update(`sandbox payments ${tokenSecret}`).digest('hex')
+
+/**
+ * A payment company in miniature: a hosted page, signed messages that may be late, lost or muddled, sessions that run out, and
+ * what was given back. Its pages exist only where it is made.
+ */
+export async function createSandboxPayments(app: FastifyInstance, services: Services): Promise<PaymentProvider> {
+  const { config, db, jobs, now, publicUrl } = services
+  const secrets = config.tokenSecrets.map(secretOf)
+  registerMessages(app, services, secrets[0] ?? '')
+  registerExpiry(services)
+  await registerSandboxPages(app, services)
+  return {
+    name: SANDBOX,
+    checkAfterMs: (ageMs) => (ageMs < 10 * MINUTE_MS ? 5 * MINUTE_MS : 15 * MINUTE_MS),
+    async create({ attemptId, method, amountPence, payee, reference, returnUrl, cancelUrl, expiresAt }) {
+      const session = await db.asSystem(async (tx) => {
+        const made = { attemptId, method, amountPence, payee, reference, returnUrl, cancelUrl, expiresAt }
+        const opened = await openSession(tx, { ...made, sessionId: newId(), created: now() })
+        if (opened)
+          await jobs.enqueue(tx, { kind: EXPIRY_JOB, key: opened.sessionId, runAt: expiresAt, payload: idOf(opened) })
+        return opened
+      })
+      if (session === null) throw new ProviderFailure(SANDBOX, 'unavailable')
+      return {
+        providerReference: session.sessionId,
+        redirectUrl: `${publicUrl()}/sandbox/pay/${session.sessionId}`,
+      }
+    },
+    retrieve: (session) => retrieve(services, session),
+    async expire(session) {
+      await db.asSystem((tx) => changeOpen(tx, session.providerReference, { state: 'expired' }))
+      return await retrieve(services, session)
+    },
+    refund: ({ refundId, providerReference, amountPence }) =>
+      refund(services, providerReference, refundId, amountPence),
+    readEvent(rawBody, headers, at) {
+      verifySignature(headers[SIGNATURE_HEADER], rawBody, secrets, at)
+      return eventOf(rawBody)
+    },
+  }
+}
+
+const newId = () => `sbx_${randomBytes(18).toString('base64url')}`
+const idOf = ({ sessionId }: SandboxSession) => ({ sessionId })
+
+async function retrieve({ db }: Services, { providerReference }: SessionReference): Promise<PaymentFact> {
+  const session = await db.asSystem((tx) => findSession(tx, providerReference))
+  if (session === null) throw new ProviderFailure(SANDBOX, 'refused', 'The sandbox knows no such session')
+  return {
+    kind: session.state as FactKind,
+    attemptId: session.attemptId,
+    providerReference,
+    amountPence: session.amountPence,
+    reason: session.reason,
+  }
+}
+
+async function refund(services: Services, sessionId: string, key: string, pence: number) {
+  const isGiven = await services.db.asSystem(async (tx) => {
+    const given = await giveBack(tx, sessionId, key, pence)
+    if (given) await sendMessage(tx, services, { sessionId, kind: 'refunded' })
+    return given
+  })
+  if (!isGiven) throw new ProviderFailure(SANDBOX, 'refused', 'More than was paid')
+  return { providerReference: `ref_${key}` }
+}
+
+/** A page that nobody came back to runs out, and the company says so. */
+function registerExpiry(services: Services): void {
+  const { db, jobs } = services
+  jobs.handle(EXPIRY_JOB, async (job) => {
+    const { sessionId } = job.payload as { sessionId: string }
+    await db.asSystem(async (tx) => {
+      if (await changeOpen(tx, sessionId, { state: 'expired' }))
+        await sendMessage(tx, services, { sessionId, kind: 'expired' })
+      await job.complete(tx)
+    })
+  })
+}

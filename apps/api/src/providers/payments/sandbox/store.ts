@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { sandboxPayments } from '../../../db/tables/index.ts'
+
+export type SandboxSession = typeof sandboxPayments.$inferSelect
+type Change = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
+
+/** The session of a try; the same try again finds the first one. */
+export async function openSession(
+  tx: Tx,
+  session: Omit<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>,
+): Promise<SandboxSession | null> {
+  await tx
+    .insert(sandboxPayments)
+    .values({ ...session, state: 'open' })
+    .onConflictDoNothing()
+  const [row] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.attemptId, session.attemptId)).limit(1)
+  return row ?? null
+}
+
+export async function findSession(tx: Tx, sessionId: string): Promise<SandboxSession | null> {
+  const [row] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.sessionId, sessionId)).limit(1)
+  return row ?? null
+}
+
+/** Changes a session that is still open; answers false when it was not. */
+export async function changeOpen(tx: Tx, sessionId: string, change: Change): Promise<boolean> {
+  const changed = await tx
+    .update(sandboxPayments)
+    .set(change)
+    .where(and(eq(sandboxPayments.sessionId, sessionId), eq(sandboxPayments.state, 'open')))
+    .returning({ id: sandboxPayments.sessionId })
+  return changed.length === 1
+}
+
+/** Gives back once under one key; false when it is more than was paid, or nothing was. */
+export async function giveBack(tx: Tx, sessionId: string, key: string, pence: number): Promise<boolean> {
+  const [row] = await tx
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.sessionId, sessionId))
+    .limit(1)
+    .for('update')
+  if (row?.state !== 'paid') return false
+  if (Object.hasOwn(row.refunds, key)) return true
+  const given = refundedPence(row)
+  if (given + pence > row.amountPence) return false
+  const entry = JSON.stringify({ [key]: pence })
+  await tx
+    .update(sandboxPayments)
+    .set({ refunds: sql`${sandboxPayments.refunds} || ${entry}::jsonb` })
+    .where(eq(sandboxPayments.sessionId, sessionId))
+  return true
+}
+
+export const refundedPence = ({ refunds }: Pick<SandboxSession, 'refunds'>): number =>
+  Object.values(refunds).reduce((sum, pence) => sum + pence, 0)

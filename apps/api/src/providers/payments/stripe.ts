@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import { ProviderFailure } from '../provider-failure.ts'
+import { ask } from './ask.ts'
+import type { PaymentProvider, RefundDraft, SessionDraft } from './provider.ts'
+import { verifySignature } from './signature.ts'
+import { eventOf, factOfSession } from './stripe-events.ts'
+import { Refund, Session } from './stripe-shapes.ts'
+
+export interface StripeSettings {
+  readonly secretKey: string
+  /** Several while one is on its way out. */
+  readonly webhookSecrets: readonly string[]
+  readonly apiUrl: string
+}
+
+const NAME = 'stripe'
+const VERSION = '2024-06-20'
+const MINUTE_MS = 60_000
+
+/** Cards by Stripe Checkout, a page of Stripe's own: no card number comes near this server. */
+export function createStripe(settings: StripeSettings): PaymentProvider {
+  const session = async (path: string, form?: Form, key?: string) =>
+    read(Session, await call(settings, `/v1/checkout/sessions${path}`, form, key))
+  const retrieve = async (id: string) => factOfSession(await session(`/${encodeURIComponent(id)}`))
+  return {
+    name: NAME,
+    checkAfterMs: (ageMs) => (ageMs < 10 * MINUTE_MS ? 5 * MINUTE_MS : 15 * MINUTE_MS),
+    async create(draft) {
+      const { id, url } = await session('', formOf(draft), draft.attemptId)
+      if (!url) throw new ProviderFailure(NAME, 'refused', 'Stripe answers a session without a page')
+      return { providerReference: id, redirectUrl: url }
+    },
+    retrieve: ({ providerReference }) => retrieve(providerReference),
+    async expire({ providerReference }) {
+      try {
+        return factOfSession(await session(`/${encodeURIComponent(providerReference)}/expire`, {}))
+      } catch (error) {
+        // Only an open session can be closed: whatever else it is, it says itself.
+        if (error instanceof ProviderFailure && error.kind === 'refused') return await retrieve(providerReference)
+        throw error
+      }
+    },
+    refund: (draft) => refund(settings, draft),
+    readEvent(rawBody, headers, now) {
+      verifySignature(headers['stripe-signature'], rawBody, settings.webhookSecrets, now)
+      return eventOf(rawBody)
+    },
+  }
+}
+
+type Form = Readonly<Record<string, string | null>>
+
+function formOf(draft: SessionDraft): Form {
+  const price = 'line_items[0][price_data]'
+  return {
+    mode: 'payment',
+    client_reference_id: draft.attemptId,
+    'payment_method_types[0]': 'card',
+    [`${price}[currency]`]: 'gbp',
+    [`${price}[unit_amount]`]: String(draft.amountPence),
+    [`${price}[product_data][name]`]: `${draft.payee}: ${draft.reference}`,
+    'line_items[0][quantity]': '1',
+    success_url: draft.returnUrl,
+    cancel_url: draft.cancelUrl,
+    expires_at: String(Math.floor(draft.expiresAt.getTime() / 1000)),
+    'metadata[attempt_id]': draft.attemptId,
+    'payment_intent_data[metadata][attempt_id]': draft.attemptId,
+    customer_email: draft.payerEmail,
+  }
+}
+
+async function refund(settings: StripeSettings, { refundId, captureReference, amountPence }: RefundDraft) {
+  if (captureReference === null) throw new ProviderFailure(NAME, 'refused', 'Nothing was captured to give back')
+  const form = { payment_intent: captureReference, amount: String(amountPence), 'metadata[refund_id]': refundId }
+  const { id, status } = read(Refund, await call(settings, '/v1/refunds', form, refundId))
+  if (status === 'failed' || status === 'canceled') throw new ProviderFailure(NAME, 'refused')
+  return { providerReference: id }
+}
+
+/** A form makes it a POST. */
+function call({ secretKey, apiUrl }: StripeSettings, path: string, form?: Form, key?: string): Promise<unknown> {
+  const fields = Object.entries(form ?? {}).filter((field): field is [string, string] => field[1] !== null)
+  return ask({
+    provider: NAME,
+    url: `${apiUrl}${path}`,
+    method: form ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'stripe-version': VERSION,
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(form ? { body: new URLSearchParams(fields).toString() } : {}),
+  })
+}
+
+function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new ProviderFailure(NAME, 'unavailable', 'Stripe answers in an unknown shape')
+  return parsed.data
+}
