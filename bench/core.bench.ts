@@ -3,15 +3,26 @@ import {
   aprOf,
   CreditProfile,
   copyResiduals,
+  createNow,
+  displayStatus,
+  earliestChange,
   type LenderRow,
   lenderProposalOf,
+  listApplications,
   preparePanel,
   pricePanel,
   quoteHp,
+  type StatusApplication,
   solveForPayment,
+  wakeForChanges,
 } from '@forecourt/core'
+import { aCustomer, anApplication, aProposal, aVehicle } from '@forecourt/core/testing'
+import { signal } from '@preact/signals-core'
 
-/** How long a whole panel takes to reprice, and how many APRs a second are solved. Run with nothing else on the machine. */
+/**
+ * How long a whole panel takes to reprice, how many APRs and statuses a second are worked out, and what a list of 20,000 costs.
+ * Run with nothing else on the machine.
+ */
 
 const file = new URL('../apps/api/src/providers/lenders/sample-lenders.json', import.meta.url)
 const { lenders } = JSON.parse(readFileSync(file, 'utf8')) as { lenders: LenderRow[] }
@@ -93,3 +104,50 @@ reportRate('APR of any flows, 49 payments', 20_000, (run) =>
 reportRate('HP quotes with their APR, 49 months', 100_000, (run) =>
   quoteHp({ amount: 14_000 + (run % 500), termMonths: 49, aprPercent: 9.9, fees: { optionToPurchase: 10 } }),
 )
+
+const LISTED = 20_000
+const answers = [4, 2, 2, 3, 2, 6, 2, 5]
+const limited = panel
+  .slice(0, answers.length)
+  .map((lender, at) => aProposal({ ...lender, loanProposalStatus: answers[at] }))
+
+/** Of every age from just now to six weeks, in every state, each with eight lenders' answers and their limits. */
+const listed = Array.from({ length: LISTED }, (_, at) =>
+  anApplication({
+    cosmosId: `application-${at}`,
+    created: new Date(now.getTime() - at * 181_000).toISOString(),
+    applicationType: at % 3 === 0 ? 1 : 2,
+    state: [0, 0, 0, 1, 2, 9, 10, 11][at % 8],
+    brokerReference: at % 11 === 0 ? 0 : at,
+    customer: aCustomer(),
+    vehicle: aVehicle(),
+    proposals: limited,
+  }),
+)
+
+reportRate('statuses, each with eight answers', LISTED, (run) => displayStatus(listed[run], now))
+report(
+  'earliest change of 20,000, worked out anew',
+  timesOf(10, () => earliestChange(listed, now)),
+)
+report(
+  'list of 20,000 in its order',
+  timesOf(10, () => listApplications(listed, now)),
+)
+
+const clock = createNow({ read: () => now, schedule: () => () => {} })
+const fresh = () => listed.map((application) => ({ ...application }))
+const lists = Array.from({ length: 15 }, fresh)
+report(
+  'now woken for 20,000 records never seen before',
+  timesOf(10, () => wakeForChanges(clock, signal<readonly StatusApplication[]>(lists.pop() ?? []))()),
+)
+const shown = signal<readonly StatusApplication[]>(listed)
+const stop = wakeForChanges(clock, shown)
+report(
+  'now woken anew when one of 20,000 has changed',
+  timesOf(40, (run) => {
+    shown.value = shown.value.with(run, { ...anApplication(), cosmosId: `changed-${run}` })
+  }),
+)
+stop()

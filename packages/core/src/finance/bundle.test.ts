@@ -36,4 +36,10 @@ describe('what a page carries', () => {
     expect(kilobytes).toBeGreaterThan(0.2)
     expect(kilobytes).toBeLessThan(budget)
   })
+
+  it('that imports a schema does carry zod: the list of what is inside would show it', async () => {
+    const { kilobytes, inputs } = await bundleOf('Vehicle')
+    expect(inputs.some((path) => path.includes('node_modules/zod/'))).toBe(true)
+    expect(kilobytes).toBeGreaterThan(3)
+  })
 })
