@@ -44,12 +44,12 @@ const messagesUrl = (value) =>
 
 const phoneNumber = (value) => (/^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140')
 
+const keyAndSecret = (value) => (/^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret')
+
 /** @type {[name: string, fallback: string, check: (value: string) => string | null, meaning: string][]} */
 const rows = [
   ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
   ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
-const keyAndSecret = (value) => (/^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret')
-
   ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
   ['DATABASE_URL', '', postgresUrl, 'a PostgreSQL 15 or newer in place of the embedded one'],
   ['DATABASE_POOL', '10', wholeNumber(2, 200), 'connections to PostgreSQL of one process'],
@@ -69,33 +69,17 @@ const keyAndSecret = (value) => (/^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must 
   ['MESSAGES_URL', '', messagesUrl, 'service for text messages; unset: the sandbox, see /sandbox/messages'],
   ['MESSAGES_FROM', '+447700900141', phoneNumber, 'sender of text messages (demo)'],
   ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
+  [
+  ],
   ['BANNED_DEALER_IDS', '47898,44499,45683,39563', numbers, 'dealer ids that are banned whatever the database says'],
   ['LOGIN_FAILURES_PER_ACCOUNT', '5', wholeNumber(1, 1000), 'wrong logins in 15 minutes before an account is locked'],
   [
     'LOGIN_FAILURES_PER_ADDRESS',
-  [
-  ],
     '20',
     wholeNumber(1, 100_000),
     'wrong logins in 15 minutes before an address is locked',
   ],
   ['PUBLIC_CALLS_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'calls without a login from one address'],
-  ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
-  [
-    'LOG_LEVEL',
-    '',
-    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
-    'how much is logged; unset: warn, and info with DATABASE_URL',
-  ],
-]
-
-/**
- * Every setting of the server: what `--help` lists and start checks before anything is installed. The server keeps the
- * same list in TypeScript; a test holds the two together.
- */
-export const settings = rows.map(([name, fallback, check, meaning]) => ({ name, default: fallback, meaning, check }))
-
-const isSet = (value) => value !== undefined && value !== ''
   ['PAYMENT_LINK_DAYS', '14', wholeNumber(1, 365), 'days that a link to pay is good'],
   ['STRIPE_SECRET_KEY', '', textUpTo(300), 'takes cards by Stripe Checkout; unset: the sandbox takes them'],
   [
@@ -116,6 +100,22 @@ const isSet = (value) => value !== undefined && value !== ''
   ['KEEP_UNDEALT_YEARS', '3', wholeNumber(1, 100), 'years that applications without a deal are kept'],
   ['KEEP_DEALT_YEARS', '6', wholeNumber(1, 100), 'years that deals are kept after their end'],
   ['KEEP_AUDIT_YEARS', '6', wholeNumber(1, 100), 'years that the audit trail and its evidence are kept'],
+  ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
+  [
+    'LOG_LEVEL',
+    '',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+    'how much is logged; unset: warn, and info with DATABASE_URL',
+  ],
+]
+
+/**
+ * Every setting of the server: what `--help` lists and start checks before anything is installed. The server keeps the
+ * same list in TypeScript; a test holds the two together.
+ */
+export const settings = rows.map(([name, fallback, check, meaning]) => ({ name, default: fallback, meaning, check }))
+
+const isSet = (value) => value !== undefined && value !== ''
 
 /** What is wrong with the environment, a sentence each. */
 export function settingComplaints(env) {

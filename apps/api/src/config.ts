@@ -47,10 +47,10 @@ export interface Config {
   readonly broker: Broker
   readonly mail: MailConfig
   readonly messages: MessagesConfig
-  readonly bannedDealerIds: readonly number[]
-  readonly loginFailuresPerAccount: number
   readonly payments: PaymentsConfig
   readonly retention: RetentionConfig
+  readonly bannedDealerIds: readonly number[]
+  readonly loginFailuresPerAccount: number
   readonly loginFailuresPerAddress: number
   readonly publicCallsPerMinute: number
   readonly metricsToken: string | null
@@ -79,11 +79,11 @@ export function readConfig(env: Environment): Config {
     mode: modeOf(env),
     broker: brokerOf(read),
     ...outwardOf(read),
+    payments: paymentsOf(read),
+    retention: retentionOf(read),
   }
 }
 
-    payments: paymentsOf(read),
-    retention: retentionOf(read),
 /** What is wrong with the environment, a sentence each. */
 export function complaintsOf(env: Environment): string[] {
   const wrong = settings.flatMap(({ name, check }) => {

@@ -54,13 +54,13 @@ const messagesUrl = (value: string) =>
 const phoneNumber = (value: string) =>
   /^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140'
 
+const keyAndSecret = (value: string) =>
+  /^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret'
+
 type Row = [name: string, fallback: string, check: Setting['check'], meaning: string]
 
 const ROWS: Row[] = [
   ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
-const keyAndSecret = (value: string) =>
-  /^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret'
-
   ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
   ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
   ['DATABASE_URL', '', postgresUrl, 'a PostgreSQL 15 or newer in place of the embedded one'],
@@ -81,33 +81,17 @@ const keyAndSecret = (value: string) =>
   ['MESSAGES_URL', '', messagesUrl, 'service for text messages; unset: the sandbox, see /sandbox/messages'],
   ['MESSAGES_FROM', '+447700900141', phoneNumber, 'sender of text messages (demo)'],
   ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
+  [
+  ],
   ['BANNED_DEALER_IDS', '47898,44499,45683,39563', numbers, 'dealer ids that are banned whatever the database says'],
   ['LOGIN_FAILURES_PER_ACCOUNT', '5', wholeNumber(1, 1000), 'wrong logins in 15 minutes before an account is locked'],
   [
     'LOGIN_FAILURES_PER_ADDRESS',
-  [
-  ],
     '20',
     wholeNumber(1, 100_000),
     'wrong logins in 15 minutes before an address is locked',
   ],
   ['PUBLIC_CALLS_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'calls without a login from one address'],
-  ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
-  [
-    'LOG_LEVEL',
-    '',
-    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
-    'how much is logged; unset: warn, and info with DATABASE_URL',
-  ],
-]
-
-/** Every setting of the server. */
-export const settings: readonly Setting[] = ROWS.map(([name, fallback, check, meaning]) => ({
-  name,
-  default: fallback,
-  meaning,
-  check,
-}))
   ['PAYMENT_LINK_DAYS', '14', wholeNumber(1, 365), 'days that a link to pay is good'],
   ['STRIPE_SECRET_KEY', '', textUpTo(300), 'takes cards by Stripe Checkout; unset: the sandbox takes them'],
   [
@@ -128,6 +112,22 @@ export const settings: readonly Setting[] = ROWS.map(([name, fallback, check, me
   ['KEEP_UNDEALT_YEARS', '3', wholeNumber(1, 100), 'years that applications without a deal are kept'],
   ['KEEP_DEALT_YEARS', '6', wholeNumber(1, 100), 'years that deals are kept after their end'],
   ['KEEP_AUDIT_YEARS', '6', wholeNumber(1, 100), 'years that the audit trail and its evidence are kept'],
+  ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
+  [
+    'LOG_LEVEL',
+    '',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+    'how much is logged; unset: warn, and info with DATABASE_URL',
+  ],
+]
+
+/** Every setting of the server. */
+export const settings: readonly Setting[] = ROWS.map(([name, fallback, check, meaning]) => ({
+  name,
+  default: fallback,
+  meaning,
+  check,
+}))
 
 export function settingsTable(): string {
   const width = (of: (setting: Setting) => string) => Math.max(...settings.map((setting) => of(setting).length))

@@ -10,9 +10,9 @@ import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { registerOutgoing } from './outgoing/jobs.ts'
 import { sendersOf } from './outgoing/senders.ts'
+import { paymentRoutes } from './payments/index.ts'
 import { portalRoutes } from './portal/routes.ts'
 import type { Providers } from './providers.ts'
-import { paymentRoutes } from './payments/index.ts'
 import { quickQuoteRoutes } from './quick-quotes/routes.ts'
 import { residualRoutes } from './quotes/residual-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -42,8 +42,8 @@ export function modulesWith(providers: Providers): readonly Module[] {
     noteRoutes,
     notificationRoutes,
     backOfficeModule(providers),
+    paymentRoutes,
     sandboxRoutes,
     async (app, services) => registerOutgoing(app, services, sendersOf(services)),
   ]
 }
-    paymentRoutes,

@@ -119,6 +119,8 @@ export function testConfig(dataDir: string): Config {
     },
     mail: { url: null, from: 'portal@forecourt.test' },
     messages: { url: null, from: '+447700900141', whatsappFrom: '+447700900142' },
+    payments: { stripe: null, boodil: null, linkDays: 14 },
+    retention: { quickQuoteMonths: 12, undealtYears: 3, dealtYears: 6, auditYears: 6 },
     bannedDealerIds: [47898, 44499, 45683, 39563],
     ...{ loginFailuresPerAccount: 5, loginFailuresPerAddress: 20, publicCallsPerMinute: 1_000_000 },
   }
@@ -131,8 +133,6 @@ async function signIn(app: FastifyInstance, clock: TestClock, role: RoleName): P
   const { authenticationToken: token } = await db.asSystem((tx) => identity.signIn(tx, userId, device))
   const { jti } = await tokens.verify('user', token)
   const headers = { authorization: `Bearer ${token}` }
-    payments: { stripe: null, boodil: null, linkDays: 14 },
-    retention: { quickQuoteMonths: 12, undealtYears: 3, dealtYears: 6, auditYears: 6 },
   return { token, userId, headers, sessionId: String(jti), client: clientOf(app, clock, { token }) }
 }
 
