@@ -13,6 +13,10 @@ const textUpTo = (most) => (value) =>
 
 const numbers = (value) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers with commas between')
 
+const pairs = (value) =>
+  /^(\d{1,9}=\d{1,9}(,\d{1,9}=\d{1,9})*)?$/.test(value)
+    ? null
+    : 'must be pairs of numbers such as 50103=61003,50104=61004'
 
 /** The first secret signs or seals; the others still open what they made, until they are taken away. */
 const secrets = (value) =>
@@ -69,7 +73,19 @@ const rows = [
   ['MESSAGES_URL', '', messagesUrl, 'service for text messages; unset: the sandbox, see /sandbox/messages'],
   ['MESSAGES_FROM', '+447700900141', phoneNumber, 'sender of text messages (demo)'],
   ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
+  ['ADDRESS_API_KEY', '', textUpTo(200), 'key of Ideal Postcodes; unset: the sandbox’s addresses'],
+  ['ADDRESS_API_URL', 'https://api.ideal-postcodes.co.uk/v1', webUrl, 'where addresses are looked up'],
+  ['VALUATION_API_KEY', '', textUpTo(200), 'key of One Auto API for Glass’s and CAP; unset: the sandbox’s values'],
+  ['VALUATION_API_URL', 'https://api.oneautoapi.com', webUrl, 'where vehicles are valued'],
+  ['STOCK_API_KEY', '', textUpTo(200), 'key of Auto Trader Connect; unset: the sandbox’s stock'],
+  ['STOCK_API_SECRET', '', textUpTo(200), 'the secret to that key'],
+  ['STOCK_API_URL', 'https://api.autotrader.co.uk', webUrl, 'where stock is read'],
+  ['STOCK_DEALER_IDS', '', pairs, 'dealers whom the stock feed knows under another number, such as 50103=61003'],
   [
+    'SANDBOX_STOCK_SIZE',
+    '0',
+    wholeNumber(0, 20_000),
+    'vehicles of each dealer in the sandbox’s stock; 0: as documented',
   ],
   ['BANNED_DEALER_IDS', '47898,44499,45683,39563', numbers, 'dealer ids that are banned whatever the database says'],
   ['LOGIN_FAILURES_PER_ACCOUNT', '5', wholeNumber(1, 1000), 'wrong logins in 15 minutes before an account is locked'],
@@ -100,6 +116,12 @@ const rows = [
   ['KEEP_UNDEALT_YEARS', '3', wholeNumber(1, 100), 'years that applications without a deal are kept'],
   ['KEEP_DEALT_YEARS', '6', wholeNumber(1, 100), 'years that deals are kept after their end'],
   ['KEEP_AUDIT_YEARS', '6', wholeNumber(1, 100), 'years that the audit trail and its evidence are kept'],
+  ['UPLOAD_MEGABYTES', '15', wholeNumber(1, 100), 'largest file that may be uploaded, in MB'],
+  ['UPLOAD_FILES', '10', wholeNumber(1, 50), 'files that one note or document may have'],
+  ['FILES_S3_BUCKET', '', textUpTo(255), 'keeps uploaded files in this S3-compatible bucket; unset: in DATA_DIR'],
+  ['FILES_S3_ENDPOINT', '', webUrl, 'where the bucket is; unset: Amazon'],
+  ['FILES_S3_REGION', 'eu-west-2', textUpTo(60), 'region of the bucket'],
+  ['FILES_S3_KEY', '', keyAndSecret, "key:secret for the bucket; unset: the machine's own role"],
   ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
   [
     'LOG_LEVEL',

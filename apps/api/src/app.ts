@@ -21,9 +21,10 @@ import { createPasswords, type PasswordCost } from './plugins/passwords.ts'
 import { createSealer } from './plugins/sealing.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { createTokens } from './plugins/tokens.ts'
+import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
 import { registerSocket } from './realtime/route.ts'
-import { sweepSpool, UPLOAD_LIMITS } from './serve/uploads.ts'
+import { sweepSpool } from './serve/uploads.ts'
 import type { Services } from './services.ts'
 
 export interface Deps {
@@ -32,6 +33,7 @@ export interface Deps {
   readonly now?: () => Date
   readonly modules?: readonly Module[]
   readonly pages?: PageFolders
+  readonly fileStore?: FileStore
   readonly passwordCost?: PasswordCost
   readonly logStream?: { write(line: string): void }
 }
@@ -61,7 +63,7 @@ export async function buildApp(deps: Deps): Promise<Built> {
   await registerSecurityHeaders(app)
   registerCrossOrigin(app)
   await app.register(formBody, {
-    limits: { fileSize: UPLOAD_LIMITS.bytes, files: UPLOAD_LIMITS.files, fields: 50, fieldSize: BODY_LIMIT },
+    limits: { fileSize: config.files.uploadBytes, files: config.files.uploadFiles, fields: 50, fieldSize: BODY_LIMIT },
   })
   await registerSocket(app, gateway)
   const readiness = registerHealth(app)
@@ -93,11 +95,11 @@ function partsOf({ db, now = () => new Date() }: Deps, { tokenSecrets }: Config)
 }
 
 function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, publicUrl: () => string): Services {
-  const { config, passwordCost } = deps
+  const { config, passwordCost, fileStore = createFileStore(config) } = deps
   const parts = { ...partsOf(deps, config), bannedDealerIds: config.bannedDealerIds }
   const { db, now, tokens } = parts
   return {
-    ...{ config, db, now, tokens, realtime, publicUrl },
+    ...{ config, db, now, tokens, realtime, publicUrl, fileStore },
     sealer: createSealer(config.dataKeys),
     limits: createLimits(db, now),
     passwords: createPasswords(passwordCost),

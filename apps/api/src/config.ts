@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { type FilesConfig, filesOf } from './config/files.ts'
 import { type PaymentsConfig, paymentsOf, type RetentionConfig, retentionOf } from './config/payments.ts'
 import { ownSecret, splitSecrets } from './config/secrets.ts'
 import { settings } from './config/settings.ts'
+import { type TradeServices, tradeServicesOf } from './config/trade-services.ts'
 
 export { type Setting, settings, settingsTable } from './config/settings.ts'
 
@@ -29,7 +31,7 @@ export interface MessagesConfig {
   readonly whatsappFrom: string
 }
 
-export interface Config {
+export interface Config extends TradeServices {
   readonly mode: Mode
   readonly port: number
   readonly host: string
@@ -49,6 +51,7 @@ export interface Config {
   readonly messages: MessagesConfig
   readonly payments: PaymentsConfig
   readonly retention: RetentionConfig
+  readonly files: FilesConfig
   readonly bannedDealerIds: readonly number[]
   readonly loginFailuresPerAccount: number
   readonly loginFailuresPerAddress: number
@@ -79,8 +82,10 @@ export function readConfig(env: Environment): Config {
     mode: modeOf(env),
     broker: brokerOf(read),
     ...outwardOf(read),
+    ...tradeServicesOf(read),
     payments: paymentsOf(read),
     retention: retentionOf(read),
+    files: filesOf(read),
   }
 }
 

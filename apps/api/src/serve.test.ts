@@ -312,7 +312,7 @@ describe('an upload', () => {
   it('is what its content says, under a plain name', async () => {
     expect(await send(PDF, '../../etc/pass"wd.png')).toEqual({
       status: 200,
-      body: { mediaType: 'application/pdf', fileName: 'pass%22wd.png', size: PDF.length },
+      body: { mediaType: 'application/pdf', fileName: 'pass%22wd.png.pdf', size: PDF.length },
     })
   })
 

@@ -66,7 +66,8 @@ async function handle<E extends Endpoint>(
   try {
     const inputs = readInputs(endpoint, request, endpoint.multipart ? form.fields : (request.body ?? undefined))
     const version = readVersion(endpoint, request)
-    const repeatable = repeatableOf(endpoint, request, caller.scope, inputs)
+    const asked = endpoint.multipart ? { ...inputs, files: form.files.map(({ sha256 }) => sha256) } : inputs
+    const repeatable = repeatableOf(endpoint, request, caller.scope, asked)
     const before = repeatable ? await findAnswer(services.db, caller.scope, repeatable) : null
     if (before !== null) return replay(reply, before, write)
     const context = contextOf({ services, caller, request, source, version, repeatable })

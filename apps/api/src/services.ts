@@ -7,6 +7,7 @@ import type { Limits } from './plugins/limits.ts'
 import type { Passwords } from './plugins/passwords.ts'
 import type { Sealer } from './plugins/sealing.ts'
 import type { Tokens } from './plugins/tokens.ts'
+import type { FileStore } from './providers/files/index.ts'
 import type { RealtimeGateway } from './realtime/gateway.ts'
 
 /** What every route leans on; found on the app as `app.services`. */
@@ -22,6 +23,8 @@ export interface Services {
   readonly clients: ClientIdentity
   readonly jobs: JobQueue
   readonly realtime: RealtimeGateway
+  /** Where uploaded files are kept; their rows are `documents`. */
+  readonly fileStore: FileStore
   /** Where the server is reached, for links in mail; known once it listens. */
   readonly publicUrl: () => string
 }

@@ -22,6 +22,14 @@ const PASSING = /^(08|40|53|57P0)/
 /** A character that cannot be stored, or a number that does not fit, got past a schema. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02'])
 
+/** What the system says of a disk that is full, or over somebody's share of it. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+
+const noRoom = () =>
+  new Refusal('UNAVAILABLE', 'There is no room left here for files. Nothing was kept; please try again later.', {
+    retryAfterSeconds: 60,
+  })
+
 /** The one place where a failure becomes an answer. Nothing of SQL, of stacks or of people leaves through it. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(refusalOf(error), error, request, reply))
@@ -31,6 +39,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof ProviderFailure) return ofProvider(error)
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  if (code !== undefined && NO_ROOM.has(code)) return noRoom()
   const known = code === undefined ? undefined : OF_FASTIFY[code]
   if (known !== undefined) return new Refusal(known)
   const state = sqlStateOf(error)
@@ -38,10 +47,17 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'INVALID_BODY' : 'INTERNAL')
 }
 
-function ofProvider({ kind }: ProviderFailure): Refusal {
+/** What a person can do meanwhile, where there is something. */
+const MEANWHILE: Readonly<Record<string, string>> = {
+  addresses: 'The address look-up did not answer. Type the address in, or try again.',
+  valuations: 'The valuation guide did not answer. Please try again in a moment.',
+  stock: 'The stock feed did not answer. Please try again in a moment.',
+}
+
+function ofProvider({ kind, provider }: ProviderFailure): Refusal {
   return kind === 'throttled'
     ? new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 5 })
-    : new Refusal('PROVIDER_FAILED')
+    : new Refusal('PROVIDER_FAILED', MEANWHILE[provider])
 }
 
 function ofDatabase(state: string): Refusal {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -24,17 +24,28 @@ export interface Form {
   readonly files: readonly UploadedFile[]
 }
 
-/** D45. */
-export const UPLOAD_LIMITS = { bytes: 15 * 1024 * 1024, files: 10 }
-const ACCEPTED = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif', 'image/webp'])
+/** What is accepted (D45), and the endings that go with it, the usual one first. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/heif': ['heif', 'heic', 'hif'],
+  'image/webp': ['webp'],
+}
+const HOUR_MS = 3_600_000
 
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
 
-/** What a crash left half-received. */
+/** What a crash left half-received. What is young may be on its way to another process of the same folder. */
 export async function sweepSpool(dataDir: string): Promise<void> {
   const folder = spoolFolder(dataDir)
   await mkdir(folder, { recursive: true })
-  await Promise.all((await readdir(folder)).map((name) => rm(join(folder, name), { force: true })))
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const left = await stat(path).catch(() => null)
+    if (left && Date.now() - left.mtimeMs > HOUR_MS) await rm(path, { force: true })
+  }
 }
 
 /** Streams a form to the spool. On any refusal nothing of it stays. */
@@ -50,7 +61,9 @@ export async function receiveForm(request: FastifyRequest, dataDir: string): Pro
     return { fields, files }
   } catch (error) {
     await discard(files)
-    throw error
+    throw (error as { code?: unknown }).code === 'FST_FILES_LIMIT'
+      ? new Refusal('BODY_TOO_LARGE', 'Those are too many files at once.')
+      : error
   }
 }
 
@@ -60,22 +73,27 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
 
 async function spool(part: MultipartFile, folder: string): Promise<UploadedFile> {
   const path = join(folder, randomUUID())
+  const field = part.fieldname
   try {
     const { size, sha256 } = await write(part, path)
-    if (part.file.truncated)
-      throw new Refusal('BODY_TOO_LARGE', undefined, { fields: { [part.fieldname]: 'At most 15 MB' } })
+    if (part.file.truncated) throw tooLarge(field)
+    if (size === 0) throw new Refusal('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
     const mediaType = (await fileTypeFromFile(path))?.mime ?? ''
-    if (!ACCEPTED.has(mediaType)) {
+    const endings = Object.hasOwn(ENDINGS, mediaType) ? (ENDINGS[mediaType] ?? []) : []
+    if (endings.length === 0) {
       throw new Refusal('UNSUPPORTED_MEDIA', undefined, {
-        fields: { [part.fieldname]: 'Must be a PDF, JPEG, PNG, HEIC or WEBP file' },
+        fields: { [field]: 'Must be a PDF, JPEG, PNG, HEIC or WEBP file' },
       })
     }
-    return { field: part.fieldname, fileName: safeName(part.filename), mediaType, size, sha256, path }
+    return { field, fileName: withEnding(safeName(part.filename), endings), mediaType, size, sha256, path }
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(field) : error
   }
 }
+
+const tooLarge = (field: string) =>
+  new Refusal('BODY_TOO_LARGE', undefined, { fields: { [field]: 'The file is too large' } })
 
 async function write(part: MultipartFile, path: string) {
   const hash = createHash('sha256')
@@ -91,12 +109,15 @@ async function write(part: MultipartFile, path: string) {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Shown to people and sent in a header: without paths, control characters and quotes. */
+/** Shown to people and sent in a header: without paths, control characters and quotes, and never half a character. */
 function safeName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
-  const plain = last
-    .replace(/[\p{C}"\\]/gu, '')
-    .trim()
-    .slice(-200)
+  const plain = last.replace(/["\\]/g, '').slice(-200).replace(/\p{C}/gu, '').trim()
   return plain === '' || plain === '.' || plain === '..' ? 'file' : plain
+}
+
+/** Whoever downloads it opens it as what it is, whatever it was called: a PDF named `.html` must not run. */
+function withEnding(name: string, endings: readonly string[]): string {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return endings.includes(ending) ? name : `${name}.${endings[0]}`
 }

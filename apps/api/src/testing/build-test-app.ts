@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Module } from '../modules/index.ts'
+import type { FileStore } from '../providers/files/index.ts'
 import type { Services } from '../services.ts'
 import { CAST, insertCast, type RoleName } from './cast.ts'
 import { injectFetch } from './inject-fetch.ts'
@@ -49,6 +50,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly modules?: readonly Module[]
+  readonly fileStore?: FileStore
   readonly config?: Partial<Config>
   readonly startsAt?: Date
   /** The people and dealerships of `cast.ts`; true unless said. */
@@ -60,7 +62,7 @@ const STARTS_AT = new Date('2026-03-02T10:00:00Z')
 const CHEAP = { memoryKib: 64, passes: 1 }
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { startsAt = STARTS_AT, withCast = true, modules } = options
+  const { startsAt = STARTS_AT, withCast = true, modules, fileStore } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
   const { db, url, drop } = await openTestDatabase()
   const clock = createClock(startsAt)
@@ -69,6 +71,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: { ...testConfig(dataDir), ...options.config },
     ...{ db, now: clock.now, passwordCost: CHEAP, logStream: { write: (line) => void log.push(line) } },
     ...(modules ? { modules } : {}),
+    ...(fileStore ? { fileStore } : {}),
   })
   await app.ready()
   if (withCast) await insertCast(db, app.services.passwords, clock.now())
@@ -96,6 +99,14 @@ function createClock(startsAt: Date): TestClock {
   }
 }
 
+const NO_TRADE_SERVICES = {
+  addressService: { url: 'http://nowhere.test', key: null },
+  valuationService: { url: 'http://nowhere.test', key: null },
+  stockService: { url: 'http://nowhere.test', key: null, secret: '' },
+  stockDealerIds: {},
+  sandboxStockSize: 0,
+}
+
 export function testConfig(dataDir: string): Config {
   return {
     ...{
@@ -118,8 +129,10 @@ export function testConfig(dataDir: string): Config {
       supportEmail: 'support@forecourt.test',
     },
     mail: { url: null, from: 'portal@forecourt.test' },
+    ...NO_TRADE_SERVICES,
     messages: { url: null, from: '+447700900141', whatsappFrom: '+447700900142' },
     payments: { stripe: null, boodil: null, linkDays: 14 },
+    files: { uploadBytes: 15 * 1024 * 1024, uploadFiles: 10, s3: null },
     retention: { quickQuoteMonths: 12, undealtYears: 3, dealtYears: 6, auditYears: 6 },
     bannedDealerIds: [47898, 44499, 45683, 39563],
     ...{ loginFailuresPerAccount: 5, loginFailuresPerAddress: 20, publicCallsPerMinute: 1_000_000 },

@@ -109,13 +109,17 @@ export const savedQuotes = pgTable(
   (table) => [index('saved_quotes_of_application').on(table.applicationId, table.created)],
 )
 
-export const payoutPacks = pgTable('payout_packs', {
-  ...ofApplication(),
-  applicationId: text('application_id')
-    .primaryKey()
-    .references(() => applications.applicationId, { onDelete: 'cascade' }),
-  dealSheetId: integer('deal_sheet_id').unique(),
-  intranetLoanDealPreId: integer('intranet_loan_deal_pre_id'),
-  pack: jsonb('pack').$type<PayoutPack>().notNull(),
-  version: version(),
-})
+export const payoutPacks = pgTable(
+  'payout_packs',
+  {
+    ...ofApplication(),
+    applicationId: text('application_id')
+      .primaryKey()
+      .references(() => applications.applicationId, { onDelete: 'cascade' }),
+    dealSheetId: integer('deal_sheet_id').unique(),
+    intranetLoanDealPreId: integer('intranet_loan_deal_pre_id'),
+    pack: jsonb('pack').$type<PayoutPack>().notNull(),
+    version: version(),
+  },
+  (table) => [index('payout_packs_by_deal').on(table.intranetLoanDealPreId)],
+)

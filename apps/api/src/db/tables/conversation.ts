@@ -38,7 +38,8 @@ export const documents = pgTable(
     mediaType: text('media_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
-    storageKey: text('storage_key').notNull().unique(),
+    /** Of the demo's files several rows may hold the same one. */
+    storageKey: text('storage_key').notNull(),
     owner: text('owner'),
     requirementId: integer('requirement_id'),
     requirementTypeId: integer('requirement_type_id'),
@@ -48,5 +49,6 @@ export const documents = pgTable(
   (table) => [
     index('documents_of_application').on(table.applicationId, table.created),
     index('documents_of_requirement').on(table.requirementId),
+    index('documents_by_file').on(table.storageKey),
   ],
 )

@@ -1,7 +1,7 @@
 import type { PayoutPack } from '@forecourt/core'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
-import { payoutPacks } from '../../db/tables/index.ts'
+import { applications, payoutPacks } from '../../db/tables/index.ts'
 
 export type PackRow = typeof payoutPacks.$inferSelect
 
@@ -50,4 +50,12 @@ export async function nextDealNumber(tx: Tx): Promise<number> {
   const [row] = await rowsOf<{ number: number }>(tx, sql`select nextval('deal_numbers')::int as number`)
   if (!row) throw new Error('The sequence of deal numbers answered nothing')
   return row.number
+}
+
+/** A file that comes or goes is news of the application, but no change of what its form shows: the version stays (D25). */
+export async function touchApplication(tx: Tx, applicationId: string, at: Date, by: string | null): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ lastUpdated: at, updatedBy: by })
+    .where(eq(applications.applicationId, applicationId))
 }

@@ -7,7 +7,12 @@ export type { FileStore, StoredFile } from './file-store.ts'
 export { NoRoomForFiles, newFileKey } from './file-store.ts'
 export type { S3Settings } from './s3.ts'
 
+interface FileSettings {
+  readonly dataDir: string
+  readonly files: { readonly s3: S3Settings | null }
+}
+
 /** A folder beside the database, or the store that the settings name. */
-export function createFileStore({ dataDir, files }: { dataDir: string; files: S3Settings | null }): FileStore {
-  return files ? createS3Files(files) : createFolderFiles(join(dataDir, 'files'))
+export function createFileStore({ dataDir, files: { s3 } }: FileSettings): FileStore {
+  return s3 ? createS3Files(s3) : createFolderFiles(join(dataDir, 'files'))
 }

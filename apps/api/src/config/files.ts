@@ -1,0 +1,33 @@
+import type { S3Settings } from '../providers/files/index.ts'
+
+/** Limits of one form (D45), and where its files are then kept. */
+export interface FilesConfig {
+  readonly uploadBytes: number
+  readonly uploadFiles: number
+  /** Null: a folder of `DATA_DIR`. */
+  readonly s3: S3Settings | null
+}
+
+type Read = (name: string) => string
+
+const MEGABYTE = 1024 * 1024
+
+export function filesOf(read: Read): FilesConfig {
+  return {
+    uploadBytes: Number(read('UPLOAD_MEGABYTES')) * MEGABYTE,
+    uploadFiles: Number(read('UPLOAD_FILES')),
+    s3: s3Of(read),
+  }
+}
+
+function s3Of(read: Read): S3Settings | null {
+  const bucket = read('FILES_S3_BUCKET')
+  if (!bucket) return null
+  const [accessKeyId, secretAccessKey] = read('FILES_S3_KEY').split(':')
+  return {
+    bucket,
+    endpoint: read('FILES_S3_ENDPOINT').replace(/\/+$/, '') || null,
+    region: read('FILES_S3_REGION'),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  }
+}

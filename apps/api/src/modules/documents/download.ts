@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { found } from '../../plugins/refusal.ts'
+import type { FileStore } from '../../providers/files/index.ts'
+import { ProviderFailure } from '../../providers/provider-failure.ts'
+import type { FileAnswer } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
+import type { DocumentRow } from './store.ts'
+
+/** Who saw it is written down before the first byte leaves. */
+export async function mayDownload(tx: Tx, row: DocumentRow | null, user: CallerUser, at: Date): Promise<DocumentRow> {
+  const document = found(row)
+  const { affiliateUserId, applicationId, documentId } = document
+  await mayAct(tx, user, 'document.view', affiliateUserId)
+  const action = 'document.viewed'
+  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: documentId })
+  return document
+}
+
+/** A row without its file is a fault of the store, not of whoever asks. */
+export async function fileAnswerOf(
+  { storageKey, name, mediaType, size }: DocumentRow,
+  store: FileStore,
+): Promise<FileAnswer> {
+  const content = await store.open(storageKey)
+  if (!content) throw new ProviderFailure('files', 'unavailable')
+  return { content, fileName: name, mediaType, size }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../../plugins/refusal.ts'
+import { type FileStore, newFileKey } from '../../providers/files/index.ts'
+import { AlreadyAnswered } from '../../serve/idempotency.ts'
+import type { UploadedFile } from '../../serve.ts'
+
+/** A file that is safe in the store; its row is still to be written. */
+export interface KeptFile extends UploadedFile {
+  readonly documentId: string
+  readonly storageKey: string
+}
+
+/** Keeps the files, then has their rows written. Where that is refused nothing of them stays. */
+export async function withKeptFiles<T>(
+  store: FileStore,
+  files: readonly UploadedFile[],
+  writeRows: (kept: readonly KeptFile[]) => Promise<T>,
+): Promise<T> {
+  const kept: KeptFile[] = []
+  try {
+    for (const file of files) kept.push(await keep(store, file))
+  } catch (error) {
+    await letGo(store, kept)
+    throw error
+  }
+  try {
+    return await writeRows(kept)
+  } catch (error) {
+    // After any other failure the rows may stand all the same: the nightly sweep then finds out.
+    if (error instanceof Refusal || error instanceof AlreadyAnswered) await letGo(store, kept)
+    throw error
+  }
+}
+
+async function keep(store: FileStore, file: UploadedFile): Promise<KeptFile> {
+  const storageKey = newFileKey()
+  await store.keep(storageKey, file.path)
+  return { ...file, storageKey, documentId: randomUUID() }
+}
+
+/** What cannot be removed now is swept at night. */
+async function letGo(store: FileStore, kept: readonly KeptFile[]): Promise<void> {
+  await Promise.allSettled(kept.map(({ storageKey }) => store.remove(storageKey)))
+}

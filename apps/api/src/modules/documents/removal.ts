@@ -1,0 +1,85 @@
+import type { Requirement } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import { mayAct } from '../guard.ts'
+import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
+import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
+import { deleteDocument, findDocument } from './store.ts'
+
+export interface Removing {
+  readonly user: CallerUser
+  readonly at: Date
+}
+
+export interface UploadName extends PackName, RequirementKey {
+  readonly uploadId: string
+}
+
+export interface SnagName extends PackName, RequirementKey {
+  readonly snagTypeId: number
+}
+
+/** Answers the key under which the file lies, for after the transaction. */
+export async function removeUpload(tx: Tx, name: UploadName, { user, at }: Removing): Promise<string> {
+  const document = found(await findDocument(tx, name.uploadId))
+  const { affiliateUserId, applicationId } = document
+  await mayAct(tx, user, 'document.remove', affiliateUserId)
+  const { row, place } = await placeIn(tx, applicationId, name)
+  const uploads = place.requirement.uploads ?? []
+  if (!uploads.some(({ uploadId }) => uploadId === name.uploadId)) return refuse('NOT_FOUND')
+  if (place.requirement.isVerified) return refuse('INVALID', 'This document is verified: its files stay.')
+  const left = uploads.filter(({ uploadId }) => uploadId !== name.uploadId)
+  await deleteDocument(tx, document.documentId)
+  await change(tx, row, place, { uploads: left }, { user, at })
+  const action = 'document.removed'
+  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: name.uploadId })
+  return document.storageKey
+}
+
+/** A snag goes once a file has come after it. */
+export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Removing): Promise<void> {
+  if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
+  const { affiliateUserId, applicationId } = found(await findPack(tx, name))
+  await mayAct(tx, user, 'document.remove', affiliateUserId)
+  const { row, place } = await placeIn(tx, applicationId, name)
+  const snags = place.requirement.snags ?? []
+  const snag = found(snags.find(({ snagTypeId }) => snagTypeId === name.snagTypeId))
+  if (!isAnswered(place.requirement, snag.raisedAt)) return refuse('INVALID', 'Send the document again first.')
+  await change(tx, row, place, { snags: snags.filter((one) => one !== snag) }, { user, at })
+  const action = 'document.snag-removed'
+  const details = { requirementId: name.requirementId, snagTypeId: name.snagTypeId }
+  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, details })
+}
+
+/** The pack that the other ids name must be the one that it is. */
+async function placeIn(
+  tx: Tx,
+  applicationId: string,
+  name: PackName & RequirementKey,
+): Promise<{ row: PackRow; place: PlacedRequirement }> {
+  const row = found(await lockPack(tx, applicationId))
+  const isNamed =
+    (!name.dealSheetId || name.dealSheetId === row.dealSheetId) &&
+    (!name.loanDealId || name.loanDealId === row.intranetLoanDealPreId)
+  if (!isNamed) return refuse('NOT_FOUND')
+  return { row, place: found(findRequirement(row.pack, name)) }
+}
+
+async function change(
+  tx: Tx,
+  row: PackRow,
+  place: PlacedRequirement,
+  part: Partial<Requirement>,
+  { user, at }: Removing,
+): Promise<void> {
+  await savePack(tx, row.applicationId, withRequirement(row.pack, place, part).pack)
+  await touchApplication(tx, row.applicationId, at, user.name ?? null)
+}
+
+/** Of a snag without a date any file counts as sent again. */
+function isAnswered({ uploads }: Requirement, raisedAt: string | null | undefined): boolean {
+  const since = raisedAt ? Date.parse(raisedAt) : 0
+  return (uploads ?? []).some(({ uploadedAt }) => Date.parse(uploadedAt) >= since)
+}

@@ -1,0 +1,87 @@
+import type { Document, Upload } from '@forecourt/core'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications, documents } from '../../db/tables/index.ts'
+import type { KeptFile } from './keep-files.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+export type NewDocumentRow = typeof documents.$inferInsert
+
+const MOST_ROWS = 1000
+
+export async function listDocuments(tx: Tx, applicationId: string): Promise<DocumentRow[]> {
+  return await tx
+    .select()
+    .from(documents)
+    .where(eq(documents.applicationId, applicationId))
+    .orderBy(desc(documents.created), desc(documents.documentId))
+    .limit(MOST_ROWS)
+}
+
+export async function findDocument(tx: Tx, documentId: string): Promise<DocumentRow | null> {
+  const [row] = await tx.select().from(documents).where(eq(documents.documentId, documentId))
+  return row ?? null
+}
+
+/** Only when it is of the application with that reference. */
+export async function findDocumentOf(tx: Tx, documentId: string, brokerReference: number): Promise<DocumentRow | null> {
+  const [row] = await tx
+    .select({ document: documents })
+    .from(documents)
+    .innerJoin(applications, eq(applications.applicationId, documents.applicationId))
+    .where(and(eq(documents.documentId, documentId), eq(applications.brokerReference, brokerReference)))
+  return row?.document ?? null
+}
+
+export async function insertDocuments(tx: Tx, rows: NewDocumentRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(documents).values(rows)
+}
+
+export async function deleteDocument(tx: Tx, documentId: string): Promise<void> {
+  await tx.delete(documents).where(eq(documents.documentId, documentId))
+}
+
+/** Those of the keys that a row still names. */
+export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({ key: documents.storageKey })
+    .from(documents)
+    .where(inArray(documents.storageKey, [...keys]))
+  return new Set(rows.map(({ key }) => key))
+}
+
+type Place = Pick<NewDocumentRow, 'applicationId' | 'affiliateUserId' | 'created' | 'createdBy'> &
+  Partial<Pick<NewDocumentRow, 'noteId' | 'owner' | 'requirementId' | 'requirementTypeId'>>
+
+export function rowOfFile({ documentId, storageKey, fileName, mediaType, size, sha256 }: KeptFile, place: Place) {
+  return { documentId, storageKey, name: fileName, mediaType, size, sha256, ...place } satisfies NewDocumentRow
+}
+
+/** The file as a requirement or a note lists it. */
+export function uploadOf(row: NewDocumentRow): Upload {
+  return {
+    uploadId: row.documentId,
+    fileName: row.name,
+    size: row.size,
+    mediaType: row.mediaType,
+    uploadedAt: row.created.toISOString(),
+    uploadedBy: row.createdBy ?? null,
+  }
+}
+
+export function documentOf(row: DocumentRow, brokerReference: number | null): Document {
+  return {
+    documentId: row.documentId,
+    brokerReference,
+    applicationId: row.applicationId,
+    name: row.name,
+    mediaType: row.mediaType,
+    size: row.size,
+    created: row.created.toISOString(),
+    createdBy: row.createdBy,
+    owner: row.owner as Document['owner'],
+    requirementId: row.requirementId,
+    requirementTypeId: row.requirementTypeId,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/database.ts'
+import { nextNight } from '../../housekeeping.ts'
+import type { FileStore } from '../../providers/files/index.ts'
+import { sweepSpool } from '../../serve/uploads.ts'
+import type { Services } from '../../services.ts'
+import { keysInUse } from './store.ts'
+
+const DAY_MS = 86_400_000
+const BATCH = 500
+
+/** Takes files away that no row names: those of erased people, and of writes that were cut short. */
+export async function sweepFiles(db: Database, store: FileStore, now: Date): Promise<number> {
+  let removed = 0
+  let batch: string[] = []
+  const flush = async () => {
+    removed += await removeUnused(db, store, batch)
+    batch = []
+  }
+  for await (const { key, keptAt } of store.list()) {
+    // A younger one may wait for its row.
+    if (now.getTime() - keptAt.getTime() > DAY_MS) batch.push(key)
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+  return removed
+}
+
+/** After its row has gone: at once, unless another row holds the same file. */
+export async function removeUnused(db: Database, store: FileStore, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const inUse = await db.asSystem((tx) => keysInUse(tx, keys))
+  const unused = keys.filter((key) => !inUse.has(key))
+  for (const key of unused) await store.remove(key)
+  return unused.length
+}
+
+export function registerFileSweep({ jobs, db, fileStore, config, now }: Services): void {
+  jobs.schedule('file-sweep', nextNight, async () => {
+    await sweepSpool(config.dataDir)
+    await sweepFiles(db, fileStore, now())
+  })
+}

@@ -1,0 +1,85 @@
+import { type Requirement, RequirementStatus } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import type { UploadedFile } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
+import type { KeptFile } from './keep-files.ts'
+import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
+import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
+import { insertDocuments, rowOfFile, uploadOf } from './store.ts'
+
+export interface UploadQuestion extends PackName, RequirementKey {}
+
+export interface Uploading {
+  readonly user: CallerUser
+  readonly at: Date
+  readonly mostFiles: number
+}
+
+export function onlyFile<F extends UploadedFile>(files: readonly F[]): F {
+  const [file, ...more] = files
+  if (!file) return refuse('INVALID', undefined, { file: 'Required' })
+  return more.length > 0 ? refuse('INVALID', undefined, { file: 'One file at a time' }) : file
+}
+
+/** Refuses what would be refused anyway, before a file is kept for it. */
+export async function mayUpload(tx: Tx, question: UploadQuestion, { user, mostFiles }: Uploading): Promise<PackRow> {
+  if (!question.dealSheetId && !question.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
+  const row = found(await findPack(tx, question))
+  await mayAct(tx, user, 'document.upload', row.affiliateUserId)
+  refuseClosed(found(findRequirement(row.pack, question)), mostFiles)
+  return row
+}
+
+/** The file's row, its place in the pack and its line in the audit trail: all or nothing. */
+export async function recordUpload(
+  tx: Tx,
+  question: UploadQuestion,
+  file: KeptFile,
+  uploading: Uploading,
+): Promise<Requirement> {
+  const { applicationId } = await mayUpload(tx, question, uploading)
+  const row = found(await lockPack(tx, applicationId))
+  const place = found(findRequirement(row.pack, question))
+  refuseClosed(place, uploading.mostFiles)
+  const document = documentRow(row, place.requirement, file, uploading)
+  await insertDocuments(tx, [document])
+  const uploads = [...(place.requirement.uploads ?? []), uploadOf(document)]
+  const { pack, requirement } = withRequirement(row.pack, place, { uploads })
+  await savePack(tx, applicationId, pack)
+  await touchApplication(tx, applicationId, uploading.at, uploading.user.name ?? null)
+  await recordUploaded(tx, row, document.documentId, uploading)
+  return requirement
+}
+
+function documentRow(
+  { applicationId, affiliateUserId }: PackRow,
+  { owner, requirementId, requirementTypeId }: Requirement,
+  file: KeptFile,
+  { user, at }: Uploading,
+) {
+  const createdBy = user.name ?? null
+  const place = { applicationId, affiliateUserId, created: at, createdBy, owner: owner ?? null }
+  return rowOfFile(file, { ...place, requirementId, requirementTypeId })
+}
+
+/** What is verified, or asked for no more, takes no file; neither does what has as many as it may. */
+function refuseClosed({ requirement }: PlacedRequirement, mostFiles: number): void {
+  if (requirement.isVerified && !requirement.hasSnags) refuse('INVALID', 'This document is verified already.')
+  if (requirement.status === RequirementStatus.NotRequired)
+    refuse('INVALID', 'This document is not asked for any more.')
+  if ((requirement.uploads ?? []).length >= mostFiles)
+    refuse('INVALID', undefined, { file: `At most ${mostFiles} files` })
+}
+
+async function recordUploaded(
+  tx: Tx,
+  { affiliateUserId, applicationId }: PackRow,
+  subjectId: string,
+  { user, at }: Uploading,
+): Promise<void> {
+  const action = 'document.uploaded'
+  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId })
+}
