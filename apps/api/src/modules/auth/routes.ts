@@ -4,12 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { rowsOf } from '../../db/database.ts'
 import { refuse } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 const { auth } = contract
 
-export async function authRoutes(app: FastifyInstance): Promise<void> {
+export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await passwordRoutes(app, services)
+
   serve(app, auth.login)(({ body }, context) => signIn(context, body))
 
   serve(

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/database.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import type { Common } from '../../serve/context.ts'
+import { changePassword, mustBeStrong } from './new-password.ts'
+import { personOf } from './reset-store.ts'
+
+interface Body {
+  readonly currentPassword: string
+  readonly newPassword: string
+}
+
+const WINDOW_MS = 15 * 60_000
+
+/** Of one's own password, which must be known: an open screen is not enough. */
+export async function change(
+  context: Common,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  { currentPassword, newPassword }: Body,
+): Promise<{ ok: true }> {
+  const { db, limits, config, passwords } = context
+  const tries = `password:user:${userId}`
+  await limits.take(tries, { most: config.loginFailuresPerAccount, windowMs: WINDOW_MS })
+  const { person, known } = await db.asSystem(async (tx) => ({
+    person: found(await personOf(tx, userId)),
+    known: (
+      await rowsOf<{ password_hash: string }>(tx, sql`select password_hash from users where user_id = ${userId}`)
+    )[0],
+  }))
+  const isRight = await passwords.matches(known?.password_hash ?? null, currentPassword)
+  if (!isRight) return refuse('INVALID', undefined, { currentPassword: 'This is not your password' })
+  await limits.giveBack(tries)
+  if (newPassword === currentPassword)
+    return refuse('INVALID', undefined, { newPassword: 'This is the password that you have' })
+  await mustBeStrong(newPassword, 'newPassword', person, config.broker.name)
+  const passwordHash = await passwords.hash(newPassword)
+  await db.asSystem((tx) =>
+    changePassword(tx, context, { person, passwordHash, action: 'password.changed', keepSessionId: sessionId }),
+  )
+  return { ok: true }
+}

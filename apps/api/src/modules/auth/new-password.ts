@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { users } from '../../db/tables/index.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { weaknessOf } from '../../plugins/password-strength.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import type { Common } from '../../serve/context.ts'
+import { queueMail } from '../outgoing/queue.ts'
+import { changedMail } from './reset-mail.ts'
+import { endResets, type Person } from './reset-store.ts'
+
+/** Refuses (422) what is easily guessed of anybody, or of this person; `field` is where the form shows it. */
+export async function mustBeStrong(password: string, field: string, person: Person, brokerName: string): Promise<void> {
+  const { email, firstName, surname } = person
+  const weakness = await weaknessOf(password, [email, firstName, surname, brokerName])
+  if (weakness !== null) refuse('INVALID', undefined, { [field]: weakness })
+}
+
+export interface Change {
+  readonly person: Person
+  readonly passwordHash: string
+  readonly action: 'password.reset' | 'password.changed'
+  readonly keepSessionId?: string
+}
+
+/** Ends the other sessions and the other links, is recorded, and is told to the owner: one transaction. */
+export async function changePassword(
+  tx: Tx,
+  context: Common,
+  { person, passwordHash, action, keepSessionId }: Change,
+): Promise<void> {
+  const { identity, at, config } = context
+  const { userId } = person
+  await tx.update(users).set({ passwordHash, passwordChangedAt: at }).where(eq(users.userId, userId))
+  await identity.signOutEverywhere(tx, userId, keepSessionId)
+  await endResets(tx, userId, at)
+  await recordAudit(tx, { at, action, userId, subjectId: String(userId) })
+  await queueMail(tx, context, changedMail(person, config.broker))
+}

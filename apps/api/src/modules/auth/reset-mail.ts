@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
+import type { Mail } from '../../providers/mail/mail.ts'
+import type { Services } from '../../services.ts'
+import { queueMail } from '../outgoing/queue.ts'
+import { findReset, type Person, personOf, setCode } from './reset-store.ts'
+
+export const RESET_JOB = 'password-reset-mail'
+
+const Payload = z.object({ guid: z.string() })
+
+/**
+ * The code is made and mailed by a job, so that asking costs the same for an address that nobody has; only its hash is kept beside
+ * the guid.
+ */
+export function registerResetMail(services: Services): void {
+  const { db, jobs, now } = services
+  jobs.handle(RESET_JOB, async (job) => {
+    const { guid } = Payload.parse(job.payload)
+    await db.asSystem(async (tx) => {
+      const reset = await findReset(tx, guid, now())
+      const person = reset?.userId ? await personOf(tx, reset.userId) : null
+      if (person) await mailLink(tx, services, guid, person)
+      await job.complete(tx)
+    })
+  })
+}
+
+async function mailLink(tx: Tx, services: Services, guid: string, person: Person): Promise<void> {
+  const code = randomBytes(24).toString('base64url')
+  await setCode(tx, guid, code)
+  const link = `${services.publicUrl()}/password-reset?passwordResetGuid=${guid}&code=${code}`
+  await queueMail(tx, services, resetMail(person, link, services.config.broker))
+}
+
+type Broker = Services['config']['broker']
+
+const addressOf = ({ firstName, surname, email }: Person) => ({ name: `${firstName} ${surname}`, address: email })
+
+const resetMail = (person: Person, link: string, { name, supportPhone }: Broker): Mail => ({
+  to: addressOf(person),
+  subject: `A new password for ${name}`,
+  text: `Hello ${person.firstName},
+
+Somebody, we hope you, asked for a new password for ${name}. Choose it here:
+
+${link}
+
+The link works once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.
+Questions? Call ${supportPhone}.
+
+${name}
+`,
+})
+
+/** Told to the owner, who may not be the one who did it. */
+export const changedMail = (person: Person, { name, supportPhone, supportEmail }: Broker): Mail => ({
+  to: addressOf(person),
+  subject: `Your password for ${name} was changed`,
+  text: `Hello ${person.firstName},
+
+Your password for ${name} has just been changed, and whoever was logged in with the old one was logged out.
+If that was not you, call ${supportPhone} or write to ${supportEmail} at once.
+
+${name}
+`,
+})

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../../db/database.ts'
+import { passwordResets, users } from '../../db/tables/index.ts'
+
+export type ResetRow = typeof passwordResets.$inferSelect
+
+export interface Person {
+  readonly userId: number
+  readonly email: string
+  readonly firstName: string
+  readonly surname: string
+}
+
+export const RESET_MS = 30 * 60_000
+
+export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')
+
+export async function userIdOf(tx: Tx, email: string): Promise<number | null> {
+  const [row] = await rowsOf<{ user_id: number }>(tx, sql`select user_id from users where lower(email) = ${email}`)
+  return row?.user_id ?? null
+}
+
+export async function personOf(tx: Tx, userId: number): Promise<Person | null> {
+  const { email, firstName, surname } = users
+  const columns = { userId: users.userId, email, firstName, surname }
+  const [row] = await tx.select(columns).from(users).where(eq(users.userId, userId)).limit(1)
+  return row ?? null
+}
+
+export async function insertReset(tx: Tx, guid: string, userId: number | null, at: Date): Promise<void> {
+  const expiresAt = new Date(at.getTime() + RESET_MS)
+  await tx.insert(passwordResets).values({ guid, userId, codeHash: '', created: at, expiresAt })
+}
+
+/** While it is not used and not too old. */
+export async function findReset(tx: Tx, guid: string, at: Date): Promise<ResetRow | null> {
+  const [row] = await tx.select().from(passwordResets).where(openReset(guid, at)).limit(1)
+  return row ?? null
+}
+
+export async function setCode(tx: Tx, guid: string, code: string): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ codeHash: hashOfCode(code) })
+    .where(eq(passwordResets.guid, guid))
+}
+
+/** With the code of the mailed link; false when it is another's, or the guid is none. */
+export async function armReset(tx: Tx, guid: string, code: string, from: string | null, at: Date): Promise<boolean> {
+  const row = await findReset(tx, guid, at)
+  const [known, given] = [Buffer.from(row?.codeHash ?? ''), Buffer.from(hashOfCode(code))]
+  if (known.length !== given.length || !timingSafeEqual(known, given)) return false
+  await tx.update(passwordResets).set({ armedAt: at, armedFrom: from }).where(eq(passwordResets.guid, guid))
+  return true
+}
+
+export const isArmedFrom = ({ armedAt, armedFrom }: ResetRow, from: string | null) =>
+  armedAt !== null && armedFrom === from
+
+/** Once: of two that come together one gets the user, the other null. */
+export async function takeReset(tx: Tx, guid: string, at: Date): Promise<number | null> {
+  const [row] = await tx
+    .update(passwordResets)
+    .set({ usedAt: at })
+    .where(and(openReset(guid, at), isNotNull(passwordResets.armedAt)))
+    .returning({ userId: passwordResets.userId })
+  return row?.userId ?? null
+}
+
+/** Other links that are still under way lead nowhere once the password has changed. */
+export async function endResets(tx: Tx, userId: number, at: Date): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: at })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+}
+
+const openReset = (guid: string, at: Date) =>
+  and(eq(passwordResets.guid, guid), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, at))
