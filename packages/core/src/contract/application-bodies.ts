@@ -71,6 +71,8 @@ export const Conversion = z.object({
   ...deal,
   hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
   consents: maybe(z.array(Consent).check(z.maxLength(10))),
+  /** As for a new application. */
+  allowDuplicate: maybe(z.boolean()),
 })
 export type Conversion = z.infer<typeof Conversion>
 

@@ -58,7 +58,7 @@ const convert = endpoint({
   audience: 'user',
   body: Conversion,
   response: Application,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
   usedBy: 'Customer detail, Create Proposal',
 })
 

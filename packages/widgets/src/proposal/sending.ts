@@ -102,7 +102,8 @@ function jobOf(
 ): Job {
   const [values, now] = [book.values.peek(), sources.read()]
   if (origin.mode === 'convert' && origin.applicationId) {
-    const conversion = conversionOf(values, origin.applicationId, now)
+    const sent = conversionOf(values, origin.applicationId, now)
+    const conversion = allowDuplicate ? { ...sent, allowDuplicate } : sent
     return { attempt: attemptOf(conversion, earlier, sources), run: () => sources.convert(conversion) }
   }
   const sender = {

@@ -109,6 +109,39 @@ describe('conversion (D7)', () => {
     await expect(other.client.applications.convert(aConversion(cosmosId))).rejects.toMatchObject({ status: 404 })
   })
 
+  test('of the same customer and vehicle as another is done only on purpose', async () => {
+    await dealer.client.applications.create(anEligibilityDraft(1001, 'Double'))
+    const quote = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Double') })
+    const { cosmosId } = await dealer.client.applications.single({ id: quote.quickQuoteId })
+    const conversion = aConversion(cosmosId, 'Double')
+    await expect(dealer.client.applications.convert({ ...conversion, allowDuplicate: false })).rejects.toMatchObject({
+      status: 422,
+      code: 'DUPLICATE',
+      fields: { 'vehicle.vrm': 'Sent in the last 30 days' },
+    })
+    expect(await dealer.client.applications.convert(conversion)).toMatchObject({ applicationType: 2 })
+  })
+
+  test('of a check is no duplicate of the check itself', async () => {
+    const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft(1001, 'Itself'))
+    const conversion = { ...aConversion(cosmosId, 'Itself'), allowDuplicate: false }
+    expect(await dealer.client.applications.convert(conversion)).toMatchObject({ applicationType: 2 })
+  })
+
+  test('of a check asks the lenders again', async () => {
+    const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft(1001, 'Score'))
+    await untilDecided()
+    const checked = await dealer.client.applications.single({ id: cosmosId })
+    expect(checked.customerRuleResults).toEqual([
+      { resultType: 'FixedDecline', message: 'Credit score below the minimum of 450' },
+    ])
+    await dealer.client.applications.convert(aConversion(cosmosId, 'Approve'))
+    await untilDecided()
+    const decided = await dealer.client.applications.single({ id: cosmosId })
+    expect(decided).toMatchObject({ decisionStatus: 0, customerRuleResults: [] })
+    expect(decided.brokerReference).toBe(checked.brokerReference)
+  })
+
   test('of a full proposal is refused', async () => {
     const { cosmosId } = await convertedQuote()
     await expect(dealer.client.applications.convert(aConversion(cosmosId))).rejects.toMatchObject({ status: 422 })

@@ -1,26 +1,31 @@
-import type { ApplicationDraft } from '@forecourt/core'
+import type { Application } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../plugins/refusal.ts'
+import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
 
 const WINDOW_DAYS = 30
+
+/** Who and what is sent; the id of a record that is converted, which is no duplicate of itself. */
+type Sent = Pick<Application, 'affiliateUserId' | 'customer' | 'vehicle'> & { cosmosId?: string }
 
 /** The same customer and vehicle sent within 30 days: said once, and sent all the same when the user says so. */
 export async function refuseDuplicate(
   tx: Tx,
-  { affiliateUserId, customer, vehicle }: ApplicationDraft,
+  { affiliateUserId, customer, vehicle, cosmosId = '' }: Sent,
   at: Date,
 ): Promise<void> {
   const vrm = vehicle?.vrm ?? vehicle?.vehicleRegistration
   if (!vrm || !customer.lastName || !customer.dateOfBirth) return
+  const plain = plainRegistration(vrm)
   const since = new Date(at.getTime() - WINDOW_DAYS * 86_400_000).toISOString()
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select application_id as id from applications
-        where affiliate_user_id = ${affiliateUserId} and not is_quick_quote and created >= ${since}::timestamptz
+        where affiliate_user_id = ${affiliateUserId} and application_id <> ${cosmosId} and not is_quick_quote and created >= ${since}::timestamptz
           and lower(doc->'customer'->>'lastName') = ${customer.lastName.toLowerCase()}
           and doc->'customer'->>'dateOfBirth' = ${customer.dateOfBirth}
-          and doc->'vehicle'->>'vrm' = ${vrm}
+          and upper(replace(coalesce(doc->'vehicle'->>'vrm', doc->'vehicle'->>'vehicleRegistration'), ' ', '')) = ${plain}
         limit 1`,
   )
   if (rows.length > 0)

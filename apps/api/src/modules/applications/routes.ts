@@ -95,6 +95,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       }
       const converted = convertedApplication(known, sent, user.name ?? '', at)
       refuseMissing(missingForProposal('full', { ...converted, consents: body.consents }, at))
+      if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
       await replaceApplication(tx, converted, sealer)
       await recordConsents(tx, converted, body.consents, user.userId, at)
       await startDeciding(tx, converted.cosmosId, { enqueue: jobs.enqueue, now })

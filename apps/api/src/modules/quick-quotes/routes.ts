@@ -6,7 +6,7 @@ import { serve } from '../../serve.ts'
 import { newQuickQuote } from '../applications/changes.ts'
 import { applicationOf } from '../applications/record.ts'
 import { insertApplication, listRecords } from '../applications/store.ts'
-import { scopeOf, sinceOf } from '../applications/window.ts'
+import { scopeOf, sinceOf, windowOf } from '../applications/window.ts'
 import { findDealership } from '../dealers/store.ts'
 import { mayAct } from '../guard.ts'
 
@@ -38,10 +38,11 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
     app,
     quickQuotes.list,
   )(async ({ body }, { read, tenants, at, sealer }) => {
+    const days = windowOf(body.days, body.affiliateUserIds, tenants, 'quick-quote')
     const records = await read((tx) =>
       listRecords(tx, {
         affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
-        since: sinceOf(body.days, at),
+        since: sinceOf(days, at),
         isQuickQuote: true,
         excludedStates: [],
         byCreated: true,

@@ -72,4 +72,6 @@ export const aConversion = (applicationId: string, lastName = 'Approve'): Conver
   },
   consents: [consent('hard-search')],
   hasDealerAgreedTermsAndConditions: true,
+  // Tests send the same person and vehicle again and again.
+  allowDuplicate: true,
 })

@@ -1,6 +1,7 @@
 import type { Application } from '@forecourt/core'
 import { describe, expect, test } from 'vitest'
-import { createSandboxBackOffice, TIMETABLES } from './sandbox.ts'
+import { createSandboxBackOffice } from './sandbox.ts'
+import { TIMETABLES } from './timetables.ts'
 
 let drawn = 21_000_000
 const backOffice = createSandboxBackOffice({

@@ -1,50 +1,7 @@
-import { type AccountManager, ApplicationState, type CreditCheck } from '@forecourt/core'
+import type { AccountManager, CreditCheck } from '@forecourt/core'
 import { scoreOf } from '../lenders/sandbox.ts'
-import type { BackOffice, BackOfficeStep } from './back-office.ts'
-
-const PAID_OUT: readonly BackOfficeStep[] = [
-  { event: 'Proceeding', afterSeconds: 20 },
-  { event: 'DealerDocsOut', afterSeconds: 40 },
-  { event: 'DocumentsVerified', afterSeconds: 60 },
-  { event: 'Payout', afterSeconds: 80 },
-  { event: 'Dealt', afterSeconds: 120 },
-]
-
-const REJECTED: BackOfficeStep = {
-  event: 'DocumentRejected',
-  afterSeconds: 60,
-  documentName: 'Proof of address',
-  reason: 'The date on the page cannot be read',
-}
-
-const died = (reason: string, state: number): readonly BackOfficeStep[] => [
-  { event: 'Dead', afterSeconds: 20, reason, state },
-]
-
-const REMINDED: BackOfficeStep = {
-  event: 'NoteCreated',
-  afterSeconds: 20,
-  text: 'The lender has asked when the customer can collect. Please let me know a day.',
-}
-
-/** What the sandbox does by itself, by the customer's surname in any case (docs/sandbox.md). Everybody else stays where they are. */
-export const TIMETABLES: Readonly<Record<string, readonly BackOfficeStep[]>> = {
-  dealt: PAID_OUT,
-  payout: PAID_OUT.slice(0, 4),
-  verified: PAID_OUT.slice(0, 3),
-  docsout: PAID_OUT.slice(0, 2),
-  proceeding: PAID_OUT.slice(0, 1),
-  prepared: [...PAID_OUT.slice(0, 1), { event: 'DealPrepared', afterSeconds: 40 }],
-  snag: [...PAID_OUT.slice(0, 2), REJECTED],
-  progress: [{ event: 'ApplicationStateChanged', afterSeconds: 20, state: ApplicationState.WorkInProgress }],
-  noted: [REMINDED],
-  unreachable: [{ event: 'UnableToContact', afterSeconds: 20 }],
-  nocontact: died('No answer after five tries', ApplicationState.NtuNoContact),
-  rate: died('The rate was too high', ApplicationState.NtuRateTooHigh),
-  dead: died('Customer bought elsewhere', ApplicationState.NtuLostToCompetitor),
-  outside: died('The customer is outside every lender’s criteria', ApplicationState.NtuOutsideCriteria),
-  other: died('The customer changed their mind', ApplicationState.NtuOther),
-}
+import type { BackOffice } from './back-office.ts'
+import { TIMETABLES } from './timetables.ts'
 
 export const SANDBOX_MANAGER: AccountManager = {
   name: 'Owen Hathersage',

@@ -1,4 +1,5 @@
 import { type Application, CreditProfile, LoanProposalStatus } from '@forecourt/core'
+import { TIMETABLES } from '../back-office/timetables.ts'
 import { diceFrom, hashOf } from '../seeded.ts'
 import type { LenderAnswer, LenderGateway, LenderQuestion } from './gateway.ts'
 import type { PanelLender } from './panel.ts'
@@ -8,9 +9,16 @@ type Outcome = Pick<LenderAnswer, 'loanProposalStatus'> &
 
 const FIXED_DECLINE = 'FixedDecline'
 
+const ACCEPTED: Outcome = { loanProposalStatus: LoanProposalStatus.Accepted }
+
+/** A deal that the back office moves along by its surname was accepted first. */
+const OF_TIMETABLES = Object.fromEntries(Object.keys(TIMETABLES).map((surname) => [surname, ACCEPTED]))
+
 /** Surnames that give each outcome with every lender, as payment companies do with card numbers (docs/sandbox.md). */
 export const SURNAME_OUTCOMES: Readonly<Record<string, Outcome>> = {
-  approve: { loanProposalStatus: LoanProposalStatus.Accepted },
+  ...OF_TIMETABLES,
+  outside: { loanProposalStatus: LoanProposalStatus.Declined },
+  approve: ACCEPTED,
   provisional: { loanProposalStatus: LoanProposalStatus.ProvisionalAcceptance },
   conditional: {
     loanProposalStatus: LoanProposalStatus.ConditionallyAccepted,

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal, refuse } from '../../plugins/refusal.ts'
+import type { BackOffice } from '../../providers/back-office/back-office.ts'
+import {
+  BACK_OFFICE_EVENTS,
+  type BackOfficeEvent,
+  EventDetails,
+  isBackOfficeEvent,
+} from '../../providers/back-office/event.ts'
+import { callerOf, sourceOf } from '../../serve/caller-of.ts'
+import type { Services } from '../../services.ts'
+import { readOpen } from '../applications/decisions.ts'
+import { applyEvent, type EventParts, type Outcome } from './apply-event.ts'
+
+const Params = z.object({ applicationId: z.string().check(z.regex(/^[\w-]{1,64}$/)), event: z.string() })
+
+/** Whoever tries may also say the event's id and time, to send one twice or late. */
+const Body = z.object({
+  ...EventDetails.shape,
+  eventId: z.optional(z.string().check(z.regex(/^[\w:.-]{1,100}$/))),
+  occurredAt: z.optional(z.iso.datetime({ offset: true })),
+})
+
+/** Any one event of the back office, by hand and by staff; not there when a real back office is (docs/sandbox.md). */
+export function sandboxBackOfficeRoutes(
+  app: FastifyInstance,
+  services: Services,
+  backOffice: BackOffice,
+  parts: EventParts,
+): void {
+  const handler = async (request: FastifyRequest) => {
+    await callerOf('staff', request, sourceOf(request), services)
+    const event = eventOf(request, services.now())
+    const outcome = await fire(await withReference(event, services, backOffice), services, parts)
+    if (outcome === 'unknown-application') refuse('NOT_FOUND')
+    return { outcome, eventId: event.eventId }
+  }
+  for (const base of ['', '/api/v3']) app.post(`${base}/sandbox/back-office/:applicationId/:event`, handler)
+}
+
+const fire = (event: BackOfficeEvent, { db }: Services, parts: EventParts): Promise<Outcome> =>
+  db.asSystem((tx) => applyEvent(tx, event, parts))
+
+function eventOf(request: FastifyRequest, now: Date): BackOfficeEvent {
+  const params = Params.safeParse(request.params)
+  if (!params.success) return refuse('NOT_FOUND')
+  const { applicationId, event } = params.data
+  if (!isBackOfficeEvent(event))
+    return refuse('INVALID', 'The back office knows no such event.', {
+      event: `One of ${BACK_OFFICE_EVENTS.join(', ')}`,
+    })
+  const body = Body.safeParse(request.body ?? {})
+  if (!body.success) throw new Refusal('INVALID_BODY', undefined, { fields: fieldsOf(body.error) })
+  const { eventId = randomUUID(), occurredAt = now.toISOString(), ...details } = body.data
+  return { ...details, applicationId, event, occurredAt, eventId: `sandbox:${eventId}` }
+}
+
+const fieldsOf = ({ issues }: z.core.$ZodError) =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+
+/** The sandbox draws its reference here, before the transaction that writes it. */
+async function withReference(
+  event: BackOfficeEvent,
+  { db, sealer }: Services,
+  backOffice: BackOffice,
+): Promise<BackOfficeEvent> {
+  const { applicationId } = event
+  if (event.event !== 'ApplicationReceived' || event.brokerReference || !applicationId) return event
+  const application = await db.asSystem((tx) => readOpen(tx, applicationId, sealer))
+  if (!application || application.isQuickQuote || application.brokerReference) return event
+  return { ...event, ...(await backOffice.receive(application)) }
+}

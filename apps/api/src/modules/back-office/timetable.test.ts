@@ -1,0 +1,191 @@
+import { type Application, ApplicationState } from '@forecourt/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeJobs } from '../../jobs/store.ts'
+import { TIMETABLES } from '../../providers/back-office/timetables.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { type Module, modulesWith } from '../index.ts'
+import { type Providers, providersFor } from '../providers.ts'
+import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
+import { TIMETABLE_JOB } from './timetable.ts'
+
+const SECOND = 1000
+let app: TestApp
+let dealer: SignedInTester
+let staff: SignedInTester
+
+/** What happens besides, once, while a provider is asked. */
+let meanwhile: { receive?: (() => Promise<unknown>) | undefined; decide?: (() => Promise<unknown>) | undefined } = {}
+
+async function once(name: keyof typeof meanwhile): Promise<void> {
+  const run = meanwhile[name]
+  meanwhile[name] = undefined
+  await run?.()
+}
+
+const interrupted = ({ backOffice, lenders, ...others }: Providers): Providers => ({
+  ...others,
+  backOffice: {
+    ...backOffice,
+    receive: async (application) => {
+      await once('receive')
+      return await backOffice.receive(application)
+    },
+  },
+  lenders: {
+    decide: async (question) => {
+      await once('decide')
+      return await lenders.decide(question)
+    },
+  },
+})
+
+const everything: Module = async (server, services) => {
+  for (const module of modulesWith(interrupted(providersFor(services)))) await module(server, services)
+}
+
+beforeAll(async () => {
+  app = await buildTestApp({ modules: [everything] })
+  dealer = await app.signIn('dealer')
+  staff = await app.signIn('staff')
+})
+beforeEach(async () => {
+  meanwhile = {}
+  // What the test before left to be done.
+  await pass(200)
+})
+afterAll(() => app.close())
+
+async function made(lastName: string): Promise<string> {
+  const draft = { ...anEligibilityDraft(1001, lastName), allowDuplicate: true }
+  return (await dealer.client.applications.create(draft)).cosmosId
+}
+
+async function pass(seconds: number): Promise<void> {
+  app.clock.advance(seconds * SECOND)
+  await app.runJobs()
+}
+
+const read = (id: string): Promise<Application> => dealer.client.applications.single({ id })
+
+async function scenariosOf(id: string): Promise<string[]> {
+  const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
+  const own = told.filter(({ content }) => content.includes(id)).map(({ scenario }) => scenario)
+  return own.filter((scenario) => scenario !== 'LenderDecision' && scenario !== 'ApplicationReceived').reverse()
+}
+
+const STATES: Readonly<Record<string, number>> = {
+  dealt: ApplicationState.Completed,
+  payout: ApplicationState.AwaitingPayout,
+  verified: ApplicationState.AwaitingPayout,
+  docsout: ApplicationState.AwaitingPayout,
+  snag: ApplicationState.AwaitingPayout,
+  proceeding: ApplicationState.ReadyToDeal,
+  prepared: ApplicationState.ReadyToDeal,
+  progress: ApplicationState.WorkInProgress,
+  noted: ApplicationState.WorkInProgress,
+  unreachable: ApplicationState.UnableToContact,
+  nocontact: ApplicationState.NtuNoContact,
+  rate: ApplicationState.NtuRateTooHigh,
+  dead: ApplicationState.NtuLostToCompetitor,
+  outside: ApplicationState.NtuOutsideCriteria,
+  other: ApplicationState.NtuOther,
+}
+
+const TOLD_AS: Readonly<Record<string, string>> = {
+  DealPrepared: 'ApplicationStateChanged',
+  DocumentsVerified: 'ApplicationStateChanged',
+}
+
+describe('a timetable', () => {
+  test.each(Object.entries(TIMETABLES))('of %s is followed step by step to its end', async (surname, steps) => {
+    const id = await made(surname)
+    await pass(2)
+    for (let waited = 0; waited < 130; waited += 10) await pass(10)
+    expect((await read(id)).state).toBe(STATES[surname])
+    expect(await scenariosOf(id)).toEqual(steps.map(({ event }) => TOLD_AS[event] ?? event))
+  })
+
+  test('whose steps are all due at once, after a long stop, ends where it would have', async () => {
+    const id = await made('Dealt')
+    await pass(2)
+    await pass(600)
+    expect((await read(id)).state).toBe(ApplicationState.Completed)
+    const notes = await dealer.client.notes.list({ id })
+    expect(notes).toHaveLength(TIMETABLES.dealt?.length ?? 0)
+  })
+
+  test('has no more to say of a deal that was closed by hand', async () => {
+    const id = await made('Dealt')
+    await pass(2)
+    const url = `/api/v3/sandbox/back-office/${id}/Dead`
+    await app.app.inject({ method: 'POST', url, headers: staff.headers, payload: { state: 5 } })
+    await pass(600)
+    expect((await read(id)).state).toBe(ApplicationState.NtuRateTooHigh)
+    expect(await scenariosOf(id)).toEqual(['Dead'])
+  })
+
+  test('begins anew when a check becomes a full proposal', async () => {
+    const id = await made('Proceeding')
+    await pass(2)
+    await dealer.client.applications.convert(aConversion(id, 'Proceeding'))
+    await pass(2)
+    await pass(18)
+    expect(await scenariosOf(id)).toEqual([])
+    await pass(2)
+    expect(await scenariosOf(id)).toEqual(['Proceeding'])
+  })
+
+  test('loses no step to a process that took it and died', async () => {
+    const id = await made('Proceeding')
+    await pass(2)
+    app.clock.advance(20 * SECOND)
+    expect(await takeJobs(app.db, [TIMETABLE_JOB], 10, app.clock.now())).toHaveLength(1)
+    await app.runJobs()
+    expect(await scenariosOf(id)).toEqual([])
+    await pass(60)
+    expect(await scenariosOf(id)).toEqual(['Proceeding'])
+  })
+})
+
+describe('while the back office is asked', () => {
+  test('the database is free, and another process that was quicker wins', async () => {
+    const id = await made('Penrose')
+    app.clock.advance(2 * SECOND)
+    meanwhile.receive = async () => {
+      app.clock.advance(60 * SECOND)
+      await app.runJobs()
+    }
+    await app.runJobs()
+    const received = (await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })).filter(
+      ({ content, scenario }) => content.includes(id) && scenario === 'ApplicationReceived',
+    )
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('while a lender is asked', () => {
+  test('a record that changes is judged again as it then is', async () => {
+    const id = await made('Approve')
+    await pass(2)
+    const { version, customer } = await read(id)
+    meanwhile.decide = () =>
+      dealer.client.applications.update(
+        { id, customer: { ...customer, lastName: 'Decline' } },
+        { version: version ?? 0 },
+      )
+    await pass(4)
+    await pass(1)
+    const statuses = (await read(id)).proposals?.map(({ loanProposalStatus }) => loanProposalStatus)
+    expect(statuses).toContain(2)
+    expect(statuses).not.toContain(4)
+  })
+
+  test('what the back office does meanwhile stands', async () => {
+    const id = await made('Approve')
+    await pass(2)
+    const url = `/api/v3/sandbox/back-office/${id}/Proceeding`
+    meanwhile.decide = () => app.app.inject({ method: 'POST', url, headers: staff.headers, payload: {} })
+    await pass(4)
+    expect(await read(id)).toMatchObject({ state: ApplicationState.ReadyToDeal, decisionStatus: 0 })
+  })
+})
