@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { password, people } from '../support/people.ts'
+import { ServerProcess } from '../support/server-process.ts'
+
+export const SECRETS = {
+  TOKEN_SECRET: 'cluster-token-secret-of-more-than-32-characters',
+  DATA_KEY: 'cluster-data-key-of-more-than-32-characters',
+}
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number
+  readonly body: T
+}
+
+/** A real PostgreSQL and three API processes on it, with no balancer: a test says which process it asks. */
+export class Cluster {
+  readonly processes: readonly ServerProcess[]
+  readonly pool: pg.Pool
+  readonly #stopDatabase: () => Promise<void>
+
+  private constructor(processes: readonly ServerProcess[], pool: pg.Pool, stopDatabase: () => Promise<void>) {
+    this.processes = processes
+    this.pool = pool
+    this.#stopDatabase = stopDatabase
+  }
+
+  /** All three at once, on an empty database: migrations and demo data must come once. */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+    const database = await startPostgres()
+    const settings = { decisionDelayMs: 200, env: { DATABASE_URL: database.url, ...SECRETS, ...env } }
+    const processes = await Promise.all([1, 2, 3].map(() => ServerProcess.start(settings)))
+    const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+    return new Cluster(processes, pool, database.stop)
+  }
+
+  async stop(): Promise<void> {
+    await this.pool.end()
+    await Promise.all(this.processes.map((process) => process.dispose()))
+    await this.#stopDatabase()
+  }
+
+  process(index: number): ServerProcess {
+    const process = this.processes[index % this.processes.length]
+    if (!process) throw new Error(`There is no process ${index}`)
+    return process
+  }
+
+  async rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.pool.query<T>(sql, values)).rows
+  }
+
+  /** Asks one process once. */
+  async ask<T = Record<string, unknown>>(
+    index: number,
+    method: string,
+    path: string,
+    { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
+  ): Promise<Answer<T>> {
+    const response = await fetch(`${this.process(index).url}/api/v3${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const text = await response.text()
+    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
+  }
+
+  async logIn(index: number, person: keyof typeof people = 'dealer'): Promise<string> {
+    const credentials = { username: people[person], password }
+    const { status, body } = await this.ask(index, 'POST', '/auth/login', { body: credentials })
+    if (status !== 200) throw new Error(`Login answered ${status}: ${JSON.stringify(body)}`)
+    return String(body.authenticationToken)
+  }
+
+  /**
+   * As a client behind a balancer: whichever process does not answer, the next is asked, with the same key. Answers only what was
+   * acknowledged.
+   */
+  async create(token: string, path: string, body: unknown, first = 0): Promise<Record<string, unknown>> {
+    const key = randomUUID()
+    for (let index = first; index < first + 90; index += 1) {
+      const answer = await this.ask(index, 'POST', path, { token, body, key }).catch(() => null)
+      if (answer?.status === 200) return answer.body
+      if (answer && answer.status < 500)
+        throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      await delay(100)
+    }
+    throw new Error(`${path} was never acknowledged`)
+  }
+}
+
+/** Waits for a fact of the database; the test's own limit ends the waiting. */
+export async function until(holds: () => Promise<boolean>, within = 90_000): Promise<void> {
+  const deadline = Date.now() + within
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It did not come true')
+    await delay(100)
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { password, people } from '../support/people.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { SECRETS } from './cluster.ts'
+
+const OLD = SECRETS.TOKEN_SECRET
+const NEW = 'the-next-token-secret-of-more-than-32-characters'
+
+let database: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  database = await startPostgres()
+})
+afterAll(() => database?.stop())
+
+const start = (secrets: Readonly<Record<string, string>>) =>
+  ServerProcess.start({ env: { DATABASE_URL: database.url, ...secrets } })
+
+async function logIn({ url }: ServerProcess): Promise<string> {
+  const response = await fetch(`${url}/api/v3/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: people.dealer, password }),
+  })
+  return ((await response.json()) as { authenticationToken: string }).authenticationToken
+}
+
+const isKnown = async ({ url }: ServerProcess, token: string) =>
+  (await fetch(`${url}/api/v3/auth/sessions`, { headers: { authorization: `Bearer ${token}` } })).ok
+
+it.each([
+  ['TOKEN_SECRET', { DATA_KEY: SECRETS.DATA_KEY, TOKEN_SECRET: '' }],
+  ['DATA_KEY', { TOKEN_SECRET: SECRETS.TOKEN_SECRET, DATA_KEY: '' }],
+  ['TOKEN_SECRET', { ...SECRETS, TOKEN_SECRET: 'too short' }],
+])('a process on PostgreSQL does not start without a good %s, and says so', async (name, secrets) => {
+  await expect(start(secrets)).rejects.toThrow(name)
+})
+
+it('the secret of tokens changes without a login lost: first known everywhere, then signing, then the old one gone', async () => {
+  const first = await start(SECRETS)
+  const before = await logIn(first)
+
+  const knowing = await start({ ...SECRETS, TOKEN_SECRET: `${OLD},${NEW}` })
+  expect(await isKnown(knowing, before)).toBe(true)
+  await first.dispose()
+
+  const signing = await start({ ...SECRETS, TOKEN_SECRET: `${NEW},${OLD}` })
+  const after = await logIn(signing)
+  expect(await isKnown(signing, before)).toBe(true)
+  expect(await isKnown(knowing, after)).toBe(true)
+  await knowing.dispose()
+
+  const alone = await start({ ...SECRETS, TOKEN_SECRET: NEW })
+  expect(await isKnown(alone, after)).toBe(true)
+  expect(await isKnown(alone, before)).toBe(false)
+  await Promise.all([signing.dispose(), alone.dispose()])
+})
