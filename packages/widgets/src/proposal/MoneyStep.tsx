@@ -1,14 +1,8 @@
 import { checkBankAccount } from '@forecourt/core'
-import { Checkbox, MoneyField, NumberField, SortCodeField, TextField } from '../kit/index.ts'
+import { AccountNumberField, Checkbox, MoneyField, NumberField, SortCodeField, TextField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bind, bindTick } from './bind.ts'
 import type { ProposalState } from './state.ts'
-
-/** Digits as they come; a short number is filled up with zeros only when it is sent, never under the typing hand. */
-const accountMask = {
-  format: (text: string) => text.replace(/\D/g, '').slice(0, 8),
-  isKept: (character: string) => /\d/.test(character),
-}
 
 type StepProps = { state: ProposalState }
 
@@ -59,7 +53,7 @@ function Bank({ state: { book } }: StepProps) {
       </div>
       <div className="trio">
         <SortCodeField required {...sortCode} />
-        <TextField required inputMode="numeric" mask={accountMask} {...bind(book, 'money', 'bankAccountNumber')} />
+        <AccountNumberField required {...bind(book, 'money', 'bankAccountNumber')} />
         <NumberField required {...bind(book, 'money', 'bankMonthsAt')} />
       </div>
       <p className="small warned" role="status">

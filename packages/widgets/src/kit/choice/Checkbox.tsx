@@ -11,13 +11,20 @@ type CheckboxProps = {
   hint?: ReactNode
   required?: boolean
   disabled?: boolean
+  readOnly?: boolean
+  onLeave?: () => void
   error?: string | null
 }
 
-export function Checkbox({ label, name, checked, onChange, hint, required, disabled, error }: CheckboxProps) {
+export function Checkbox({ label, name, checked, onChange, hint, error, ...rest }: CheckboxProps) {
+  const { required, disabled, readOnly, onLeave } = rest
   const id = useId()
   const verdict = required && !checked ? 'Required' : null
   const { message, leave } = useLazyError({ name, error, verdict })
+  const left = () => {
+    leave()
+    onLeave?.()
+  }
   return (
     <div className="field" data-name={name}>
       <div className="tick">
@@ -29,10 +36,11 @@ export function Checkbox({ label, name, checked, onChange, hint, required, disab
           checked={checked}
           disabled={disabled}
           aria-required={required || undefined}
+          aria-readonly={readOnly || undefined}
           aria-invalid={message ? true : undefined}
           aria-describedby={[hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          onBlur={leave}
+          onChange={(event) => !readOnly && onChange(event.currentTarget.checked)}
+          onBlur={left}
         />
         <label htmlFor={id}>{label}</label>
         {hint && (

@@ -20,6 +20,7 @@ export function ChoiceGroup<T extends string | number>({ children, ...props }: P
       aria-describedby={describedBy}
       aria-invalid={message ? true : undefined}
       aria-required={props.required || undefined}
+      aria-readonly={props.readOnly || undefined}
       onBlur={blur}
     >
       <span className={props.labelHidden ? 'only-heard' : 'field-label'} id={`${id}-label`}>

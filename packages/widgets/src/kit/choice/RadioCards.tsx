@@ -1,5 +1,5 @@
 import { ChoiceGroup } from './ChoiceGroup.tsx'
-import type { Choice, ChoiceGroupProps } from './choice-group.ts'
+import { type Choice, type ChoiceGroupProps, isClosed } from './choice-group.ts'
 
 /** A choice that needs a sentence each: the product, how to pay. */
 export function RadioCards<T extends string | number>(props: ChoiceGroupProps<T>) {
@@ -28,7 +28,7 @@ function RadioCard<T extends string | number>({ choice, radioName, group }: Radi
         name={radioName}
         value={choice.value}
         checked={group.value === choice.value}
-        disabled={group.disabled || !!choice.reason}
+        disabled={isClosed(group, choice)}
         onChange={() => group.onChange(choice.value)}
       />
       <span>

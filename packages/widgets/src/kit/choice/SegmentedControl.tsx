@@ -1,5 +1,5 @@
 import { ChoiceGroup } from './ChoiceGroup.tsx'
-import type { Choice, ChoiceGroupProps } from './choice-group.ts'
+import { type Choice, type ChoiceGroupProps, isClosed } from './choice-group.ts'
 
 /** A few short choices side by side: terms, credit profiles. Native radios, so arrows and forms work as everywhere. */
 export function SegmentedControl<T extends string | number>(props: ChoiceGroupProps<T>) {
@@ -34,7 +34,7 @@ function Segment<T extends string | number>({ choice, radioName, group }: Segmen
         name={radioName}
         value={choice.value}
         checked={group.value === choice.value}
-        disabled={group.disabled || !!choice.reason}
+        disabled={isClosed(group, choice)}
         onChange={() => group.onChange(choice.value)}
       />
       <span>{choice.label}</span>

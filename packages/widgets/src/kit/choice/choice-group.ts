@@ -10,6 +10,9 @@ export type ChoiceGroupProps<T extends string | number> = {
   error?: string | null
   required?: boolean
   disabled?: boolean
+  /** What is chosen can be reached and read; nothing else can be chosen. */
+  readOnly?: boolean
+  onLeave?: () => void
   labelHidden?: boolean
   choices: readonly Choice<T>[]
   /** 0 is a choice like any other; null is none. */
@@ -25,5 +28,14 @@ export function useChoiceGroup<T extends string | number>(props: ChoiceGroupProp
   const verdict = props.validate ? props.validate(props.value) : missing
   const { message, leave } = useLazyError({ name: props.name, error: props.error, verdict })
   const describedBy = [props.hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined
-  return { id, radioName: `${props.name ?? 'choice'}-${id}`, message, leave, describedBy }
+  const left = () => {
+    leave()
+    props.onLeave?.()
+  }
+  return { id, radioName: `${props.name ?? 'choice'}-${id}`, message, leave: left, describedBy }
+}
+
+/** Without a read-only radio in the browser's vocabulary: the others are closed, and the chosen one stays in reach. */
+export function isClosed<T extends string | number>(group: ChoiceGroupProps<T>, choice: Choice<T>): boolean {
+  return !!group.disabled || !!choice.reason || (!!group.readOnly && group.value !== choice.value)
 }

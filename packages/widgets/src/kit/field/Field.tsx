@@ -13,7 +13,10 @@ export type FieldBasics = {
   /** Says so beside the label; for the few fields of a form that may stay empty. */
   optional?: boolean
   disabled?: boolean
+  /** Read and reached, but not changed. */
   readOnly?: boolean
+  /** What it holds or offers is on its way. */
+  busy?: boolean
   labelHidden?: boolean
   autoFocus?: boolean
   onLeave?: () => void
@@ -24,16 +27,18 @@ export type ControlWiring = {
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
+  'aria-busy': true | undefined
 }
 
-type FieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'error' | 'required' | 'optional' | 'labelHidden'> & {
+type FieldProps = Omit<FieldBasics, 'disabled' | 'readOnly' | 'autoFocus' | 'onLeave'> & {
   id?: string
   aside?: ReactNode
   children: (wiring: ControlWiring) => ReactNode
 }
 
 /** Label, hint, control, error: joined for screen readers, stacked for eyes. */
-export function Field({ id, label, name, hint, error, required, optional, labelHidden, aside, children }: FieldProps) {
+export function Field({ id, label, name, hint, error, labelHidden, aside, children, ...rest }: FieldProps) {
+  const { required, optional, busy } = rest
   const made = useId()
   const controlId = id ?? made
   const hintId = hint ? `${controlId}-hint` : ''
@@ -53,6 +58,7 @@ export function Field({ id, label, name, hint, error, required, optional, labelH
         'aria-describedby': `${hintId} ${errorId}`.trim() || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
+        'aria-busy': busy || undefined,
       })}
       <FieldError id={errorId}>{error}</FieldError>
     </div>

@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react'
 import type { LucideIcon } from '../icon/icons.ts'
+import { Spinner } from '../icon/Spinner.tsx'
 import { Field, type FieldBasics } from './Field.tsx'
 import { InputFrame } from './InputFrame.tsx'
 import type { Mask } from './mask.ts'
@@ -30,7 +31,8 @@ export type TextFieldProps = FieldBasics & {
 const missing = (value: string, required: boolean | undefined) => (required && !value.trim() ? 'Required' : null)
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, validate, mask, prefix, suffix, icon, frame, onEnter, onLeave, name, aside } = props
+  const { value, onChange, validate, mask, prefix, icon, frame, onEnter, onLeave, name, aside } = props
+  const suffix = props.busy ? <Spinner /> : props.suffix
   const verdict = validate ? validate(value) : missing(value, props.required)
   const { message, leave } = useLazyError({ name, error: props.error, verdict })
   const { input, read } = useMask(mask)
@@ -60,8 +62,8 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-function pickShell({ label, name, hint, required, optional, labelHidden }: TextFieldProps) {
-  return { label, name, hint, required, optional, labelHidden }
+function pickShell({ label, name, hint, required, optional, labelHidden, busy }: TextFieldProps) {
+  return { label, name, hint, required, optional, labelHidden, busy }
 }
 
 function pickInput(props: TextFieldProps) {

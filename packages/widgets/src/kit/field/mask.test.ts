@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caretIn, groupDigits, isDigit, maskDate, parseGrouped, writeGrouped } from './mask.ts'
+import { caretIn, completeDate, groupDigits, isDigit, maskDate, parseGrouped, writeGrouped } from './mask.ts'
 
 describe('maskDate', () => {
   it.each([
@@ -11,11 +11,13 @@ describe('maskDate', () => {
     ['08112010', '08/11/2010'],
     ['081120109', '08/11/2010'],
     ['8/', '08/'],
-    ['8/1', '08/1'],
+    ['8/1', '8/1'],
+    ['0/', '0'],
     ['8/1/', '08/01/'],
-    ['8/1/1990', '08/01/1990'],
-    ['8.1.1990', '08/01/1990'],
-    ['8 1 1990', '08/01/1990'],
+    ['8/1/1990', '8/1/1990'],
+    ['8.1.1990', '8/1/1990'],
+    ['8. 1. 1990', '8/1/1990'],
+    ['8 1 1990', '8/1/1990'],
     ['1990-01-08', '08/01/1990'],
     ['1990-01-08T00:00:00Z', '08/01/1990'],
     ['08/11', '08/11'],
@@ -26,6 +28,30 @@ describe('maskDate', () => {
   ])('%j becomes %j', (typed, shown) => expect(maskDate(typed)).toBe(shown))
 
   it('lets the slash be rubbed out', () => expect(maskDate('08')).toBe('08'))
+
+  it.each([
+    ['a digit of the day rubbed out', '0/11/1990', '0/11/1990'],
+    ['the whole day rubbed out', '/11/1990', '/11/1990'],
+    ['the whole month rubbed out', '08//1990', '08//1990'],
+    ['the year rubbed out', '08/11/', '08/11/'],
+    ['the first slash rubbed out', '0811/1990', '08/11/1990'],
+    ['the second slash rubbed out', '08/111990', '08/11/1990'],
+    ['a digit typed before the day', '108/11/1990', '10/11/1990'],
+    ['a digit typed before the month', '08/211/1990', '08/21/1990'],
+    ['a digit typed in the year', '08/11/19290', '08/11/1929'],
+    ['a letter typed in the day', '0a8/11/1990', '08/11/1990'],
+    ['a slash typed beside a slash', '08//11/1990', '08/11/1990'],
+  ])('leaves the other parts alone with %s', (_, typed, shown) => expect(maskDate(typed)).toBe(shown))
+})
+
+describe('completeDate', () => {
+  it.each([
+    ['8/1/1990', '08/01/1990'],
+    ['8.1.1990', '08/01/1990'],
+    ['1990-1-8', '08/01/1990'],
+    ['8/1/19', '8/1/19'],
+    ['', ''],
+  ])('makes of %j, when it is left or pasted, %j', (text, whole) => expect(completeDate(text)).toBe(whole))
 })
 
 describe('groupDigits', () => {

@@ -1,4 +1,9 @@
-export type Mask = { format: (text: string) => string; isKept: (character: string) => boolean }
+export type Mask = {
+  format: (text: string) => string
+  isKept: (character: string) => boolean
+  /** What a pasted text becomes, when that is more than `format` makes of it. */
+  complete?: (text: string) => string
+}
 
 /** Where the caret belongs in the formatted text, so that the same kept characters stand before it as before. */
 export function caretIn(formatted: string, raw: string, caret: number, isKept: Mask['isKept']): number {
@@ -38,33 +43,48 @@ export function writeGrouped(value: number | null, decimals = 0): string {
 
 const ISO_DAY = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})/
 
-/** DD/MM/YYYY from whatever is typed or pasted: '1/2/90…', '01.02.1990', '1990-02-01'. A slash typed early pads the part. */
+/**
+ * DD/MM/YYYY as it is typed. With all three parts there each keeps to itself, so that a day can be put right without the
+ * year suffering; otherwise the digits run on from part to part. A slash typed early pads the part before it.
+ */
 export function maskDate(text: string): string {
-  const iso = ISO_DAY.exec(text)
-  const source = iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : text
-  const [day = '', month = '', ...years] = splitDate(source)
-  const year = years.join('').slice(0, 4)
-  const closed = [day.length === 2 && month !== undefined, month.length === 2]
-  const typedSlash = /[^\d]$/.test(source.trimEnd()) && source.trim() !== ''
-  const tail = typedSlash && !year && closed[month ? 1 : 0] ? '/' : ''
-  return [day, month, year].filter(Boolean).join('/') + tail
+  const runs = runsOf(text)
+  const isClosed = runs.length > 1 && runs.at(-1) === ''
+  const parts = runs.length > 2 ? keptApart(runs) : runOn(runs)
+  return writeParts(isClosed ? parts.map(padded) : parts, isClosed)
 }
 
-/** Parts end at a separator (and are padded) or when they are full. */
-function splitDate(text: string): string[] {
-  const parts = ['', '', '']
-  let at = 0
-  for (const character of text) {
-    if (at > 2) break
-    const part = parts[at] ?? ''
-    if (!isDigit(character)) {
-      if (part === '' || at === 2) continue
-      parts[at] = part.padStart(2, '0')
-      at += 1
-    } else if (at < 2 && part.length === 2) {
-      at += 1
-      parts[at] = character
-    } else parts[at] = part + character
-  }
-  return parts
+/** '1/2/1990' and '1.2.1990' in full, for what was pasted and for a field that is left. */
+export function completeDate(text: string): string {
+  const [day = '', month = '', year = ''] = maskDate(text).split('/')
+  return year.length === 4 ? `${padded(day)}/${padded(month)}/${year}` : maskDate(text)
+}
+
+/** Runs of digits, whatever stood between them. */
+function runsOf(text: string): string[] {
+  const iso = ISO_DAY.exec(text)
+  if (iso) return [iso[3] ?? '', iso[2] ?? '', iso[1] ?? '']
+  const slashed = text.trimStart().replace(/\s*[./-]\s*|\s+/g, '/')
+  return slashed.replace(/[^\d/]/g, '').split('/')
+}
+
+function keptApart(runs: readonly string[]): string[] {
+  const [day = '', month = '', ...years] = runs.length > 3 ? runs.filter(Boolean) : runs
+  return [day.slice(0, 2), month.slice(0, 2), years.join('').slice(0, 4)]
+}
+
+function runOn(runs: readonly string[]): string[] {
+  const [first = '', second = ''] = runs.filter(Boolean)
+  const isDayAlone = first.length < 3
+  const month = isDayAlone ? second.slice(0, 2) : first.slice(2, 4)
+  const year = isDayAlone ? second.slice(2) : first.slice(4) + second
+  return [first.slice(0, 2), month, year.slice(0, 4)]
+}
+
+const padded = (part: string) => (/^[1-9]$/.test(part) ? `0${part}` : part)
+
+function writeParts(parts: readonly string[], isClosed: boolean): string {
+  const last = parts.findLastIndex(Boolean)
+  const mayClose = isClosed && last < 2 && parts[last]?.length === 2
+  return parts.slice(0, last + 1).join('/') + (mayClose ? '/' : '')
 }

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
 import { FormScopeContext } from '../form/form-scope.ts'
+import { afterPress } from './after-press.ts'
 
 export type LazyRule = {
   name?: string | undefined
@@ -15,5 +16,5 @@ export function useLazyError({ name, error, verdict }: LazyRule) {
   const { submitted, refusals } = useContext(FormScopeContext)
   const refusal = name ? refusals[name] : undefined
   const own = left || submitted ? verdict : null
-  return { message: error ?? own ?? refusal ?? null, leave: () => setLeft(true) }
+  return { message: error ?? own ?? refusal ?? null, leave: () => afterPress(() => setLeft(true)) }
 }

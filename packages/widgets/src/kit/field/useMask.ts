@@ -18,10 +18,23 @@ export function useMask(mask: Mask | undefined) {
   const read = (event: ChangeEvent<HTMLInputElement>): string => {
     const { value: raw, selectionStart } = event.currentTarget
     if (!mask) return raw
-    const text = mask.format(raw)
-    caret.current = caretIn(text, raw, selectionStart ?? raw.length, mask.isKept)
+    const change = changeOf(event.nativeEvent)
+    const text = change === 'insertFromPaste' ? (mask.complete ?? mask.format)(raw) : mask.format(raw)
+    const meant = caretIn(text, raw, selectionStart ?? raw.length, mask.isKept)
+    caret.current = goesBack(change) ? meant : pastSeparators(text, meant, mask.isKept)
     renderAgain()
     return text
   }
   return { input, read }
+}
+
+const changeOf = (event: Event) => ('inputType' in event ? String(event.inputType) : '')
+
+const goesBack = (change: string) => change.startsWith('delete') && change !== 'deleteContentForward'
+
+/** Behind a slash or a comma the next digit goes on where it was meant, and the next Delete does not meet it again. */
+function pastSeparators(text: string, caret: number, isKept: Mask['isKept']): number {
+  let at = caret
+  while (at > 0 && at < text.length && !isKept(text.charAt(at))) at += 1
+  return at
 }

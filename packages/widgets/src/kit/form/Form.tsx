@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useSignals } from '../../signals/index.ts'
+import { afterPress } from '../field/after-press.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { FormFault, FormModel } from './form-model.ts'
 
@@ -69,7 +70,7 @@ export function Bound<T, K extends keyof T & string>({ form, name, children }: B
     required,
     value: all[name],
     onChange: (value) => form.set(name, value),
-    onLeave: () => form.leave(name),
+    onLeave: () => afterPress(() => form.leave(name)),
     error: form.messageOf(name),
   })
 }

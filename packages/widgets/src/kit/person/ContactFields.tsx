@@ -19,7 +19,7 @@ export type ContactFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMod
 const mobileMask = { format: normaliseMobile, isKept: isDigit }
 const phoneMask = { format: normalisePhone, isKept: isDigit }
 const sortCodeMask = { format: formatSortCode, isKept: isDigit }
-const accountMask = { format: normaliseAccountNumber, isKept: isDigit }
+const accountMask = { format: (text: string) => text.replace(/\D/g, '').slice(0, 8), isKept: isDigit }
 
 export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
   const { required, value, onChange, onLeave } = props
@@ -88,8 +88,14 @@ export function SortCodeField({ label = 'Sort code', ...props }: ContactFieldPro
   )
 }
 
+/** A short number is filled up with zeros once it is left, never under the typing hand. */
 export function AccountNumberField({ label = 'Account number', ...props }: ContactFieldProps) {
-  const { required } = props
+  const { required, value, onChange, onLeave } = props
+  const leave = () => {
+    const whole = normaliseAccountNumber(value)
+    if (whole !== value) onChange(whole)
+    onLeave?.()
+  }
   return (
     <TextField
       {...props}
@@ -97,6 +103,7 @@ export function AccountNumberField({ label = 'Account number', ...props }: Conta
       inputMode="numeric"
       mask={accountMask}
       validate={(text) => validateAccountNumber(text, { required })}
+      onLeave={leave}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { isEmpty, isoDayOf, ukDateOf, validateDateOfBirth } from '@forecourt/core'
 import { useRef } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import { isDigit, maskDate } from '../field/mask.ts'
+import { completeDate, isDigit, maskDate } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 import { Calendar } from '../icon/icons.ts'
 
@@ -10,7 +10,7 @@ export type DateFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' 
   calendar?: boolean
 }
 
-const mask = { format: maskDate, isKept: isDigit }
+const mask = { format: maskDate, isKept: isDigit, complete: completeDate }
 
 /** DD/MM/YYYY as text, in and out. */
 export function DateField({ calendar = true, ...props }: DateFieldProps) {
@@ -18,6 +18,11 @@ export function DateField({ calendar = true, ...props }: DateFieldProps) {
   const judge = (text: string) => {
     if (isEmpty(text)) return required ? 'Required' : null
     return isoDayOf(text) ? null : 'Invalid Date'
+  }
+  const leave = () => {
+    const whole = completeDate(value)
+    if (whole !== value) onChange(whole)
+    props.onLeave?.()
   }
   const open = calendar && !disabled && !readOnly
   return (
@@ -27,6 +32,7 @@ export function DateField({ calendar = true, ...props }: DateFieldProps) {
       {...props}
       inputMode="numeric"
       mask={mask}
+      onLeave={leave}
       suffix={
         open && <CalendarButton label={`Choose ${props.label.toLowerCase()}`} value={value} onChange={onChange} />
       }

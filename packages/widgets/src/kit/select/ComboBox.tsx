@@ -1,9 +1,11 @@
 import { ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react'
-import { useMemo, useRef, useState } from 'react'
+import { type HTMLAttributes, useMemo, useRef, useState } from 'react'
 import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
+import { FixedField } from '../field/FixedField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Check, ChevronDown } from '../icon/icons.ts'
+import { Spinner } from '../icon/Spinner.tsx'
 import { useFloating } from '../overlay/useFloating.ts'
 import { type ComboOption, searchOptions } from './search-options.ts'
 
@@ -19,15 +21,25 @@ export type ComboBoxProps = FieldBasics & {
 
 /** Typed into and searched without regard to case, spaces and accents; thousands of options mount only where seen. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, name, hint, required, optional, labelHidden, value, onChange, options } = props
+  if (!props.readOnly) return <LiveCombo {...props} />
+  const chosen = props.options.find(({ value }) => value === props.value)
+  return <FixedField field={props} text={chosen?.label ?? ''} />
+}
+
+function LiveCombo(props: ComboBoxProps) {
+  const { label, name, hint, required, optional, labelHidden, busy, value, onChange, options } = props
   const verdict = required && value === null ? 'Required' : null
   const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const left = () => {
+    leave()
+    props.onLeave?.()
+  }
   const [query, setQuery] = useState('')
   const search = props.search ?? ((text: string) => searchOptions(options, text))
   const found = search(query)
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
   return (
-    <Field {...{ label, name, hint, required, optional, labelHidden }} error={message}>
+    <Field {...{ label, name, hint, required, optional, labelHidden, busy }} error={message}>
       {(wiring) => (
         <Root
           value={chosen}
@@ -43,7 +55,7 @@ export function ComboBox(props: ComboBoxProps) {
               combo={props}
               {...{ wiring, open, found, chosen, setQuery }}
               invalid={!!message}
-              onLeave={leave}
+              onLeave={left}
             />
           )}
         </Root>
@@ -78,13 +90,13 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onL
         className="input"
         name={combo.name}
         autoComplete={combo.autoComplete ?? 'off'}
-        placeholder={combo.placeholder}
+        placeholder={combo.busy ? 'Loading' : combo.placeholder}
         displayValue={(option: ComboOption | null) => option?.label ?? ''}
         onChange={(event) => setQuery(event.currentTarget.value)}
         onBlur={onLeave}
       />
       <ComboboxButton className="combo-button" aria-label={`Show ${combo.label.toLowerCase()} list`}>
-        <Icon of={ChevronDown} />
+        {combo.busy ? <Spinner /> : <Icon of={ChevronDown} />}
       </ComboboxButton>
       <ComboboxOptions
         ref={panel}
@@ -92,6 +104,7 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onL
         modal={false}
         popover="manual"
         aria-label={combo.label}
+        data-empty={combo.busy ? 'Loading' : 'Nothing found'}
         part="list"
       >
         {({ option }: { option: ComboOption }) => (
@@ -107,10 +120,14 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onL
   )
 }
 
-function ComboRow({ option, isChosen }: { option: ComboOption; isChosen: boolean }) {
-  if (option.separator) return <ComboboxOption value={option} disabled className="list-separator" aria-hidden="true" />
+type ComboRowProps = HTMLAttributes<HTMLElement> & { option: ComboOption; isChosen: boolean }
+
+/** The virtual list places and measures its rows by attributes, which must reach the row's own element. */
+function ComboRow({ option, isChosen, ...place }: ComboRowProps) {
+  if (option.separator)
+    return <ComboboxOption {...place} value={option} disabled className="list-separator" aria-hidden="true" />
   return (
-    <ComboboxOption value={option} className="list-option">
+    <ComboboxOption {...place} value={option} className="list-option">
       <span>
         {option.label}
         {option.text && <span className="muted"> {option.text}</span>}

@@ -11,6 +11,9 @@ type DealershipFieldProps = {
   name?: string
   required?: boolean
   disabled?: boolean
+  readOnly?: boolean
+  /** The dealerships are still being fetched. */
+  busy?: boolean
   error?: string | null
   labelHidden?: boolean
 }

@@ -1,9 +1,11 @@
 import { ListboxButton, ListboxOption, ListboxOptions, Listbox as Root } from '@headlessui/react'
 import { useRef } from 'react'
 import { Field, type FieldBasics } from '../field/Field.tsx'
+import { FixedField } from '../field/FixedField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Check, ChevronDown } from '../icon/icons.ts'
+import { Spinner } from '../icon/Spinner.tsx'
 import { useFloating } from '../overlay/useFloating.ts'
 import type { Option } from './Select.tsx'
 
@@ -17,15 +19,25 @@ export type ListBoxProps<T extends string | number> = FieldBasics & {
 
 /** A list that looks as designed; for what `Select` cannot show. Up to some hundred choices: above that, ComboBox. */
 export function ListBox<T extends string | number>(props: ListBoxProps<T>) {
-  const { label, hint, required, optional, labelHidden, name, value } = props
+  if (!props.readOnly) return <LiveList {...props} />
+  const chosen = props.options.find(({ value }) => value === props.value)
+  return <FixedField field={props} text={chosen?.label ?? ''} />
+}
+
+function LiveList<T extends string | number>(props: ListBoxProps<T>) {
+  const { label, hint, required, optional, labelHidden, name, value, busy } = props
   const missing = required && value === null ? 'Required' : null
   const verdict = props.validate ? props.validate(value) : missing
   const { message, leave } = useLazyError({ name, error: props.error, verdict })
+  const left = () => {
+    leave()
+    props.onLeave?.()
+  }
   return (
-    <Field {...{ label, name, hint, required, optional, labelHidden }} error={message}>
+    <Field {...{ label, name, hint, required, optional, labelHidden, busy }} error={message}>
       {(wiring) => (
         <Root value={value} onChange={(next) => next !== null && props.onChange(next)} disabled={props.disabled}>
-          {({ open }) => <OpenList list={props} wiring={wiring} open={open} invalid={!!message} onLeave={leave} />}
+          {({ open }) => <OpenList list={props} wiring={wiring} open={open} invalid={!!message} onLeave={left} />}
         </Root>
       )}
     </Field>
@@ -57,9 +69,9 @@ function OpenList<T extends string | number>({ list, wiring, open, invalid, onLe
         onBlur={() => !open && onLeave()}
       >
         <span className={chosen ? 'list-chosen' : 'list-chosen muted'}>
-          {chosen?.label ?? list.placeholder ?? 'Choose'}
+          {chosen?.label ?? (list.busy ? 'Loading' : (list.placeholder ?? 'Choose'))}
         </span>
-        <Icon of={ChevronDown} />
+        {list.busy ? <Spinner /> : <Icon of={ChevronDown} />}
       </ListboxButton>
       <ListboxOptions ref={panel} className="float-panel list" modal={false} popover="manual" part="list">
         {list.options.map((option) => (

@@ -1,7 +1,9 @@
 import { Field, type FieldBasics } from '../field/Field.tsx'
+import { FixedField } from '../field/FixedField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { ChevronDown } from '../icon/icons.ts'
+import { Spinner } from '../icon/Spinner.tsx'
 
 export type Option<T extends string | number> = { value: T; label: string; disabled?: boolean }
 
@@ -18,7 +20,14 @@ export type SelectProps<T extends string | number> = FieldBasics & {
 
 /** The browser's own list: for up to some twenty choices, and for everything on public pages. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { value, onChange, options, name, disabled, readOnly, placeholder = 'Choose', size = 'control' } = props
+  if (!props.readOnly) return <OpenSelect {...props} />
+  const chosen = props.options.find(({ value }) => value === props.value)
+  return <FixedField field={props} text={chosen?.label ?? ''} />
+}
+
+function OpenSelect<T extends string | number>(props: SelectProps<T>) {
+  const { value, onChange, options, name, disabled, busy, size = 'control' } = props
+  const placeholder = busy ? 'Loading' : (props.placeholder ?? 'Choose')
   const missing = props.required && value === null ? 'Required' : null
   const verdict = props.validate ? props.validate(value) : missing
   const { message, leave } = useLazyError({ name, error: props.error, verdict })
@@ -29,15 +38,15 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
     props.onLeave?.()
   }
   return (
-    <Field {...{ label, name, hint, required, optional, labelHidden }} error={message}>
+    <Field {...{ label, name, hint, required, optional, labelHidden, busy }} error={message}>
       {(wiring) => (
-        <div className={frameClass(size, !!message, !!(disabled || readOnly))} part="field-frame">
+        <div className={frameClass(size, !!message, !!disabled)} part="field-frame">
           <select
             {...wiring}
             className={value === null ? 'select-input empty' : 'select-input'}
             name={name}
             autoComplete={props.autoComplete}
-            disabled={disabled || readOnly}
+            disabled={disabled}
             value={value === null ? '' : String(value)}
             onChange={(event) => pick(event.currentTarget.value)}
             onBlur={blur}
@@ -45,7 +54,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
             {(value === null || !required) && <option value="">{placeholder}</option>}
             <Options options={options} />
           </select>
-          <Icon of={ChevronDown} />
+          {busy ? <Spinner /> : <Icon of={ChevronDown} />}
         </div>
       )}
     </Field>

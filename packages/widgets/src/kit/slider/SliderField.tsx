@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FieldBasics } from '../field/Field.tsx'
 import { NumberField } from '../field/NumberField.tsx'
 
-type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'disabled'> & {
+type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'disabled' | 'readOnly' | 'busy'> & {
   value: number
   onChange: (value: number) => void
   min: number
@@ -19,6 +19,8 @@ export function SliderField({
   name,
   hint,
   disabled,
+  readOnly,
+  busy,
   value,
   onChange,
   min,
@@ -40,7 +42,7 @@ export function SliderField({
         <NumberField
           label={label}
           labelHidden
-          {...{ name, hint, disabled, min, max, prefix, suffix, value }}
+          {...{ name, hint, disabled, readOnly, busy, min, max, prefix, suffix, value }}
           onChange={(typed) => typed !== null && onChange(typed)}
         />
       </div>
@@ -49,7 +51,8 @@ export function SliderField({
         type="range"
         aria-label={`${label}, by sliding`}
         aria-valuetext={write(held)}
-        {...{ min, max, step, disabled }}
+        {...{ min, max, step }}
+        disabled={disabled || readOnly}
         value={held}
         style={{ backgroundSize: `${share}% 100%` }}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
