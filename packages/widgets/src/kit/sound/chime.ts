@@ -1,33 +1,37 @@
-/** Two soft notes, a fifth apart: start in seconds, pitch in hertz. */
-const NOTES = [
-  { at: 0, pitch: 659.25 },
-  { at: 0.12, pitch: 987.77 },
-] as const
+import { chimeData } from './chime-data.ts'
 
-const LENGTH = 0.45
-const LOUDNESS = 0.08
+const LOUDNESS = 0.15
 
-let shared: AudioContext | undefined
+let shared: { audio: AudioContext; buffer: AudioBuffer } | undefined
 
 /**
- * The sound of a notification, made as it is played: no file to fetch, nothing for a content security policy to refuse.
+ * The sound of a notification. It is part of the program: no file to fetch, nothing for a content security policy to refuse.
  * Before the first click on a page browsers keep it silent; that is not an error.
  */
 export async function playChime(): Promise<boolean> {
   if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return false
-  shared ??= new AudioContext()
-  await shared.resume()
-  for (const note of NOTES) ring(shared, shared.currentTime + note.at, note.pitch)
+  shared ??= prepare()
+  const { audio, buffer } = shared
+  await audio.resume()
+  const sound = new AudioBufferSourceNode(audio, { buffer })
+  sound.connect(new GainNode(audio, { gain: LOUDNESS })).connect(audio.destination)
+  sound.start()
   return true
 }
 
-function ring(audio: AudioContext, start: number, pitch: number): void {
-  const tone = new OscillatorNode(audio, { type: 'sine', frequency: pitch })
-  const volume = new GainNode(audio, { gain: 0 })
-  volume.gain.setValueAtTime(0, start)
-  volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.012)
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH)
-  tone.connect(volume).connect(audio.destination)
-  tone.start(start)
-  tone.stop(start + LENGTH)
+function prepare() {
+  const audio = new AudioContext()
+  const samples = readChime()
+  const buffer = audio.createBuffer(1, samples.length, chimeData.rate)
+  buffer.copyToChannel(samples, 0)
+  return { audio, buffer }
+}
+
+/** The samples, each from -1 to 1. */
+export function readChime(): Float32Array<ArrayBuffer> {
+  const MU = 255
+  return Float32Array.from(atob(chimeData.bytes), (character) => {
+    const scaled = (character.charCodeAt(0) - 128) / 127
+    return (Math.sign(scaled) * ((1 + MU) ** Math.abs(scaled) - 1)) / MU
+  })
 }

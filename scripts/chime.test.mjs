@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { chimeModule, chimeText, synthesise } from './chime.mjs'
+
+it('is the sound that is committed', async () => {
+  expect(await readFile(chimeModule, 'utf8')).toBe(chimeText())
+})
+
+it('begins and ends in silence, so that it does not click', () => {
+  const bytes = synthesise()
+  expect([bytes.at(0), bytes.at(-1)]).toEqual([128, 128])
+})
+
+it('is loud enough to be heard and never cut off', () => {
+  const bytes = synthesise()
+  expect(Math.max(...bytes)).toBeGreaterThan(230)
+  expect(Math.max(...bytes)).toBeLessThan(255)
+})
