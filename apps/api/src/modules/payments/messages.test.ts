@@ -1,0 +1,192 @@
+import type { PaymentRequest } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
+import { createBoodil } from '../../providers/payments/boodil.ts'
+import { paymentProviders } from '../../providers/payments/choose.ts'
+import { type CompanyServer, openCompanyServer } from '../../providers/payments/company-server.ts'
+import { signatureOf } from '../../providers/payments/signature.ts'
+import { createStripe } from '../../providers/payments/stripe.ts'
+import { buildTestApp, type TestApp } from '../../testing/index.ts'
+import { paymentsWith } from './index.ts'
+import { aPayment, tokenOf } from './testing.ts'
+
+/** Stripe and Boodil behind the routes, each spoken to over HTTP. */
+
+let stripe: CompanyServer
+let boodil: CompanyServer
+let app: TestApp
+let payment: PaymentRequest
+let attemptId: string
+
+const SECRET = 'whsec_test'
+
+beforeAll(async () => {
+  stripe = await openCompanyServer()
+  boodil = await openCompanyServer()
+  const card = createStripe({ secretKey: 'sk', webhookSecrets: [SECRET], apiUrl: stripe.url })
+  const bank = createBoodil({ apiUrl: boodil.url, apiKey: 'k', apiSecret: 's' })
+  app = await buildTestApp({ modules: [paymentsWith(async () => paymentProviders({ card, 'instant-bank': bank }))] })
+  await app.db.asSystem((tx) =>
+    tx.execute(sql`insert into boodil_configs (affiliate_user_id, is_enabled, merchant_id) values (1001, true, 'm-1')`),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await stripe.close()
+  await boodil.close()
+})
+
+beforeEach(async () => {
+  const { client } = await app.signIn('dealer')
+  payment = await client.payments.create(aPayment())
+  stripe.answer({ json: sessionObject(`cs_${payment.paymentId}`, 'none') })
+  await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' })
+  const [row] = await app.db.asSystem((tx) =>
+    rowsOf<{ attempt_id: string }>(
+      tx,
+      sql`select attempt_id from payment_attempts where payment_id = ${payment.paymentId}`,
+    ),
+  )
+  attemptId = row?.attempt_id ?? ''
+})
+
+const sessionObject = (id: string, attempt: string, more: object = {}) => ({
+  id,
+  url: 'https://checkout.stripe.com/c/pay',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 24_999,
+  currency: 'gbp',
+  client_reference_id: attempt,
+  payment_intent: `pi_${id}`,
+  ...more,
+})
+const completed = (more: object = {}) =>
+  sessionObject(`cs_${payment.paymentId}`, attemptId, { status: 'complete', payment_status: 'paid', ...more })
+const refunded = (pence: number) => ({
+  id: 'ch',
+  payment_intent: `pi_cs_${payment.paymentId}`,
+  amount_refunded: pence,
+  currency: 'gbp',
+  metadata: { attempt_id: attemptId },
+})
+
+interface Sent {
+  readonly id?: string
+  readonly secret?: string
+  readonly signedAt?: Date
+  readonly provider?: string
+}
+
+async function send(
+  type: string,
+  object: unknown,
+  { id = crypto.randomUUID(), secret = SECRET, signedAt, provider = 'stripe' }: Sent = {},
+) {
+  const payload = JSON.stringify({ id, type, data: { object } })
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: `/api/v3/payments/webhook/${provider}`,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureOf(secret, payload, signedAt ?? app.clock.now()),
+    },
+    payload,
+  })
+  return reply.statusCode
+}
+
+const seen = () => app.nobody().payments.open({ token: tokenOf(payment) })
+const notifications = () =>
+  app.db.asSystem((tx) => rowsOf(tx, sql`select id from notifications where content like ${`%${payment.reference}%`}`))
+
+test('a signed message pays, the same again does nothing more', async () => {
+  const id = crypto.randomUUID()
+  expect(await send('checkout.session.completed', completed(), { id })).toBe(200)
+  expect(await send('checkout.session.completed', completed(), { id })).toBe(200)
+  expect(await send('checkout.session.async_payment_succeeded', completed())).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'paid' })
+  expect(await notifications()).toHaveLength(1)
+})
+
+test.each([
+  ['with another secret', { secret: 'whsec_stolen' }, 401],
+  ['signed long ago', { signedAt: new Date('2026-01-01T00:00:00Z') }, 401],
+  ['to a company that nobody knows', { provider: 'acme' }, 404],
+  ['to a company that sends none', { provider: 'boodil' }, 404],
+])('a message %s changes nothing', async (_, how, status) => {
+  expect(await send('checkout.session.completed', completed(), how)).toBe(status)
+  expect(await seen()).toMatchObject({ state: 'opened' })
+})
+
+test('a message of another amount or currency pays nothing', async () => {
+  expect(await send('checkout.session.completed', completed({ amount_total: 1 }))).toBe(200)
+  expect(await send('checkout.session.completed', completed({ currency: 'jpy' }))).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'opened' })
+})
+
+test('a message about a try that is not ours is taken and does nothing', async () => {
+  expect(
+    await send(
+      'checkout.session.completed',
+      sessionObject('cs_other', 'other', { status: 'complete', payment_status: 'paid' }),
+    ),
+  ).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'opened' })
+})
+
+test('money given back that is told before it was paid ends as given back', async () => {
+  await send('charge.refunded', refunded(24_999))
+  await send('checkout.session.completed', completed())
+  await send('payment_intent.payment_failed', { id: 'pi', metadata: { attempt_id: attemptId } })
+  expect(await seen()).toMatchObject({ state: 'refunded' })
+})
+
+test('an older message of a smaller refund takes nothing back', async () => {
+  await send('checkout.session.completed', completed())
+  await send('charge.refunded', refunded(20_000))
+  await send('charge.refunded', refunded(5_000))
+  const { client } = await app.signIn('dealer')
+  expect(await client.payments.single({ id: payment.paymentId })).toMatchObject({ state: 'paid', refundedAmount: 200 })
+})
+
+test('of a message nothing personal is kept', async () => {
+  await send(
+    'checkout.session.completed',
+    completed({ customer_details: { email: 'callum@private.test', name: 'Callum' } }),
+  )
+  const kept = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from provider_events`))
+  expect(JSON.stringify(kept)).not.toContain('Callum')
+})
+
+test('a refund that the company does not answer is carried out later, once', async () => {
+  await send('checkout.session.completed', completed())
+  const { client } = await app.signIn('dealer')
+  const ask = () => client.payments.refund({ id: payment.paymentId }, { idempotencyKey: `r-${payment.paymentId}` })
+  stripe.answer({ status: 500, json: {} })
+  await expect(ask()).rejects.toMatchObject({ status: 502 })
+  stripe.asked.splice(0)
+  stripe.answer({ json: { id: 're_1', status: 'succeeded' } })
+  app.clock.advance(30_000)
+  await app.runJobs()
+  expect(await ask()).toMatchObject({ state: 'refunded', refundedAmount: 249.99 })
+  expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+})
+
+test('a bank payment is paid when the bank says so, asked again and again', async () => {
+  boodil.answer({ json: { uuid: `u-${payment.paymentId}`, hostedUrl: 'https://bank.test' } })
+  stripe.answer({ json: sessionObject(`cs_${payment.paymentId}`, attemptId, { status: 'expired' }) })
+  await app.nobody().payments.start({ token: tokenOf(payment), method: 'instant-bank' })
+  boodil.answer(
+    { json: { result: { statusCode: 'PDNG' } } },
+    { json: { result: { statusCode: 'ACSC', amount: 249.99 } } },
+  )
+  for (let turn = 0; turn < 2; turn += 1) {
+    app.clock.advance(10_000)
+    await app.runJobs()
+  }
+  expect(await seen()).toMatchObject({ state: 'paid' })
+  const { client } = await app.signIn('dealer')
+  await expect(client.payments.refund({ id: payment.paymentId })).rejects.toMatchObject({ code: 'INVALID' })
+})

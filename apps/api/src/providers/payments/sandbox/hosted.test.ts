@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPayment, payByCard, submit, tokenOf } from '../../../modules/payments/testing.ts'
+import { buildTestApp, type TestApp } from '../../../testing/index.ts'
+
+let app: TestApp
+let token: string
+let start: (
+  method?: 'card' | 'instant-bank',
+) => Promise<{ method: 'card' | 'instant-bank'; redirectUrl?: string | null }>
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  await app.db.asSystem((tx) =>
+    tx.execute(sql`insert into boodil_configs (affiliate_user_id, is_enabled, merchant_id) values (1001, true, 'm-1')`),
+  )
+})
+beforeEach(async () => {
+  const { client } = await app.signIn('dealer')
+  token = tokenOf(await client.payments.create(aPayment()))
+  start = (method = 'card') => app.nobody().payments.start({ token, method })
+})
+afterAll(() => app.close())
+
+const seen = () => app.nobody().payments.open({ token })
+const get = (url: string) => app.app.inject({ url: new URL(url, 'http://forecourt.test').pathname })
+const urlOf = ({ redirectUrl }: { redirectUrl?: string | null }) => redirectUrl ?? ''
+
+test('the page says what is paid, to whom, and allows no script', async () => {
+  const reply = await get(urlOf(await start()))
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toMatch(/Quillmere[\s\S]*£249\.99/)
+  expect(reply.body).not.toContain('<script')
+  expect(reply.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'self'; form-action 'self' http://forecourt.test; base-uri 'none'; frame-ancestors 'none'",
+  )
+})
+
+test.each([
+  [{ number: '4242 4242 4242 4241', expiry: '12/34', cvc: '123' }, 'number-error'],
+  [{ number: '4242 4242 4242 4242', expiry: '02/26', cvc: '123' }, 'expiry-error'],
+  [{ number: '4242 4242 4242 4242', expiry: '13/34', cvc: '123' }, 'expiry-error'],
+  [{ number: '4242 4242 4242 4242', expiry: '12/34', cvc: '12' }, 'cvc-error'],
+  [{ number: '4111 1111 1111 1111', expiry: '12/34', cvc: '123' }, 'Is not a test card'],
+  [{}, 'number-error'],
+])('%j is marked where it is wrong', async (fields, said) => {
+  const reply = await submit(app, await start(), fields)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.body).toContain(said)
+  expect(reply.body).not.toContain('4111 1111')
+})
+
+test('what was typed is written back as text, never as HTML', async () => {
+  const reply = await submit(app, await start(), { number: '1', expiry: '"><script>alert(1)</script>', cvc: '1' })
+  expect(reply.body).not.toContain('<script')
+})
+
+test('a card that asks leads to the bank’s question, whose yes pays', async () => {
+  const page = await start()
+  const asks = await payByCard(app, page, '4000 0027 6000 3184')
+  expect(asks.headers.location).toMatch(/\/challenge$/)
+  expect((await get(String(asks.headers.location))).body).toContain('is this you?')
+  const paid = await submit(app, page, { answer: 'yes' }, '/challenge')
+  expect(paid.headers.location).toContain('/pay-complete?token=')
+  await app.runJobs()
+  expect(await seen()).toMatchObject({ state: 'paid' })
+})
+
+test('whose no declines, and another card may be tried', async () => {
+  const page = await start()
+  await payByCard(app, page, '4000 0027 6000 3184')
+  const refused = await submit(app, page, { answer: 'no' }, '/challenge')
+  expect(refused.statusCode).toBe(422)
+  await app.runJobs()
+  expect(await seen()).toMatchObject({ state: 'failed', failedReason: 'The bank could not confirm that it was you.' })
+})
+
+test('nobody comes to the question without a card that asks', async () => {
+  const page = await start()
+  const reply = await submit(app, page, { answer: 'yes' }, '/challenge')
+  expect(reply.body).toContain('Pay by card')
+  await app.runJobs()
+  expect(await seen()).toMatchObject({ state: 'opened' })
+})
+
+test.each([
+  ['teme', 'yes', 'paid'],
+  ['teme', 'no', 'failed'],
+  ['clun', 'yes', 'failed'],
+])('the bank %s, answered %s, leaves the payment %s', async (bank, answer, state) => {
+  const page = await start('instant-bank')
+  expect((await get(urlOf(page))).body).toContain('Choose your bank')
+  await submit(app, page, { bank })
+  await submit(app, page, { answer }, '/challenge')
+  await app.runJobs()
+  expect(await seen()).toMatchObject({ state })
+})
+
+test('a paid page does not pay again', async () => {
+  const page = await start()
+  await payByCard(app, page)
+  expect((await payByCard(app, page)).body).toContain('This payment is made')
+})
+
+test('a page that does not exist says so', async () => {
+  expect((await get('/sandbox/pay/sbx_nothing')).statusCode).toBe(404)
+})
