@@ -8,6 +8,7 @@ import {
   Note,
   ProductType,
   QuoteFigures,
+  QuoteLink,
   SavedQuote,
   text,
 } from '../models/index.ts'
@@ -72,6 +73,19 @@ const customerProceed = endpoint({
   body: z.object({ ...oneQuote.shape, token: text(200).check(z.minLength(1)) }),
   response: Done,
   refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
+  usedBy: 'The link in the mailed quote',
+})
+
+const link = endpoint({
+  id: 'quotes.link',
+  method: 'GET',
+  path: '/quote/link/:token',
+  summary: 'What the customer of a sent link sees: the same figures, and until when they hold',
+  audience: 'public',
+  params: z.object({ token: text(200).check(z.minLength(20)) }),
+  response: QuoteLink,
+  own: true,
+  refusals: ['NOT_FOUND'],
   usedBy: 'The link in the mailed quote',
 })
 
@@ -167,6 +181,7 @@ export const quotes = {
   proceed,
   send,
   customerProceed,
+  link,
   save,
   list,
   propose,

@@ -45,3 +45,30 @@ export const SavedQuote = z.object({
   version: maybe(integer()),
 })
 export type SavedQuote = z.infer<typeof SavedQuote>
+
+/** What the customer of a mailed link sees: the figures as they were shown, and until when they hold (§9: 31 days). */
+export const LinkedQuote = z.object({
+  quoteId: identifier(),
+  financeCompany: maybe(text(120)),
+  productType: z.enum(ProductType),
+  termMonths: count(),
+  figures: QuoteFigures,
+  created: moment(),
+  expiresAt: moment(),
+  isAccepted: z.boolean(),
+  /** The customer may go ahead with it now (`POST /quote/customer/proceed`). */
+  mayProceed: z.boolean(),
+  proceededAt: maybe(moment()),
+})
+export type LinkedQuote = z.infer<typeof LinkedQuote>
+
+export const QuoteLink = z.object({
+  applicationId: identifier(),
+  firstName: maybe(text(80)),
+  dealershipName: text(160),
+  dealershipPhone: maybe(text(40)),
+  vehicle: maybe(text(200)),
+  vehicleReg: maybe(text(12)),
+  quotes: z.array(LinkedQuote),
+})
+export type QuoteLink = z.infer<typeof QuoteLink>
