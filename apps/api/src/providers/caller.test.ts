@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts'
+import { createCaller, type Patience } from './caller.ts'
+
+let server: ProviderServer
+beforeAll(async () => {
+  server = await startProviderServer()
+})
+afterAll(() => server.close())
+
+const QUICK: Partial<Patience> = { timeoutMs: 2_000, tries: 3, firstPauseMs: 0, breakAfter: 100, restMs: 60_000 }
+const caller = (patience: Partial<Patience> = {}) => createCaller('firm', { ...QUICK, ...patience })
+const url = () => new URL('/ask', server.url)
+
+describe('a call to another firm', () => {
+  test('sends JSON and headers and reads JSON', async () => {
+    server.answer(() => ({ status: 201, body: { ok: true } }))
+    const reply = await caller()({ url: url(), headers: { 'x-key': 'k' }, body: { a: 1 } })
+    expect(reply).toEqual({ status: 201, body: { ok: true }, retryAfterSeconds: null })
+    expect(server.asked).toMatchObject([{ method: 'POST', path: '/ask', headers: { 'x-key': 'k' }, body: { a: 1 } }])
+  })
+
+  test('without a body is a GET, and an empty answer is null', async () => {
+    server.answer(() => ({ status: 204 }))
+    expect(await caller()({ url: url() })).toMatchObject({ status: 204, body: null })
+    expect(server.asked[0]?.method).toBe('GET')
+  })
+
+  test.each([500, 502, 503, 408])('that is answered %i is tried again', async (status) => {
+    server.answer((_, count) => (count < 3 ? { status } : { body: { ok: true } }))
+    expect(await caller()({ url: url() })).toMatchObject({ status: 200 })
+    expect(server.asked).toHaveLength(3)
+  })
+
+  test.each([
+    [400, 'refused'],
+    [401, 'refused'],
+    [404, 'refused'],
+    [429, 'throttled'],
+  ])('that is answered %i is not', async (status, kind) => {
+    server.answer(() => ({ status }))
+    await expect(caller()({ url: url() })).rejects.toMatchObject({ name: 'ProviderFailure', kind })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('takes a status for an answer where it is one', async () => {
+    server.answer(() => ({ status: 404, body: { errors: [] } }))
+    expect(await caller()({ url: url(), accepts: [404] })).toMatchObject({ status: 404, body: { errors: [] } })
+  })
+
+  test('gives up on silence, after its tries', async () => {
+    server.answer(() => ({ isSilent: true }))
+    await expect(caller({ timeoutMs: 30, tries: 2 })({ url: url() })).rejects.toMatchObject({ kind: 'timeout' })
+    expect(server.asked).toHaveLength(2)
+  })
+
+  test.each([
+    ['no JSON', '<html>', 'refused'],
+    ['without end', `"${'x'.repeat(5 * 1024 * 1024)}"`, 'unavailable'],
+  ])('that is answered by text that is %s has failed', async (_, body, kind) => {
+    server.answer(() => ({ body }))
+    await expect(caller()({ url: url() })).rejects.toMatchObject({ kind })
+  })
+
+  test('follows nobody elsewhere', async () => {
+    server.answer(() => ({ status: 302, headers: { location: `${server.url}/elsewhere` } }))
+    await expect(caller()({ url: url() })).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(server.asked.every(({ path }) => path === '/ask')).toBe(true)
+  })
+
+  test('says nothing of what was asked when it fails', async () => {
+    server.answer(() => ({ status: 500, body: { lastName: 'Penrose' } }))
+    const failure = await caller()({ url: url(), body: { lastName: 'Penrose' } }).catch((error: unknown) => error)
+    expect(String(failure)).not.toContain('Penrose')
+  })
+})
+
+describe('the circuit breaker', () => {
+  test('leaves a firm alone that failed so often in a row', async () => {
+    server.answer(() => ({ status: 503 }))
+    const ask = caller({ tries: 1, breakAfter: 3 })
+    for (let turn = 0; turn < 6; turn += 1) {
+      await expect(ask({ url: url() })).rejects.toMatchObject({ name: 'ProviderFailure', kind: 'unavailable' })
+    }
+    expect(server.asked).toHaveLength(3)
+  })
+
+  test('asks once after its rest, and closes when that was answered', async () => {
+    server.answer((_, count) => (count <= 2 ? { status: 503 } : { body: {} }))
+    const ask = caller({ tries: 1, breakAfter: 2, restMs: 0 })
+    for (let turn = 0; turn < 2; turn += 1) await ask({ url: url() }).catch(() => undefined)
+    expect(await ask({ url: url() })).toMatchObject({ status: 200 })
+    expect(await ask({ url: url() })).toMatchObject({ status: 200 })
+  })
+
+  test('does not take a refusal for being down', async () => {
+    server.answer(() => ({ status: 422 }))
+    const ask = caller({ breakAfter: 1 })
+    for (let turn = 0; turn < 3; turn += 1) await ask({ url: url() }).catch(() => undefined)
+    expect(server.asked).toHaveLength(3)
+  })
+})

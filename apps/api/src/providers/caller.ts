@@ -1,0 +1,133 @@
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  wrap,
+} from 'cockatiel'
+import { ProviderFailure } from './provider-failure.ts'
+
+export interface Call {
+  readonly url: URL
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON, by POST; asked by GET without it. */
+  readonly body?: unknown
+  /** Statuses of 400 and above that are answers and no failures. */
+  readonly accepts?: readonly number[]
+}
+
+export interface Reply {
+  readonly status: number
+  /** Parsed JSON; null when there was none. */
+  readonly body: unknown
+  readonly retryAfterSeconds: number | null
+}
+
+export interface Patience {
+  readonly timeoutMs: number
+  readonly tries: number
+  /** Before the second try; doubled before each further one. */
+  readonly firstPauseMs: number
+  /** After so many failures in a row nobody is asked for a while. */
+  readonly breakAfter: number
+  readonly restMs: number
+}
+
+/** All tries together stay well under a job's lease. */
+const USUAL: Patience = { timeoutMs: 8_000, tries: 3, firstPauseMs: 300, breakAfter: 6, restMs: 30_000 }
+const LARGEST_REPLY = 4 * 1024 * 1024
+
+export type Caller = (call: Call) => Promise<Reply>
+
+/**
+ * Asks one firm over HTTP: a limit of time, further tries after an accident, and a pause for a firm that is down. The caller's
+ * requests must bear repeating. What fails is a `ProviderFailure` with nothing in it of what was asked.
+ */
+export function createCaller(provider: string, patience: Partial<Patience> = {}): Caller {
+  const { timeoutMs, tries, firstPauseMs, breakAfter, restMs } = { ...USUAL, ...patience }
+  const again = retry(handleWhen(isAccident), {
+    maxAttempts: tries - 1,
+    backoff: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: Math.max(firstPauseMs, 5_000) }),
+  })
+  const breaker = circuitBreaker(handleWhen(isDown), {
+    halfOpenAfter: restMs,
+    breaker: new ConsecutiveBreaker(breakAfter),
+  })
+  const policy = wrap(again, breaker)
+  return async (call) => {
+    try {
+      return await policy.execute(() => askOnce(provider, call, timeoutMs))
+    } catch (error) {
+      if (error instanceof BrokenCircuitError || error instanceof TaskCancelledError)
+        throw new ProviderFailure(provider, 'unavailable', `${provider} is left alone for a while`)
+      throw error
+    }
+  }
+}
+
+const isAccident = (error: unknown) =>
+  error instanceof ProviderFailure && (error.kind === 'timeout' || error.kind === 'unavailable')
+
+const isDown = (error: unknown) => error instanceof ProviderFailure && error.kind !== 'refused'
+
+async function askOnce(
+  provider: string,
+  { url, headers, body, accepts = [] }: Call,
+  timeoutMs: number,
+): Promise<Reply> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...(body === undefined ? {} : JSON_BODY), ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const kind = accepts.includes(response.status) ? null : kindOf(response.status)
+    const text = await readText(response)
+    if (kind !== null) throw new ProviderFailure(provider, kind, `${provider} answered ${response.status}`)
+    return { status: response.status, body: parsed(text), retryAfterSeconds: retryAfterOf(response) }
+  } catch (error) {
+    throw failureOf(provider, error)
+  }
+}
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+function kindOf(status: number): ProviderFailure['kind'] | null {
+  if (status >= 200 && status < 300) return null
+  if (status === 429) return 'throttled'
+  return status >= 500 || status === 408 ? 'unavailable' : 'refused'
+}
+
+/** Read in pieces, so that no answer fills the memory. */
+async function readText({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of body) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > LARGEST_REPLY) throw new RangeError('The answer is too large')
+  }
+  return text + decoder.decode()
+}
+
+const parsed = (text: string): unknown => (text.trim() === '' ? null : JSON.parse(text))
+
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? '')
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : null
+}
+
+function failureOf(provider: string, error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  if (error instanceof SyntaxError) return inAnotherShape(provider)
+  return new ProviderFailure(provider, isTimeout ? 'timeout' : 'unavailable')
+}
+
+/** It speaks, but not as it promised: asking again at once would not help. */
+export const inAnotherShape = (provider: string) =>
+  new ProviderFailure(provider, 'refused', `${provider} answers in another shape`)

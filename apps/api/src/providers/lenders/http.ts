@@ -1,0 +1,97 @@
+import { LoanProposalStatus } from '@forecourt/core'
+import * as z from 'zod/mini'
+import { type Caller, createCaller, inAnotherShape, type Patience, type Reply } from '../caller.ts'
+import type { LenderAnswer, LenderGateway, LenderQuestion } from './gateway.ts'
+import { factsOf, keyOf } from './question.ts'
+
+export interface LenderHttpSettings {
+  readonly url: string
+  readonly key: string | null
+  readonly timeoutMs: number
+}
+
+const words = (most: number) => z.string().check(z.maxLength(most))
+
+/** A whole number of 1 to 8, or another: that is passed on and never approves (D15a). A word is no status. */
+const Decision = z.object({
+  status: z.int().check(z.gte(0), z.lte(32_767)),
+  lenderReference: words(60),
+  apr: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000)))),
+  tierId: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(32_767)))),
+  conditions: z.optional(z.nullable(z.array(words(500)).check(z.maxLength(50)))),
+  rules: z.optional(
+    z.nullable(
+      z
+        .array(z.object({ resultType: words(60), message: z.optional(z.nullable(words(1_000))) }))
+        .check(z.maxLength(50)),
+    ),
+  ),
+})
+
+const STILL_THINKING = 202
+const ASK_AGAIN_SECONDS = 60
+
+/**
+ * The panel over HTTP (docs/adapters.md): one question for each lender, under a key that makes asking twice asking once. Each
+ * lender has a circuit of its own, so that one that is down holds up no other.
+ */
+export function createHttpLenders(settings: LenderHttpSettings, patience: Partial<Patience> = {}): LenderGateway {
+  const callers = new Map<number, Caller>()
+  const callerFor = (id: number): Caller => {
+    const known = callers.get(id) ?? createCaller(`lender ${id}`, { timeoutMs: settings.timeoutMs, ...patience })
+    callers.set(id, known)
+    return known
+  }
+  return {
+    async decide(question) {
+      const { lender } = question
+      const reply = await callerFor(lender.id)({
+        url: new URL(`lenders/${lender.id}/decisions`, withSlash(settings.url)),
+        headers: headersOf(settings, question),
+        body: bodyOf(question),
+      })
+      return answerOf(reply, lender.id)
+    },
+  }
+}
+
+const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)
+
+const headersOf = ({ key }: LenderHttpSettings, { application, lender }: LenderQuestion) => ({
+  'idempotency-key': keyOf(application, lender.id),
+  ...(key ? { authorization: `Bearer ${key}` } : {}),
+})
+
+const bodyOf = ({ application, lender, amountToFinance }: LenderQuestion) => ({
+  lenderId: lender.id,
+  applicationId: application.cosmosId,
+  brokerReference: application.brokerReference,
+  amountToFinance,
+  application: factsOf(application),
+})
+
+function answerOf({ status, body, retryAfterSeconds }: Reply, lenderId: number): LenderAnswer {
+  const again = retryAfterSeconds ?? ASK_AGAIN_SECONDS
+  if (status === STILL_THINKING) return { ...NOTHING_YET, askAgainSeconds: again }
+  const decision = Decision.safeParse(body)
+  if (!decision.success) throw inAnotherShape(`lender ${lenderId}`)
+  const { status: told, lenderReference, apr, tierId, conditions, rules } = decision.data
+  return {
+    loanProposalStatus: told,
+    lenderReference,
+    apr: apr ?? null,
+    tierId: tierId ?? null,
+    conditions: conditions ?? [],
+    customerRuleResults: rules ?? [],
+    askAgainSeconds: told === LoanProposalStatus.Processing ? again : null,
+  }
+}
+
+const NOTHING_YET: LenderAnswer = {
+  loanProposalStatus: LoanProposalStatus.Processing,
+  lenderReference: '',
+  apr: null,
+  tierId: null,
+  conditions: [],
+  customerRuleResults: [],
+}

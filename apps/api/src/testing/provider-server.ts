@@ -1,0 +1,60 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface AskedOfServer {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+export interface ScriptedReply {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Text is sent as it is. */
+  readonly body?: unknown
+  /** Says nothing at all: the asker gives up by itself. */
+  readonly isSilent?: boolean
+}
+
+export interface ProviderServer {
+  readonly url: string
+  readonly asked: readonly AskedOfServer[]
+  /** Who answers from now on. */
+  answer(reply: (asked: AskedOfServer, count: number) => ScriptedReply): void
+  close(): Promise<void>
+}
+
+/** A real server on a port of its own that speaks as a provider does. */
+export async function startProviderServer(): Promise<ProviderServer> {
+  const asked: AskedOfServer[] = []
+  let reply: (one: AskedOfServer, count: number) => ScriptedReply = () => ({ status: 500 })
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    const { method = 'GET', url: path = '/', headers } = request
+    const one = { method, path, headers, body: text === '' ? null : JSON.parse(text) }
+    asked.push(one)
+    send(response, reply(one, asked.length))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer(next) {
+      asked.length = 0
+      reply = next
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body, isSilent }: ScriptedReply): void {
+  if (isSilent) return
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body))
+}
