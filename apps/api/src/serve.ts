@@ -12,7 +12,7 @@ import { discard, type Form, receiveForm, type UploadedFile } from './serve/uplo
 export { type JsonText, jsonText } from './serve/answers.ts'
 export type { ContextOf } from './serve/context.ts'
 export type { FileAnswer } from './serve/file-answer.ts'
-export type { UploadedFile } from './serve/uploads.ts'
+export { fileNameOf, type UploadedFile } from './serve/uploads.ts'
 
 type Schema = z.ZodMiniType
 type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends Schema }

@@ -61,10 +61,18 @@ export async function receiveForm(request: FastifyRequest, dataDir: string): Pro
     return { fields, files }
   } catch (error) {
     await discard(files)
-    throw (error as { code?: unknown }).code === 'FST_FILES_LIMIT'
-      ? new Refusal('BODY_TOO_LARGE', 'Those are too many files at once.')
-      : error
+    throw refusalOfForm(error) ?? error
   }
+}
+
+/** What the form itself is refused for; everything else is told as what it is. */
+function refusalOfForm(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || error instanceof Refusal) return null
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'FST_FILES_LIMIT') return new Refusal('BODY_TOO_LARGE', 'Those are too many files at once.')
+  // The parser has no codes, only these two sentences.
+  const isBroken = /end of multipart data$|Boundary not found$/.test(error.message)
+  return isBroken ? new Refusal('INVALID_BODY', 'The form broke off before its end.') : null
 }
 
 export async function discard(files: readonly UploadedFile[]): Promise<void> {
@@ -79,13 +87,12 @@ async function spool(part: MultipartFile, folder: string): Promise<UploadedFile>
     if (part.file.truncated) throw tooLarge(field)
     if (size === 0) throw new Refusal('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
     const mediaType = (await fileTypeFromFile(path))?.mime ?? ''
-    const endings = Object.hasOwn(ENDINGS, mediaType) ? (ENDINGS[mediaType] ?? []) : []
-    if (endings.length === 0) {
+    if (endingsOf(mediaType).length === 0) {
       throw new Refusal('UNSUPPORTED_MEDIA', undefined, {
         fields: { [field]: 'Must be a PDF, JPEG, PNG, HEIC or WEBP file' },
       })
     }
-    return { field, fileName: withEnding(safeName(part.filename), endings), mediaType, size, sha256, path }
+    return { field, fileName: fileNameOf(part.filename, mediaType), mediaType, size, sha256, path }
   } catch (error) {
     await rm(path, { force: true })
     throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(field) : error
@@ -109,15 +116,20 @@ async function write(part: MultipartFile, path: string) {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Shown to people and sent in a header: without paths, control characters and quotes, and never half a character. */
-function safeName(name: string | undefined): string {
-  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
-  const plain = last.replace(/["\\]/g, '').slice(-200).replace(/\p{C}/gu, '').trim()
-  return plain === '' || plain === '.' || plain === '..' ? 'file' : plain
+/**
+ * A name as it is shown to people and sent in a header: without paths, control characters and quotes, and never half a
+ * character. Its ending is that of the content, for whoever downloads a PDF named `.html` must not run it.
+ */
+export function fileNameOf(name: string | undefined, mediaType: string): string {
+  const plain = plainName((name ?? '').split(/[\\/]/).at(-1) ?? '')
+  const endings = endingsOf(mediaType)
+  const ending = /\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase() ?? ''
+  return endings.includes(ending) ? plain : `${plain}.${endings[0]}`
 }
 
-/** Whoever downloads it opens it as what it is, whatever it was called: a PDF named `.html` must not run. */
-function withEnding(name: string, endings: readonly string[]): string {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  return endings.includes(ending) ? name : `${name}.${endings[0]}`
+const endingsOf = (mediaType: string) => (Object.hasOwn(ENDINGS, mediaType) ? (ENDINGS[mediaType] ?? []) : [])
+
+function plainName(name: string): string {
+  const plain = name.replace(/["\\]/g, '').slice(-200).replace(/\p{C}/gu, '').trim()
+  return plain === '' || plain === '.' || plain === '..' ? 'file' : plain
 }

@@ -1,2 +1,5 @@
+export { type KeptFile, withKeptFiles } from './keep-files.ts'
 export type { PreparedDeal, SnagDraft, WhichRequirement } from './payout-pack.ts'
 export { addSnag, preparePack, readRequirement, verifyRequirement } from './payout-pack.ts'
+export { documentRoutes } from './routes.ts'
+export { insertDocuments, rowOfFile, uploadOf } from './store.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../plugins/refusal.ts'
-import { serve } from '../../serve.ts'
+import { fileNameOf, serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { findByReference } from '../applications/store.ts'
 import { mayAct } from '../guard.ts'
@@ -34,7 +34,8 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     app,
     documents.upload,
   )(async ({ body, files }, { read, write, user, at, config, fileStore }) => {
-    const file = onlyFile(files)
+    const sent = onlyFile(files)
+    const file = { ...sent, fileName: fileNameOf(body.fileName, sent.mediaType) }
     const uploading = { user, at, mostFiles: config.files.uploadFiles }
     await read((tx) => mayUpload(tx, body, uploading))
     return await withKeptFiles(fileStore, [file], (kept) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
+import { aPreparedDeal, CONTENTS, fileOf } from '../testing/prepared-deal.ts'
 import { cleanNote } from './clean-note.ts'
 
 let app: TestApp
@@ -44,6 +45,75 @@ describe('notes', () => {
     expect(await staff.client.notes.add({ cosmosId, noteText: 'Payslips please' })).toMatchObject({
       department: 'Broker',
     })
+  })
+
+  test('keep their attachments as documents of the application, to fetch by either call', async () => {
+    const deal = await aPreparedDeal(app, dealer)
+    const files = [fileOf('pdf', 'invoice.pdf'), fileOf('png', 'front.png')]
+    const note = await dealer.client.notes.add(
+      { brokerReference: deal.brokerReference, noteText: 'Both sides' },
+      { files },
+    )
+    expect(note.attachments).toMatchObject([{ fileName: 'invoice.pdf' }, { fileName: 'front.png' }])
+    const [listed] = await dealer.client.notes.list({ id: deal.cosmosId })
+    expect(listed).toEqual(note)
+    const documents = await dealer.client.documents.list({ brokerReference: deal.brokerReference })
+    expect(documents.map(({ name }) => name).sort()).toEqual(['front.png', 'invoice.pdf'])
+    const [first] = note.attachments ?? []
+    const file = await dealer.client.documents.requirementFile({ id: first?.uploadId ?? '' })
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(CONTENTS.pdf)
+  })
+
+  test('with attachments are added once under one key', async () => {
+    const { cosmosId: id } = await aPreparedDeal(app, dealer)
+    const add = () =>
+      dealer.client.notes.addToApplication(
+        { cosmosId: id, noteText: 'Once' },
+        { files: [fileOf('pdf', 'once.pdf')], idempotencyKey: `once-${id}` },
+      )
+    expect(await add()).toEqual(await add())
+    expect(await dealer.client.notes.list({ id })).toHaveLength(1)
+  })
+
+  test('with eleven attachments or with one of a wrong kind are refused whole', async () => {
+    const { cosmosId: id, brokerReference } = await aPreparedDeal(app, dealer)
+    const add = (noteText: string, files: File[]) =>
+      dealer.client.notes.addToApplication({ cosmosId: id, noteText }, { files })
+    const pdf = fileOf('pdf', 'a.pdf')
+    await expect(
+      add(
+        'Many',
+        Array.from({ length: 11 }, () => pdf),
+      ),
+    ).rejects.toMatchObject({ status: 413 })
+    await expect(add('Bad', [pdf, fileOf('html', 'b.pdf')])).rejects.toMatchObject({
+      status: 415,
+      fields: { files: expect.any(String) },
+    })
+    expect(await dealer.client.notes.list({ id })).toEqual([])
+    expect(await dealer.client.documents.list({ brokerReference })).toEqual([])
+  })
+
+  test('may be attachments alone', async () => {
+    const { cosmosId: id } = await aPreparedDeal(app, dealer)
+    const note = await dealer.client.notes.addToApplication(
+      { cosmosId: id, noteText: '' },
+      { files: [fileOf('pdf', 'a.pdf')] },
+    )
+    expect(note).toMatchObject({ text: '', attachments: [{ fileName: 'a.pdf' }] })
+  })
+
+  test('of another dealership take no attachments and give none', async () => {
+    const { cosmosId: id } = await aPreparedDeal(app, dealer)
+    const files = [fileOf('pdf', 'a.pdf')]
+    const { attachments } = await dealer.client.notes.addToApplication({ cosmosId: id, noteText: 'Ours' }, { files })
+    const other = await app.signIn('other')
+    await expect(
+      other.client.notes.addToApplication({ cosmosId: id, noteText: 'Theirs' }, { files }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(
+      other.client.documents.requirementFile({ id: attachments?.[0]?.uploadId ?? '' }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   test('are not another dealership’s to read or write', async () => {

@@ -1,11 +1,11 @@
 import { contract, type Note } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
-import { serve } from '../../serve.ts'
+import { found } from '../../plugins/refusal.ts'
+import { type ContextOf, serve, type UploadedFile } from '../../serve.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { findByReference, findRow } from '../applications/store.ts'
+import { type KeptFile, withKeptFiles } from '../documents/index.ts'
 import { mayAct } from '../guard.ts'
 import { listNotes, noteOf } from './store.ts'
 import { writeNote } from './write-note.ts'
@@ -27,37 +27,38 @@ export async function noteRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     notes.add,
-  )(async ({ query, body, files }, { write, user, at }) =>
-    write(async (tx) => {
-      const row = query.cosmosId
-        ? await findRow(tx, query.cosmosId)
-        : await findByReference(tx, query.brokerReference ?? 0)
-      return await addNote(tx, found(row), { text: body.noteText, files: files.length, user, at })
-    }),
-  )
+  )(async ({ query, body, files }, context) => {
+    const { cosmosId, brokerReference = 0 } = query
+    const find = (tx: Tx) => (cosmosId ? findRow(tx, cosmosId) : findByReference(tx, brokerReference))
+    return await addNote({ find, text: body.noteText, files }, context)
+  })
 
   serve(
     app,
     notes.addToApplication,
-  )(async ({ params, body, files }, { write, user, at }) =>
-    write(async (tx) =>
-      addNote(tx, found(await findRow(tx, params.cosmosId)), { text: body.noteText, files: files.length, user, at }),
-    ),
+  )(async ({ params, body, files }, context) =>
+    addNote({ find: (tx) => findRow(tx, params.cosmosId), text: body.noteText, files }, context),
   )
 }
 
-interface Writing {
-  text: string
-  files: number
-  user: CallerUser
-  at: Date
+interface Draft {
+  readonly find: (tx: Tx) => Promise<ApplicationRow | null>
+  readonly text: string
+  readonly files: readonly UploadedFile[]
 }
 
-async function addNote(tx: Tx, row: ApplicationRow, { text, files, user, at }: Writing): Promise<Note> {
-  await mayAct(tx, user, 'note.add', row.affiliateUserId)
-  if (files > 0)
-    return refuse('UNSUPPORTED_MEDIA', 'Files go to the documents of the application.', {
-      files: 'Upload it under Documents',
-    })
-  return await writeNote(tx, row, { text, type: 'user', user, at })
+type Writer = Pick<ContextOf<typeof notes.add>, 'read' | 'write' | 'user' | 'at' | 'fileStore'>
+
+/** The note and its attachments, or nothing of them. */
+async function addNote({ find, text, files }: Draft, { read, write, user, at, fileStore }: Writer): Promise<Note> {
+  const findOpen = async (tx: Tx) => {
+    const row = found(await find(tx))
+    await mayAct(tx, user, 'note.add', row.affiliateUserId)
+    return row
+  }
+  const writeWith = (attachments: readonly KeptFile[]) =>
+    write(async (tx) => writeNote(tx, await findOpen(tx), { text, type: 'user', user, at, attachments }))
+  if (files.length === 0) return await writeWith([])
+  await read(findOpen)
+  return await withKeptFiles(fileStore, files, writeWith)
 }

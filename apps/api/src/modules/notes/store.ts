@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { notes } from '../../db/tables/index.ts'
 
-type NoteRow = typeof notes.$inferSelect
+export type NoteRow = typeof notes.$inferSelect
 
 export async function listNotes(tx: Tx, applicationId: string): Promise<NoteRow[]> {
   return await tx

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { isStaff, type Note } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { refuse } from '../../plugins/refusal.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { announce } from '../applications/announce.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+import { insertDocuments, type KeptFile, rowOfFile, uploadOf } from '../documents/index.ts'
 import { cleanNote } from './clean-note.ts'
-import { insertNote, noteOf } from './store.ts'
+import { insertNote, type NoteRow, noteOf } from './store.ts'
 
 export interface NoteDraft {
   text: string
@@ -15,21 +17,26 @@ export interface NoteDraft {
   type: 'user' | 'quote-request'
   user: CallerUser
   at: Date
+  /** Kept already; their rows are written with the note. */
+  attachments?: readonly KeptFile[]
 }
 
 /** Who wrote it is the token's word, never the form's. The note and its notification are one transaction. */
 export async function writeNote(
   tx: Tx,
   row: ApplicationRow,
-  { text, subtext, type, user, at }: NoteDraft,
+  { text, subtext, type, user, at, attachments = [] }: NoteDraft,
 ): Promise<Note> {
   const clean = cleanNote(text)
-  if (clean.isEmpty) return refuse('INVALID', undefined, { noteText: 'Required' })
+  if (clean.isEmpty && attachments.length === 0) return refuse('INVALID', undefined, { noteText: 'Required' })
   const author = user.name ?? null
+  const noteId = randomUUID()
+  const { applicationId, affiliateUserId } = row
+  const files = attachments.map((file) =>
+    rowOfFile(file, { applicationId, affiliateUserId, noteId, created: at, createdBy: author }),
+  )
   const note = await insertNote(tx, {
-    noteId: randomUUID(),
-    applicationId: row.applicationId,
-    affiliateUserId: row.affiliateUserId,
+    ...{ noteId, applicationId, affiliateUserId, attachments: files.map(uploadOf) },
     text: clean.text,
     subtext: subtext ?? null,
     userId: user.userId,
@@ -39,7 +46,18 @@ export async function writeNote(
     created: at,
     createdBy: author,
   })
+  await insertDocuments(tx, files)
+  for (const { documentId } of files) await recordAttached(tx, note, documentId, user)
   const application = listedApplicationOf({ row, proposals: [], pack: null })
   await publish(tx, announce(application, 'NoteCreated', { agentName: author }, at))
   return noteOf(note, row.brokerReference)
+}
+
+async function recordAttached(
+  tx: Tx,
+  { applicationId, affiliateUserId, created: at }: NoteRow,
+  subjectId: string,
+  { userId }: CallerUser,
+): Promise<void> {
+  await recordAudit(tx, { at, action: 'document.uploaded', userId, affiliateUserId, applicationId, subjectId })
 }

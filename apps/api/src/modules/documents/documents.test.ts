@@ -1,0 +1,302 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tx } from '../../db/database.ts'
+import { audit, dealerships } from '../../db/tables/index.ts'
+import { buildTestApp, DEALERSHIPS, type RoleName, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { aPreparedDeal, CONTENTS, fileOf, type PreparedDeal } from '../testing/prepared-deal.ts'
+import { addSnag, verifyRequirement } from './index.ts'
+
+let app: TestApp
+let dealer: SignedInTester
+let deal: PreparedDeal
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  dealer = await app.signIn('dealer')
+})
+beforeEach(async () => {
+  deal = await aPreparedDeal(app, dealer)
+})
+afterAll(() => app.close())
+
+const body = ({ requirement, dealSheetId }: PreparedDeal) => ({
+  requirementType: 'customer',
+  requirementId: requirement.requirementId,
+  requirementTypeId: requirement.requirementTypeId,
+  dealSheetId,
+  fileName: 'address.pdf',
+})
+const send = (who = dealer, file = fileOf('pdf', 'address.pdf'), idempotencyKey?: string) =>
+  who.client.documents.upload(body(deal), { files: [file], idempotencyKey })
+const removal = (uploadId: string) => {
+  const { requirementTypeId: _type, fileName: _name, ...named } = body(deal)
+  return { ...named, loanDealId: deal.loanDealId, isMisc: false, uploadId }
+}
+const snagOf = (snagTypeId: number) => ({
+  dealSheetId: deal.dealSheetId,
+  requirementId: deal.requirement.requirementId,
+  requirementTypeId: deal.requirement.requirementTypeId,
+  snagTypeId,
+})
+const raise = (at = app.clock.now()) =>
+  app.db.asSystem((tx) => addSnag(tx, deal.cosmosId, deal.requirement, { reason: 'Cannot be read', snagTypeId: 3 }, at))
+const onlyUpload = async () => {
+  const { uploads } = await send()
+  return uploads?.at(-1)?.uploadId ?? ''
+}
+const requirementNow = async () => {
+  const { payoutPack } = await dealer.client.applications.single({ id: deal.cosmosId })
+  const all = payoutPack?.customerRequirements ?? []
+  return all.find(({ requirementId }) => requirementId === deal.requirement.requirementId)
+}
+const actionsOn = async (subjectId: string) => {
+  const rows = await app.db.asSystem((tx) => tx.select().from(audit).orderBy(audit.id))
+  return rows.filter((row) => row.subjectId === subjectId).map(({ action, userId }) => ({ action, userId }))
+}
+
+const setStatus = (tx: Tx, status: string) =>
+  tx.update(dealerships).set({ status }).where(eq(dealerships.affiliateUserId, DEALERSHIPS.oakmantle.affiliateUserId))
+
+describe('an upload', () => {
+  test('answers the requirement as it is then, and the record says the same', async () => {
+    const answered = await send()
+    expect(answered).toMatchObject({ hasFiles: true, hasSnags: false, isVerified: false, status: 'Complete' })
+    expect(answered.uploads).toMatchObject([
+      { fileName: 'address.pdf', mediaType: 'application/pdf', size: CONTENTS.pdf.length, uploadedBy: 'Dealer Tester' },
+    ])
+    expect(await requirementNow()).toEqual(answered)
+  })
+
+  test('is found by its deal and counted by the pack’s status', async () => {
+    await send()
+    const status = await dealer.client.applications.packStatus({ id: deal.cosmosId })
+    expect(status).toMatchObject({ required: 5, uploaded: 1, status: 'Incomplete' })
+  })
+
+  test('with the same key is one upload, with another file a misuse of the key', async () => {
+    const first = await send(dealer, fileOf('pdf', 'address.pdf'), 'same-key')
+    expect(await send(dealer, fileOf('pdf', 'address.pdf'), 'same-key')).toEqual(first)
+    expect((await requirementNow())?.uploads).toHaveLength(1)
+    await expect(send(dealer, fileOf('png', 'address.pdf'), 'same-key')).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
+  })
+
+  test('twice at once with the same key is one upload', async () => {
+    await Promise.all([1, 2].map(() => send(dealer, fileOf('pdf', 'address.pdf'), `at-once-${deal.cosmosId}`)))
+    expect((await requirementNow())?.uploads).toHaveLength(1)
+  })
+
+  test('beside another that comes at once loses neither', async () => {
+    await Promise.all(['one.pdf', 'two.pdf', 'three.pdf'].map((name) => send(dealer, fileOf('pdf', name))))
+    expect((await requirementNow())?.uploads).toHaveLength(3)
+  })
+
+  test('without a file, with two, without a deal sheet: each says what is wanted', async () => {
+    const { documents } = dealer.client
+    const file = fileOf('pdf', 'a.pdf')
+    await expect(documents.upload(body(deal), {})).rejects.toMatchObject({ status: 422, fields: { file: 'Required' } })
+    await expect(documents.upload(body(deal), { files: [file, file] })).rejects.toMatchObject({
+      status: 422,
+      fields: { file: 'One file at a time' },
+    })
+    const { dealSheetId: _sheet, ...without } = body(deal)
+    await expect(documents.upload(without, { files: [file] })).rejects.toMatchObject({
+      fields: { dealSheetId: 'Required' },
+    })
+  })
+
+  test.each([
+    ['another requirement', { requirementId: 7 }],
+    ['another type', { requirementTypeId: 999 }],
+    ['the wrong list', { requirementType: 'dealerMisc' }],
+    ['another deal sheet', { dealSheetId: 77 }],
+  ])('for %s finds nothing', async (_what, wrong) => {
+    const asked = dealer.client.documents.upload({ ...body(deal), ...wrong }, { files: [fileOf('pdf', 'a.pdf')] })
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('of an eleventh file is refused', async () => {
+    for (let count = 0; count < 10; count += 1) await send()
+    await expect(send()).rejects.toMatchObject({ status: 422, fields: { file: 'At most 10 files' } })
+  })
+
+  test('for what is verified is refused', async () => {
+    await app.db.asSystem((tx) => verifyRequirement(tx, deal.cosmosId, deal.requirement))
+    await expect(send()).rejects.toMatchObject({ status: 422, message: 'This document is verified already.' })
+  })
+
+  test('leaves the version of the form alone', async () => {
+    const before = await dealer.client.applications.single({ id: deal.cosmosId })
+    await send()
+    expect((await dealer.client.applications.single({ id: deal.cosmosId })).version).toBe(before.version)
+  })
+})
+
+describe('a file', () => {
+  test('comes back as it was sent, as a download that nothing renders', async () => {
+    const uploadId = await onlyUpload()
+    for (const path of [
+      `/document/requirement/${uploadId}`,
+      `/document?documentId=${uploadId}&brokerReference=${deal.brokerReference}`,
+    ]) {
+      const reply = await app.app.inject({ url: `/api/v3${path}`, headers: dealer.headers })
+      expect(reply.rawPayload).toEqual(Buffer.from(CONTENTS.pdf))
+      expect(reply.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename="address.pdf"/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'cache-control': 'no-store',
+      })
+    }
+  })
+
+  test('is written down with who uploaded, saw and deleted it', async () => {
+    const uploadId = await onlyUpload()
+    const colleague = await app.signIn('colleague')
+    await colleague.client.documents.requirementFile({ id: uploadId })
+    await dealer.client.documents.removeUpload(removal(uploadId))
+    expect(await actionsOn(uploadId)).toEqual([
+      { action: 'document.uploaded', userId: dealer.userId },
+      { action: 'document.viewed', userId: colleague.userId },
+      { action: 'document.removed', userId: dealer.userId },
+    ])
+  })
+
+  test('of one application is not found under another’s reference', async () => {
+    const uploadId = await onlyUpload()
+    const { brokerReference } = await aPreparedDeal(app, dealer)
+    const asked = dealer.client.documents.file({ documentId: uploadId, brokerReference })
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is in the list of its application, newest first', async () => {
+    await send(dealer, fileOf('png', 'front.png'))
+    app.clock.advance(1000)
+    await send(dealer, fileOf('jpeg', 'back.jpg'))
+    const { brokerReference, requirement } = deal
+    const listed = await dealer.client.documents.list({ brokerReference })
+    expect(listed.map(({ mediaType }) => mediaType)).toEqual(['image/jpeg', 'image/png'])
+    expect(listed[0]).toMatchObject({ brokerReference, requirementId: requirement.requirementId, owner: 'Customer' })
+  })
+})
+
+describe('deleting an upload', () => {
+  test('takes it from requirement and list', async () => {
+    const uploadId = await onlyUpload()
+    await dealer.client.documents.removeUpload(removal(uploadId))
+    expect(await requirementNow()).toMatchObject({ hasFiles: false, status: 'Incomplete', uploads: [] })
+    expect(await dealer.client.documents.list({ brokerReference: deal.brokerReference })).toEqual([])
+    await expect(dealer.client.documents.requirementFile({ id: uploadId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('twice finds nothing the second time and changes nothing', async () => {
+    const [kept, gone] = [await onlyUpload(), await onlyUpload()]
+    await dealer.client.documents.removeUpload(removal(gone))
+    await expect(dealer.client.documents.removeUpload(removal(gone))).rejects.toMatchObject({ status: 404 })
+    expect((await requirementNow())?.uploads).toMatchObject([{ uploadId: kept }])
+  })
+
+  test('of what is verified is refused', async () => {
+    const uploadId = await onlyUpload()
+    await app.db.asSystem((tx) => verifyRequirement(tx, deal.cosmosId, deal.requirement))
+    await expect(dealer.client.documents.removeUpload(removal(uploadId))).rejects.toMatchObject({ status: 422 })
+  })
+
+  test.each([
+    ['deal sheet', { dealSheetId: 77 }],
+    ['deal', { loanDealId: 77 }],
+    ['requirement', { requirementId: 77 }],
+  ])('under another %s finds nothing', async (_what, wrong) => {
+    const asked = dealer.client.documents.removeUpload({ ...removal(await onlyUpload()), ...wrong })
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a snag', () => {
+  test('goes once the document was sent again, and not before', async () => {
+    await send()
+    app.clock.advance(1000)
+    await raise()
+    await expect(dealer.client.documents.removeSnag(snagOf(3))).rejects.toMatchObject({
+      message: 'Send the document again first.',
+    })
+    app.clock.advance(1000)
+    expect(await send()).toMatchObject({ hasSnags: true, status: 'Incomplete' })
+    await dealer.client.documents.removeSnag(snagOf(3))
+    expect(await requirementNow()).toMatchObject({ hasSnags: false, snags: [], status: 'Complete' })
+  })
+
+  test('that is not there is not found, nor a second time', async () => {
+    await raise()
+    await send()
+    await dealer.client.documents.removeSnag(snagOf(3))
+    await expect(dealer.client.documents.removeSnag(snagOf(3))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is found by the deal’s number too', async () => {
+    await raise()
+    await send()
+    const { dealSheetId: _sheet, ...named } = snagOf(3)
+    await dealer.client.documents.removeSnag({ ...named, loanDealId: deal.loanDealId })
+    expect((await requirementNow())?.hasSnags).toBe(false)
+  })
+})
+
+describe('every call', () => {
+  const calls = (who: SignedInTester, uploadId: string) => {
+    const { documents } = who.client
+    return {
+      list: () => documents.list({ brokerReference: deal.brokerReference }),
+      file: () => documents.file({ documentId: uploadId, brokerReference: deal.brokerReference }),
+      requirementFile: () => documents.requirementFile({ id: uploadId }),
+      upload: () => send(who),
+      removeSnag: () => documents.removeSnag(snagOf(3)),
+      removeUpload: () => documents.removeUpload(removal(uploadId)),
+    }
+  }
+  const statusesOf = async (role: RoleName, uploadId: string) => {
+    const who = await app.signIn(role)
+    const statuses: [string, number][] = []
+    for (const [name, call] of Object.entries(calls(who, uploadId)))
+      statuses.push([
+        name,
+        await call().then(
+          () => 200,
+          ({ status }: { status: number }) => status,
+        ),
+      ])
+    return Object.fromEntries(statuses)
+  }
+
+  test('is open to colleagues, the area manager and staff', async () => {
+    for (const role of ['colleague', 'area', 'staff', 'super'] as const) {
+      deal = await aPreparedDeal(app, dealer)
+      await raise()
+      const answers = await statusesOf(role, await onlyUpload())
+      expect(Object.entries(answers).filter(([, status]) => status !== 200)).toEqual([])
+    }
+  })
+
+  test('shows nothing to another dealership or group', async () => {
+    await raise()
+    const uploadId = await onlyUpload()
+    for (const role of ['other', 'group'] as const)
+      expect(new Set(Object.values(await statusesOf(role, uploadId)))).toEqual(new Set([404]))
+    expect((await requirementNow())?.uploads).toHaveLength(1)
+  })
+
+  test('of a suspended dealership reads and does not write', async () => {
+    const staff = await app.signIn('staff')
+    await app.db.asSystem((tx) => setStatus(tx, 'Approved'))
+    deal = await aPreparedDeal(app, staff, DEALERSHIPS.oakmantle.affiliateUserId)
+    await raise()
+    const uploadId = (await send(staff)).uploads?.at(-1)?.uploadId ?? ''
+    await app.db.asSystem((tx) => setStatus(tx, 'Suspended'))
+    expect(await statusesOf('suspended', uploadId)).toEqual({
+      ...{ list: 200, file: 200, requirementFile: 200 },
+      ...{ upload: 403, removeSnag: 403, removeUpload: 403 },
+    })
+  })
+})
