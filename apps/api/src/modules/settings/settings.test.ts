@@ -1,8 +1,9 @@
-import type { WebsiteConfig } from '@forecourt/core'
+import { NotificationPreference, type WebsiteConfig } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { authRoutes } from '../auth/routes.ts'
 import { tradeModules } from '../trade.ts'
 
 const QUILLMERE = 1001
@@ -12,7 +13,7 @@ let other: SignedInTester
 let suspended: SignedInTester
 
 beforeAll(async () => {
-  app = await buildTestApp({ modules: tradeModules })
+  app = await buildTestApp({ modules: [authRoutes, ...tradeModules] })
   ;[dealer, other, suspended] = await Promise.all([app.signIn('dealer'), app.signIn('other'), app.signIn('suspended')])
 })
 afterAll(() => app.close())
@@ -159,7 +160,11 @@ describe('the settings of a dealership', () => {
 })
 
 describe('the notifications of a user', () => {
-  const wish = { userId: 1, sound: false, preferences: [{ scenario: 'Dealt' as const, channels: ['Email' as const] }] }
+  const wish = {
+    userId: 1,
+    sound: false,
+    preferences: [{ scenario: 'Dealt' as const, channels: [NotificationPreference.Email] }],
+  }
 
   it('are kept', async () => {
     await dealer.client.settings.saveNotifications(wish)

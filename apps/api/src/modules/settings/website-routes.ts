@@ -37,7 +37,10 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
       const row = await mayAct(tx, user, 'website.save', affiliateUserId)
       mustMatch(websiteConfigOf(row).version ?? 0)
       const saved = websiteToSave(body, row)
-      const details = { changed: changedParts(row.websiteConfig, saved), allowedOrigins: saved.allowedOrigins }
+      const details = {
+        changed: changedParts(WebsiteConfig.parse(websiteConfigOf(row)), saved),
+        allowedOrigins: saved.allowedOrigins,
+      }
       const websiteConfigVersion = (websiteConfigOf(row).version ?? 0) + 1
       await tx
         .update(dealerships)

@@ -27,7 +27,7 @@ export function websiteToSave(config: WebsiteConfig, dealership: DealershipRow):
 }
 
 /** Which parts differ, by name, for the audit. */
-export function changedParts(known: Partial<WebsiteConfig>, saved: SavedWebsite): string[] {
+export function changedParts(known: WebsiteConfig, saved: SavedWebsite): string[] {
   return SAVED.filter((name) => JSON.stringify(known[name] ?? null) !== JSON.stringify(saved[name] ?? null))
 }
 

@@ -5,6 +5,8 @@ import type { Tx } from '../../db/database.ts'
 import { valuations as table } from '../../db/tables/index.ts'
 
 const MOST_ROWS = 500
+/** Any number that nothing else locks; the second key is the user. */
+const SAVE_LOCK = 6006
 
 export interface Keeper {
   readonly userId: number
@@ -34,17 +36,11 @@ async function listValuations(tx: Tx, where: SQL, at: Date): Promise<Valuation[]
 export async function saveValuation(tx: Tx, draft: ValuationDraft, keeper: Keeper, at: Date): Promise<Valuation> {
   const { vrm, affiliateUserId: _ofKeeper, ...doc } = draft
   const { userId, affiliateUserId, userName } = keeper
+  // Two saves at once come one after the other, and the later one stands.
+  await tx.execute(sql`select pg_advisory_xact_lock(${SAVE_LOCK}, ${userId})`)
   await tx.delete(table).where(and(eq(table.userId, userId), eq(table.vrm, vrm)))
   const row = { valuationId: randomUUID(), userId, affiliateUserId, vrm, doc, created: at, createdBy: userName }
-  // Two saves at once: the second waits for the first, and stands.
-  const [saved] = await tx
-    .insert(table)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [table.userId, table.vrm, sql`(coalesce(affiliate_user_id, 0))`],
-      set: { doc, created: at, createdBy: userName },
-    })
-    .returning()
+  const [saved] = await tx.insert(table).values(row).returning()
   if (!saved) throw new Error('A valuation was not stored')
   return valuationOf(saved, at)
 }

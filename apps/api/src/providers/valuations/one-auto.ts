@@ -25,7 +25,7 @@ const MOST_POUNDS = 99_999_999
 const worth = () => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(MOST_POUNDS))))
 const words = () => z.optional(z.nullable(z.string()))
 
-const Envelope = z.object({ success: z.boolean(), result: z.unknown(), error: words() })
+const Envelope = z.object({ success: z.boolean(), result: z.optional(z.unknown()), error: words() })
 const GlassesResult = z.object({
   retail_valuation: worth(),
   trade_valuation: worth(),

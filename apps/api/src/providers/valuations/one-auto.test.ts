@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type AnsweringServer, openAnsweringServer, type Told } from '../../testing/answering-server.ts'
+import { createOneAutoValuations } from './one-auto.ts'
+
+let server: AnsweringServer
+afterEach(() => server.close())
+
+const now = new Date('2026-03-02T10:00:00Z')
+
+async function over(answer: Told) {
+  server = await openAnsweringServer(() => answer)
+  return createOneAutoValuations({ url: server.url, key: 'k' }, { tries: 1, timeoutMs: 2000 })
+}
+
+const success = (result: unknown): Told => ({ body: { success: true, result } })
+
+describe('One Auto API', () => {
+  it('gives Glass’s values', async () => {
+    const values = { retail_valuation: 12_345, trade_valuation: 10_000.004, retail_transacted_valuation: null }
+    const guides = await over(success({ ...values, valuation_date: '2026-03-01' }))
+    expect(await guides.glasses({ vrm: 'AB21ABC', mileage: 12_345 }, now)).toEqual({
+      ...{ glassesRetailValuation: 12_345, glassesTradeValuation: 10_000, glassesRetailTransacted: null },
+      glassesEffectiveFrom: '2026-03-01T00:00:00.000Z',
+    })
+    const [asked] = server.asked
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      vehicle_registration_mark: 'AB21ABC',
+      current_mileage: '12345',
+    })
+    expect(asked?.headers['x-api-key']).toBe('k')
+  })
+
+  it('gives CAP values by registration and by number', async () => {
+    const values = { retail_valuation: 9, clean_valuation: 8, average_valuation: 7, below_valuation: 6 }
+    const guides = await over(success({ ...values, cap_id: 81_234, cap_code: 'VWGO15' }))
+    const question = { capId: null, vrm: 'AB21ABC', mileage: 1, year: null }
+    const worth = { capRetail: 9, capClean: 8, capAverage: 7, capBelow: 6, capId: '81234', capCode: 'VWGO15' }
+    expect(await guides.cap(question, now)).toEqual({ ...worth, capCreatedOn: now.toISOString() })
+    await guides.cap({ ...question, vrm: null, capId: '81234', year: 2021 }, now)
+    expect(server.asked[1]?.query.get('cap_id')).toBe('81234')
+    expect(server.asked[1]?.query.get('registration_year')).toBe('2021')
+  })
+
+  it.each<Told>([
+    { status: 404, body: {} },
+    { body: { success: false, error: 'Vehicle not found' } },
+    success({ retail_valuation: null }),
+  ])('has none: %o', async (told) => {
+    const guides = await over(told)
+    expect(await guides.glasses({ vrm: 'AB21ABC', mileage: 1 }, now)).toBeNull()
+  })
+
+  it.each<[Told, string]>([
+    [{ body: { success: false, error: 'Internal problem' } }, 'unavailable'],
+    [success({ retail_valuation: 'a lot' }), 'unavailable'],
+    [success({ retail_valuation: -1 }), 'unavailable'],
+    [{ status: 403 }, 'refused'],
+  ])('fails with %o as %s', async (told, kind) => {
+    const guides = await over(told)
+    await expect(guides.glasses({ vrm: 'AB21ABC', mileage: 1 }, now)).rejects.toMatchObject({ kind })
+  })
+})
