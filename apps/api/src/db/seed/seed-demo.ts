@@ -32,18 +32,25 @@ const BATCH = 100
 const HOUR_MS = 3_600_000
 
 /** Whether nobody has worked here yet: demo data never mixes with a dealer's own. */
-export async function isEmptyDatabase(db: Database): Promise<boolean> {
-  const rows = await db.asSystem((tx) =>
-    rowsOf<{ found: boolean }>(tx, sql`select exists (select from users) as found`),
-  )
+export function isEmptyDatabase(db: Database): Promise<boolean> {
+  return db.asSystem(isEmpty)
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const rows = await rowsOf<{ found: boolean }>(tx, sql`select exists (select from users) as found`)
   return rows[0]?.found !== true
 }
+
+/** Processes that start together wait here for the first, which fills the database for all. */
+const SEED_LOCK = 4_200_002
 
 /** All of the demo in one transaction: a crash in the middle leaves an empty database, which the next start fills. */
 export async function seedDemo({ db, sealer, passwords, now }: SeedParts): Promise<void> {
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const records = demoApplications(now)
   await db.asSystem(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (!(await isEmpty(tx))) return
     await insertTrade(tx, now)
     await insertUsers(tx, passwordHash)
     await insertRecords(tx, records, sealer, now)
