@@ -14,6 +14,7 @@ import { paymentRoutes } from './payments/index.ts'
 import { portalRoutes } from './portal/routes.ts'
 import type { Providers } from './providers.ts'
 import { quickQuoteRoutes } from './quick-quotes/routes.ts'
+import { quoteLinkRoutes } from './quotes/link-routes.ts'
 import { residualRoutes } from './quotes/residual-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
@@ -35,6 +36,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     vehicleRoutes(providers.vehicleData),
     residualRoutes,
     quoteRoutes,
+    quoteLinkRoutes(providers.lenders),
     quickQuoteRoutes,
     applicationRoutes,
     applicationFactRoutes,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../serve/html.ts'
 import type { SentMail, SentMessage } from './outbox.ts'
 
 /** For people: what was sent, its links to be followed. Everything in it is somebody's text, so everything is escaped. */
@@ -5,8 +6,8 @@ export function outboxPage(title: string, sent: readonly (SentMail | SentMessage
   const rows = sent.map(articleOf).join('\n') || '<p>Nothing has been sent yet.</p>'
   return `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
-<body><main><h1>${escaped(title)}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body><main><h1>${escapeHtml(title)}</h1>
 ${rows}
 </main></body></html>`
 }
@@ -14,21 +15,12 @@ ${rows}
 function articleOf(sent: SentMail | SentMessage): string {
   const [heading, to] =
     'subject' in sent ? [sent.subject, `${sent.to.name} <${sent.to.address}>`] : [sent.channel, sent.to]
-  return `<article><h2>${escaped(heading)}</h2><p>${escaped(to)}, <time>${escaped(sent.created)}</time></p><p>${textOf(sent.text)}</p></article>`
+  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, <time>${escapeHtml(sent.created)}</time></p><p>${textOf(sent.text)}</p></article>`
 }
 
 const textOf = (text: string) =>
-  escaped(text)
+  escapeHtml(text)
     .replaceAll('\n', '<br>')
     .replace(/https?:\/\/[^\s<]+/g, linkOf)
 
 const linkOf = (address: string) => `<a href="${address}">${address}</a>`
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? one)

@@ -1,0 +1,55 @@
+import { contract } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../plugins/refusal.ts'
+import type { LenderGateway } from '../../providers/lenders/gateway.ts'
+import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { lockRow } from '../applications/store.ts'
+import { mayAct } from '../guard.ts'
+import { openLink, proceedByLink } from './link.ts'
+import { registerLinkPage } from './link-page.ts'
+import { proceed } from './proceed.ts'
+import { registerProceeding } from './proceed-job.ts'
+import { sendQuotes } from './send.ts'
+
+const { quotes } = contract
+
+/** A quote on its way: to the customer, back by the link, on to the lender (D39). */
+export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyInstance, services: Services) => {
+  registerProceeding(services, lenders)
+  await registerLinkPage(app, services)
+
+  serve(
+    app,
+    quotes.send,
+  )(async ({ body }, context) => {
+    const { write, user } = context
+    await write(async (tx) => {
+      const row = found(await lockRow(tx, body.applicationId))
+      const dealership = await mayAct(tx, user, 'quote.send', row.affiliateUserId)
+      await sendQuotes(tx, context, { user, row, dealership }, body)
+    })
+    return { ok: true }
+  })
+
+  serve(
+    app,
+    quotes.proceed,
+  )(async ({ body }, { write, user, jobs, at }) =>
+    write(async (tx) => {
+      const row = found(await lockRow(tx, body.applicationId))
+      await mayAct(tx, user, 'quote.proceed', row.affiliateUserId)
+      return await proceed(tx, jobs, { row, quoteId: body.quoteId, by: 'dealer', userId: user.userId, at })
+    }),
+  )
+
+  serve(
+    app,
+    quotes.customerProceed,
+  )(async ({ body }, { db, jobs, at }) => {
+    await db.asSystem((tx) => proceedByLink(tx, jobs, body, at))
+    return { ok: true }
+  })
+
+  serve(app, quotes.link)(({ params }, { db, at }) => db.asSystem((tx) => openLink(tx, params.token, at)))
+}

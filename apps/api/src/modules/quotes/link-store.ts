@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { quoteLinks } from '../../db/tables/index.ts'
+
+export type LinkRow = typeof quoteLinks.$inferSelect
+export type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash'>
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Answers the token, which is kept nowhere: only the mail has it. */
+export async function insertLink(tx: Tx, link: NewLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(quoteLinks).values({ ...link, tokenHash: hashOf(token) })
+  return token
+}
+
+/** While it lasts. */
+export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow | null> {
+  const [row] = await tx
+    .select()
+    .from(quoteLinks)
+    .where(and(eq(quoteLinks.tokenHash, hashOf(token)), gt(quoteLinks.expiresAt, at)))
+    .limit(1)
+  return row ?? null
+}
+
+/** True the first time. */
+export async function markOpened(tx: Tx, { tokenHash }: LinkRow, at: Date): Promise<boolean> {
+  const opened = await tx
+    .update(quoteLinks)
+    .set({ openedAt: at })
+    .where(and(eq(quoteLinks.tokenHash, tokenHash), isNull(quoteLinks.openedAt)))
+    .returning({ tokenHash: quoteLinks.tokenHash })
+  return opened.length > 0
+}

@@ -1,0 +1,69 @@
+import type { LinkedQuote, QuoteLink, SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { RecordParts } from '../applications/record.ts'
+import { findRow, lockRow, partsOf } from '../applications/store.ts'
+import { findDealership } from '../dealers/store.ts'
+import { expiryOf } from './expiry.ts'
+import { findLink, type LinkRow, markOpened } from './link-store.ts'
+import { proceed } from './proceed.ts'
+import { unreadiness } from './readiness.ts'
+import { vehicleName } from './send.ts'
+import { listQuotes } from './store.ts'
+
+/** For whoever holds the link: the figures as they were saved, a first name, the dealership. Nothing else of the record. */
+export async function openLink(tx: Tx, token: string, at: Date): Promise<QuoteLink> {
+  const link = found(await findLink(tx, token, at))
+  const row = found(await findRow(tx, link.applicationId))
+  const dealership = await findDealership(tx, row.affiliateUserId)
+  if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
+  const parts = await partsOf(tx, row)
+  const quotes = await quotesOf(tx, link)
+  await rememberOpening(tx, link, at)
+  const { customer, vehicle } = row.doc
+  return {
+    applicationId: row.applicationId,
+    firstName: customer?.firstName ?? null,
+    dealershipName: dealership.name,
+    dealershipPhone: dealership.phone,
+    vehicle: vehicleName(vehicle),
+    vehicleReg: vehicle?.vrm ?? vehicle?.vehicleRegistration ?? null,
+    quotes: quotes.map((quote) => linkedQuoteOf(quote, parts, at)),
+  }
+}
+
+/** The customer's yes and what follows from it. A link is good for its own quotes alone. */
+export async function proceedByLink(
+  tx: Tx,
+  jobs: Services['jobs'],
+  { token, applicationId, quoteId }: { token: string; applicationId: string; quoteId: string },
+  at: Date,
+): Promise<void> {
+  const link = found(await findLink(tx, token, at))
+  if (link.applicationId !== applicationId || !link.quoteIds.includes(quoteId)) return refuse('NOT_FOUND')
+  const row = found(await lockRow(tx, applicationId))
+  if (row.erasedAt) return refuse('NOT_FOUND')
+  await proceed(tx, jobs, { row, quoteId, by: 'customer', userId: null, at })
+}
+
+async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<SavedQuote[]> {
+  const quotes = await listQuotes(tx, applicationId)
+  return quotes.filter(({ quoteId, isArchived }) => quoteIds.includes(quoteId) && !isArchived)
+}
+
+async function rememberOpening(tx: Tx, link: LinkRow, at: Date): Promise<void> {
+  if (!(await markOpened(tx, link, at))) return
+  const { applicationId, affiliateUserId, quoteIds } = link
+  await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
+}
+
+function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQuote {
+  const { quoteId, financeCompany, productType, termMonths, figures, created, isAccepted, proceededAt } = quote
+  return {
+    ...{ quoteId, financeCompany, productType, termMonths, figures, created, isAccepted, proceededAt },
+    expiresAt: expiryOf(quote).toISOString(),
+    mayProceed: !proceededAt && unreadiness(parts, quote, at) === null,
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
+import { lenderProposals } from '../../db/tables/index.ts'
+import type { LenderGateway, LenderOrder } from '../../providers/lenders/gateway.ts'
+import { panelLender } from '../../providers/lenders/panel.ts'
+import { ProviderFailure } from '../../providers/provider-failure.ts'
+import { publish } from '../../realtime/gateway.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../applications/announce.ts'
+import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
+import { findRow, partsOf } from '../applications/store.ts'
+import { cleanNote } from '../notes/clean-note.ts'
+import { insertNote } from '../notes/store.ts'
+import { PROCEED_JOB } from './proceed.ts'
+import { findQuote, markQuote } from './store.ts'
+
+const Payload = z.object({ applicationId: z.string(), quoteId: z.string(), by: z.enum(['dealer', 'customer']) })
+type Asked = z.infer<typeof Payload>
+
+/** The lender is asked between two transactions; what it says, the note of it and the job's end are one. */
+export function registerProceeding(services: Services, lenders: LenderGateway): void {
+  const { db, jobs, now } = services
+  jobs.handle(PROCEED_JOB, async (job) => {
+    const asked = Payload.parse(job.payload)
+    const order = await db.asSystem((tx) => orderOf(tx, asked, services))
+    if (order === null) return
+    const lenderReference = await handOver(lenders, order)
+    await db.asSystem(async (tx) => {
+      await record(tx, { asked, order, lenderReference, at: now(), brokerName: services.config.broker.name })
+      await job.complete(tx)
+    })
+  })
+}
+
+/** The lender's reference; null when it will not take it, now or later. */
+async function handOver(lenders: LenderGateway, order: LenderOrder): Promise<string | null> {
+  try {
+    return (await lenders.proceed(order)).lenderReference
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'refused') return null
+    throw error
+  }
+}
+
+async function orderOf(
+  tx: Tx,
+  { applicationId, quoteId }: Asked,
+  { sealer }: Pick<Services, 'sealer'>,
+): Promise<LenderOrder | null> {
+  const row = await findRow(tx, applicationId)
+  if (!row || row.erasedAt) return null
+  const parts = await partsOf(tx, row)
+  const quote = await findQuote(tx, applicationId, quoteId)
+  const lender = panelLender(quote.financeCompanyId ?? 0)
+  if (!lender || !quote.proceededAt) return null
+  const proposal = parts.proposals.find(({ financeCompanyId }) => financeCompanyId === lender.id)
+  const application = openApplicationOf(parts, sealer)
+  return { lender, application, quote, lenderReference: proposal?.lenderReference ?? null }
+}
+
+interface Answer {
+  readonly asked: Asked
+  readonly order: LenderOrder
+  readonly lenderReference: string | null
+  readonly at: Date
+  readonly brokerName: string
+}
+
+async function record(tx: Tx, { asked, order, lenderReference, at, brokerName }: Answer): Promise<void> {
+  const { applicationId, quoteId, by } = asked
+  const row = await findRow(tx, applicationId)
+  if (!row) return
+  const { id, name } = order.lender
+  if (lenderReference === null) await markQuote(tx, applicationId, quoteId, { proceededAt: null })
+  else await keepReference(tx, applicationId, id, lenderReference)
+  const who = by === 'customer' ? 'The customer goes ahead from the link. ' : ''
+  const what =
+    lenderReference === null ? `${name} did not take the accepted quote.` : `The accepted quote is with ${name}.`
+  await tellDealer(tx, row, who + what, brokerName, at)
+}
+
+async function keepReference(tx: Tx, applicationId: string, lenderId: number, lenderReference: string): Promise<void> {
+  await tx
+    .update(lenderProposals)
+    .set({ lenderReference, version: sql`${lenderProposals.version} + 1` })
+    .where(and(eq(lenderProposals.applicationId, applicationId), eq(lenderProposals.financeCompanyId, lenderId)))
+}
+
+async function tellDealer(tx: Tx, row: ApplicationRow, text: string, brokerName: string, at: Date): Promise<void> {
+  await insertNote(tx, {
+    ...{ noteId: randomUUID(), applicationId: row.applicationId, affiliateUserId: row.affiliateUserId },
+    ...{ text: cleanNote(text).text, userName: brokerName, department: 'Broker', type: 'system', created: at },
+  })
+  const application = listedApplicationOf({ row, proposals: [], pack: null })
+  await publish(tx, announce(application, 'NoteCreated', { agentName: brokerName }, at))
+}

@@ -1,0 +1,46 @@
+import type { SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { partsOf } from '../applications/store.ts'
+import { unreadiness } from './readiness.ts'
+import { clearOthers, findQuote, markQuote } from './store.ts'
+
+export const PROCEED_JOB = 'quote-to-lender'
+/** More than a day: a lender may be away for a night. */
+const MOST_TRIES = 400
+
+export interface Going {
+  readonly row: ApplicationRow
+  readonly quoteId: string
+  readonly by: 'dealer' | 'customer'
+  readonly userId: number | null
+  readonly at: Date
+}
+
+/**
+ * Hands the accepted quote to the job that brings it to its lender. Asking again changes nothing. The customer who goes ahead from
+ * the link says yes by it; for the dealer the yes must have been recorded (D39).
+ */
+export async function proceed(tx: Tx, jobs: Services['jobs'], going: Going): Promise<SavedQuote> {
+  const { row, quoteId, by, userId, at } = going
+  const { applicationId, affiliateUserId } = row
+  const quote = await findQuote(tx, applicationId, quoteId)
+  if (quote.proceededAt) return quote
+  const obstacle = unreadiness(await partsOf(tx, row), quote, at)
+  if (obstacle) return refuse('INVALID', obstacle)
+  if (by === 'dealer' && !quote.isAccepted) return refuse('INVALID', 'Record the customer’s yes to this quote first.')
+  await clearOthers(tx, applicationId, quoteId, { isAccepted: false, isProposed: false })
+  await recordAudit(tx, {
+    ...{ at, action: 'quote.proceeded', userId, affiliateUserId, applicationId, subjectId: quoteId, details: { by } },
+  })
+  await jobs.enqueue(tx, {
+    kind: PROCEED_JOB,
+    key: quoteId,
+    payload: { applicationId, quoteId, by },
+    maxAttempts: MOST_TRIES,
+  })
+  return await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
+}

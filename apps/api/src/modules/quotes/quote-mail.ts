@@ -1,0 +1,42 @@
+import type { SavedQuote } from '@forecourt/core'
+import type { Broker } from '../../config.ts'
+import type { Mail } from '../../providers/mail/mail.ts'
+import { expiryOf, ukDate } from './expiry.ts'
+import { brokerWords, figuresOf, headingOf } from './quote-words.ts'
+
+export interface Sending {
+  readonly quotes: readonly SavedQuote[]
+  readonly customer: { readonly name: string; readonly firstName: string }
+  readonly dealership: string
+  readonly phone: string | null
+  readonly vehicle: string | null
+  readonly message: string | null
+  readonly link: string
+  readonly broker: Broker
+}
+
+export function quoteMail(sending: Sending, address: string): Mail {
+  const { quotes, customer, dealership, phone, vehicle, message, link, broker } = sending
+  const parts = [
+    `Hello ${customer.firstName || 'there'},`,
+    `Here ${quotes.length === 1 ? 'is your quote' : 'are your quotes'} from ${dealership}${vehicle ? ` for the ${vehicle}` : ''}.`,
+    message,
+    ...quotes.map(quoteText),
+    `See the same figures, and go ahead, here:\n${link}`,
+    `Questions? ${phone ? `Call ${dealership} on ${phone}.` : `Ask ${dealership}.`}`,
+    brokerWords(dealership, broker),
+  ]
+  return {
+    to: { name: customer.name, address },
+    subject: `Your finance ${quotes.length === 1 ? 'quote' : 'quotes'} from ${dealership}`,
+    text: parts.filter(Boolean).join('\n\n'),
+  }
+}
+
+function quoteText(quote: SavedQuote): string {
+  const figures = figuresOf(quote).map(([label, value]) => `  ${label}: ${value}`)
+  return [headingOf(quote), ...figures, `  Holds until ${ukDate(expiryOf(quote))}`].join('\n')
+}
+
+export const quoteMessage = ({ quotes, dealership, link }: Sending) =>
+  `${dealership}: your finance ${quotes.length === 1 ? 'quote is' : 'quotes are'} here: ${link}`

@@ -1,0 +1,43 @@
+import { formatApr, formatNumber, formatPoundsAndPence, ProductType, type SavedQuote } from '@forecourt/core'
+import type { Broker } from '../../config.ts'
+
+export type Figure = readonly [label: string, value: string]
+
+type Quoted = Pick<SavedQuote, 'productType' | 'termMonths' | 'figures' | 'financeCompany'>
+
+export const productOf = ({ productType }: Pick<Quoted, 'productType'>) =>
+  productType === ProductType.PCP ? 'PCP' : 'Hire purchase'
+
+export const headingOf = (quote: Quoted) =>
+  [`${productOf(quote)} over ${quote.termMonths} months`, quote.financeCompany].filter(Boolean).join(', ')
+
+/** Everything that the law wants beside an instalment, in the order in which it is read; pence where there are pence (D3). */
+export function figuresOf(quote: Quoted): Figure[] {
+  const { figures, productType, termMonths } = quote
+  const { fees } = figures
+  const instalments = productType === ProductType.PCP ? termMonths - 1 : termMonths
+  const rows: (readonly [string, number | null | undefined])[] = [
+    ['Price', figures.price],
+    ['Deposit', figures.deposit],
+    ['Part exchange', figures.partExValue],
+    ['Settlement of the part exchange', figures.partExSettlement],
+    ['Amount of credit', figures.amount],
+    [`${instalments} monthly payments of`, figures.instalment],
+    ['Last monthly payment', figures.finalInstalment === figures.instalment ? null : figures.finalInstalment],
+    ['Optional final payment', figures.optionalFinalPayment],
+    ['Arrangement fee', fees?.arrangement],
+    ['Acceptance fee', fees?.acceptance],
+    ['Option to purchase fee', fees?.optionToPurchase],
+    ['Interest', figures.totalInterest],
+    ['Total charge for credit', figures.totalChargeForCredit],
+    ['Total amount payable', figures.totalPayable],
+  ]
+  return [
+    ...rows.filter(([, pounds]) => pounds).map(([label, pounds]) => [label, formatPoundsAndPence(pounds)] as const),
+    ['APR', formatApr(figures.aprPercent)],
+    ...(figures.annualMileage ? [['Miles a year', formatNumber(figures.annualMileage)] as const] : []),
+  ]
+}
+
+export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>
+  `${dealership} is a credit broker, not a lender. It works with ${name}, ${address}, a credit broker, not a lender, authorised and regulated by the Financial Conduct Authority (${fcaNumber}). Subject to status. UK, 18+.`

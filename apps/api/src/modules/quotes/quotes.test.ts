@@ -1,0 +1,255 @@
+import type { Application, QuoteFigures, SavedQuote } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
+
+const DAY_MS = 86_400_000
+const FIGURES: QuoteFigures = {
+  ...{ price: 18_995, deposit: 2_000, partExValue: 3_500, partExSettlement: 1_200, amount: 14_695 },
+  ...{ instalment: 385.21, finalInstalment: 385.2, totalInterest: 4_180.29, totalPayable: 21_175.29 },
+  ...{ totalChargeForCredit: 4_180.29, aprPercent: 12.94, fees: { acceptance: 0, arrangement: null } },
+}
+
+let app: TestApp
+let dealer: SignedInTester
+let application: Application
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  dealer = await app.signIn('dealer')
+  application = await decided('Approve')
+})
+afterAll(() => app.close())
+
+async function decided(lastName: string): Promise<Application> {
+  const { client } = dealer
+  const quick = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(lastName) })
+  const { cosmosId } = await client.applications.single({ id: quick.quickQuoteId })
+  await client.applications.convert(aConversion(cosmosId, lastName))
+  for (let turn = 0; turn < 10; turn += 1) {
+    app.clock.advance(4_000)
+    await app.runJobs()
+  }
+  return await client.applications.single({ id: cosmosId })
+}
+
+const lenderOf = ({ proposals }: Application) => proposals?.[0]?.financeCompanyId ?? 0
+
+async function saved(of: Application = application, client = dealer.client): Promise<SavedQuote> {
+  const quote = { productType: 0 as const, termMonths: 48, figures: FIGURES, financeCompanyId: lenderOf(of) }
+  return await client.quotes.save({ applicationId: of.cosmosId, ...quote })
+}
+
+const send = (quotes: SavedQuote[], more: { email?: string; message?: string } = {}) =>
+  dealer.client.quotes.send({
+    applicationId: quotes[0]?.applicationId ?? '',
+    quoteIds: quotes.map(({ quoteId }) => quoteId),
+    ...more,
+  })
+
+interface Sent {
+  readonly channel: string
+  readonly recipient: string
+  readonly subject: string | null
+  readonly body: string
+}
+
+async function lastSent(channel = 'mail'): Promise<Sent> {
+  await app.runJobs()
+  const [row] = await app.db.asSystem((tx) =>
+    rowsOf<Sent>(tx, sql`select * from outbox where channel = ${channel} order by id desc limit 1`),
+  )
+  return row ?? { channel, recipient: '', subject: null, body: '' }
+}
+
+const tokenOf = ({ body }: Sent) => /\/quote\/([\w-]{43})/.exec(body)?.[1] ?? ''
+
+async function sentLink(quotes: SavedQuote[]): Promise<string> {
+  await send(quotes)
+  return tokenOf(await lastSent())
+}
+
+describe('sending a quote', () => {
+  test('mails the customer its figures, until when they hold, and a link that shows the same', async () => {
+    const quote = await saved()
+    await send([quote], { message: 'As we said on Tuesday.' })
+    const mail = await lastSent()
+    expect(mail.recipient).toBe('callum@mail.forecourt.test')
+    expect(mail.subject).toBe('Your finance quote from Quillmere')
+    for (const words of [
+      '£385.21',
+      '£21,175.29',
+      'APR: 12.9%',
+      '02/04/2026',
+      'As we said on Tuesday.',
+      'credit broker',
+    ])
+      expect(mail.body).toContain(words)
+    const link = await app.nobody().quotes.link({ token: tokenOf(mail) })
+    expect(link).toMatchObject({ firstName: 'Callum', dealershipName: 'Quillmere', vehicle: 'Volkswagen Golf' })
+    expect(link.quotes).toMatchObject([{ quoteId: quote.quoteId, figures: FIGURES, mayProceed: true }])
+    expect(new Date(link.quotes[0]?.expiresAt ?? '').getTime()).toBe(new Date(quote.created).getTime() + 31 * DAY_MS)
+    const [marked] = await dealer.client.quotes.list({ id: application.cosmosId })
+    expect(marked?.sentAt).toBe(app.clock.now().toISOString())
+  })
+
+  test('shows nothing else of the record by the link', async () => {
+    const link = await app.nobody().quotes.link({ token: await sentLink([await saved()]) })
+    expect(JSON.stringify(link)).not.toMatch(/Approve|callum@|07700900284|Tanner|31400/)
+  })
+
+  test('texts it too where the customer prefers that', async () => {
+    const made = await dealer.client.applications.create({
+      ...anEligibilityDraft(),
+      customer: { ...anEligibilityDraft().customer, lastName: 'Texted', contactPreference: 3 },
+    })
+    await send([await saved(made)])
+    const [mail, text] = [await lastSent(), await lastSent('whatsapp')]
+    expect(text.recipient).toBe('+447700900284')
+    expect(tokenOf(text)).toBe(tokenOf(mail))
+  })
+
+  test('works for a quick quote, which nobody can go ahead with yet', async () => {
+    const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Quick') })
+    const { cosmosId } = await dealer.client.applications.single({ id: quick.quickQuoteId })
+    const quote = await dealer.client.quotes.save({
+      ...{ applicationId: quick.quickQuoteId, productType: 0, termMonths: 48, figures: FIGURES },
+    })
+    await dealer.client.quotes.send({
+      ...{ applicationId: quick.quickQuoteId, quoteIds: [quote.quoteId], email: 'ann@example.test' },
+    })
+    const mail = await lastSent()
+    expect(mail.recipient).toBe('ann@example.test')
+    const link = await app.nobody().quotes.link({ token: tokenOf(mail) })
+    expect(link).toMatchObject({ applicationId: cosmosId, quotes: [{ mayProceed: false, figures: FIGURES }] })
+  })
+
+  test('needs an address', async () => {
+    const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Nowhere') })
+    const quote = await dealer.client.quotes.save({
+      ...{ applicationId: quick.quickQuoteId, productType: 0, termMonths: 48, figures: FIGURES },
+    })
+    await expect(send([quote])).rejects.toMatchObject({ status: 422, fields: { email: 'Required' } })
+    await expect(send([quote], { email: 'a@b.test, c@d.test' })).rejects.toMatchObject({
+      status: 422,
+      fields: { email: 'Invalid email format' },
+    })
+  })
+
+  test('is refused for one that is put away or past its 31 days', async () => {
+    const [away, old] = [await saved(), await saved()]
+    await dealer.client.quotes.archive({ appId: application.cosmosId, quoteId: away.quoteId, isArchived: true })
+    await expect(send([away])).rejects.toMatchObject({ status: 422 })
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update saved_quotes set created = created - interval '32 days' where quote_id = ${old.quoteId}`),
+    )
+    await expect(send([old])).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('is another dealership’s own business', async () => {
+    const quote = await saved()
+    const { client } = await app.signIn('other')
+    const body = { applicationId: application.cosmosId, quoteIds: [quote.quoteId] }
+    await expect(client.quotes.send(body)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('cannot name a quote of another application', async () => {
+    const [quote, elsewhere] = [await saved(), await saved(await decided('Conditional'))]
+    await expect(send([quote, { ...elsewhere, applicationId: quote.applicationId }])).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('going ahead', () => {
+  const proceed = (quote: SavedQuote) =>
+    dealer.client.quotes.proceed({ applicationId: quote.applicationId, quoteId: quote.quoteId })
+  const accept = (quote: SavedQuote) =>
+    dealer.client.quotes.accept({ appId: quote.applicationId, quoteId: quote.quoteId })
+
+  test('takes the accepted quote to its lender, once, and says so in the notes', async () => {
+    const of = await decided('Approve')
+    const quote = await saved(of)
+    await accept(quote)
+    expect(await proceed(quote)).toMatchObject({ isAccepted: true, proceededAt: app.clock.now().toISOString() })
+    await proceed(quote)
+    await app.runJobs()
+    const notes = await dealer.client.notes.list({ id: of.cosmosId })
+    expect(notes.filter(({ text }) => text.includes('The accepted quote is with'))).toHaveLength(1)
+  })
+
+  test('needs the customer’s yes', async () => {
+    await expect(proceed(await saved())).rejects.toMatchObject({ status: 422 })
+  })
+
+  test.each(['Decline', 'Unheard', 'Unknown'])('needs a lender that has accepted: not so for %s', async (lastName) => {
+    const quote = await saved(await decided(lastName))
+    await accept(quote)
+    await expect(proceed(quote)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('is refused to a suspended dealer and to another', async () => {
+    const quote = await saved()
+    for (const role of ['other', 'suspended'] as const) {
+      const { client } = await app.signIn(role)
+      const body = { applicationId: quote.applicationId, quoteId: quote.quoteId }
+      await expect(client.quotes.proceed(body)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe('the customer’s link', () => {
+  const customerProceed = (token: string, { applicationId, quoteId }: SavedQuote) =>
+    app.nobody().quotes.customerProceed({ token, applicationId, quoteId })
+
+  test('takes their yes to the lender', async () => {
+    const of = await decided('Provisional')
+    const quote = await saved(of)
+    const token = await sentLink([quote])
+    await customerProceed(token, quote)
+    await app.runJobs()
+    const [marked] = await dealer.client.quotes.list({ id: of.cosmosId })
+    expect(marked).toMatchObject({ isAccepted: true, proceededAt: app.clock.now().toISOString() })
+    const [note] = await dealer.client.notes.list({ id: of.cosmosId })
+    expect(note?.text).toContain('The customer goes ahead from the link.')
+    const link = await app.nobody().quotes.link({ token })
+    expect(link.quotes).toMatchObject([{ mayProceed: false, proceededAt: marked?.proceededAt }])
+  })
+
+  test('is good for the quotes that were sent, and for no others', async () => {
+    const [sent, other] = [await saved(), await saved()]
+    const token = await sentLink([sent])
+    await expect(customerProceed(token, other)).rejects.toMatchObject({ status: 404 })
+    await expect(customerProceed(token, { ...sent, applicationId: 'another' })).rejects.toMatchObject({ status: 404 })
+    await expect(customerProceed('x'.repeat(43), sent)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is kept as a hash alone', async () => {
+    const token = await sentLink([await saved()])
+    const rows = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from quote_links`))
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('opens a page, from which the customer can go ahead', async () => {
+    const quote = await saved(await decided('Approve'))
+    const url = `/quote/${await sentLink([quote])}`
+    const page = await app.app.inject({ url })
+    expect(page.body).toContain('£385.21')
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await app.app.inject({ method: 'POST', url: action, headers, payload: '' })
+    expect(answer.statusCode).toBe(303)
+    expect((await app.app.inject({ url })).body).toContain('You went ahead with this quote on 02/03/2026')
+  })
+
+  test('answers a page of its own when it is over', async () => {
+    const url = `/quote/${await sentLink([await saved()])}`
+    app.clock.advance(31 * DAY_MS)
+    const page = await app.app.inject({ url })
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('leads nowhere any more')
+  })
+})

@@ -1,0 +1,33 @@
+import { displayStatus, LoanProposalStatus, type SavedQuote } from '@forecourt/core'
+import { listedApplicationOf, proposalOf, type RecordParts } from '../applications/record.ts'
+import { isQuoteExpired } from './expiry.ts'
+
+const ACCEPTING: readonly (number | null | undefined)[] = [
+  LoanProposalStatus.Accepted,
+  LoanProposalStatus.ProvisionalAcceptance,
+  LoanProposalStatus.ConditionallyAccepted,
+]
+
+/** Rules of §4 under which nothing goes to a lender any more. */
+const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
+
+/** Why a quote cannot go to its lender, whoever asks; null when it can, but for the customer's yes. What is not known to be accepted is not. */
+export function unreadiness(parts: RecordParts, quote: SavedQuote, now: Date): string | null {
+  if (parts.row.isQuickQuote) return 'This is a quick quote: make a proposal of it first.'
+  if (quote.isArchived) return 'This quote is put away. Take it out first.'
+  if (isQuoteExpired(quote, now)) return 'This quote is older than 31 days.'
+  if (!hasAccepted(parts, quote)) return 'Its lender has not accepted this application.'
+  if (ENDED.includes(displayStatus(listedApplicationOf(parts), now).rule))
+    return 'This application is over: nothing can go to a lender.'
+  return null
+}
+
+/** A lender that has banned the dealer has declined, whatever it says (D5). */
+function hasAccepted({ row, proposals }: RecordParts, { financeCompanyId }: SavedQuote): boolean {
+  const proposal = proposals.map(proposalOf).find((one) => one.financeCompanyId === financeCompanyId)
+  return (
+    proposal !== undefined &&
+    ACCEPTING.includes(proposal.loanProposalStatus) &&
+    !proposal.bannedDealerIds?.includes(row.dealerId)
+  )
+}

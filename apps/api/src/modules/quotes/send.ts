@@ -1,0 +1,97 @@
+import { ContactPreference, type Customer, type SavedQuote, type Vehicle } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import { isMailAddress } from '../../providers/mail/mail.ts'
+import type { MessageChannel } from '../../providers/messages/messages.ts'
+import type { Common } from '../../serve/context.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import type { DealershipRow } from '../dealers/store.ts'
+import { queueMail, queueMessage } from '../outgoing/queue.ts'
+import { expiryOf, isQuoteExpired } from './expiry.ts'
+import { insertLink } from './link-store.ts'
+import { quoteMail, quoteMessage, type Sending } from './quote-mail.ts'
+import { findQuote, markQuote } from './store.ts'
+
+export interface SendBody {
+  readonly quoteIds: readonly string[]
+  readonly email?: string | null | undefined
+  readonly message?: string | null | undefined
+}
+
+interface Sender {
+  readonly user: CallerUser
+  readonly row: ApplicationRow
+  readonly dealership: DealershipRow
+}
+
+const TEXT_CHANNELS: Readonly<Record<number, MessageChannel>> = {
+  [ContactPreference.Text]: 'sms',
+  [ContactPreference.WhatsApp]: 'whatsapp',
+}
+
+/** By mail, and by text too where the customer prefers that: one link, which shows the same figures (D39). */
+export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: SendBody): Promise<void> {
+  const { row, dealership, user } = sender
+  const customer = row.doc.customer ?? {}
+  const email = body.email?.trim() || customer.email?.trim() || null
+  if (email !== null && !isMailAddress(email)) refuse('INVALID', undefined, { email: 'Invalid email format' })
+  const quotes = await quotesToSend(tx, row.applicationId, body.quoteIds, context.at)
+  const link = await linkFor(tx, context, sender, quotes)
+  const sending: Sending = {
+    ...{ quotes, link, broker: context.config.broker },
+    ...{ dealership: dealership.name, phone: dealership.phone, message: body.message?.trim() || null },
+    customer: { name: nameOf(customer), firstName: customer.firstName ?? '' },
+    vehicle: vehicleName(row.doc.vehicle),
+  }
+  if (!(await queueAll(tx, context, sending, customer, email))) refuse('INVALID', undefined, { email: 'Required' })
+  for (const { quoteId } of quotes) await markQuote(tx, row.applicationId, quoteId, { sentAt: context.at })
+  const { applicationId, affiliateUserId } = row
+  const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
+  await recordAudit(tx, {
+    ...{ at: context.at, action: 'quote.sent', userId: user.userId, affiliateUserId, applicationId, details },
+  })
+}
+
+async function queueAll(
+  tx: Tx,
+  context: Common,
+  sending: Sending,
+  { contactPreference, contactNumber }: Customer,
+  email: string | null,
+): Promise<boolean> {
+  const isMailed = email !== null && (await queueMail(tx, context, quoteMail(sending, email)))
+  const channel = TEXT_CHANNELS[contactPreference ?? ContactPreference.None]
+  if (!channel || !contactNumber) return isMailed
+  const isTexted = await queueMessage(tx, context, { channel, to: contactNumber, text: quoteMessage(sending) })
+  return isMailed || isTexted
+}
+
+async function quotesToSend(tx: Tx, applicationId: string, ids: readonly string[], at: Date): Promise<SavedQuote[]> {
+  const quotes: SavedQuote[] = []
+  for (const quoteId of new Set(ids)) quotes.push(await findQuote(tx, applicationId, quoteId))
+  if (quotes.some(({ isArchived }) => isArchived)) refuse('INVALID', 'This quote is put away. Take it out first.')
+  if (quotes.some((quote) => isQuoteExpired(quote, at))) refuse('INVALID', 'This quote is older than 31 days.')
+  return quotes
+}
+
+async function linkFor(
+  tx: Tx,
+  { at, publicUrl }: Common,
+  { row, user }: Sender,
+  quotes: readonly SavedQuote[],
+): Promise<string> {
+  const expiresAt = new Date(Math.max(...quotes.map((quote) => expiryOf(quote).getTime())))
+  const { applicationId, affiliateUserId } = row
+  const quoteIds = quotes.map(({ quoteId }) => quoteId)
+  const created = { created: at, createdByUserId: user.userId }
+  const token = await insertLink(tx, { applicationId, affiliateUserId, quoteIds, expiresAt, ...created })
+  return `${publicUrl()}/quote/${token}`
+}
+
+const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ')
+
+export function vehicleName(vehicle: Vehicle | null | undefined): string | null {
+  return [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ') || null
+}
