@@ -4,12 +4,15 @@ import { isEmptyDatabase, seedDemo } from './db/seed/seed-demo.ts'
 import { demoLogins } from './db/seed/users.ts'
 import { createPasswords } from './plugins/passwords.ts'
 import { createSealer } from './plugins/sealing.ts'
+import type { FileStore } from './providers/files/index.ts'
 
 /** Fills an empty database with the demo where that is allowed; answers the logins to print. */
-export async function prepareData(db: Database, config: Config): Promise<string[]> {
-  if (config.demoData === 'off') return []
+export async function prepareData(db: Database, config: Config, fileStore: FileStore): Promise<string[]> {
+  const { demoData, dataKeys, dataDir } = config
+  if (demoData === 'off') return []
   if (await isEmptyDatabase(db)) {
-    await seedDemo({ db, sealer: createSealer(config.dataKeys), passwords: createPasswords(), now: new Date() })
+    const [sealer, passwords] = [createSealer(dataKeys), createPasswords()]
+    await seedDemo({ ...{ db, sealer, passwords, fileStore, dataDir }, now: new Date() })
   }
   return demoLogins()
 }

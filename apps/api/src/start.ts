@@ -3,6 +3,7 @@ import { type Config, type Environment, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareData } from './demo-data.ts'
+import { createFileStore } from './providers/files/index.ts'
 
 export interface Running extends Built {
   readonly db: Database
@@ -14,8 +15,10 @@ export async function start(environment: Environment): Promise<Running> {
   const config = readConfig(environment)
   const db = await openDatabase(config, warn)
   try {
-    const logins = await prepareData(db, config)
-    const built = await buildApp({ config, db })
+    const fileStore = createFileStore(config)
+    await fileStore.check()
+    const logins = await prepareData(db, config, fileStore)
+    const built = await buildApp({ config, db, fileStore })
     const { realtime, jobs } = built.app.services
     await realtime.start()
     await built.app.listen({ port: config.port, host: config.host })

@@ -10,6 +10,7 @@ import { type PanelLender, SANDBOX_PANEL } from '../../providers/lenders/panel.t
 import { type Dice, diceFrom, hashOf } from '../../providers/seeded.ts'
 import { type DemoDeal, demoDeal } from './deal.ts'
 import { DEMO_DEALERSHIPS, type DemoDealership } from './dealerships.ts'
+import { uuidOf } from './demo-id.ts'
 import { demoPayoutPack } from './payout.ts'
 import { demoCustomer, demoHistory } from './people.ts'
 import { QUICK_QUOTE_AGE_HOURS, QUICK_QUOTE_COUNT, SPREAD, type SpreadRow } from './spread.ts'
@@ -49,12 +50,26 @@ function demoApplication(row: SpreadRow, index: number, now: Date): Application 
     customerRuleResults: row.fixedDecline ? [{ resultType: 'FixedDecline', message: row.fixedDecline }] : [],
     accountManager: ACCOUNT_MANAGER,
     affordability: demoAffordability(dice),
-    payoutPack: row.pack
-      ? demoPayoutPack(row.pack, index + 1, base.vehicle?.vrm ?? null, answers[0]?.financeCompanyId ?? null)
-      : null,
+    payoutPack: row.pack ? demoPack(row.pack, index + 1, base, answers) : null,
     hasDealerAgreedTermsAndConditions: true,
     dealerAgreedTermsAndConditionsDate: base.created,
   }
+}
+
+function demoPack(
+  kind: NonNullable<SpreadRow['pack']>,
+  index: number,
+  { vehicle, customer, created, lastUpdated, createdBy }: Application,
+  answers: readonly LenderProposal[],
+) {
+  return demoPayoutPack({
+    ...{ kind, index, dealer: createdBy ?? 'Dealer', checkedBy: ACCOUNT_MANAGER.name },
+    vrm: vehicle?.vrm ?? null,
+    financeCompanyId: answers[0]?.financeCompanyId ?? null,
+    drivingLicenceType: customer.drivingLicenceType ?? null,
+    from: new Date(created),
+    until: new Date(lastUpdated ?? created),
+  })
 }
 
 function demoQuickQuote(index: number, now: Date): Application {
@@ -64,7 +79,7 @@ function demoQuickQuote(index: number, now: Date): Application {
     state: ApplicationState.QuickQuote,
     applicationType: ApplicationType.QuickQuote,
     isQuickQuote: true,
-    quickQuoteId: idOf('quick-quote-id', index),
+    quickQuoteId: uuidOf('quick-quote-id', index),
     decisionStatus: DecisionStatus.QuickQuote,
   }
 }
@@ -75,7 +90,7 @@ function demoRecord(dice: Dice, index: number, ageHours: readonly [number, numbe
   const created = new Date(now.getTime() - (ageHours[0] + dice.next() * (ageHours[1] - ageHours[0])) * HOUR_MS)
   const lastUpdated = new Date(created.getTime() + (now.getTime() - created.getTime()) * changedAt(dice))
   return {
-    cosmosId: idOf('application-id', index),
+    cosmosId: uuidOf('application-id', index),
     affiliateUserId: dealership.affiliateUserId,
     dealerId: dealership.dealerId,
     brokerReference: 0,
@@ -172,10 +187,4 @@ function drawDealership(dice: Dice): DemoDealership {
   const drawn = TICKETS[dice.between(0, TICKETS.length - 1)]
   if (!drawn) throw new Error('there are no demo dealerships')
   return drawn
-}
-
-/** A version-8 UUID made from words, so that the demo's addresses are the same on every machine. */
-export function idOf(kind: string, index: number): string {
-  const hex = [0, 1, 2, 3].map((part) => hashOf(kind, index, part).toString(16).padStart(8, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

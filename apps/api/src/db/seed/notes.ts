@@ -1,5 +1,6 @@
 import type { Application } from '@forecourt/core'
 import type { Dice } from '../../providers/seeded.ts'
+import type { SpecimenName } from './specimens.ts'
 
 export interface DemoNote {
   text: string
@@ -7,6 +8,8 @@ export interface DemoNote {
   department: 'Dealer' | 'Broker'
   type: 'user' | 'system'
   afterHours: number
+  /** The file that came with it. */
+  specimen?: SpecimenName
 }
 
 const BY_DEALER = [
@@ -23,8 +26,21 @@ const BY_BROKER = [
   'Settlement figure is valid for ten days.',
 ] as const
 
+/** What was written with a file beside it. */
+const WITH_FILE: ReadonlyMap<string, SpecimenName> = new Map([
+  [BY_DEALER[0], 'part-exchange-keys.png'],
+  [BY_BROKER[3], 'settlement-letter.pdf'],
+])
+
 /** Some of what dealer and broker wrote to each other about a customer. */
 export function demoNotes(dice: Dice, application: Application): DemoNote[] {
+  return written(dice, application).map((note) => {
+    const specimen = WITH_FILE.get(note.text)
+    return specimen ? { ...note, specimen } : note
+  })
+}
+
+function written(dice: Dice, application: Application): DemoNote[] {
   if (application.isQuickQuote) return []
   const notes: DemoNote[] = []
   if (dice.chance(0.6)) {

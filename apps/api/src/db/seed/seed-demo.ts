@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import { rowOf } from '../../modules/applications/record.ts'
 import type { Passwords } from '../../plugins/passwords.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
+import type { FileStore } from '../../providers/files/index.ts'
 import { diceFrom, hashOf } from '../../providers/seeded.ts'
 import { type Database, rowsOf, type Tx } from '../database.ts'
 import {
   applications,
   dealerGroups,
   dealerships,
+  documents,
   lenderProposals,
   notes,
   payoutPacks,
@@ -16,9 +18,12 @@ import {
   userDealerships,
   users,
 } from '../tables/index.ts'
-import { demoApplications, idOf } from './applications.ts'
+import { demoApplications } from './applications.ts'
 import { DEMO_DEALERSHIPS, DEMO_GROUPS, demoBespokeRates } from './dealerships.ts'
+import { uuidOf } from './demo-id.ts'
+import { keepSpecimens, noteDocuments, packDocuments } from './documents.ts'
 import { demoNotes } from './notes.ts'
+import { specimenUpload } from './specimens.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
 
 export interface SeedParts {
@@ -26,6 +31,9 @@ export interface SeedParts {
   sealer: Sealer
   passwords: Passwords
   now: Date
+  /** Where the demo's documents are kept, and the folder whose spool they pass. */
+  fileStore: FileStore
+  dataDir: string
 }
 
 const BATCH = 100
@@ -45,9 +53,10 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 const SEED_LOCK = 4_200_002
 
 /** All of the demo in one transaction: a crash in the middle leaves an empty database, which the next start fills. */
-export async function seedDemo({ db, sealer, passwords, now }: SeedParts): Promise<void> {
+export async function seedDemo({ db, sealer, passwords, now, fileStore, dataDir }: SeedParts): Promise<void> {
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const records = demoApplications(now)
+  await keepSpecimens(fileStore, dataDir)
   await db.asSystem(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if (!(await isEmpty(tx))) return
@@ -110,6 +119,10 @@ async function insertRecords(tx: Tx, records: readonly Application[], sealer: Se
       tx,
       batch.flatMap((record) => noteRows(record, now)),
     )
+    await insertDocuments(
+      tx,
+      batch.flatMap((record) => documentRows(record, now)),
+    )
   }
 }
 
@@ -120,6 +133,7 @@ function* batchesOf(records: readonly Application[]): Generator<readonly Applica
 type AnswerRow = typeof lenderProposals.$inferInsert
 type PackRow = typeof payoutPacks.$inferInsert
 type NoteRow = typeof notes.$inferInsert
+type DocumentRow = typeof documents.$inferInsert
 
 async function insertAnswers(tx: Tx, rows: AnswerRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(lenderProposals).values(rows)
@@ -131,6 +145,10 @@ async function insertPacks(tx: Tx, rows: PackRow[]): Promise<void> {
 
 async function insertNotes(tx: Tx, rows: NoteRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(notes).values(rows)
+}
+
+async function insertDocuments(tx: Tx, rows: DocumentRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(documents).values(rows)
 }
 
 const ENDED_STATES: readonly number[] = [4, 5, 6, 7, 8, 10]
@@ -168,17 +186,31 @@ function packRows(record: Application): PackRow[] {
   ]
 }
 
+function documentRows(record: Application, now: Date): DocumentRow[] {
+  const attached = noteRows(record, now).flatMap(({ noteId, attachments }) =>
+    noteDocuments(record, noteId, attachments ?? []),
+  )
+  return [...packDocuments(record), ...attached]
+}
+
 function noteRows(record: Application, now: Date): NoteRow[] {
   const dice = diceFrom(hashOf('notes', record.cosmosId))
-  return demoNotes(dice, record).map((note, position) => ({
-    noteId: idOf(`note ${record.cosmosId}`, position),
-    applicationId: record.cosmosId,
-    affiliateUserId: record.affiliateUserId,
-    text: note.text,
-    userName: note.userName,
-    createdBy: note.userName,
-    department: note.department,
-    type: note.type,
-    created: new Date(Math.min(now.getTime(), Date.parse(record.created) + note.afterHours * HOUR_MS)),
-  }))
+  return demoNotes(dice, record).map((note, position) => {
+    const noteId = uuidOf(`note ${record.cosmosId}`, position)
+    const created = new Date(Math.min(now.getTime(), Date.parse(record.created) + note.afterHours * HOUR_MS))
+    return {
+      noteId,
+      applicationId: record.cosmosId,
+      affiliateUserId: record.affiliateUserId,
+      text: note.text,
+      userName: note.userName,
+      createdBy: note.userName,
+      department: note.department,
+      type: note.type,
+      attachments: note.specimen
+        ? [specimenUpload(note.specimen, uuidOf(`upload ${noteId}`, 0), created, note.userName)]
+        : [],
+      created,
+    }
+  })
 }

@@ -52,7 +52,10 @@ export async function nextDealNumber(tx: Tx): Promise<number> {
   return row.number
 }
 
-/** A file that comes or goes is news of the application, but no change of what its form shows: the version stays (D25). */
+/**
+ * A file that comes or goes is news of the application, but no change of what its form shows: the version stays (D25). Asked
+ * before the pack is locked, for whoever changes both takes the application first.
+ */
 export async function touchApplication(tx: Tx, applicationId: string, at: Date, by: string | null): Promise<void> {
   await tx
     .update(applications)

@@ -26,13 +26,14 @@ export async function removeUpload(tx: Tx, name: UploadName, { user, at }: Remov
   const document = found(await findDocument(tx, name.uploadId))
   const { affiliateUserId, applicationId } = document
   await mayAct(tx, user, 'document.remove', affiliateUserId)
+  await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const uploads = place.requirement.uploads ?? []
   if (!uploads.some(({ uploadId }) => uploadId === name.uploadId)) return refuse('NOT_FOUND')
   if (place.requirement.isVerified) return refuse('INVALID', 'This document is verified: its files stay.')
   const left = uploads.filter(({ uploadId }) => uploadId !== name.uploadId)
   await deleteDocument(tx, document.documentId)
-  await change(tx, row, place, { uploads: left }, { user, at })
+  await savePack(tx, applicationId, withRequirement(row.pack, place, { uploads: left }).pack)
   const action = 'document.removed'
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: name.uploadId })
   return document.storageKey
@@ -43,11 +44,13 @@ export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Removing)
   if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const { affiliateUserId, applicationId } = found(await findPack(tx, name))
   await mayAct(tx, user, 'document.remove', affiliateUserId)
+  await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const snags = place.requirement.snags ?? []
   const snag = found(snags.find(({ snagTypeId }) => snagTypeId === name.snagTypeId))
   if (!isAnswered(place.requirement, snag.raisedAt)) return refuse('INVALID', 'Send the document again first.')
-  await change(tx, row, place, { snags: snags.filter((one) => one !== snag) }, { user, at })
+  const left = snags.filter((one) => one !== snag)
+  await savePack(tx, applicationId, withRequirement(row.pack, place, { snags: left }).pack)
   const action = 'document.snag-removed'
   const details = { requirementId: name.requirementId, snagTypeId: name.snagTypeId }
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, details })
@@ -65,17 +68,6 @@ async function placeIn(
     (!name.loanDealId || name.loanDealId === row.intranetLoanDealPreId)
   if (!isNamed) return refuse('NOT_FOUND')
   return { row, place: found(findRequirement(row.pack, name)) }
-}
-
-async function change(
-  tx: Tx,
-  row: PackRow,
-  place: PlacedRequirement,
-  part: Partial<Requirement>,
-  { user, at }: Removing,
-): Promise<void> {
-  await savePack(tx, row.applicationId, withRequirement(row.pack, place, part).pack)
-  await touchApplication(tx, row.applicationId, at, user.name ?? null)
 }
 
 /** Of a snag without a date any file counts as sent again. */

@@ -41,6 +41,7 @@ export async function recordUpload(
   uploading: Uploading,
 ): Promise<Requirement> {
   const { applicationId } = await mayUpload(tx, question, uploading)
+  await touchApplication(tx, applicationId, uploading.at, uploading.user.name ?? null)
   const row = found(await lockPack(tx, applicationId))
   const place = found(findRequirement(row.pack, question))
   refuseClosed(place, uploading.mostFiles)
@@ -49,7 +50,6 @@ export async function recordUpload(
   const uploads = [...(place.requirement.uploads ?? []), uploadOf(document)]
   const { pack, requirement } = withRequirement(row.pack, place, { uploads })
   await savePack(tx, applicationId, pack)
-  await touchApplication(tx, applicationId, uploading.at, uploading.user.name ?? null)
   await recordUploaded(tx, row, document.documentId, uploading)
   return requirement
 }
