@@ -32,6 +32,7 @@ const interrupted = ({ backOffice, lenders, ...others }: Providers): Providers =
     },
   },
   lenders: {
+    ...lenders,
     decide: async (question) => {
       await once('decide')
       return await lenders.decide(question)

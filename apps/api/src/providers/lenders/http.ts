@@ -1,7 +1,7 @@
 import { LoanProposalStatus } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { type Caller, createCaller, inAnotherShape, type Patience, type Reply } from '../caller.ts'
-import type { LenderAnswer, LenderGateway, LenderQuestion } from './gateway.ts'
+import type { LenderAnswer, LenderGateway, LenderOrder, LenderQuestion } from './gateway.ts'
 import { factsOf, keyOf } from './question.ts'
 
 export interface LenderHttpSettings {
@@ -28,6 +28,8 @@ const Decision = z.object({
   ),
 })
 
+const Order = z.object({ lenderReference: words(60) })
+
 const STILL_THINKING = 202
 const ASK_AGAIN_SECONDS = 60
 
@@ -52,14 +54,38 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
       })
       return answerOf(reply, lender.id)
     },
+    async proceed(order) {
+      const { lender, quote } = order
+      const { body } = await callerFor(lender.id)({
+        url: new URL(`lenders/${lender.id}/orders`, withSlash(settings.url)),
+        headers: { ...authorized(settings), 'idempotency-key': quote.quoteId },
+        body: orderOf(order),
+      })
+      const taken = Order.safeParse(body)
+      if (!taken.success) throw inAnotherShape(`lender ${lender.id}`)
+      return taken.data
+    },
   }
 }
 
+/** The figures that the customer said yes to; who it is the lender knows from its decision. */
+const orderOf = ({ lender, application, quote, lenderReference }: LenderOrder) => ({
+  lenderId: lender.id,
+  applicationId: application.cosmosId,
+  brokerReference: application.brokerReference,
+  lenderReference,
+  productType: quote.productType,
+  termMonths: quote.termMonths,
+  figures: quote.figures,
+})
+
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)
 
-const headersOf = ({ key }: LenderHttpSettings, { application, lender }: LenderQuestion) => ({
+const authorized = ({ key }: LenderHttpSettings) => (key ? { authorization: `Bearer ${key}` } : {})
+
+const headersOf = (settings: LenderHttpSettings, { application, lender }: LenderQuestion) => ({
   'idempotency-key': keyOf(application, lender.id),
-  ...(key ? { authorization: `Bearer ${key}` } : {}),
+  ...authorized(settings),
 })
 
 const bodyOf = ({ application, lender, amountToFinance }: LenderQuestion) => ({
