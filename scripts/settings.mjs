@@ -73,6 +73,14 @@ const rows = [
   ['MESSAGES_URL', '', messagesUrl, 'service for text messages; unset: the sandbox, see /sandbox/messages'],
   ['MESSAGES_FROM', '+447700900141', phoneNumber, 'sender of text messages (demo)'],
   ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
+  ['BACK_OFFICE_URL', '', webUrl, 'back office that applications are sent to; unset: the sandbox'],
+  ['BACK_OFFICE_KEY', '', textUpTo(300), 'bearer token for it'],
+  ['BACK_OFFICE_WEBHOOK_SECRET', '', secrets, 'checks the back office’s events; several with commas between'],
+  ['LENDERS_URL', '', webUrl, 'service that asks the lenders; unset: the sandbox'],
+  ['LENDERS_KEY', '', textUpTo(300), 'bearer token for it'],
+  ['LENDERS_TIMEOUT_MS', '8000', wholeNumber(100, 12_000), 'how long a lender may take to answer one try'],
+  ['DVLA_API_KEY', '', textUpTo(200), 'key of the DVLA’s Vehicle Enquiry Service; unset: the sandbox’s vehicles'],
+  ['DVLA_API_URL', 'https://driver-vehicle-licensing.api.gov.uk', webUrl, 'where registrations are looked up'],
   ['ADDRESS_API_KEY', '', textUpTo(200), 'key of Ideal Postcodes; unset: the sandbox’s addresses'],
   ['ADDRESS_API_URL', 'https://api.ideal-postcodes.co.uk/v1', webUrl, 'where addresses are looked up'],
   ['VALUATION_API_KEY', '', textUpTo(200), 'key of One Auto API for Glass’s and CAP; unset: the sandbox’s values'],
@@ -139,14 +147,24 @@ export const settings = rows.map(([name, fallback, check, meaning]) => ({ name, 
 
 const isSet = (value) => value !== undefined && value !== ''
 
+/** What must be set beside a setting. */
+const needed = [
+  ['DATABASE_URL', ['TOKEN_SECRET', 'DATA_KEY']],
+  ['BACK_OFFICE_URL', ['BACK_OFFICE_WEBHOOK_SECRET']],
+]
+
 /** What is wrong with the environment, a sentence each. */
 export function settingComplaints(env) {
   const wrong = settings.flatMap(({ name, check }) => {
     const complaint = isSet(env[name]) ? check(env[name]) : null
     return complaint ? [`${name} ${complaint}.`] : []
   })
-  const needed = isSet(env.DATABASE_URL) ? ['TOKEN_SECRET', 'DATA_KEY'].filter((name) => !isSet(env[name])) : []
-  return [...wrong, ...needed.map((name) => `${name} is required when DATABASE_URL is set.`)]
+  const missing = needed.flatMap(([setting, names]) =>
+    isSet(env[setting])
+      ? names.filter((name) => !isSet(env[name])).map((name) => `${name} is required when ${setting} is set.`)
+      : [],
+  )
+  return [...wrong, ...missing]
 }
 
 export function settingsTable() {

@@ -36,6 +36,12 @@ describe('settings that are wrong', () => {
     ])
   })
 
+  it('asks for the secret of its events when a back office is named', () => {
+    expect(complaintsOf({ BACK_OFFICE_URL: 'https://back-office.test' })).toEqual([
+      'BACK_OFFICE_WEBHOOK_SECRET is required when BACK_OFFICE_URL is set.',
+    ])
+  })
+
   it('accepts every default', () => {
     const defaults = settings.filter((one) => one.default !== '')
     expect(defaults.flatMap((one) => one.check(one.default) ?? [])).toEqual([])

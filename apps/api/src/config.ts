@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type BrokerServices, brokerServicesOf } from './config/broker-services.ts'
 import { type FilesConfig, filesOf } from './config/files.ts'
 import { type PaymentsConfig, paymentsOf, type RetentionConfig, retentionOf } from './config/payments.ts'
 import { ownSecret, splitSecrets } from './config/secrets.ts'
@@ -31,7 +32,7 @@ export interface MessagesConfig {
   readonly whatsappFrom: string
 }
 
-export interface Config extends TradeServices {
+export interface Config extends TradeServices, BrokerServices {
   readonly mode: Mode
   readonly port: number
   readonly host: string
@@ -66,7 +67,11 @@ export class SettingsError extends Error {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-const NEEDED_WITH_DATABASE = ['TOKEN_SECRET', 'DATA_KEY']
+/** What must be set beside a setting. */
+const NEEDED: readonly (readonly [string, readonly string[]])[] = [
+  ['DATABASE_URL', ['TOKEN_SECRET', 'DATA_KEY']],
+  ['BACK_OFFICE_URL', ['BACK_OFFICE_WEBHOOK_SECRET']],
+]
 
 export function readConfig(env: Environment): Config {
   const complaints = complaintsOf(env)
@@ -83,6 +88,7 @@ export function readConfig(env: Environment): Config {
     broker: brokerOf(read),
     ...outwardOf(read),
     ...tradeServicesOf(read),
+    ...brokerServicesOf(read),
     payments: paymentsOf(read),
     retention: retentionOf(read),
     files: filesOf(read),
@@ -96,8 +102,10 @@ export function complaintsOf(env: Environment): string[] {
     const complaint = value ? check(value) : null
     return complaint ? [`${name} ${complaint}.`] : []
   })
-  const missing = env.DATABASE_URL ? NEEDED_WITH_DATABASE.filter((name) => !env[name]) : []
-  return [...wrong, ...missing.map((name) => `${name} is required when DATABASE_URL is set.`)]
+  const missing = NEEDED.flatMap(([setting, names]) =>
+    env[setting] ? names.filter((name) => !env[name]).map((name) => `${name} is required when ${setting} is set.`) : [],
+  )
+  return [...wrong, ...missing]
 }
 
 type Read = (name: string) => string

@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { BackOffice } from '../providers/back-office/back-office.ts'
+import { createHttpBackOffice } from '../providers/back-office/http.ts'
 import { nextBrokerReference } from '../providers/back-office/reference-numbers.ts'
 import { createSandboxBackOffice } from '../providers/back-office/sandbox.ts'
 import type { LenderGateway } from '../providers/lenders/gateway.ts'
+import { createHttpLenders } from '../providers/lenders/http.ts'
 import { createSandboxLenders } from '../providers/lenders/sandbox.ts'
+import { createDvlaVehicleData } from '../providers/vehicle-data/dvla.ts'
 import type { VehicleData } from '../providers/vehicle-data/provider.ts'
 import { createSandboxVehicleData } from '../providers/vehicle-data/sandbox.ts'
 
@@ -21,8 +24,21 @@ export interface ProviderParts {
 }
 
 /** Each by its settings; the sandboxes are whole implementations with documented test values (docs/sandbox.md). */
-export const providersFor = ({ db, now }: ProviderParts): Providers => ({
-  backOffice: createSandboxBackOffice({ nextReference: () => nextBrokerReference(db), now }),
-  lenders: createSandboxLenders(),
-  vehicleData: createSandboxVehicleData(),
+export const providersFor = ({ config, db, now }: ProviderParts): Providers => ({
+  backOffice: backOfficeOf(config, db, now),
+  lenders: lendersOf(config),
+  vehicleData: vehicleDataOf(config),
 })
+
+function backOfficeOf({ backOffice: { url, key } }: Config, db: Database, now: () => Date): BackOffice {
+  if (url !== null) return createHttpBackOffice({ url, key })
+  return createSandboxBackOffice({ nextReference: () => nextBrokerReference(db), now })
+}
+
+function lendersOf({ lenders: { url, key, timeoutMs } }: Config): LenderGateway {
+  return url === null ? createSandboxLenders() : createHttpLenders({ url, key, timeoutMs })
+}
+
+function vehicleDataOf({ vehicleService: { url, key } }: Config): VehicleData {
+  return key === null ? createSandboxVehicleData() : createDvlaVehicleData({ url, key })
+}

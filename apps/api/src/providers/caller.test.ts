@@ -55,7 +55,7 @@ describe('a call to another firm', () => {
   })
 
   test.each([
-    ['no JSON', '<html>', 'refused'],
+    ['no JSON', '<html>', 'unavailable'],
     ['without end', `"${'x'.repeat(5 * 1024 * 1024)}"`, 'unavailable'],
   ])('that is answered by text that is %s has failed', async (_, body, kind) => {
     server.answer(() => ({ body }))

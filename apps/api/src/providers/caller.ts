@@ -128,6 +128,6 @@ function failureOf(provider: string, error: unknown): ProviderFailure {
   return new ProviderFailure(provider, isTimeout ? 'timeout' : 'unavailable')
 }
 
-/** It speaks, but not as it promised: asking again at once would not help. */
+/** It speaks, but not as it promised: nobody knows what it has done. */
 export const inAnotherShape = (provider: string) =>
-  new ProviderFailure(provider, 'refused', `${provider} answers in another shape`)
+  new ProviderFailure(provider, 'unavailable', `${provider} answers in another shape`)

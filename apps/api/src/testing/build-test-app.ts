@@ -107,6 +107,12 @@ const NO_TRADE_SERVICES = {
   sandboxStockSize: 0,
 }
 
+const NO_BROKER_SERVICES = {
+  backOffice: { url: null, key: null, secrets: [] },
+  lenders: { url: null, key: null, timeoutMs: 2000 },
+  vehicleService: { url: 'http://nowhere.test', key: null },
+}
+
 export function testConfig(dataDir: string): Config {
   return {
     ...{
@@ -130,6 +136,7 @@ export function testConfig(dataDir: string): Config {
     },
     mail: { url: null, from: 'portal@forecourt.test' },
     ...NO_TRADE_SERVICES,
+    ...NO_BROKER_SERVICES,
     messages: { url: null, from: '+447700900141', whatsappFrom: '+447700900142' },
     payments: { stripe: null, boodil: null, linkDays: 14 },
     files: { uploadBytes: 15 * 1024 * 1024, uploadFiles: 10, s3: null },

@@ -6,6 +6,7 @@ import { decisionParts, registerDecisionJobs } from '../applications/jobs.ts'
 import type { Providers } from '../providers.ts'
 import { sandboxBackOfficeRoutes } from './sandbox-routes.ts'
 import { registerTimetable, scheduleTimetable } from './timetable.ts'
+import { backOfficeWebhook } from './webhook-routes.ts'
 
 /** An application's road through back office and lenders: references, decisions, and what the back office tells. */
 export const backOfficeModule =
@@ -18,5 +19,6 @@ export const backOfficeModule =
     const parts = decisionParts(services, providers)
     registerDecisionJobs(services, providers)
     registerTimetable(services, parts)
-    sandboxBackOfficeRoutes(app, services, backOffice, parts)
+    if (services.config.backOffice.url === null) sandboxBackOfficeRoutes(app, services, backOffice, parts)
+    else await backOfficeWebhook(app, services, parts)
   }

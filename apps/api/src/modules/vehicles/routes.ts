@@ -5,12 +5,14 @@ import { serve } from '../../serve.ts'
 
 const { vehicles } = contract
 
-/** The broker's own data knows what the sandbox knows; the provider behind it is asked when it has none. */
+/** Pages ask the broker's own records first, then the provider behind them; one that has no such records answers the second alone. */
 export const vehicleRoutes = (vehicleData: VehicleData) => async (app: FastifyInstance) => {
   serve(
     app,
     vehicles.lookUpInternal,
-  )(async ({ query }, { at }) => lookUp('internal', await vehicleData.find(query.reg, at)))
+  )(async ({ query }, { at }) =>
+    vehicleData.hasOwnRecords ? lookUp('internal', await vehicleData.find(query.reg, at)) : null,
+  )
   serve(
     app,
     vehicles.lookUpExperian,

@@ -44,6 +44,7 @@ const BY_BEGINNING: readonly (readonly [string, readonly CatalogueModel[]])[] = 
 
 export function createSandboxVehicleData(): VehicleData {
   return {
+    hasOwnRecords: true,
     async find(typed, now) {
       const vrm = plainRegistration(typed)
       const failure = FAILURES[vrm]

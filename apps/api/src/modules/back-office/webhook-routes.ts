@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, refuse } from '../../plugins/refusal.ts'
+import { BackOfficeEvent } from '../../providers/back-office/event.ts'
+import type { Services } from '../../services.ts'
+import { applyEvent, type EventParts } from './apply-event.ts'
+import { isSigned, SIGNATURE_HEADER } from './signature.ts'
+
+const LARGEST_EVENT = 64 * 1024
+
+/**
+ * What a real back office tells (docs/adapters.md). 200 means that it need not be sent again, whatever came of it; 404 that the
+ * application is not here yet.
+ */
+export async function backOfficeWebhook(app: FastifyInstance, services: Services, parts: EventParts): Promise<void> {
+  const { config, db, now } = services
+  const handler = async (request: FastifyRequest) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const header = request.headers[SIGNATURE_HEADER]
+    if (typeof header !== 'string' || !isSigned(body, header, config.backOffice.secrets, now()))
+      throw new Refusal('UNAUTHENTICATED', 'The signature is not valid.')
+    const event = eventOf(body)
+    const outcome = await db.asSystem((tx) => applyEvent(tx, event, parts))
+    if (outcome === 'unknown-application') return refuse('NOT_FOUND')
+    return { outcome }
+  }
+  // A scope of its own: the signature is of the bytes, and nowhere else shall a body stay unread.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'buffer', bodyLimit: LARGEST_EVENT } as const
+    scope.addContentTypeParser('application/json', options, async (_request: FastifyRequest, body: Buffer) => body)
+    for (const base of ['', '/api/v3']) scope.post(`${base}/back-office/events`, handler)
+  })
+}
+
+function eventOf(body: Buffer): BackOfficeEvent {
+  const event = BackOfficeEvent.safeParse(parsed(body))
+  if (event.success) return event.data
+  const fields = Object.fromEntries(event.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  throw new Refusal('INVALID_BODY', undefined, { fields })
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return refuse('INVALID_BODY')
+  }
+}

@@ -1,0 +1,115 @@
+import { type Vehicle, VehicleType } from '@forecourt/core'
+import * as z from 'zod/mini'
+import { createCaller, inAnotherShape, type Patience } from '../caller.ts'
+import type { VehicleData } from './provider.ts'
+import { plainRegistration } from './registration-age.ts'
+
+export interface DvlaSettings {
+  readonly url: string
+  readonly key: string
+}
+
+const PROVIDER = 'vehicle-data'
+const BAD_REGISTRATION = 400
+const NOT_FOUND = 404
+
+const words = () => z.optional(z.nullable(z.string().check(z.maxLength(80))))
+
+/** As much of the answer as a vehicle is made from; its other fields are of tax and test. */
+const Enquiry = z.object({
+  registrationNumber: z.string().check(z.maxLength(12)),
+  make: words(),
+  colour: words(),
+  fuelType: words(),
+  euroStatus: words(),
+  typeApproval: words(),
+  wheelplan: words(),
+  yearOfManufacture: z.optional(z.nullable(z.int().check(z.gte(1880), z.lte(9999)))),
+  monthOfFirstRegistration: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)))),
+})
+type Enquiry = z.infer<typeof Enquiry>
+
+/**
+ * The DVLA's Vehicle Enquiry Service, v1: `POST /vehicle-enquiry/v1/vehicles` with `x-api-key`, as its developer portal
+ * publishes it (developer-portal.driver-vehicle-licensing.api.gov.uk, "Vehicle Enquiry Service API Guide" and "VES API Test
+ * Environment"). It knows neither model nor mileage: those stay for the user to fill in.
+ */
+export function createDvlaVehicleData({ url, key }: DvlaSettings, patience: Partial<Patience> = {}): VehicleData {
+  const call = createCaller(PROVIDER, { timeoutMs: 5_000, tries: 2, ...patience })
+  const address = new URL('/vehicle-enquiry/v1/vehicles', url)
+  return {
+    hasOwnRecords: false,
+    async find(vrm) {
+      const registrationNumber = plainRegistration(vrm)
+      if (registrationNumber.length < 2 || registrationNumber.length > 7) return null
+      const { status, body } = await call({
+        url: address,
+        headers: { 'x-api-key': key },
+        body: { registrationNumber },
+        accepts: [BAD_REGISTRATION, NOT_FOUND],
+      })
+      if (status === BAD_REGISTRATION || status === NOT_FOUND) return null
+      const enquiry = Enquiry.safeParse(body)
+      if (!enquiry.success) throw inAnotherShape(PROVIDER)
+      return vehicleOf(enquiry.data)
+    },
+  }
+}
+
+function vehicleOf(enquiry: Enquiry): Vehicle {
+  const { monthOfFirstRegistration: month, yearOfManufacture = null } = enquiry
+  return {
+    vrm: plainRegistration(enquiry.registrationNumber),
+    make: nameOf(enquiry.make),
+    colour: nameOf(enquiry.colour),
+    fuel: fuelOf(enquiry.fuelType),
+    year: yearOfManufacture,
+    regYear: month ? Number(month.slice(0, 4)) : yearOfManufacture,
+    // The service tells the month alone.
+    registrationDate: month ? `${month}-01` : null,
+    vehicleType: typeOf(enquiry),
+    ulez: meetsUlez(enquiry),
+  }
+}
+
+/** Written in capitals there; short makes are initials. */
+const NOT_INITIALS = new Set(['KIA', 'RED', 'TAN'])
+
+function nameOf(text: string | null | undefined): string | null {
+  if (!text) return null
+  return text.replace(/\p{L}+/gu, (word) =>
+    word.length <= 3 && !NOT_INITIALS.has(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase(),
+  )
+}
+
+const FUELS: Readonly<Record<string, string>> = {
+  PETROL: 'Petrol',
+  DIESEL: 'Diesel',
+  'HEAVY OIL': 'Diesel',
+  ELECTRICITY: 'Electric',
+  'HYBRID ELECTRIC': 'Hybrid',
+}
+
+function fuelOf(told: string | null | undefined): string | null {
+  if (!told) return null
+  return Object.hasOwn(FUELS, told.toUpperCase()) ? (FUELS[told.toUpperCase()] ?? null) : nameOf(told)
+}
+
+/** By the class of its type approval (M1 cars, N1 vans, L on two or three wheels); older ones by their wheels. */
+function typeOf({ typeApproval, wheelplan }: Enquiry): VehicleType | null {
+  const approved = (typeApproval ?? '').toUpperCase()
+  if (approved.startsWith('M1')) return VehicleType.Car
+  if (approved.startsWith('N1')) return VehicleType.Van
+  return approved.startsWith('L') || /^2[ -]WHEEL/i.test(wheelplan ?? '') ? VehicleType.Bike : null
+}
+
+/** Transport for London's standard: Euro 3 on two wheels, Euro 4 for petrol, Euro 6 for diesel. Unknown stays unknown. */
+function meetsUlez(enquiry: Enquiry): boolean | null {
+  const fuel = fuelOf(enquiry.fuelType)
+  if (fuel === 'Electric') return true
+  const euro = Number(/(\d)/.exec(enquiry.euroStatus ?? '')?.[1] ?? Number.NaN)
+  if (Number.isNaN(euro)) return null
+  if (typeOf(enquiry) === VehicleType.Bike) return euro >= 3
+  if (fuel === 'Diesel') return euro >= 6
+  return fuel === 'Petrol' || fuel === 'Hybrid' ? euro >= 4 : null
+}
