@@ -6,6 +6,7 @@ import { applicationUpdateRoutes } from './applications/update-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { backOfficeModule } from './back-office/module.ts'
 import { dealerRoutes } from './dealers/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { registerOutgoing } from './outgoing/jobs.ts'
@@ -19,7 +20,7 @@ import { residualRoutes } from './quotes/residual-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
+import { tradeModules } from './trade.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
 /** A group of calls: registers its routes and what does its jobs. */
@@ -32,7 +33,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     portalRoutes,
     dealerRoutes,
     rateRoutes,
-    settingsRoutes,
+    ...tradeModules,
     vehicleRoutes(providers.vehicleData),
     residualRoutes,
     quoteRoutes,
@@ -42,6 +43,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     applicationFactRoutes,
     applicationUpdateRoutes,
     noteRoutes,
+    documentRoutes,
     notificationRoutes,
     backOfficeModule(providers),
     paymentRoutes,
