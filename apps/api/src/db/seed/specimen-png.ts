@@ -22,22 +22,27 @@ const INK: Colour = [40, 44, 52]
 
 /** A card of one colour with the word across it, as a photo of a document stands in for one. */
 export function specimenPng(colour: Colour): Buffer {
-  const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3))
-  for (let y = 0; y < HEIGHT; y += 1) {
-    const start = y * (1 + WIDTH * 3)
-    for (let x = 0; x < WIDTH; x += 1) rows.set(isInk(x, y) ? INK : colour, start + 1 + x * 3)
-  }
+  const blank = line(colour, () => false)
+  const written = Array.from({ length: 7 }, (_, row) => line(colour, (x) => isInk(x, row)))
+  const lines = Array.from({ length: HEIGHT }, (_, y) => written[Math.floor((y - TOP) / DOT)] ?? blank)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header()),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(Buffer.concat(lines))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function isInk(x: number, y: number): boolean {
-  const [column, row] = [Math.floor((x - LEFT) / DOT), Math.floor((y - TOP) / DOT)]
-  if (column < 0 || row < 0 || row > 6) return false
+/** The filter's byte (none), then three for each dot. */
+function line(colour: Colour, isWritten: (x: number) => boolean): Buffer {
+  const bytes = Buffer.alloc(1 + WIDTH * 3)
+  for (let x = 0; x < WIDTH; x += 1) bytes.set(isWritten(x) ? INK : colour, 1 + x * 3)
+  return bytes
+}
+
+function isInk(x: number, row: number): boolean {
+  const column = Math.floor((x - LEFT) / DOT)
+  if (column < 0) return false
   const dots = LETTERS[WORD[Math.floor(column / 6)] ?? '']?.[column % 6] ?? 0
   return ((dots >> row) & 1) === 1
 }
