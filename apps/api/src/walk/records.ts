@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { contract, type Endpoint } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
 import { findRow } from '../modules/applications/store.ts'
 import { addSnag, preparePack } from '../modules/documents/index.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
@@ -19,6 +20,8 @@ export interface Records {
   readonly paymentId: string
   readonly keyId: string
   readonly spareKeyId: string
+  readonly vehicleId: string
+  readonly loanVehicleId: string
   readonly sessionId: string
   readonly dealSheetId: number
   readonly loanDealId: number
@@ -60,6 +63,8 @@ export async function makeRecords(test: TestApp, dealership: WalkedDealership, r
   const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
   const key = { body: { affiliateUserId } }
   const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
+  const vehicleId = firstOf(await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } }))
+  const loanVehicleId = await makeLoanVehicle(test, applicationId)
   const requirement = await makePack(test, applicationId)
   const { uploadId } = lastUpload(
     await of(contract.documents.upload, {
@@ -79,6 +84,8 @@ export async function makeRecords(test: TestApp, dealership: WalkedDealership, r
       paymentId,
       keyId,
       spareKeyId,
+      vehicleId,
+      loanVehicleId,
     },
     ...{ ...requirement, uploadId, groupId: 11, sessionId: maker.sessionId, userId: CAST[role].userId },
   }
@@ -136,6 +143,21 @@ async function snag(
   )
 }
 
+function firstOf({ vehicles }: Json): string {
+  const [first]: { vehicleId: string }[] = vehicles ?? []
+  return String(first?.vehicleId)
+}
+
+/** The vehicle of the application, under a number in the broker's own records. */
+async function makeLoanVehicle(test: TestApp, applicationId: string): Promise<string> {
+  const loanVehicleId = `loan-${applicationId.slice(0, 8)}`
+  const number = sql`jsonb_build_object('loanVehicleId', ${loanVehicleId}::text)`
+  await test.db.asSystem((tx) =>
+    tx.execute(sql`update applications set doc = doc || ${number} where application_id = ${applicationId}`),
+  )
+  return loanVehicleId
+}
+
 function lastUpload(requirement: Json): { uploadId: string } {
   const uploads: unknown = requirement.uploads
   const [first] = Array.isArray(uploads) ? uploads : []
@@ -147,6 +169,7 @@ export const unknownRecords = (role: RoleName): Records => ({
   ...{ affiliateUserId: 990_001, dealerId: 990_002, userId: CAST[role].userId, groupId: 990_003 },
   ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },
   ...{ quoteId: crypto.randomUUID(), paymentId: crypto.randomUUID(), keyId: crypto.randomUUID() },
+  ...{ vehicleId: '990002.NOTHERE', loanVehicleId: 'loan-not-there' },
   ...{ spareKeyId: crypto.randomUUID(), sessionId: crypto.randomUUID(), uploadId: crypto.randomUUID() },
   ...{ dealSheetId: 99_000_002, loanDealId: 99_000_003, requirementId: 99_000_004, requirementTypeId: 10 },
 })

@@ -13,7 +13,7 @@ const row = (id: string, door: Door, input: (records: Records) => Input = () => 
 
 const aVehicle = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', registrationDate: '2022-09-20', mileage: 20_100 }
 const bank = { accountName: 'Quillmere Motors', accountNumber: '66374958', sortCode: '089999' }
-const version = { version: '9.9.9', notes: 'Words', releasedAt: '2026-03-02T10:00:00Z' }
+const aVersion = () => ({ version: crypto.randomUUID(), notes: 'Words', releasedAt: '2026-03-02T10:00:00Z' })
 const evidence = { kind: 'quote', figures: { apr: 9.9 }, ruleVersion: '1', wordingVersion: '1' }
 const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId }: Records) => ({
   ...{ requirementId, requirementTypeId, dealSheetId, loanDealId },
@@ -58,7 +58,7 @@ export const rows: readonly Row[] = [
   row('boodil.saveConfig', 'writes', ({ affiliateUserId }) => ({ body: { affiliateUserId, ...bank } })),
   row('boodil.registerInterest', 'writes', ({ affiliateUserId }) => ({ body: { affiliateUserId } })),
   row('portal.versions', 'open'),
-  row('portal.addVersion', 'staff alone', () => ({ body: version })),
+  row('portal.addVersion', 'staff alone', () => ({ body: aVersion() })),
 
   row('applications.list', 'lists', ({ affiliateUserId }) => ({
     body: { affiliateUserIds: [affiliateUserId], days: 30 },
@@ -96,6 +96,7 @@ export const rows: readonly Row[] = [
     body: { applicationId, quoteIds: [quoteId], email: 'callum@mail.forecourt.test' },
   })),
   row('quotes.proceed', 'writes', ({ applicationId, quoteId }) => ({ body: { applicationId, quoteId } })),
+  row('quotes.link', 'public', () => ({ params: { token: 'x'.repeat(43) } })),
   row('quotes.customerProceed', 'public', ({ applicationId, quoteId }) => ({
     body: { applicationId, quoteId, token: 'not-a-token-of-ours' },
   })),
@@ -135,17 +136,19 @@ export const rows: readonly Row[] = [
   row('vehicles.lookUpCap', 'open', () => ({ params: { reg: 'ZZ23KHP', flag: true, affiliate: 'portal' } })),
   row('vehicles.stock', 'reads', ({ dealerId }) => ({ body: { dealerId } })),
   row('vehicles.saved', 'self', ({ userId }) => ({ query: { customerUserId: userId } })),
-  row('vehicles.save', 'self', ({ userId }) => ({ query: { customerUserId: userId, vehicleId: 'no-such' } })),
-  row('vehicles.saveIntranet', 'self', ({ userId }) => ({
-    query: { customerUserId: userId, loanVehicleId: '77', mileage: 20_000, price: 9_000 },
+  row('vehicles.save', 'self', ({ userId, vehicleId }) => ({ query: { customerUserId: userId, vehicleId } })),
+  row('vehicles.saveIntranet', 'self', ({ userId, loanVehicleId }) => ({
+    query: { customerUserId: userId, loanVehicleId, mileage: 20_000, price: 9_000 },
   })),
   row('valuations.list', 'self', ({ userId }) => ({ params: { id: userId } })),
   row('valuations.glasses', 'open', () => ({ query: { vrm: 'ZZ23KHP', vehicleMileage: 28_400 } })),
   row('valuations.cap', 'open', () => ({ query: { vrm: 'ZZ23KHP', mileage: 28_400 } })),
-  row('valuations.save', 'own list', () => ({ body: { vrm: 'ZZ23KHP', vehicleMileage: 28_400 } })),
+  row('valuations.save', 'writes', ({ affiliateUserId }) => ({
+    body: { affiliateUserId, vrm: 'ZZ23KHP', vehicleMileage: 28_400 },
+  })),
   row('valuations.ofDealership', 'reads', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   row('addresses.search', 'open', () => ({ query: { key: 'SY8 1ZZ' } })),
-  row('addresses.byKey', 'open', () => ({ query: { key: 'no-such-key' } })),
+  row('addresses.byKey', 'open', () => ({ query: { key: 'SB-SY8-1AB-0' } })),
 
   row('notifications.token', 'reads', ({ affiliateUserId }) => ({ query: { aid: affiliateUserId } })),
   row('notifications.negotiate', 'public', () => ({ query: { access_token: 'not-a-token-of-ours' } })),
