@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
 import { applicationFactRoutes } from './applications/fact-routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { applicationUpdateRoutes } from './applications/update-routes.ts'
@@ -19,6 +20,7 @@ import { quoteLinkRoutes } from './quotes/link-routes.ts'
 import { residualRoutes } from './quotes/residual-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { tradeModules } from './trade.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
@@ -47,6 +49,8 @@ export function modulesWith(providers: Providers): readonly Module[] {
     notificationRoutes,
     backOfficeModule(providers),
     paymentRoutes,
+    recordRoutes,
+    apiDocsRoutes,
     sandboxRoutes,
     async (app, services) => registerOutgoing(app, services, sendersOf(services)),
   ]

@@ -5,6 +5,7 @@ import {
   lookUpInternal,
   portalConfig,
   rates,
+  recordEvidence,
   residuals,
   websiteConfig,
 } from '../contract/index.ts'
@@ -24,6 +25,7 @@ export function publicPageCalls(call: Call) {
     vehicles: methodsOf(call, { lookUpInternal, lookUpExperian }),
     quotes: methodsOf(call, { residuals }),
     quickQuotes: methodsOf(call, { create: createQuickQuote }),
+    audit: methodsOf(call, { recordEvidence }),
   }
 }
 

@@ -52,6 +52,7 @@ export {
   portalConfig,
   publicContract,
   rates,
+  recordEvidence,
   residuals,
   websiteConfig,
 } from './public-page.ts'

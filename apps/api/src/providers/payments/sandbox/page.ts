@@ -1,6 +1,6 @@
 import { formatPoundsAndPence } from '@forecourt/core'
+import { type Html, html } from '../../../plugins/html.ts'
 import { TEST_BANKS } from './cards.ts'
-import { type Html, html } from './html.ts'
 import type { SandboxSession } from './store.ts'
 
 export type Fields = Readonly<Record<string, string>>

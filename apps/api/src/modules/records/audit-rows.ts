@@ -1,0 +1,56 @@
+import type { AuditRow } from '@forecourt/core'
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { audit, users } from '../../db/tables/index.ts'
+import { contentHashOf, ERASED_ACTION, EVIDENCE_ACTION, type EvidenceRow, evidenceByIds } from './evidence.ts'
+
+type Row = typeof audit.$inferSelect
+const MOST_ROWS = 2_000
+
+/** Newest first, with the names of those who still have one and the figures of what was shown. */
+export async function auditOf(tx: Tx, applicationId: string): Promise<AuditRow[]> {
+  const rows = await tx
+    .select()
+    .from(audit)
+    .where(eq(audit.applicationId, applicationId))
+    .orderBy(desc(audit.id))
+    .limit(MOST_ROWS)
+  const names = await namesOf(tx, rows)
+  const shown = await evidenceByIds(
+    tx,
+    rows.filter(isEvidence).flatMap(({ subjectId }) => subjectId ?? []),
+  )
+  return rows.map((row) => ({
+    auditId: String(row.id),
+    at: row.at.toISOString(),
+    action: row.action,
+    userId: row.userId,
+    userName: names.get(row.userId ?? 0) ?? null,
+    applicationId: row.applicationId,
+    subjectId: row.subjectId,
+    details: isEvidence(row) ? detailsOf(row, shown.get(row.subjectId ?? '')) : row.details,
+    hash: row.hash,
+    previousHash: row.previousHash,
+  }))
+}
+
+const isEvidence = ({ action }: Row) => action === EVIDENCE_ACTION || action === ERASED_ACTION
+
+/** Whether the figures still are what the chain says they were is said beside them. */
+function detailsOf({ details }: Row, shown: EvidenceRow | undefined) {
+  if (!shown) return details
+  const { figures, ruleVersion, wordingVersion, kind } = shown
+  const recorded =
+    typeof details === 'object' && details !== null && 'contentHash' in details ? details.contentHash : null
+  return { kind, figures, ruleVersion, wordingVersion, isUnchanged: recorded === contentHashOf(shown) }
+}
+
+async function namesOf(tx: Tx, rows: readonly Row[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+  if (ids.length === 0) return new Map()
+  const known = await tx
+    .select({ userId: users.userId, firstName: users.firstName, surname: users.surname })
+    .from(users)
+    .where(inArray(users.userId, ids))
+  return new Map(known.map(({ userId, firstName, surname }) => [userId, `${firstName} ${surname}`.trim()]))
+}

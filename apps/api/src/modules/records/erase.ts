@@ -1,0 +1,112 @@
+import type { Application } from '@forecourt/core'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import {
+  applications,
+  documents,
+  lenderProposals,
+  notes,
+  notifications,
+  payments,
+  payoutPacks,
+  quoteLinks,
+} from '../../db/tables/index.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import type { PaymentRow } from '../payments/record.ts'
+
+/** What stays of a record without its person: the trade's figures. Whatever is not named here goes. */
+const KEPT = [
+  'productType',
+  'term',
+  'deposit',
+  'partExValue',
+  'partExSettlement',
+  'loanAmount',
+  'creditProfile',
+  'futuresMileage',
+] as const
+const KEPT_OF_VEHICLE = ['make', 'model', 'trim', 'vehicleType', 'fuel', 'price'] as const
+const KEPT_OF_PROPOSAL = ['financeCompany', 'apr', 'flatRate', 'tierId', 'amountToFinance']
+
+const NOBODY = { lastName: 'Erased' }
+
+function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Partial<Pick<T, K>> {
+  const entries = names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]])
+  return Object.fromEntries(entries)
+}
+
+/** The record with the person gone. */
+export function erasedDoc(doc: Partial<Application>): Partial<Application> {
+  const vehicle = doc.vehicle ? pick(doc.vehicle, KEPT_OF_VEHICLE) : null
+  return { ...pick(doc, KEPT), customer: NOBODY, vehicle }
+}
+
+/**
+ * Takes a person out of an application: the trade's figures, the chain of audit and the evidence stay, which hold ids alone.
+ * Answers the keys of the files to take away once this is committed. Runs as the system: notifications are nobody's to delete.
+ */
+export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): Promise<string[]> {
+  const { applicationId } = row
+  const files = await tx.delete(documents).where(eq(documents.applicationId, applicationId)).returning()
+  await tx.delete(notes).where(eq(notes.applicationId, applicationId))
+  await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
+  await tx.delete(notifications).where(eq(notifications.applicationId, applicationId))
+  await tx.update(payoutPacks).set({ pack: {} }).where(eq(payoutPacks.applicationId, applicationId))
+  await eraseProposals(tx, applicationId)
+  await tx
+    .update(applications)
+    .set({
+      ...{ doc: erasedDoc(row.doc), summary: erasedDoc(row.doc), searchText: '', sealedBank: null },
+      ...{ createdBy: null, updatedBy: null, createdByUserId: null, erasedAt: at, lastUpdated: at },
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.applicationId, applicationId))
+  await eraseAnswers(tx, row)
+  return files.map(({ storageKey }) => storageKey)
+}
+
+/** What creates answered is kept for a day, so that the same key answers it again. */
+async function eraseAnswers(tx: Tx, { applicationId, doc }: ApplicationRow): Promise<void> {
+  const marks = [applicationId, doc.customer?.lastName, doc.customer?.email].flatMap(
+    (one) => one?.trim().toLowerCase() || [],
+  )
+  await tx.execute(sql`delete from idempotency_keys
+    where exists (select from jsonb_array_elements_text(${JSON.stringify(marks)}::jsonb) mark where position(mark in lower(response)) > 0)`)
+}
+
+async function eraseProposals(tx: Tx, applicationId: string): Promise<void> {
+  const kept = JSON.stringify(KEPT_OF_PROPOSAL)
+  await tx
+    .update(lenderProposals)
+    .set({
+      lenderReference: null,
+      doc: sql`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(${lenderProposals.doc})
+        where key in (select jsonb_array_elements_text(${kept}::jsonb)))`,
+    })
+    .where(eq(lenderProposals.applicationId, applicationId))
+}
+
+/** Money that moved stays in the books, without a name; a link that was not paid is over. */
+export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ paymentId }) => paymentId)
+  await tx
+    .update(payments)
+    .set({
+      ...{ customerName: 'Erased', customerEmail: null, customerMobile: null, vehicleReg: null, reference: 'Erased' },
+      ...{ sealedToken: null, erasedAt: at },
+      payToken: sql`'erased ' || ${payments.paymentId}`,
+      state: sql`case when ${payments.state} in ('asked', 'opened', 'failed') then 'expired' else ${payments.state} end`,
+      version: sql`${payments.version} + 1`,
+    })
+    .where(inArray(payments.paymentId, ids))
+}
+
+/** Mail and messages of the sandbox that went to them. */
+export async function eraseOutbox(tx: Tx, recipients: readonly (string | null | undefined)[]): Promise<void> {
+  const known = recipients.flatMap((one) => (one?.trim() ? one.trim().toLowerCase() : []))
+  if (known.length === 0) return
+  await tx.execute(
+    sql`delete from outbox where lower(recipient) in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))`,
+  )
+}

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Evidence } from '@forecourt/core'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { evidence } from '../../db/tables/index.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import type { CallerClient, CallerUser } from '../../plugins/caller.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import { findRow } from '../applications/store.ts'
+import { mayAct } from '../guard.ts'
+
+export type EvidenceRow = typeof evidence.$inferSelect
+
+export const EVIDENCE_ACTION = 'evidence.recorded'
+export const ERASED_ACTION = 'person.erased'
+/** A panel of every lender at every term with its wording is well below; more is no evidence. */
+const MOST_CHARACTERS = 64_000
+
+export interface Place {
+  readonly affiliateUserId: number
+  readonly applicationId: string | null
+}
+
+/** Whose evidence it is. A page may speak of its own dealership, and of a quick quote made there. */
+export async function placeOf(
+  tx: Tx,
+  { applicationId, affiliateUserId }: Evidence,
+  user: CallerUser | null,
+  client: CallerClient | null,
+): Promise<Place> {
+  const row = applicationId ? found(await findRow(tx, applicationId)) : null
+  if (client && row && !row.isQuickQuote) return refuse('NOT_FOUND')
+  const own = row?.affiliateUserId ?? (affiliateUserId || client?.dealership.affiliateUserId)
+  if (!own) return refuse('INVALID', undefined, { affiliateUserId: 'Required' })
+  if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
+  if (user) await mayAct(tx, user, 'evidence.record', own)
+  else if (client?.dealership.affiliateUserId !== own) return refuse('NOT_FOUND')
+  return { affiliateUserId: own, applicationId: row?.applicationId ?? null }
+}
+
+/** Keeps what was shown; the chain holds its id and the hash of what it says, so that neither can change unseen (D46). */
+export async function keepEvidence(
+  tx: Tx,
+  shown: Evidence,
+  place: Place,
+  userId: number | null,
+  at: Date,
+): Promise<{ evidenceId: string; hash: string }> {
+  const figures = shown.figures ?? {}
+  if (JSON.stringify(figures).length > MOST_CHARACTERS) return refuse('INVALID', undefined, { figures: 'Are too many' })
+  const { kind, ruleVersion, wordingVersion } = shown
+  return await keep(tx, EVIDENCE_ACTION, { kind, figures, ruleVersion, wordingVersion, ...place, userId, at })
+}
+
+/** Why a person was erased is somebody's own words, which the chain may not hold. */
+export async function keepErasure(tx: Tx, place: Place, reason: string, userId: number, at: Date): Promise<void> {
+  const words = { kind: 'erasure', figures: { reason }, ruleVersion: '', wordingVersion: '' }
+  await keep(tx, ERASED_ACTION, { ...words, ...place, userId, at })
+}
+
+async function keep(tx: Tx, action: string, content: Omit<EvidenceRow, 'evidenceId'>) {
+  const { at, userId, affiliateUserId, applicationId, kind } = content
+  const evidenceId = randomUUID()
+  await tx.insert(evidence).values({ ...content, evidenceId })
+  const details = { kind, contentHash: contentHashOf(content) }
+  const { hash } = await recordAudit(tx, {
+    at,
+    action,
+    userId,
+    affiliateUserId,
+    applicationId,
+    subjectId: evidenceId,
+    details,
+  })
+  return { evidenceId, hash }
+}
+
+export async function evidenceByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, EvidenceRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(evidence)
+    .where(inArray(evidence.evidenceId, [...ids]))
+  return new Map(rows.map((row) => [row.evidenceId, row]))
+}
+
+/** Of what was shown alone: whose it was stands in the chain itself. */
+export function contentHashOf({ kind, figures, ruleVersion, wordingVersion }: Omit<EvidenceRow, 'evidenceId'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, ordered(figures), ruleVersion, wordingVersion]))
+    .digest('hex')
+}
+
+/** The database keeps the keys of JSON in an order of its own. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.map(([key, part]) => [key, ordered(part)])
+}

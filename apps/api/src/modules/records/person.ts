@@ -1,0 +1,69 @@
+import type { Customer } from '@forecourt/core'
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications, payments } from '../../db/tables/index.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import type { PaymentRow } from '../payments/record.ts'
+
+/** Everything that is of one person, as far as the transaction sees. */
+export interface PersonRecords {
+  readonly applications: readonly ApplicationRow[]
+  readonly payments: readonly PaymentRow[]
+}
+
+const MOST_RECORDS = 500
+
+/**
+ * The records of the same person: the same full name, and beside it the same birthday, address of mail or number. A name alone
+ * is shared by many, and a number by a household.
+ */
+export async function recordsOf(tx: Tx, row: ApplicationRow): Promise<PersonRecords> {
+  const customer = row.doc.customer ?? {}
+  const others = await sameCustomer(tx, customer)
+  const all = [row, ...others.filter(({ applicationId }) => applicationId !== row.applicationId)]
+  return { applications: all, payments: await paymentsOf(tx, all, customer) }
+}
+
+const plain = (value: string | null | undefined) => value?.trim().toLowerCase() ?? ''
+const field = (name: keyof Customer) => sql`lower(trim(${applications.doc}->'customer'->>${sql.raw(`'${name}'`)}))`
+
+async function sameCustomer(tx: Tx, customer: Customer): Promise<ApplicationRow[]> {
+  const [firstName, lastName] = [plain(customer.firstName), plain(customer.lastName)]
+  const marks = marksOf(customer)
+  if (!firstName || !lastName || marks.length === 0) return []
+  return await tx
+    .select()
+    .from(applications)
+    .where(
+      and(
+        sql`to_tsvector('simple', ${applications.searchText}) @@ plainto_tsquery('simple', ${lastName})`,
+        sql`${field('firstName')} = ${firstName}`,
+        sql`${field('lastName')} = ${lastName}`,
+        or(...marks),
+      ),
+    )
+    .limit(MOST_RECORDS)
+}
+
+function marksOf({ dateOfBirth, email, contactNumber }: Customer): SQL[] {
+  const marks: SQL[] = []
+  if (dateOfBirth) marks.push(sql`${field('dateOfBirth')} = ${dateOfBirth}`)
+  if (plain(email)) marks.push(sql`${field('email')} = ${plain(email)}`)
+  if (plain(contactNumber)) marks.push(sql`${field('contactNumber')} = ${plain(contactNumber)}`)
+  return marks
+}
+
+async function paymentsOf(tx: Tx, rows: readonly ApplicationRow[], customer: Customer): Promise<PaymentRow[]> {
+  const ofThese = inArray(
+    payments.applicationId,
+    rows.map(({ applicationId }) => applicationId),
+  )
+  const name = [plain(customer.firstName), plain(customer.lastName)].filter(Boolean).join(' ')
+  const email = plain(customer.email)
+  const byMail = sql`lower(${payments.customerEmail}) = ${email} and lower(${payments.customerName}) = ${name}`
+  return await tx
+    .select()
+    .from(payments)
+    .where(email && name ? or(ofThese, byMail) : ofThese)
+    .limit(MOST_RECORDS)
+}

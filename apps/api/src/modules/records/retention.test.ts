@@ -1,0 +1,132 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
+import { firstBreak, recordAudit } from '../../plugins/audit.ts'
+import { newFileKey } from '../../providers/files/index.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
+import { monthsBefore, retain } from './retention.ts'
+
+let app: TestApp
+let dealer: SignedInTester
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  dealer = await app.signIn('dealer')
+})
+afterAll(() => app.close())
+
+const TIMES = { quickQuoteMonths: 12, undealtYears: 3, dealtYears: 6, auditYears: 6 }
+const NOW = new Date('2026-03-02T10:00:00Z')
+const run = () => retain(app.services, TIMES, NOW)
+const execute = (statement: ReturnType<typeof sql>) => app.db.asSystem((tx) => tx.execute(statement))
+const exists = async (id: string) => {
+  const rows = await app.db.asSystem((tx) =>
+    rowsOf<{ erased_at: unknown; search_text: string }>(
+      tx,
+      sql`select erased_at, search_text from applications where application_id = ${id} or quick_quote_id = ${id}`,
+    ),
+  )
+  return rows[0] === undefined ? 'gone' : rows[0].erased_at === null ? 'kept' : 'nameless'
+}
+
+async function aQuickQuote(created: string): Promise<string> {
+  const { quickQuoteId } = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
+  await execute(sql`update applications set created = ${created}::timestamptz where quick_quote_id = ${quickQuoteId}`)
+  return quickQuoteId
+}
+
+async function anApplication(state: number, changed: string, ended: string | null): Promise<string> {
+  const { cosmosId } = await dealer.client.applications.create({ ...anEligibilityDraft(), allowDuplicate: true })
+  await execute(
+    sql`update applications set state = ${state}, created = ${'2019-01-01'}::timestamptz, last_updated = ${changed}::timestamptz, ended_at = ${ended}::timestamptz where application_id = ${cosmosId}`,
+  )
+  return cosmosId
+}
+
+test.each([
+  ['2026-03-02', 12, '2025-03-02'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2024-02-29', 12, '2023-02-28'],
+  ['2026-01-15', 36, '2023-01-15'],
+])('%s less %i months is %s', (now, months, before) => {
+  expect(
+    monthsBefore(new Date(`${now}T10:00:00Z`), months)
+      .toISOString()
+      .slice(0, 10),
+  ).toBe(before)
+})
+
+describe('each night', () => {
+  test.each([
+    ['2025-03-02T09:59:00Z', 'gone'],
+    ['2025-03-02T10:01:00Z', 'kept'],
+  ])('a quick quote of %s is %s', async (created, fate) => {
+    const id = await aQuickQuote(created)
+    await run()
+    expect(await exists(id)).toBe(fate)
+  })
+
+  test.each([
+    [0, '2023-03-01', null, 'gone'],
+    [0, '2023-03-03', null, 'kept'],
+    [8, '2025-01-01', '2023-03-01', 'gone'],
+    [8, '2020-01-01', '2023-03-03', 'kept'],
+    [9, '2019-01-01', null, 'kept'],
+    [10, '2025-01-01', '2020-03-01', 'nameless'],
+    [10, '2020-04-01', '2020-04-01', 'kept'],
+  ])('an application of state %i, changed %s, ended %s, is %s', async (state, changed, ended, fate) => {
+    const id = await anApplication(state, changed, ended)
+    await run()
+    expect(await exists(id)).toBe(fate)
+  })
+
+  test('the files go with their application', async () => {
+    const id = await anApplication(0, '2023-01-01', null)
+    const storageKey = newFileKey()
+    const spool = join(app.services.config.dataDir, 'a-file')
+    await writeFile(spool, 'a licence')
+    await app.services.fileStore.keep(storageKey, spool)
+    await execute(sql`insert into documents (document_id, application_id, affiliate_user_id, name, media_type, size, sha256, storage_key, created)
+      values ('d-1', ${id}, 1001, 'licence.pdf', 'application/pdf', 9, 'x', ${storageKey}, now())`)
+    await run()
+    expect(await app.services.fileStore.open(storageKey)).toBeNull()
+    await expect(readFile(spool, 'utf8')).rejects.toThrow()
+  })
+
+  test('a payment loses its payer when its deal’s time is over, and keeps its amount', async () => {
+    const make = () =>
+      dealer.client.payments.create({ affiliateUserId: 1001, amount: 99, reference: 'r', customerName: 'Callum' })
+    const [paid, unpaid, recent] = [await make(), await make(), await make()]
+    await execute(sql`update payments set state = 'paid', created = '2020-01-01' where payment_id = ${paid.paymentId}`)
+    await execute(sql`update payments set created = '2023-01-01' where payment_id = ${unpaid.paymentId}`)
+    await execute(
+      sql`update payments set state = 'paid', created = '2021-01-01' where payment_id = ${recent.paymentId}`,
+    )
+    await run()
+    const at = (id: string) => dealer.client.payments.single({ id })
+    expect(await at(paid.paymentId)).toMatchObject({ customerName: 'Erased', amount: 99, state: 'paid', payUrl: null })
+    expect(await at(unpaid.paymentId)).toMatchObject({ customerName: 'Erased', state: 'expired' })
+    expect(await at(recent.paymentId)).toMatchObject({ customerName: 'Callum' })
+  })
+
+  test('the oldest of the audit trail goes, and what is left is a whole chain', async () => {
+    for (const at of ['2019-01-01', '2020-02-01', '2020-04-01', '2025-01-01'])
+      await app.db.asSystem((tx) => recordAudit(tx, { at: new Date(at), action: 'x', affiliateUserId: 1003 }))
+    await run()
+    const left = await app.db.asSystem((tx) => rowsOf(tx, sql`select id from audit where chain = 1003`))
+    expect(left).toHaveLength(2)
+    expect(await app.db.asSystem((tx) => firstBreak(tx, 1003))).toBeNull()
+  })
+
+  test('it runs by itself', async () => {
+    const id = await aQuickQuote('2020-01-01T00:00:00Z')
+    await app.services.jobs.start()
+    await app.services.jobs.stop()
+    app.clock.advance(24 * 60 * 60_000)
+    await app.runJobs()
+    expect(await exists(id)).toBe('gone')
+  })
+})

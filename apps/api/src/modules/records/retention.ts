@@ -1,0 +1,143 @@
+import { ApplicationState } from '@forecourt/core'
+import { and, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { RetentionConfig } from '../../config/payments.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { applications, documents, notifications, payments, providerEvents } from '../../db/tables/index.ts'
+import { nextNight } from '../../housekeeping.ts'
+import type { Services } from '../../services.ts'
+import { removeUnused } from '../documents/sweep.ts'
+import { eraseApplication, erasePayments } from './erase.ts'
+
+/** Small enough that other work comes in between on the embedded database. */
+const BATCH = 100
+
+/** Calendar months back, on the last day of the month when the day is missing. */
+export function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now)
+  before.setUTCDate(1)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  const days = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0)).getUTCDate()
+  before.setUTCDate(Math.min(now.getUTCDate(), days))
+  return before
+}
+
+/** Each night: what is past its time goes, or stays without its person (D45). */
+export function registerRetention(services: Services): void {
+  services.jobs.schedule('retention', nextNight, async () => {
+    await retain(services, services.config.retention, services.now())
+  })
+}
+
+type Parts = Pick<Services, 'db' | 'fileStore'>
+
+export async function retain(parts: Parts, kept: RetentionConfig, now: Date): Promise<void> {
+  const { db } = parts
+  const undealtBefore = monthsBefore(now, kept.undealtYears * 12)
+  const dealtBefore = monthsBefore(now, kept.dealtYears * 12)
+  const auditBefore = monthsBefore(now, kept.auditYears * 12)
+  await removeAll(parts, quickQuotesBefore(monthsBefore(now, kept.quickQuoteMonths)), now)
+  await removeAll(parts, undealtApplications(undealtBefore), now)
+  await eraseDealt(parts, dealtBefore, now)
+  await erasePaidLongAgo(db, undealtBefore, dealtBefore, now)
+  await removeTraces(db, undealtBefore, auditBefore)
+}
+
+const quickQuotesBefore = (before: Date) => and(eq(applications.isQuickQuote, true), lt(applications.created, before))
+
+/** Dealt is what was paid out, and what is about to be: that is not ended, however old. */
+const DEALT = [ApplicationState.Completed, ApplicationState.AwaitingPayout]
+
+/** Three years after it ended, or after its last change where nobody ended it. */
+const undealtApplications = (before: Date) =>
+  and(
+    eq(applications.isQuickQuote, false),
+    notInArray(applications.state, DEALT),
+    lt(sql`coalesce(${applications.endedAt}, ${applications.lastUpdated})`, sql`${before.toISOString()}::timestamptz`),
+  )
+
+/** Removes with everything that hangs on it; the audit trail and the evidence have a time of their own. */
+async function removeAll(parts: Parts, which: SQL | undefined, at: Date): Promise<void> {
+  let removed = BATCH
+  while (removed === BATCH) removed = await removeBatch(parts, which, at)
+}
+
+async function removeBatch({ db, fileStore }: Parts, which: SQL | undefined, at: Date): Promise<number> {
+  const { ids, files } = await db.asSystem(async (tx) => {
+    const rows = await tx.select({ id: applications.applicationId }).from(applications).where(which).limit(BATCH)
+    const found = rows.map(({ id }) => id)
+    return { ids: found, files: found.length > 0 ? await removeApplications(tx, found, at) : [] }
+  })
+  await removeUnused(db, fileStore, files)
+  return ids.length
+}
+
+async function removeApplications(tx: Tx, ids: readonly string[], at: Date): Promise<string[]> {
+  const files = await tx
+    .select({ key: documents.storageKey })
+    .from(documents)
+    .where(inArray(documents.applicationId, [...ids]))
+  await tx.delete(notifications).where(inArray(notifications.applicationId, [...ids]))
+  const theirs = await tx
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.applicationId, [...ids]), isNull(payments.erasedAt)))
+  await erasePayments(tx, theirs, at)
+  await tx.delete(applications).where(inArray(applications.applicationId, [...ids]))
+  return files.map(({ key }) => key)
+}
+
+async function eraseDealt({ db, fileStore }: Parts, before: Date, now: Date): Promise<void> {
+  let erased = BATCH
+  while (erased === BATCH) {
+    const batch = await db.asSystem(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(applications)
+        .where(
+          and(
+            eq(applications.state, ApplicationState.Completed),
+            isNull(applications.erasedAt),
+            lt(applications.endedAt, before),
+          ),
+        )
+        .limit(BATCH)
+      const files: string[] = []
+      for (const row of rows) files.push(...(await eraseApplication(tx, row, now)))
+      return { count: rows.length, files }
+    })
+    await removeUnused(db, fileStore, batch.files)
+    erased = batch.count
+  }
+}
+
+/** Money that moved loses its payer with the deals; a request that came to nothing does so with the undealt. */
+async function erasePaidLongAgo(db: Database, undealtBefore: Date, dealtBefore: Date, now: Date): Promise<void> {
+  const moved = inArray(payments.state, ['paid', 'refunded'])
+  const isOver = or(
+    and(moved, lt(payments.created, dealtBefore)),
+    and(ne(payments.state, 'paid'), ne(payments.state, 'refunded'), lt(payments.created, undealtBefore)),
+  )
+  let erased = BATCH
+  while (erased === BATCH) {
+    erased = await db.asSystem(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(payments)
+        .where(and(isNull(payments.erasedAt), isOver))
+        .limit(BATCH)
+      await erasePayments(tx, rows, now)
+      return rows.length
+    })
+  }
+}
+
+/** The oldest links of each chain go together with what they prove: what is left is whole (D46). */
+async function removeTraces(db: Database, undealtBefore: Date, auditBefore: Date): Promise<void> {
+  await db.asSystem(async (tx) => {
+    await tx.delete(notifications).where(lt(notifications.created, undealtBefore))
+    await tx.delete(providerEvents).where(lt(providerEvents.receivedAt, auditBefore))
+    await tx.execute(sql`select set_config('app.retention', 'on', true)`)
+    await tx.execute(sql`delete from audit where at < ${auditBefore.toISOString()}::timestamptz`)
+    await tx.execute(sql`delete from evidence where at < ${auditBefore.toISOString()}::timestamptz`)
+  })
+}

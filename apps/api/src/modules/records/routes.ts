@@ -1,0 +1,108 @@
+import { ApplicationState, contract } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { findRow } from '../applications/store.ts'
+import { removeUnused } from '../documents/sweep.ts'
+import { mayAct } from '../guard.ts'
+import { auditOf } from './audit-rows.ts'
+import { eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
+import { keepErasure, keepEvidence, placeOf } from './evidence.ts'
+import { exportPerson } from './export.ts'
+import { type PersonRecords, recordsOf } from './person.ts'
+import { registerRetention } from './retention.ts'
+
+const { audit, person } = contract
+
+/** Who did and saw what, what was shown, and what becomes of a person's data. */
+export async function recordRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  registerRetention(services)
+
+  serve(
+    app,
+    audit.list,
+  )(async ({ query }, { read, user }) =>
+    read(async (tx) => {
+      const row = found(await findRow(tx, query.applicationId))
+      await mayAct(tx, user, 'audit.view', row.affiliateUserId)
+      return await auditOf(tx, row.applicationId)
+    }),
+  )
+
+  serve(
+    app,
+    audit.recordEvidence,
+  )(async ({ body }, { write, user, client, at }) =>
+    write(async (tx) => {
+      const place = await placeOf(tx, body, user, client)
+      return await keepEvidence(tx, body, place, user?.userId ?? null, at)
+    }),
+  )
+
+  serve(
+    app,
+    person.export,
+  )(async ({ body }, { write, user, sealer, at }) =>
+    write(async (tx) => {
+      const row = found(await findRow(tx, body.applicationId))
+      await mayAct(tx, user, 'person.export', row.affiliateUserId)
+      const records = await recordsOf(tx, row)
+      for (const one of records.applications) await record(tx, one, 'person.exported', user.userId, at)
+      return await exportPerson(tx, records, sealer, at)
+    }),
+  )
+
+  serve(
+    app,
+    person.erase,
+  )(async ({ body }, { read, db, user, fileStore, at }) => {
+    const records = await read(async (tx) => {
+      const row = found(await findRow(tx, body.applicationId))
+      await mayAct(tx, user, 'person.erase', row.affiliateUserId)
+      return refuseUnderWay(await recordsOf(tx, row))
+    })
+    const files = await db.asSystem((tx) => erase(tx, records, { userId: user.userId, reason: body.reason, at }))
+    await removeUnused(db, fileStore, files)
+    return { ok: true }
+  })
+}
+
+/** A lender is about to pay: who the money is for must be known until it has come. */
+function refuseUnderWay(records: PersonRecords): PersonRecords {
+  if (records.applications.some(({ state }) => state === ApplicationState.AwaitingPayout))
+    refuse('INVALID', 'A deal of this person awaits its payout. Erase them after it is paid out.')
+  return records
+}
+
+interface Erasing {
+  readonly userId: number
+  readonly reason: string
+  readonly at: Date
+}
+
+async function erase(
+  tx: Tx,
+  { applications, payments }: PersonRecords,
+  { userId, reason, at }: Erasing,
+): Promise<string[]> {
+  const files: string[] = []
+  for (const row of applications) {
+    files.push(...(await eraseApplication(tx, row, at)))
+    await keepErasure(tx, row, reason, userId, at)
+  }
+  await erasePayments(tx, payments, at)
+  await eraseOutbox(tx, [
+    ...applications.flatMap(({ doc }) => [doc.customer?.email, doc.customer?.contactNumber]),
+    ...payments.flatMap(({ customerEmail, customerMobile }) => [customerEmail, customerMobile]),
+  ])
+  return files
+}
+
+function record(tx: Tx, row: ApplicationRow, action: string, userId: number, at: Date) {
+  const { affiliateUserId, applicationId } = row
+  return recordAudit(tx, { at, action, userId, affiliateUserId, applicationId })
+}

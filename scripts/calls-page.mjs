@@ -1,0 +1,89 @@
+const WHO = {
+  public: 'Anybody',
+  'client-token': 'A page with a client token, for its own dealership',
+  user: 'Whoever is signed in, for the dealerships that they reach',
+  staff: 'The broker’s staff, for the dealerships that they reach',
+  'user-or-client-token': 'Whoever is signed in; a page with a client token, for its own dealership',
+}
+
+const upper = (text) => text.replace(/^./, (first) => first.toUpperCase())
+const words = (name) => upper(name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`))
+const cell = (text) => text.replaceAll('|', '\\|')
+
+function marksOf({ idempotent, versioned, keyed, multipart, binary, mayBeEmpty }) {
+  return [
+    idempotent && '`Idempotency-Key`',
+    versioned && '`If-Match`',
+    keyed && '`Forecourt-Key`',
+    multipart && 'a form with files',
+    binary && 'answers a file',
+    mayBeEmpty && '204 when there is nothing',
+  ].filter(Boolean)
+}
+
+function call(endpoint, refusals) {
+  const { method, path, summary, audience, usedBy } = endpoint
+  const marks = marksOf(endpoint)
+  const does = `${summary}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`
+  const codes = refusals.map((code) => `\`${code}\``).join(' ')
+  return `| \`${method} ${path}\` | ${cell(does)} | ${cell(WHO[audience])} | ${codes} | ${cell(usedBy)} |`
+}
+
+const HEAD = '| call | what it does | who may | refusals of its own | used by |\n| --- | --- | --- | --- | --- |'
+
+function section(name, calls) {
+  const rows = calls.map((endpoint) => call(endpoint, endpoint.refusals))
+  return `### ${words(name)}\n\n${HEAD}\n${rows.join('\n')}`
+}
+
+function part(contract, isOwn) {
+  return Object.entries(contract)
+    .map(([name, group]) => [name, Object.values(group).filter((endpoint) => Boolean(endpoint.own) === isOwn)])
+    .filter(([, calls]) => calls.length > 0)
+    .map(([name, calls]) => section(name, calls))
+    .join('\n\n')
+}
+
+const statuses = (refusals) =>
+  Object.entries(refusals)
+    .map(([code, status]) => `| \`${code}\` | ${status} |`)
+    .join('\n')
+
+/** The page of every call, made from the contract alone. */
+export function callsPage({ contract, endpointsOf, REFUSALS }) {
+  const calls = endpointsOf(contract)
+  const own = calls.filter((endpoint) => endpoint.own).length
+  return `# The calls of the dealer API
+
+Made from the contract by \`npm run docs\`; a test fails when this page and the contract differ. Paths are below \`/api/v3\`.
+The same is served as OpenAPI 3.1 at \`/api/v3/openapi.json\` and as a page at \`/api/v3/docs\`.
+
+${calls.length} calls: ${calls.length - own} of the specification (§7) and ${own} of our own (D32). Beside the refusals of its own a call may answer what follows from
+how it is declared: 400 for what does not fit its schema, 401 without a token, 403 for whom it is not, 404 for what one may not
+see, 409 for the banned, 412 and 428 where it takes \`If-Match\`, 413 and 415 for its body, 429, 500 and 503.
+
+## Of the specification
+
+${part(contract, false)}
+
+## Our own
+
+${part(contract, true)}
+
+## Refusals
+
+Each answers \`{ code, message, fields? }\`.
+
+| code | status |
+| --- | --- |
+${statuses(REFUSALS)}
+`
+}
+
+/** Screens as the calls name them; whoever names none says why. */
+const SCREENS =
+  /Customer detail|Customers list|Create Proposal|[Pp]roposal|[Qq]uick quote|Settings|Payments|Pay\b|Stock|Valuations|Account|Login|Password|[Nn]otification|Realtime|Dealership picker|[Ss]hell|Rail|public page|mailed quote|Forms|Wherever a quote/
+const REASON = /^No screen: .{10,}/
+
+export const unexplained = (endpoints) =>
+  endpoints.filter(({ usedBy }) => !SCREENS.test(usedBy) && !REASON.test(usedBy)).map(({ id }) => id)
