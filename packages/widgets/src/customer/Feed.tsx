@@ -1,7 +1,9 @@
-import { Ban, CircleAlert, CircleCheck, Clock, FilePlus, FileText, MessageSquare } from '../kit/icon/icons.ts'
-import { Icon, type LucideIcon, NoteText, type Tone } from '../kit/index.ts'
+import type { Note } from '@forecourt/core'
+import { Ban, CircleAlert, CircleCheck, Clock, Download, FilePlus, FileText, MessageSquare } from '../kit/icon/icons.ts'
+import { Button, Icon, type LucideIcon, NoteText, type Tone, writeBytes } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { type FeedItem, feedOf } from './feed.ts'
+import { saveFile } from './save-file.ts'
 import type { CustomerState } from './state.ts'
 import { agoWords, writtenMoment } from './written.ts'
 
@@ -13,13 +15,14 @@ export function Feed({ state }: { state: CustomerState }) {
   return (
     <ol className="feed" aria-label="What happened">
       {feedOf(application, state.notes.notes.value ?? []).map((item) => (
-        <FeedRow key={item.id} item={item} now={state.sources.now.value} />
+        <FeedRow key={item.id} item={item} state={state} />
       ))}
     </ol>
   )
 }
 
-function FeedRow({ item, now }: { item: FeedItem; now: Date }) {
+function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
+  useSignals()
   return (
     <li className="feed-item">
       <span className={`feed-mark ${item.tone}`}>
@@ -28,17 +31,40 @@ function FeedRow({ item, now }: { item: FeedItem; now: Date }) {
       <div className="feed-words">
         <p className="feed-title">{item.title}</p>
         <FeedText item={item} />
-        {item.note?.attachments?.map(({ uploadId, fileName }) => (
-          <p className="small muted feed-file" key={uploadId}>
-            <Icon of={FileText} size={14} />
-            {fileName}
-          </p>
+        {item.note?.attachments?.map((attachment) => (
+          <Attachment key={attachment.uploadId} attachment={attachment} state={state} />
         ))}
         <p className="small muted">
-          {writtenMoment(item.at)} · {agoWords(item.at, now)}
+          {writtenMoment(item.at)} · {agoWords(item.at, state.sources.now.value)}
         </p>
       </div>
     </li>
+  )
+}
+
+type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; state: CustomerState }
+
+/** A file that came with a note, to fetch. */
+function Attachment({ attachment: { uploadId, fileName, size }, state: { documents } }: AttachmentProps) {
+  useSignals()
+  const fetchFile = async () => {
+    const file = await documents.download(uploadId)
+    if (file) saveFile(file, fileName)
+  }
+  return (
+    <p className="small muted feed-file">
+      <Icon of={FileText} size={14} />
+      <span className="feed-file-name">{fileName}</span> {writeBytes(size)}
+      <Button
+        size="small"
+        kind="quiet"
+        icon={Download}
+        busy={documents.busy.value.has(uploadId)}
+        onClick={() => void fetchFile()}
+      >
+        Download<span className="only-heard"> {fileName}</span>
+      </Button>
+    </p>
   )
 }
 

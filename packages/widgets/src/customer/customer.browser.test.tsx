@@ -1,5 +1,5 @@
 import { type Application, displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
-import { aMoment } from '@forecourt/core/testing'
+import { ago, aMoment } from '@forecourt/core/testing'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -134,6 +134,20 @@ it('turns by the passing of time alone', async () => {
 })
 
 // The editor is a chunk of its own, which a busy machine takes its time to serve.
+it('lists the files of a note, each to fetch', async () => {
+  const size = 48_128
+  const file = {
+    uploadId: 'file-1',
+    fileName: 'settlement.pdf',
+    size,
+    mediaType: 'application/pdf',
+    uploadedAt: ago({}),
+  }
+  add(callum(), { tab: 'activity' }, { notes: notes.map((note) => ({ ...note, attachments: [file] })) })
+  await userEvent.click(page.getByRole('button', { name: 'Download settlement.pdf' }).first())
+  await vi.waitFor(() => expect(sources.asked).toContain('download file-1'))
+})
+
 it('adds a note, which then stands in the feed', { timeout: 30_000 }, async () => {
   add(callum(), { tab: 'activity' }, { notes })
   await expect.element(page.getByRole('button', { name: 'Bold' }), { timeout: 20_000 }).toBeEnabled()
