@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAnsweringServer } from '../testing/answering-server.ts'
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts'
 import { createCaller, type Patience } from './caller.ts'
 
@@ -18,6 +19,14 @@ describe('a call to another firm', () => {
     const reply = await caller()({ url: url(), headers: { 'x-key': 'k' }, body: { a: 1 } })
     expect(reply).toEqual({ status: 201, body: { ok: true }, retryAfterSeconds: null })
     expect(server.asked).toMatchObject([{ method: 'POST', path: '/ask', headers: { 'x-key': 'k' }, body: { a: 1 } }])
+  })
+
+  test('sends a form where one is asked for', async () => {
+    const forms = await openAnsweringServer(() => ({ body: { ok: true } }))
+    await caller()({ url: new URL(forms.url), form: { key: 'a b', secret: '&' } })
+    expect(forms.asked[0]).toMatchObject({ method: 'POST', body: 'key=a+b&secret=%26' })
+    expect(forms.asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+    await forms.close()
   })
 
   test('without a body is a GET, and an empty answer is null', async () => {

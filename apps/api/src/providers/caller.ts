@@ -15,6 +15,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON, by POST; asked by GET without it. */
   readonly body?: unknown
+  /** Sent as a form, by POST. */
+  readonly form?: Readonly<Record<string, string>>
   /** Statuses of 400 and above that are answers and no failures. */
   readonly accepts?: readonly number[]
 }
@@ -75,7 +77,7 @@ const isDown = (error: unknown) => error instanceof ProviderFailure && error.kin
 
 async function askOnce(
   provider: string,
-  { url, headers, body, accepts = [] }: Call,
+  { url, headers, body, form, accepts = [] }: Call,
   timeoutMs: number,
 ): Promise<Reply> {
   try {
@@ -84,6 +86,7 @@ async function askOnce(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     const kind = accepts.includes(response.status) ? null : kindOf(response.status)
     const text = await readText(response)

@@ -1,7 +1,8 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { askJson, type Patience, readReply } from '../ask-json.ts'
+import { createCaller, type Patience } from '../caller.ts'
 import { ProviderFailure } from '../provider-failure.ts'
+import { readReply } from '../read-reply.ts'
 import { postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'
 
@@ -15,6 +16,8 @@ export interface IdealPostcodesSettings {
 }
 
 const NAME = 'addresses'
+const NOT_FOUND = 404
+const WHILE_SOMEBODY_WAITS = { timeoutMs: 5_000, tries: 2 }
 const COUNTRIES: Readonly<Record<string, string>> = { Jersey: 'JE', Guernsey: 'GG', 'Isle of Man': 'IM' }
 
 const words = () => z.optional(z.nullable(z.string()))
@@ -36,13 +39,15 @@ const Hits = z.object({
   result: z.object({ hits: z.array(z.object({ suggestion: z.string(), udprn: z.optional(z.nullable(z.number())) })) }),
 })
 
-export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patience?: Patience): Addresses {
+export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patience?: Partial<Patience>): Addresses {
+  const call = createCaller(NAME, { ...WHILE_SOMEBODY_WAITS, ...patience })
+
   async function ask(path: string, query: Record<string, string> = {}): Promise<unknown> {
     const address = new URL(`${url.replace(/\/$/, '')}/${path}`)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` }
-    const { status, body } = await askJson({ provider: NAME, url: address, headers }, patience)
-    if (status === 404) return isNothingFound(body) ? null : fail()
+    const { status, body } = await call({ url: address, headers, accepts: [NOT_FOUND] })
+    if (status === NOT_FOUND) return isNothingFound(body) ? null : fail()
     return body
   }
 

@@ -64,13 +64,13 @@ describe('Auto Trader Connect', () => {
   })
 
   it('reads every page, with one token, and not again within a minute', async () => {
-    const all = Array.from({ length: 450 }, (_, index) => item(`id-${index}`))
+    const all = Array.from({ length: 250 }, (_, index) => item(`id-${index}`))
     const feed = await over(({ query }) => {
-      const from = (Number(query.get('page')) - 1) * 200
-      return { body: { results: all.slice(from, from + 200), totalResults: all.length } }
+      const from = (Number(query.get('page')) - 1) * 100
+      return { body: { results: all.slice(from, from + 100), totalResults: all.length } }
     })
-    expect((await feed.search(question, now)).total).toBe(450)
-    expect(await feed.find(61_003, 'id-449', now)).toMatchObject({ vehicleId: 'id-449' })
+    expect((await feed.search(question, now)).total).toBe(250)
+    expect(await feed.find(61_003, 'id-249', now)).toMatchObject({ vehicleId: 'id-249' })
     expect(server.asked.map(({ path }) => path)).toEqual(['/authenticate', '/stock', '/stock', '/stock'])
     await feed.search(question, new Date(now.getTime() + 61_000))
     expect(server.asked.filter(({ path }) => path === '/authenticate')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { StockVehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { askJson, type Patience, readReply } from '../ask-json.ts'
-import { ProviderFailure } from '../provider-failure.ts'
+import { createCaller, type Patience } from '../caller.ts'
+import { readReply } from '../read-reply.ts'
 import { pageOf } from './filters.ts'
 import type { StockFeed } from './provider.ts'
 
@@ -17,8 +17,9 @@ export interface AutoTraderSettings {
 }
 
 const NAME = 'stock'
-const PAGE_SIZE = 200
-const MOST_PAGES = 50
+const WHILE_SOMEBODY_WAITS = { timeoutMs: 10_000, tries: 2 }
+const PAGE_SIZE = 100
+const MOST_PAGES = 100
 const KEEP_MS = 60_000
 const MOST_KEPT = 200
 /** Our own number has the dealer's before it. */
@@ -64,7 +65,8 @@ const Item = z.object({
 type Item = z.infer<typeof Item>
 const Page = z.object({ results: z.array(z.unknown()), totalResults: z.number() })
 
-export function createAutoTraderStock(settings: AutoTraderSettings, patience?: Patience): StockFeed {
+export function createAutoTraderStock(settings: AutoTraderSettings, patience?: Partial<Patience>): StockFeed {
+  const call = createCaller(NAME, { ...WHILE_SOMEBODY_WAITS, ...patience })
   const base = settings.url.replace(/\/$/, '')
   const kept = new Map<string, { until: number; vehicles: readonly StockVehicle[] }>()
   let token: { value: string; until: number } | null = null
@@ -72,7 +74,7 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
   async function tokenAt(now: Date): Promise<string> {
     if (token && token.until > now.getTime()) return token.value
     const form = { key: settings.key, secret: settings.secret }
-    const { body } = await askJson({ provider: NAME, url: new URL(`${base}/authenticate`), form }, patience)
+    const { body } = await call({ url: new URL(`${base}/authenticate`), form })
     const { access_token: value, expires_at: expires } = readReply(NAME, Token, body)
     token = { value, until: Date.parse(expires) - TOKEN_MARGIN_MS }
     return value
@@ -84,8 +86,7 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
       new URLSearchParams({ advertiserId: String(dealerId), page: String(page), pageSize: String(PAGE_SIZE) }),
     )
     const headers = { authorization: `Bearer ${await tokenAt(now)}` }
-    const { status, body } = await askJson({ provider: NAME, url, headers }, patience)
-    if (status === 404) throw new ProviderFailure(NAME, 'refused')
+    const { body } = await call({ url, headers })
     return readReply(NAME, Page, body)
   }
 

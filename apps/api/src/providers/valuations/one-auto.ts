@@ -1,7 +1,8 @@
 import { CapValuation, GlassesValuation } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { askJson, type Patience, readReply } from '../ask-json.ts'
+import { createCaller, type Patience } from '../caller.ts'
 import { ProviderFailure } from '../provider-failure.ts'
+import { readReply } from '../read-reply.ts'
 import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface OneAutoSettings {
 }
 
 const NAME = 'valuations'
+const NOT_FOUND = 404
+const WHILE_SOMEBODY_WAITS = { timeoutMs: 5_000, tries: 2 }
 const SERVICES = {
   glasses: 'glass/valuationfromvrm',
   cap: 'caphpi/valuationfromvrm',
@@ -42,12 +45,14 @@ const CapResult = z.object({
   valuation_date: words(),
 })
 
-export function createOneAutoValuations({ url, key }: OneAutoSettings, patience?: Patience): ValuationGuides {
+export function createOneAutoValuations({ url, key }: OneAutoSettings, patience?: Partial<Patience>): ValuationGuides {
+  const call = createCaller(NAME, { ...WHILE_SOMEBODY_WAITS, ...patience })
+
   async function ask(service: keyof typeof SERVICES, query: Record<string, string | null>): Promise<unknown> {
     const address = new URL(`${url.replace(/\/$/, '')}/${SERVICES[service]}`)
     for (const [name, value] of Object.entries(query)) if (value !== null) address.searchParams.set(name, value)
-    const { status, body } = await askJson({ provider: NAME, url: address, headers: { 'x-api-key': key } }, patience)
-    if (status === 404) return null
+    const { status, body } = await call({ url: address, headers: { 'x-api-key': key }, accepts: [NOT_FOUND] })
+    if (status === NOT_FOUND) return null
     const { success, result, error } = readReply(NAME, Envelope, body)
     if (success) return result
     if (/not found|no data|no valuation/i.test(error ?? '')) return null
