@@ -9,6 +9,7 @@ import {
   EventDetails,
   isBackOfficeEvent,
 } from '../../providers/back-office/event.ts'
+import { nextBrokerReference } from '../../providers/back-office/reference-numbers.ts'
 import { callerOf, sourceOf } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 import { readOpen } from '../applications/decisions.ts'
@@ -70,5 +71,6 @@ async function withReference(
   if (event.event !== 'ApplicationReceived' || event.brokerReference || !applicationId) return event
   const application = await db.asSystem((tx) => readOpen(tx, applicationId, sealer))
   if (!application || application.isQuickQuote || application.brokerReference) return event
-  return { ...event, ...(await backOffice.receive(application)) }
+  const receipt = await backOffice.receive(application)
+  return { ...event, ...receipt, brokerReference: receipt.brokerReference ?? (await nextBrokerReference(db)) }
 }

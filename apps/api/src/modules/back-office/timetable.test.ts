@@ -1,4 +1,4 @@
-import { type Application, ApplicationState } from '@forecourt/core'
+import { type Application, ApplicationState, displayStatus } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeJobs } from '../../jobs/store.ts'
 import { TIMETABLES } from '../../providers/back-office/timetables.ts'
@@ -74,23 +74,28 @@ async function scenariosOf(id: string): Promise<string[]> {
   return own.filter((scenario) => scenario !== 'LenderDecision' && scenario !== 'ApplicationReceived').reverse()
 }
 
-const STATES: Readonly<Record<string, number>> = {
-  dealt: ApplicationState.Completed,
-  payout: ApplicationState.AwaitingPayout,
-  verified: ApplicationState.AwaitingPayout,
-  docsout: ApplicationState.AwaitingPayout,
-  snag: ApplicationState.AwaitingPayout,
-  proceeding: ApplicationState.ReadyToDeal,
-  prepared: ApplicationState.ReadyToDeal,
-  progress: ApplicationState.WorkInProgress,
-  noted: ApplicationState.WorkInProgress,
-  unreachable: ApplicationState.UnableToContact,
-  nocontact: ApplicationState.NtuNoContact,
-  rate: ApplicationState.NtuRateTooHigh,
-  dead: ApplicationState.NtuLostToCompetitor,
-  outside: ApplicationState.NtuOutsideCriteria,
-  other: ApplicationState.NtuOther,
+const { WorkInProgress, ReadyToDeal, AwaitingPayout } = ApplicationState
+
+/** Where each ends: the state, the badge, and the flag on documents or contact. */
+const ENDS: Readonly<Record<string, readonly [state: number, label: string, flag: string | null]>> = {
+  dealt: [ApplicationState.Completed, 'Completed', null],
+  payout: [AwaitingPayout, 'Approved', 'documents-complete'],
+  verified: [AwaitingPayout, 'Approved', 'documents-complete'],
+  docsout: [AwaitingPayout, 'Approved', 'documents-required'],
+  snag: [AwaitingPayout, 'Approved', 'documents-rejected'],
+  proceeding: [ReadyToDeal, 'Predicted Approval', null],
+  prepared: [ReadyToDeal, 'Approved', 'documents-required'],
+  progress: [WorkInProgress, 'Predicted Approval', null],
+  noted: [WorkInProgress, 'Predicted Approval', null],
+  unreachable: [ApplicationState.UnableToContact, 'Predicted Approval', 'unable-to-contact'],
+  nocontact: [ApplicationState.NtuNoContact, 'NTU No Contact', 'not-taken-up'],
+  rate: [ApplicationState.NtuRateTooHigh, 'NTU Rate Too High', 'not-taken-up'],
+  dead: [ApplicationState.NtuLostToCompetitor, 'NTU Lost To Competitor', 'not-taken-up'],
+  outside: [ApplicationState.NtuOutsideCriteria, 'NTU Outside Criteria', 'not-taken-up'],
+  other: [ApplicationState.NtuOther, 'NTU Other', 'not-taken-up'],
 }
+
+const CHECKED_FLAGS = /^(documents-|unable-to-contact|not-taken-up)/
 
 const TOLD_AS: Readonly<Record<string, string>> = {
   DealPrepared: 'ApplicationStateChanged',
@@ -101,8 +106,11 @@ describe('a timetable', () => {
   test.each(Object.entries(TIMETABLES))('of %s is followed step by step to its end', async (surname, steps) => {
     const id = await made(surname)
     await pass(2)
-    for (let waited = 0; waited < 130; waited += 10) await pass(10)
-    expect((await read(id)).state).toBe(STATES[surname])
+    for (let waited = 0; waited < 190; waited += 10) await pass(10)
+    const application = await read(id)
+    const { label, flags } = displayStatus(application, app.clock.now())
+    const flag = flags.find(({ id: flagId }) => CHECKED_FLAGS.test(flagId))?.id ?? null
+    expect([application.state, label, flag]).toEqual(ENDS[surname])
     expect(await scenariosOf(id)).toEqual(steps.map(({ event }) => TOLD_AS[event] ?? event))
   })
 
@@ -145,6 +153,17 @@ describe('a timetable', () => {
     expect(await scenariosOf(id)).toEqual([])
     await pass(60)
     expect(await scenariosOf(id)).toEqual(['Proceeding'])
+  })
+})
+
+describe('a reference that is kept back', () => {
+  test('comes when it is fired', async () => {
+    const id = await made('Noreference')
+    await pass(60)
+    expect(await read(id)).toMatchObject({ brokerReference: 0, accountManager: { name: 'Owen Hathersage' } })
+    const url = `/sandbox/back-office/${id}/ApplicationReceived`
+    await app.app.inject({ method: 'POST', url, headers: staff.headers })
+    expect((await read(id)).brokerReference).toBeGreaterThan(0)
   })
 })
 

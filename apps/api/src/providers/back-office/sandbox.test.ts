@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Application } from '@forecourt/core'
 import { describe, expect, test } from 'vitest'
+import { inRepository } from '../../paths.ts'
+import { BACK_OFFICE_EVENTS } from './event.ts'
 import { createSandboxBackOffice } from './sandbox.ts'
 import { TIMETABLES } from './timetables.ts'
 
@@ -50,4 +53,15 @@ describe('sandbox back office', () => {
       planned.map((step) => step.afterSeconds).sort((one, other) => one - other),
     )
   })
+
+  test.each(Object.entries(TIMETABLES))('of %s stands in docs/sandbox.md with its times', (surname, steps) => {
+    const row = DOCS.find((line) => line.toLowerCase().startsWith(`| ${surname} |`))
+    expect(row).toContain(`${steps.at(-1)?.event}\` ${steps.at(-1)?.afterSeconds} s`)
+  })
+
+  test.each(BACK_OFFICE_EVENTS)('event %s stands in docs/sandbox.md', (event) => {
+    expect(DOCS.some((line) => line.startsWith(`| \`${event}\` |`))).toBe(true)
+  })
 })
+
+const DOCS = readFileSync(inRepository('docs/sandbox.md'), 'utf8').split('\n')

@@ -1,4 +1,4 @@
-import type { AccountManager, CreditCheck } from '@forecourt/core'
+import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
 import { scoreOf } from '../lenders/sandbox.ts'
 import type { BackOffice } from './back-office.ts'
 import { TIMETABLES } from './timetables.ts'
@@ -15,7 +15,7 @@ const AGENCY = 'Sandbox Credit Reference'
 export function createSandboxBackOffice(parts: { nextReference(): Promise<number>; now: () => Date }): BackOffice {
   return {
     async receive(application) {
-      const brokerReference = await parts.nextReference()
+      const brokerReference = isKept(application) ? null : await parts.nextReference()
       return {
         brokerReference,
         accountManager: SANDBOX_MANAGER,
@@ -25,6 +25,9 @@ export function createSandboxBackOffice(parts: { nextReference(): Promise<number
     plan: ({ customer }) => TIMETABLES[(customer.lastName ?? '').trim().toLowerCase()] ?? [],
   }
 }
+
+/** A surname whose reference comes only when somebody fires it. */
+const isKept = ({ customer }: Application) => (customer.lastName ?? '').trim().toLowerCase() === 'noreference'
 
 /** Bands of the sandbox's scores, 0 to 999, best first. */
 const BANDS: readonly (readonly [number, string])[] = [
