@@ -1,6 +1,7 @@
 import type { ScenarioName } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../db/database.ts'
+import { enqueue } from '../jobs/queue.ts'
 
 /** What happened, for the people of one dealership. */
 export interface NotificationDraft {
@@ -33,16 +34,20 @@ export interface RealtimeGateway {
 
 export const NOTIFICATIONS_CHANNEL = 'forecourt_notifications'
 
+/** Brings a notification to who wants it by mail or text as well (`modules/notifications/channels.ts`). */
+export const CHANNELS_JOB = 'notification-channels'
+
 /** Writes the notification and tells every process, in the transaction of what it is about. Ids alone are told. */
 export async function publish(tx: Tx, draft: NotificationDraft): Promise<number> {
   const { affiliateUserId, scenario, content, applicationId = null, userId = null, created } = draft
-  const [row] = await rowsOf<{ id: string | number }>(
+  const [row] = await rowsOf<{ id: string | number; is_wanted: boolean }>(
     tx,
     sql`insert into notifications (affiliate_user_id, user_id, scenario, content, application_id, created)
         values (${affiliateUserId}, ${userId}, ${scenario}, ${JSON.stringify(content)}, ${applicationId}, ${created.toISOString()}::timestamptz)
-        returning id`,
+        returning id, wants_channels(${affiliateUserId}::int, ${userId}::int, ${scenario}::text) as is_wanted`,
   )
   const id = Number(row?.id)
+  if (row?.is_wanted) await enqueue(tx, { kind: CHANNELS_JOB, key: String(id), payload: { id } }, created)
   await tx.execute(sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${`${id} ${affiliateUserId}`})`)
   return id
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NotificationPreference, PreferredContactMethod } from './enumerations.ts'
-import { count, integer, maybe } from './fields.ts'
+import { count, integer, maybe, text } from './fields.ts'
 import { ScenarioName } from './scenario-contents.ts'
 
 /** Months offered unless the user says otherwise (spec §9, D36). */
@@ -47,5 +47,7 @@ export const NotificationSettings = z.object({
   userId: integer(),
   sound: z._default(z.boolean(), true),
   preferences: z._default(z.array(ScenarioPreference).check(z.maxLength(50)), []),
+  /** Where text messages go; without it the dealership's own number, when that is a mobile. */
+  mobile: maybe(text(20)),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

@@ -52,6 +52,9 @@ export const applications = pgTable(
     ),
     index('applications_by_creation').on(table.isQuickQuote, table.created, table.applicationId),
     index('applications_by_update').on(table.isQuickQuote, table.lastUpdated, table.applicationId),
+    index('applications_to_remind')
+      .on(table.created)
+      .where(sql`reminded_at is null and erased_at is null and not is_quick_quote and application_type in (0, 1)`),
     index('applications_by_end').on(table.endedAt).where(sql`ended_at is not null`),
     uniqueIndex('applications_by_broker_reference').on(table.brokerReference).where(sql`broker_reference is not null`),
     uniqueIndex('applications_by_quick_quote').on(table.quickQuoteId).where(sql`quick_quote_id is not null`),

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { momentOf, rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
 import { mayAct } from '../guard.ts'
+import { registerChannels } from './channels.ts'
+import { registerReminder } from './reminder.ts'
 
 const { notifications } = contract
 const MOST_ROWS = 200
@@ -21,7 +24,10 @@ interface Row {
   read_by: number[]
 }
 
-export async function notificationRoutes(app: FastifyInstance): Promise<void> {
+export async function notificationRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  registerChannels(services)
+  registerReminder(services)
+
   serve(
     app,
     notifications.token,

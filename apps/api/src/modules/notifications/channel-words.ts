@@ -1,0 +1,43 @@
+import {
+  type AnyContent,
+  formatPoundsAndPence,
+  parseScenario,
+  SCENARIOS,
+  type Scenario,
+  scenarioOpens,
+  scenarioTitle,
+} from '@forecourt/core'
+
+export interface Words {
+  readonly title: string
+  readonly lines: readonly string[]
+  /** Below the portal's address. */
+  readonly path: string
+}
+
+/** What a mail or a text says of a notification: as much as the screen does, and the way there. */
+export function wordsOf(scenario: string, content: string): Words {
+  const event = parseScenario(scenario, content)
+  const told: AnyContent = event.content
+  const opens = scenarioOpens(event)
+  const who = [told.customerName, told.vehicleReg].filter(Boolean).join(', ')
+  const details = event.scenario === 'Unknown' ? [] : detailsOf(event, told)
+  return {
+    title: scenarioTitle(event),
+    lines: [who, ...details].filter(Boolean),
+    path: opens === null ? '/' : `/customer/${encodeURIComponent(opens)}`,
+  }
+}
+
+function detailsOf({ scenario }: Scenario, content: AnyContent): string[] {
+  return SCENARIOS[scenario].details.map((name) => writtenOf(name, content)).filter((text) => text !== '')
+}
+
+const UK_DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' })
+
+function writtenOf(name: keyof AnyContent, { [name]: value }: AnyContent): string {
+  if (Array.isArray(value)) return value.map(({ customerName }) => `- ${customerName ?? 'A customer'}`).join('\n')
+  if (name === 'paymentAmount' && typeof value === 'number') return formatPoundsAndPence(value)
+  if (name === 'paymentDate' && typeof value === 'string') return UK_DATE.format(new Date(value))
+  return String(value ?? '')
+}

@@ -1,0 +1,92 @@
+import { NotificationPreference, NotificationSettings } from '@forecourt/core'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
+import { dealerships, notifications, userDealerships, users } from '../../db/tables/index.ts'
+import type { MessageChannel } from '../../providers/messages/messages.ts'
+import { CHANNELS_JOB } from '../../realtime/gateway.ts'
+import type { Services } from '../../services.ts'
+import { queueMail, queueMessage } from '../outgoing/queue.ts'
+import { type Words, wordsOf } from './channel-words.ts'
+
+const Payload = z.object({ id: z.int() })
+
+type NotificationRow = typeof notifications.$inferSelect
+
+interface Recipient {
+  readonly name: string
+  readonly email: string
+  readonly mobile: string | null
+  readonly channels: readonly NotificationPreference[]
+}
+
+/** What a user has chosen to have by mail, text or WhatsApp too; one job for each notification that anybody wants so. */
+export function registerChannels(services: Services): void {
+  const { db, jobs } = services
+  jobs.handle(CHANNELS_JOB, async (job) => {
+    const { id } = Payload.parse(job.payload)
+    await db.asSystem(async (tx) => {
+      const [notification] = await tx.select().from(notifications).where(eq(notifications.id, id)).limit(1)
+      if (notification) await queueForAll(tx, services, notification)
+      await job.complete(tx)
+    })
+  })
+}
+
+async function queueForAll(tx: Tx, services: Services, notification: NotificationRow): Promise<void> {
+  const words = wordsOf(notification.scenario, notification.content)
+  for (const recipient of await recipientsOf(tx, notification)) {
+    for (const channel of recipient.channels) await queueBy(channel, tx, services, recipient, words)
+  }
+}
+
+const TEXTS: Readonly<Record<number, MessageChannel>> = {
+  [NotificationPreference.SMS]: 'sms',
+  [NotificationPreference.WhatsApp]: 'whatsapp',
+}
+
+async function queueBy(
+  channel: NotificationPreference,
+  tx: Tx,
+  services: Services,
+  { name, email, mobile }: Recipient,
+  { title, lines, path }: Words,
+): Promise<void> {
+  const link = services.publicUrl() + path
+  const signature = `${services.config.broker.name}. Choose in Settings what comes by mail or text.`
+  if (channel === NotificationPreference.Email) {
+    const text = [`Hello ${name},`, [title, ...lines].join('\n'), link, signature].join('\n\n')
+    await queueMail(tx, services, { to: { name, address: email }, subject: title, text })
+  }
+  const by = TEXTS[channel]
+  if (by && mobile)
+    await queueMessage(tx, services, { channel: by, to: mobile, text: [title, ...lines, link].join('\n') })
+}
+
+/** Users of the dealership, or the one whom it is for; opting out is stronger than any channel beside it. */
+async function recipientsOf(tx: Tx, { affiliateUserId, userId, scenario }: NotificationRow): Promise<Recipient[]> {
+  const rows = await tx
+    .select({ user: users, phone: dealerships.phone })
+    .from(userDealerships)
+    .innerJoin(users, eq(users.userId, userDealerships.userId))
+    .innerJoin(dealerships, eq(dealerships.affiliateUserId, userDealerships.affiliateUserId))
+    .where(
+      and(
+        eq(userDealerships.affiliateUserId, affiliateUserId),
+        eq(users.isBanned, false),
+        userId === null ? undefined : eq(users.userId, userId),
+      ),
+    )
+  return rows.map(({ user, phone }) => {
+    const settings = NotificationSettings.parse({ ...user.notificationSettings, userId: user.userId })
+    const chosen = settings.preferences.find((one) => one.scenario === scenario)?.channels ?? []
+    return {
+      name: `${user.firstName} ${user.surname}`,
+      email: user.email,
+      mobile: settings.mobile?.trim() || mobileOnly(phone),
+      channels: chosen.includes(NotificationPreference.OptOut) ? [] : [...new Set(chosen)],
+    }
+  })
+}
+
+const mobileOnly = (phone: string | null) => (phone && /^(\+44|0)\s*7/.test(phone) ? phone : null)

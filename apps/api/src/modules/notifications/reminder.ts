@@ -1,0 +1,88 @@
+import { ApplicationState, ApplicationType } from '@forecourt/core'
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications } from '../../db/tables/index.ts'
+import { publish } from '../../realtime/gateway.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../applications/announce.ts'
+import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+
+const DAY_MS = 86_400_000
+const FROM_DAYS = 3
+const TO_DAYS = 30
+/** What fits into one notification; the others follow the next day. */
+const MOST_AT_ONCE = 50
+
+export const REMINDER_JOB = 'eligibility-reminder'
+
+/** Before the showrooms open, by UTC. */
+export function nextMorning(after: Date): Date {
+  const morning = new Date(after)
+  morning.setUTCHours(7, 0, 0, 0)
+  return morning > after ? morning : new Date(morning.getTime() + DAY_MS)
+}
+
+/** Each day: eligibility checks of 3 to 30 days that nobody has converted, once for each check, one notification for a dealership. */
+export function registerReminder({ db, jobs, now }: Services): void {
+  jobs.schedule(REMINDER_JOB, nextMorning, async () => {
+    const at = now()
+    for (const affiliateUserId of await db.asSystem((tx) => dealershipsToRemind(tx, at)))
+      await db.asSystem((tx) => remind(tx, affiliateUserId, at))
+  })
+}
+
+const OVER: readonly number[] = [
+  ApplicationState.NtuNoContact,
+  ApplicationState.NtuRateTooHigh,
+  ApplicationState.NtuLostToCompetitor,
+  ApplicationState.NtuOutsideCriteria,
+  ApplicationState.NtuOther,
+  ApplicationState.NtuManual,
+  ApplicationState.AwaitingPayout,
+  ApplicationState.Completed,
+]
+
+const toRemind = (at: Date) =>
+  and(
+    eq(applications.isQuickQuote, false),
+    inArray(applications.applicationType, [ApplicationType.Unset, ApplicationType.Eligibility]),
+    isNull(applications.remindedAt),
+    isNull(applications.erasedAt),
+    eq(applications.isNtuFlagged, false),
+    notInArray(applications.state, [...OVER]),
+    lte(applications.created, new Date(at.getTime() - FROM_DAYS * DAY_MS)),
+    gt(applications.created, new Date(at.getTime() - TO_DAYS * DAY_MS)),
+  )
+
+async function dealershipsToRemind(tx: Tx, at: Date): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ affiliateUserId: applications.affiliateUserId })
+    .from(applications)
+    .where(toRemind(at))
+    .orderBy(asc(applications.affiliateUserId))
+  return rows.map(({ affiliateUserId }) => affiliateUserId)
+}
+
+/** The mark and the notification are one transaction: a check is named once, whatever happens in between. */
+async function remind(tx: Tx, affiliateUserId: number, at: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.affiliateUserId, affiliateUserId), toRemind(at)))
+    .orderBy(asc(applications.created))
+    .limit(MOST_AT_ONCE)
+    .for('update')
+  if (rows.length === 0) return
+  const ids = rows.map(({ applicationId }) => applicationId)
+  await tx.update(applications).set({ remindedAt: at }).where(inArray(applications.applicationId, ids))
+  const content = { applications: rows.map((row) => namedOf(row, at)) }
+  await publish(tx, { affiliateUserId, scenario: 'EligibilityReminder', content, created: at })
+}
+
+const namedOf = (row: ApplicationRow, at: Date) =>
+  announce(
+    listedApplicationOf({ row, proposals: [], pack: null }),
+    'EligibilityReminder',
+    { appType: 'Eligibility' },
+    at,
+  ).content
