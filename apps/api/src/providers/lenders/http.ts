@@ -81,7 +81,8 @@ const orderOf = ({ lender, application, quote, lenderReference }: LenderOrder) =
 
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)
 
-const authorized = ({ key }: LenderHttpSettings) => (key ? { authorization: `Bearer ${key}` } : {})
+const authorized = ({ key }: LenderHttpSettings): Record<string, string> =>
+  key ? { authorization: `Bearer ${key}` } : {}
 
 const headersOf = (settings: LenderHttpSettings, { application, lender }: LenderQuestion) => ({
   'idempotency-key': keyOf(application, lender.id),
