@@ -93,6 +93,22 @@ export const States: StoryObj = {
           <Checkbox label="Ticked and fixed" checked disabled onChange={quiet} />
         </div>
       </Card>
+      <Card title="Long text">
+        <div className="field-stack">
+          <Checkbox
+            label="The customer agreed that Forecourt and the lenders look at their credit file, which leaves no mark that others see"
+            hint="Read it out to them word by word, and tick it only when they have said yes"
+            checked={false}
+            onChange={quiet}
+          />
+          <Switch
+            label="Tell me by mail when a lender has decided on an application of a customer whom I proposed"
+            hint="At most one message an hour"
+            checked
+            onChange={quiet}
+          />
+        </div>
+      </Card>
     </div>
   ),
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { WifiOff } from '../icon/icons.ts'
 import { Card } from '../layout/Card.tsx'
@@ -44,6 +44,18 @@ export const States: StoryObj = {
           Rows shown are from 14:02. Your draft is kept on this device. Trying again in 8 s.
         </InlineError>
       </Card>
+      <Card title="Trying again, and long">
+        <InlineError
+          title="The valuations of this vehicle could not be fetched from either of the two guides"
+          busy
+          onRetry={quiet}
+        >
+          {'What was shown before is still true. '.repeat(6)}
+        </InlineError>
+      </Card>
+      <Card title="Loading a card">
+        <Skeleton kind="card" />
+      </Card>
       <Card title="A look-up that failed silently">
         <QuietNotice onRetry={quiet}>Valuations could not be fetched just now.</QuietNotice>
       </Card>
@@ -84,4 +96,35 @@ export const ToastUndone: StoryObj = {
     await waitFor(() => expect(root.one('.toast').matches(':popover-open')).toBe(false))
     await expect(root.text('p')).toBe('Taken back')
   },
+}
+
+const retried = fn()
+
+export const TriedAgain: StoryObj = {
+  render: () => (
+    <div className="field-stack">
+      <InlineError title="Not connected" retryLabel="Try now" onRetry={() => retried('error')} />
+      <QuietNotice onRetry={() => retried('notice')}>Valuations could not be fetched just now.</QuietNotice>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    retried.mockClear()
+    const root = shadowOf(canvasElement)
+    root.named('Try now')?.click()
+    root.named('Try again')?.click()
+    await expect(retried.mock.calls).toEqual([['error'], ['notice']])
+  },
+}
+
+export const ToastLongAndFailed: StoryObj = {
+  render: () => (
+    <Toast
+      toast={{
+        id: 'failed',
+        tone: 'failed',
+        text: 'The quote could not be saved. It is kept on this device, and is sent as soon as there is a connection',
+      }}
+      onDismiss={quiet}
+    />
+  ),
 }

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fireEvent } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
 import { Calendar, Smartphone } from '../icon/icons.ts'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { MoneyField, NumberField } from './NumberField.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { RegistrationField } from './RegistrationField.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -123,5 +124,40 @@ export const SpeaksAfterLeaving: Story = {
     await expect(root.text('.field-error')).toBe('Required')
     await fireEvent.input(name, { target: { value: 'Callum' } })
     await expect(root.text('.field-error')).toBe('')
+  },
+}
+
+function LiveRegistration() {
+  const [registration, setRegistration] = useState('')
+  return <RegistrationField label="Registration" value={registration} onChange={setRegistration} />
+}
+
+export const PlateAsTyped: Story = {
+  render: () => <LiveRegistration />,
+  play: async ({ canvasElement }) => {
+    const [plate] = shadowOf(canvasElement).inputs()
+    await fireEvent.input(plate, { target: { value: 'zz23khp!' } })
+    await expect(plate.value).toBe('ZZ23KHP')
+    await fireEvent.focusOut(plate)
+    await expect(plate.value).toBe('ZZ23 KHP')
+  },
+}
+
+function LivePassword() {
+  const [password, setPassword] = useState('Forecourt')
+  return <PasswordField label="Password" autoComplete="current-password" value={password} onChange={setPassword} />
+}
+
+export const PasswordShown: Story = {
+  render: () => <LivePassword />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const [password] = root.inputs()
+    await expect(password.type).toBe('password')
+    root.one<HTMLButtonElement>('[aria-label="Show password"]').click()
+    await waitFor(() => expect(password.type).toBe('text'))
+    await expect(password.value).toBe('Forecourt')
+    root.one<HTMLButtonElement>('[aria-label="Hide password"]').click()
+    await waitFor(() => expect(password.type).toBe('password'))
   },
 }

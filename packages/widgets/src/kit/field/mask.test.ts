@@ -85,5 +85,6 @@ describe('caretIn', () => {
   it('stays behind the digit that was typed in the middle', () =>
     expect(caretIn('12,345', '12345', 3, isDigit)).toBe(4))
   it('stays at the end when typing at the end', () => expect(caretIn('08/1', '081', 3, isDigit)).toBe(4))
+  it('stays where it is when nothing was changed', () => expect(caretIn('08//1990', '08//1990', 3, isDigit)).toBe(3))
   it('stays at the start', () => expect(caretIn('08/11', '0811', 0, isDigit)).toBe(0))
 })

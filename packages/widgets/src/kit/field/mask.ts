@@ -3,11 +3,14 @@ export type Mask = {
   isKept: (character: string) => boolean
   /** What a pasted text becomes, when that is more than `format` makes of it. */
   complete?: (text: string) => string
+  /** Digits of a part: with so many before it, the caret goes on behind the separator. */
+  part?: number
 }
 
 /** Where the caret belongs in the formatted text, so that the same kept characters stand before it as before. */
 export function caretIn(formatted: string, raw: string, caret: number, isKept: Mask['isKept']): number {
   if (caret >= raw.length) return formatted.length
+  if (formatted === raw) return caret
   const before = [...raw.slice(0, caret)].filter(isKept).length
   let seen = 0
   for (let at = 0; at < formatted.length; at += 1) {

@@ -21,7 +21,7 @@ export function useMask(mask: Mask | undefined) {
     const change = changeOf(event.nativeEvent)
     const text = change === 'insertFromPaste' ? (mask.complete ?? mask.format)(raw) : mask.format(raw)
     const meant = caretIn(text, raw, selectionStart ?? raw.length, mask.isKept)
-    caret.current = goesBack(change) ? meant : pastSeparators(text, meant, mask.isKept)
+    caret.current = goesBack(change) ? meant : pastSeparator(text, meant, mask)
     renderAgain()
     return text
   }
@@ -32,9 +32,9 @@ const changeOf = (event: Event) => ('inputType' in event ? String(event.inputTyp
 
 const goesBack = (change: string) => change.startsWith('delete') && change !== 'deleteContentForward'
 
-/** Behind a slash or a comma the next digit goes on where it was meant, and the next Delete does not meet it again. */
-function pastSeparators(text: string, caret: number, isKept: Mask['isKept']): number {
-  let at = caret
-  while (at > 0 && at < text.length && !isKept(text.charAt(at))) at += 1
-  return at
+/** Behind a full part the next digit belongs to the part after it, and the next Delete must not meet the slash again. */
+function pastSeparator(text: string, caret: number, { isKept, part }: Mask): number {
+  const before = text.slice(0, caret)
+  const isFull = part !== undefined && before.length >= part && [...before.slice(-part)].every(isKept)
+  return isFull && caret < text.length && !isKept(text.charAt(caret)) ? caret + 1 : caret
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { FileDrop } from './FileDrop.tsx'
@@ -38,6 +38,48 @@ export const States: StoryObj = {
 }
 
 const taken = fn()
+const acted = fn()
+const failed: FileUpload = {
+  id: '3',
+  name: 'proof-of-address.png',
+  size: 900_000,
+  state: 'failed',
+  message: 'The connection was lost after 300 kB. Nothing of it was kept',
+  onRetry: () => acted('again'),
+  onRemove: () => acted('removed'),
+}
+const ten: FileUpload[] = Array.from({ length: 10 }, (_, at) => ({
+  id: String(at),
+  name: `page-${at + 1}.pdf`,
+  size: 15 * 1024 * 1024,
+  state: 'sent',
+}))
+
+export const TriedAgainAndRemoved: StoryObj = {
+  render: () => <FileDrop label="Choose files" uploads={[failed]} onFiles={quiet} />,
+  play: async ({ canvasElement }) => {
+    acted.mockClear()
+    const root = shadowOf(canvasElement)
+    root.named('Try again')?.click()
+    root.one<HTMLButtonElement>('[aria-label="Remove proof-of-address.png"]').click()
+    await expect(acted.mock.calls).toEqual([['again'], ['removed']])
+  },
+}
+
+export const AtItsLimit: StoryObj = {
+  render: () => <FileDrop label="Choose files" uploads={ten} onFiles={taken} />,
+  play: async ({ canvasElement }) => {
+    taken.mockClear()
+    const root = shadowOf(canvasElement)
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['x'], 'eleventh.pdf'))
+    const chooser = root.one<HTMLInputElement>('input[type=file]')
+    chooser.files = transfer.files
+    await fireEvent.change(chooser)
+    await waitFor(() => expect(root.text('.field-error')).toBe('eleventh.pdf: At most 10 files'))
+    await expect(taken).not.toHaveBeenCalled()
+  },
+}
 
 export const RefusesAndTakes: StoryObj = {
   render: () => <FileDrop label="Choose files" onFiles={taken} />,

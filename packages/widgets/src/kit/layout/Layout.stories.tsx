@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fireEvent } from 'storybook/test'
+import { expect, fireEvent, fn } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { Banner } from './Banner.tsx'
@@ -112,5 +112,35 @@ export const TabStates: StoryObj = {
     closed?.click()
     await expect(root.text('[role=tabpanel]')).toBe('This is quotes.')
     await expect(root.text('.tab-reason')).toBe('Decisions opens when a lender starts to decide.')
+  },
+}
+
+const many: TabItem[] = [
+  ...tabs,
+  { id: 'customer', label: 'Customer and everything that is known of them', count: '3 of 5' },
+  { id: 'activity', label: 'Activity', flag: { label: 'Approved', tone: 'positive' } },
+  { id: 'payout', label: 'Payout', reason: 'Payout opens once every document that the lender asks for is verified.' },
+]
+
+export const TabsLongAndNarrow: StoryObj = {
+  render: () => (
+    <div style={{ maxWidth: 320 }}>
+      <Tabs label="Customer" tabs={many} selected="customer" onSelect={quiet}>
+        <p>One of many.</p>
+      </Tabs>
+    </div>
+  ),
+}
+
+const gone = fn()
+
+export const StepsGone: StoryObj = {
+  render: () => <Stepper label="Steps" steps={steps} current="work" onGo={gone} />,
+  play: async ({ canvasElement }) => {
+    gone.mockClear()
+    const root = shadowOf(canvasElement)
+    root.named('Customer')?.click()
+    root.named('Review')?.click()
+    await expect(gone.mock.calls).toEqual([['customer']])
   },
 }

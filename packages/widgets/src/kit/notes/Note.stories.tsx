@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { NoteEditor } from './NoteEditor.tsx'
@@ -91,6 +91,44 @@ export const KeepsWhatFailed: StoryObj = {
     root.named('Add Note')?.click()
     await waitFor(() => expect(root.text('.field-error')).toContain('still here'))
     await expect(root.text('.note-box')).toContain('Saturday')
+  },
+}
+
+const long = JSON.stringify({
+  root: {
+    ...JSON.parse(written).root,
+    children: Array.from({ length: 12 }, () => paragraph(text('The customer rang, and rang again. '.repeat(6)))),
+  },
+})
+const never = () => new Promise<never>(() => undefined)
+
+export const AddingWithFiles: StoryObj = {
+  render: () => <NoteEditor start={long} onAdd={never} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.text('.note-box')).toContain('rang again'))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['x'], 'settlement-letter.pdf'))
+    transfer.items.add(new File(['x'], 'a-letter-with-a-name-that-is-far-too-long-for-the-line-it-stands-in-2026.pdf'))
+    const chooser = root.one<HTMLInputElement>('input[type=file]')
+    chooser.files = transfer.files
+    await fireEvent.change(chooser)
+    await waitFor(() => expect(root.all('.note-file').length).toBe(2))
+    root.named('Add Note')?.click()
+    await waitFor(() => expect(root.named('Add Note')?.getAttribute('aria-busy')).toBe('true'))
+  },
+}
+
+export const LinkAsked: StoryObj = {
+  render: () => <NoteEditor start={written} onAdd={added} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.text('.note-box')).toContain('Saturday'))
+    root.one<HTMLButtonElement>('[aria-label=Link]').click()
+    await waitFor(() => expect(root.all('.note-link input').length).toBe(1))
+    await expect(root.named('Link the selected words')?.disabled).toBe(true)
+    await fireEvent.input(root.one('.note-link input'), { target: { value: 'https://example.test' } })
+    await waitFor(() => expect(root.named('Link the selected words')?.disabled).toBe(false))
   },
 }
 

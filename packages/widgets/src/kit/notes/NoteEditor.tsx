@@ -20,10 +20,14 @@ export function NoteEditor(props: NoteEditorProps) {
   const { label = 'Note', placeholder = 'Add a note for Forecourt or the lender', reason } = props
   const id = useId()
   const { box, editor, content, active, retry, files, fault, busy, add, attach, detach } = useNoteEditor(props)
+  const isWritten = content.text !== '' || files.length > 0
   if (editor.state === 'failed') return <InlineError title="The note editor could not be loaded" onRetry={retry} />
   return (
     <div className="field">
       <div className="note-editor" part="note-editor" aria-busy={editor.state === 'loading'}>
+        <NoteToolbar rich={editor.state === 'ready' ? editor.rich : null} active={active}>
+          <AttachButton onFiles={attach} />
+        </NoteToolbar>
         <div
           {...textbox(label)}
           ref={box}
@@ -33,12 +37,9 @@ export function NoteEditor(props: NoteEditorProps) {
           aria-describedby={fault ? `${id}-error` : undefined}
           data-placeholder={content.text ? undefined : placeholder}
         />
-        <FileChips files={files} onRemove={detach} />
         <div className="note-foot">
-          <NoteToolbar rich={editor.state === 'ready' ? editor.rich : null} active={active}>
-            <AttachButton onFiles={attach} />
-          </NoteToolbar>
-          <Button kind="primary" size="small" busy={busy} reason={reason} onClick={add}>
+          <FileChips files={files} onRemove={detach} />
+          <Button kind={isWritten ? 'primary' : 'quiet'} size="small" busy={busy} reason={reason} onClick={add}>
             Add Note
           </Button>
         </div>

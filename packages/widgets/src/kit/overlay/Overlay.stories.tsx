@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Copy, Trash2 } from '../icon/icons.ts'
 import { ListBox } from '../select/ListBox.tsx'
@@ -55,10 +55,29 @@ function LiveDialog({
   )
 }
 
+export const DialogSmall: StoryObj = { render: () => <LiveDialog size="small" /> }
 export const DialogNormal: StoryObj = { render: () => <LiveDialog /> }
 export const DialogLargeWithSide: StoryObj = { render: () => <LiveDialog size="large" /> }
+export const DialogFull: StoryObj = { render: () => <LiveDialog size="full" /> }
 export const SidePanel: StoryObj = { render: () => <LiveDialog size="side" /> }
 export const Persistent: StoryObj = { render: () => <LiveDialog persistent /> }
+
+const LONG = 'Lenders are told that the quote is not wanted, and the customer is told by the lenders. '
+
+export const DialogLongText: StoryObj = {
+  render: () => (
+    <Dialog
+      open
+      onClose={() => undefined}
+      title="Mark the application of Callum Wolfeschlegelsteinhausenbergerdorff as not taken up?"
+      actions={<Button busy>Marking</Button>}
+    >
+      {Array.from({ length: 12 }, (_, at) => (
+        <p key={`paragraph-${at}`}>{LONG.repeat(3)}</p>
+      ))}
+    </Dialog>
+  ),
+}
 
 export const DialogGivesFocusBack: StoryObj = {
   render: () => <LiveDialog startsOpen={false} />,
@@ -103,6 +122,46 @@ export const MenuOpen: StoryObj = {
   },
 }
 
+export const MenuByKeyboardAndPointer: StoryObj = {
+  render: () => <Menu label="More" actions={actions} />,
+  play: async ({ canvasElement }) => {
+    archived.mockClear()
+    const root = shadowOf(canvasElement)
+    const opener = root.one<HTMLButtonElement>('[aria-haspopup=menu]')
+    opener.focus()
+    await fireEvent.keyDown(opener, { key: 'ArrowDown' })
+    await waitFor(() => expect(root.all('[role=menuitem][data-focus]').length).toBe(1))
+    await fireEvent.keyDown(root.one('[role=menu]'), { key: 'End' })
+    await waitFor(() => expect(root.text('[role=menuitem][data-focus]')).toBe('Archive quote'))
+    await fireEvent.keyDown(root.one('[role=menu]'), { key: 'Enter' })
+    await waitFor(() => expect(archived).toHaveBeenCalledTimes(1))
+    opener.click()
+    await waitFor(() => expect(root.named('Copy reference')).toBeTruthy())
+    root.named('Copy reference')?.click()
+    await waitFor(() => expect(archived).toHaveBeenCalledTimes(2))
+  },
+}
+
+export const SplitButtonStates: StoryObj = {
+  render: () => (
+    <div className="button-row">
+      <SplitButton label="Propose" onPress={archived} actions={actions} />
+      <SplitButton label="Send to lenders" kind="primary" onPress={archived} actions={actions} />
+      <SplitButton label="Sending" busy onPress={archived} actions={actions} />
+      <SplitButton
+        label="Send the proposal to every lender whose limits allow it"
+        onPress={archived}
+        actions={actions}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    archived.mockClear()
+    shadowOf(canvasElement).named('Propose')?.click()
+    await expect(archived).toHaveBeenCalledTimes(1)
+  },
+}
+
 function LiveList() {
   const [value, setValue] = useState<string | null>('GB')
   const options = [
@@ -127,5 +186,23 @@ export const ListOpen: StoryObj = {
     root.one<HTMLButtonElement>('[aria-haspopup=listbox]').click()
     await waitFor(() => expect(root.all('[role=option]').length).toBe(4))
     await expect(root.one('[role=listbox]').matches(':popover-open')).toBe(true)
+  },
+}
+
+export const ListByKeyboardAndPointer: StoryObj = {
+  render: () => <LiveList />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const button = root.one<HTMLButtonElement>('[aria-haspopup=listbox]')
+    button.focus()
+    await fireEvent.keyDown(button, { key: 'ArrowDown' })
+    await waitFor(() => expect(root.all('[role=option]').length).toBe(4))
+    await fireEvent.keyDown(root.one('[role=listbox]'), { key: 'End' })
+    await fireEvent.keyDown(root.one('[role=listbox]'), { key: 'Enter' })
+    await waitFor(() => expect(button.textContent).toBe('Andorra'))
+    button.click()
+    await waitFor(() => expect(root.all('[role=option]').length).toBe(4))
+    root.all<HTMLElement>('[role=option]')[1]?.click()
+    await waitFor(() => expect(button.textContent).toBe('Ireland'))
   },
 }

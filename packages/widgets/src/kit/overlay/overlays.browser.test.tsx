@@ -1,25 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { themeStyles } from '../../theme/index.ts'
 import { Button } from '../button/Button.tsx'
 import { ComboBox } from '../select/ComboBox.tsx'
 import { ListBox } from '../select/ListBox.tsx'
-import { kitStyles } from '../styles.ts'
-import { Dialog } from './Dialog.tsx'
+import { openHostilePage } from '../testing/hostile-page.tsx'
 import { Menu } from './Menu.tsx'
-
-/** A dealer's page at its worst: everything unset, an important red, a small root, scrolled, moved and scaled. */
-const HOSTILE = `
-  * { all: unset }
-  html { font-size: 62.5% }
-  button, input { color: rgb(255, 0, 0) !important; font-size: 40px !important }
-  body { display: block }
-  .tall { display: block; height: 1500px }
-  .moved { display: block; overflow: hidden; height: 120px; transform: translate(20px, 4px) scale(0.9) }
-  .moved > * { display: block; width: 400px }
-`
 
 const options = [
   { value: 'GB', label: 'United Kingdom' },
@@ -27,44 +13,20 @@ const options = [
   { value: 'AD', label: 'Andorra' },
 ]
 
-let root: Root
+let host: Awaited<ReturnType<typeof openHostilePage>>
 let inner: ShadowRoot
-let style: HTMLStyleElement
-
-function shadowIn(parent: ParentNode & Node): ShadowRoot {
-  const host = document.createElement('div')
-  parent.append(host)
-  return host.attachShadow({ mode: 'open', delegatesFocus: true })
-}
-
-function adopt(target: ShadowRoot): void {
-  target.adoptedStyleSheets = [...themeStyles, ...kitStyles].map((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    return sheet
-  })
-}
 
 beforeEach(async () => {
-  await page.viewport(1024, 720)
-  document.body.innerHTML = '<div class="tall"></div><div class="moved"></div><div class="tall">Outside</div>'
-  style = document.createElement('style')
-  style.textContent = HOSTILE
-  document.head.append(style)
-  inner = shadowIn(shadowIn(document.querySelector('.moved') ?? document.body))
-  adopt(inner)
-  root = createRoot(inner)
-  scrollTo(0, 1300)
+  host = await openHostilePage()
+  inner = host.inner
 })
 
-afterEach(() => {
-  root.unmount()
-  style.remove()
-  document.body.innerHTML = ''
-})
+afterEach(() => host.close())
 
-const draw = (part: ReactNode) => root.render(<div>{part}</div>)
-const inside = (selector: string) => inner.querySelector<HTMLElement>(selector)
+const draw = (part: ReactNode) => host.draw(part)
+const inside = (selector: string) => host.inside(selector)
+
+const isOnTop = (selector: string) => host.isOnTop(selector)
 
 function Countries() {
   const [value, setValue] = useState<string | null>(null)
@@ -139,6 +101,43 @@ describe('the combo box on a hostile page', () => {
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(inside('output')?.textContent).toBe('IE'))
   })
+
+  it('opens over the page, its rows one below the other, and is chosen from by pointer', async () => {
+    draw(<Search />)
+    await page.getByRole('button', { name: 'Show dealership list' }).click()
+    await vi.waitFor(() => expect(isOnTop('[role=listbox]')).toBe(true))
+    const tops = [...inner.querySelectorAll('[role=option]')].map((one) => Math.round(one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(3)
+    await page.getByRole('option', { name: 'Andorra' }).click()
+    await vi.waitFor(() => expect(inside('output')?.textContent).toBe('AD'))
+  })
+
+  it('has nothing to complain of', async () => {
+    const complaints = vi.spyOn(console, 'warn')
+    const errors = vi.spyOn(console, 'error')
+    draw(<Search />)
+    await page.getByRole('button', { name: 'Show dealership list' }).click()
+    await expect.element(page.getByRole('option', { name: 'Andorra' })).toBeVisible()
+    expect([...complaints.mock.calls, ...errors.mock.calls]).toEqual([])
+  })
+
+  it('says when nothing is found', async () => {
+    draw(<Search />)
+    await page.getByRole('combobox').click()
+    await userEvent.keyboard('zzz')
+    await vi.waitFor(() => {
+      const list = inside('.list')
+      expect(list && getComputedStyle(list, '::before').content).toBe('"Nothing found"')
+    })
+  })
+
+  it('closes on a click elsewhere in the host page', async () => {
+    draw(<Search />)
+    await page.getByRole('combobox').click()
+    await vi.waitFor(() => expect(inside('[role=listbox]')).not.toBeNull())
+    await page.getByText('Outside').click({ position: { x: 4, y: 4 } })
+    await vi.waitFor(() => expect(inside('[role=listbox]')).toBeNull())
+  })
 })
 
 describe('the menu on a hostile page', () => {
@@ -150,68 +149,27 @@ describe('the menu on a hostile page', () => {
     expect(archive).toHaveBeenCalledOnce()
   })
 
+  it('acts by keyboard, and passes over what cannot be done', async () => {
+    const archive = vi.fn()
+    const actions = [
+      { id: 'convert', label: 'Convert', reason: 'Needs a vehicle', onSelect: archive },
+      { id: 'archive', label: 'Archive', onSelect: archive },
+    ]
+    draw(<Menu label="More" actions={actions} />)
+    await vi.waitFor(() => expect(inside('[aria-haspopup=menu]')).not.toBeNull())
+    inside('[aria-haspopup=menu]')?.focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(isOnTop('[role=menu]')).toBe(true))
+    await userEvent.keyboard('{Enter}')
+    expect(archive).toHaveBeenCalledOnce()
+  })
+
   it('gives the focus back on Escape', async () => {
     draw(<Menu label="More" actions={[{ id: 'archive', label: 'Archive', onSelect: () => undefined }]} />)
     await page.getByRole('button', { name: 'More' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(inner.activeElement).toBe(inside('[aria-haspopup=menu]')))
-  })
-})
-
-function Asked({ persistent = false }: { persistent?: boolean }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Sure?"
-        persistent={persistent}
-        actions={<Button>Keep it</Button>}
-      >
-        <input aria-label="Reason" />
-      </Dialog>
-    </>
-  )
-}
-
-describe('the dialog on a hostile page', () => {
-  it('covers the page, takes the focus, and gives it back on Escape', async () => {
-    draw(<Asked />)
-    await page.getByRole('button', { name: 'Open' }).click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    expect(inner.activeElement).toBe(inside('[aria-label=Reason]'))
-    expect(inside('dialog')?.getBoundingClientRect().width).toBe(448)
-    expect(document.documentElement.style.overflow).toBe('hidden')
-    await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(inside('dialog')).toBeNull())
-    expect(inner.activeElement?.textContent).toBe('Open')
-    expect(document.documentElement.style.overflow).toBe('')
-  })
-
-  it('keeps the focus inside', async () => {
-    draw(<Asked />)
-    await page.getByRole('button', { name: 'Open' }).click()
-    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
-    const held = inner.activeElement
-    expect(held === null || inside('dialog')?.contains(held)).toBe(true)
-  })
-
-  it('stays on Escape and on a click outside when it is persistent', async () => {
-    draw(<Asked persistent />)
-    await page.getByRole('button', { name: 'Open' }).click()
-    await userEvent.keyboard('{Escape}{Escape}')
-    await userEvent.click(document.documentElement, { position: { x: 2, y: 1302 }, force: true })
-    expect(inside('dialog')).not.toBeNull()
-  })
-
-  it('goes on a click outside', async () => {
-    draw(<Asked />)
-    await page.getByRole('button', { name: 'Open' }).click()
-    await userEvent.click(document.documentElement, { position: { x: 2, y: 1302 }, force: true })
-    await vi.waitFor(() => expect(inside('dialog')).toBeNull())
   })
 })
 

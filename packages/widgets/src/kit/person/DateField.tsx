@@ -10,7 +10,7 @@ export type DateFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' 
   calendar?: boolean
 }
 
-const mask = { format: maskDate, isKept: isDigit, complete: completeDate }
+const mask = { format: maskDate, isKept: isDigit, complete: completeDate, part: 2 }
 
 /** DD/MM/YYYY as text, in and out. */
 export function DateField({ calendar = true, ...props }: DateFieldProps) {

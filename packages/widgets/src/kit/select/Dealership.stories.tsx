@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { DealershipField } from './DealershipField.tsx'
@@ -51,6 +51,7 @@ export const States: StoryObj = {
           <One start={null} />
           <One start="D0" />
           <DealershipField dealerships={[]} value={null} error="Required" onChange={quiet} />
+          <DealershipField dealerships={[]} value={null} busy onChange={quiet} />
         </div>
       </Card>
       <Card title="Several of 3,000">
@@ -68,5 +69,32 @@ export const MountsOnlyWhatIsSeen: StoryObj = {
     await expect(root.all('.pick-row').length).toBeLessThan(40)
     root.all<HTMLInputElement>('.pick-row input')[1]?.click()
     await waitFor(() => expect(root.text('[role=status]')).toBe('3 selected of 3,000 shown'))
+  },
+}
+
+export const NobodyFound: StoryObj = {
+  render: () => <Several />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await fireEvent.input(root.inputs()[0], { target: { value: 'nobody' } })
+    await waitFor(() => expect(root.all('.pick-row').length).toBe(0))
+    root.named('Clear')?.click()
+    await waitFor(() => expect(root.text('[role=status]')).toBe('0 selected of 0 shown'))
+  },
+}
+
+export const OneOfThousands: StoryObj = {
+  render: () => <One start={null} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const [input] = root.inputs()
+    await expect(input.placeholder).toBe('Select a dealership')
+    root.one<HTMLButtonElement>('.combo-button').click()
+    await waitFor(() => expect(root.all('[role=option]').length).toBeGreaterThan(5))
+    await expect(root.all('[role=option]').length).toBeLessThan(60)
+    await fireEvent.input(input, { target: { value: 'dealer 2999' } })
+    await waitFor(() => expect(root.all('[role=option]').length).toBe(1))
+    root.one('[role=option]').click()
+    await waitFor(() => expect(input.value).toBe('Dealer 2999 Motors'))
   },
 }

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Bell } from '../icon/icons.ts'
+import { shadowOf } from '../story-tools.ts'
 import { playChime } from './chime.ts'
 
 const meta: Meta = { title: 'Kit/Notification sound' }
@@ -20,4 +22,11 @@ function Ringer() {
   )
 }
 
-export const Ring: StoryObj = { render: () => <Ringer /> }
+export const Ring: StoryObj = {
+  render: () => <Ringer />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    root.named('Ring')?.click()
+    await waitFor(() => expect(root.text('[role=status]')).toMatch(/^(Rung|Silent until the page is clicked)$/))
+  },
+}

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { Card } from '../layout/Card.tsx'
 import { Plate } from '../status/Plate.tsx'
 import { StatusBadge } from '../status/StatusBadge.tsx'
 import { shadowOf } from '../story-tools.ts'
@@ -78,4 +81,26 @@ export const TwentyThousandRows: StoryObj = {
     if (last) await fireEvent.keyDown(last, { key: 'Enter' })
     await expect(root.text('output')).toBe('row-19999')
   },
+}
+
+export const OpenedByPointer: StoryObj = {
+  render: () => <Live count={8} height="page" />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    root.all<HTMLElement>('tbody tr')[3]?.click()
+    await waitFor(() => expect(root.text('output')).toBe('row-3'))
+  },
+}
+
+export const LoadingAndEmpty: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="Loading" flush>
+        <Skeleton rows={4} />
+      </Card>
+      <Card title="Empty" flush>
+        <EmptyState title="No customers in the last 30 days">Start with a registration.</EmptyState>
+      </Card>
+    </div>
+  ),
 }

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Card } from '../layout/Card.tsx'
 import { LenderName } from '../lender-marks/LenderMark.tsx'
 import { marks } from '../lender-marks/marks.ts'
+import { shadowOf } from '../story-tools.ts'
 import { CarDrawing } from './CarDrawing.tsx'
 import { VehicleCard, VehicleCardLarge } from './VehicleCard.tsx'
 import type { CardVehicle } from './vehicle-facts.ts'
@@ -27,6 +30,8 @@ const sportage: CardVehicle = {
   taxPerYear: 195,
 }
 
+const LONG_MODEL = 'GLE-Class Diesel Estate Coupe Special Editions'
+
 export const Cards: StoryObj = {
   render: () => (
     <div className="sheet">
@@ -50,6 +55,12 @@ export const Cards: StoryObj = {
         vehicle={{ ...sportage, images: [picture('#5f7480'), picture('#8095a0'), picture('#3d4f59')] }}
       />
       <VehicleCardLarge vehicle={{}} />
+      <VehicleCardLarge
+        vehicle={{ ...sportage, ulez: false, mileage: 999_999, make: 'Mercedes-Benz', model: LONG_MODEL }}
+      />
+      <Card title="Loading">
+        <Skeleton kind="card" label="Looking the vehicle up" />
+      </Card>
       <Card title="Drawings">
         <div className="button-row">
           <CarDrawing />
@@ -59,6 +70,27 @@ export const Cards: StoryObj = {
       </Card>
     </div>
   ),
+}
+
+const three = [picture('#5f7480'), picture('#8095a0'), picture('#3d4f59')]
+
+export const PicturesStepped: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <VehicleCardLarge vehicle={{ ...sportage, images: three }} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const next = root.one<HTMLButtonElement>('[aria-label="Next picture"]')
+    await expect(root.text('.carousel-place')).toBe('1 of 3')
+    next.click()
+    await waitFor(() => expect(root.text('.carousel-place')).toBe('2 of 3'))
+    next.click()
+    await waitFor(() => expect(next.disabled).toBe(true))
+    root.one<HTMLButtonElement>('[aria-label="Previous picture"]').click()
+    await waitFor(() => expect(root.text('.carousel-place')).toBe('2 of 3'))
+  },
 }
 
 export const LenderMarks: StoryObj = {

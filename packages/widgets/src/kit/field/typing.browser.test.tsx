@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/Button.tsx'
+import { AccountNumberField, MobileField } from '../person/ContactFields.tsx'
+import { DateOfBirthField } from '../person/DateField.tsx'
+import { openPlainPage } from '../testing/hostile-page.tsx'
+import { MoneyField } from './NumberField.tsx'
+import { TextField } from './TextField.tsx'
+
+const now = new Date('2026-11-20T14:02:00Z')
+
+let host: ReturnType<typeof openPlainPage>
+
+beforeEach(() => {
+  host = openPlainPage()
+})
+
+afterEach(() => host.close())
+
+type Held = { value: string; onChange: (value: string) => void }
+
+function Holding({ start = '', children }: { start?: string; children: (held: Held) => ReactNode }) {
+  const [value, onChange] = useState(start)
+  return children({ value, onChange })
+}
+
+async function inputOf(part: ReactNode): Promise<HTMLInputElement> {
+  host.draw(part)
+  return vi.waitFor(() => {
+    const input = host.inside<HTMLInputElement>('input')
+    if (!input) throw new Error('Not drawn yet')
+    return input
+  })
+}
+
+/** Focuses and puts the caret, or a selection, where it is wanted. */
+function put(input: HTMLInputElement, from: number, to = from): void {
+  input.focus()
+  input.setSelectionRange(from, to)
+}
+
+async function paste(input: HTMLInputElement, text: string): Promise<void> {
+  const before = input.value
+  const [from, to] = [input.selectionStart ?? before.length, input.selectionEnd ?? before.length]
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setter?.call(input, before.slice(0, from) + text + before.slice(to))
+  input.setSelectionRange(from + text.length, from + text.length)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }))
+}
+
+const birthday = (start = '') => (
+  <Holding start={start}>{(held) => <DateOfBirthField now={now} required {...held} />}</Holding>
+)
+
+describe('a date under real keys', () => {
+  it('sets its slashes as it is typed', async () => {
+    const input = await inputOf(birthday())
+    put(input, 0)
+    await userEvent.keyboard('08111990')
+    expect(input.value).toBe('08/11/1990')
+  })
+
+  it.each([
+    ['a day put right by Backspace', 2, '{Backspace}9', '09/11/1990', 3],
+    ['a day typed over from its start', 0, '25', '25/11/1990', 3],
+    ['day and month typed over from the start', 0, '2512', '25/12/1990', 6],
+    ['a month cleared and typed again', 5, '{Backspace}{Backspace}02', '08/02/1990', 6],
+    ['a year put right at its end', 10, '{Backspace}{Backspace}85', '08/11/1985', 10],
+    ['Delete from the start of the month', 3, '{Delete}{Delete}02', '08/02/1990', 6],
+  ] as const)('keeps the rest in %s', async (_, caret, keys, value, left) => {
+    const input = await inputOf(birthday('08/11/1990'))
+    put(input, caret)
+    await userEvent.keyboard(keys)
+    expect(input.value).toBe(value)
+    expect(input.selectionStart).toBe(left)
+  })
+
+  it('takes a pasted date of another form whole', async () => {
+    const input = await inputOf(birthday('08/11/1990'))
+    put(input, 0, 10)
+    await paste(input, '1.2.1988')
+    await vi.waitFor(() => expect(input.value).toBe('01/02/1988'))
+  })
+
+  it('is written in full once it is left', async () => {
+    const input = await inputOf(birthday('8/1/1990'))
+    put(input, 0)
+    await userEvent.keyboard('{Tab}')
+    await vi.waitFor(() => expect(input.value).toBe('08/01/1990'))
+  })
+})
+
+describe('numbers under real keys', () => {
+  it('keeps a mobile to its eleven digits', async () => {
+    const input = await inputOf(<Holding>{(held) => <MobileField {...held} />}</Holding>)
+    put(input, 0)
+    await userEvent.keyboard('07700 900 284x55')
+    expect(input.value).toBe('07700900284')
+  })
+
+  it('lets an account number be typed to its end, and fills it up only when it is left', async () => {
+    const input = await inputOf(<Holding>{(held) => <AccountNumberField {...held} />}</Holding>)
+    put(input, 0)
+    await userEvent.keyboard('1234567')
+    expect(input.value).toBe('1234567')
+    await userEvent.keyboard('{Tab}')
+    await vi.waitFor(() => expect(input.value).toBe('01234567'))
+  })
+
+  it('says nothing of an account number before it is left', async () => {
+    const input = await inputOf(<Holding>{(held) => <AccountNumberField required {...held} />}</Holding>)
+    put(input, 0)
+    await userEvent.keyboard('123')
+    expect(host.inside('.field-error')).toBeNull()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByText('Invalid length')).toBeVisible()
+  })
+
+  it('groups an amount with the caret where it was', async () => {
+    const input = await inputOf(<Amount />)
+    put(input, 3)
+    await userEvent.keyboard('3')
+    expect(input.value).toBe('12,345')
+    expect(input.selectionStart).toBe(4)
+  })
+})
+
+function Amount() {
+  const [value, onChange] = useState<number | null>(1245)
+  return <MoneyField label="Price" value={value} onChange={onChange} />
+}
+
+describe('a message that appears', () => {
+  it('does not take the button from under the pointer that left the field', async () => {
+    const sent = vi.fn()
+    const input = await inputOf(
+      <div>
+        <Holding>{(held) => <TextField label="Name" required {...held} />}</Holding>
+        <Button onClick={sent}>Send</Button>
+      </div>,
+    )
+    put(input, 0)
+    await page.getByRole('button', { name: 'Send' }).click({ delay: 60 })
+    expect(sent).toHaveBeenCalledOnce()
+    await expect.element(page.getByText('Required')).toBeVisible()
+  })
+
+  it('comes at once when the field is left by keyboard', async () => {
+    const input = await inputOf(<Holding>{(held) => <TextField label="Name" required {...held} />}</Holding>)
+    put(input, 0)
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByText('Required')).toBeVisible()
+  })
+})

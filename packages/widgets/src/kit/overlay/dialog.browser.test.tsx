@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/Button.tsx'
+import { openHostilePage } from '../testing/hostile-page.tsx'
+import { Dialog } from './Dialog.tsx'
+
+let host: Awaited<ReturnType<typeof openHostilePage>>
+let inner: ShadowRoot
+
+beforeEach(async () => {
+  host = await openHostilePage()
+  inner = host.inner
+})
+
+afterEach(() => host.close())
+
+const draw = (part: ReactNode) => host.draw(part)
+const inside = (selector: string) => host.inside(selector)
+
+function Asked({ persistent = false }: { persistent?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Sure?"
+        persistent={persistent}
+        actions={<Button>Keep it</Button>}
+      >
+        <input aria-label="Reason" />
+      </Dialog>
+    </>
+  )
+}
+
+function Nested() {
+  const [open, setOpen] = useState(false)
+  const [isDeeper, setDeeper] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Outer">
+        <Button onClick={() => setDeeper(true)}>Go deeper</Button>
+        <Dialog open={isDeeper} onClose={() => setDeeper(false)} title="Inner">
+          Words
+        </Dialog>
+      </Dialog>
+    </>
+  )
+}
+
+describe('the dialog on a hostile page', () => {
+  it('covers the page, takes the focus, and gives it back on Escape', async () => {
+    draw(<Asked />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(inner.activeElement).toBe(inside('[aria-label=Reason]'))
+    expect(inside('dialog')?.getBoundingClientRect().width).toBe(448)
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(inside('dialog')).toBeNull())
+    expect(inner.activeElement?.textContent).toBe('Open')
+    expect(document.documentElement.style.overflow).toBe('')
+  })
+
+  it('keeps the focus inside', async () => {
+    draw(<Asked />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
+    const held = inner.activeElement
+    expect(held === null || inside('dialog')?.contains(held)).toBe(true)
+  })
+
+  it('stays on Escape and on a click outside when it is persistent', async () => {
+    draw(<Asked persistent />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await userEvent.keyboard('{Escape}{Escape}')
+    await userEvent.click(document.documentElement, { position: { x: 2, y: 1302 }, force: true })
+    expect(inside('dialog')).not.toBeNull()
+  })
+
+  it('closes the inner of two alone, and gives the focus back to the outer', async () => {
+    draw(<Nested />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'Go deeper' }).click()
+    await vi.waitFor(() => expect(inner.querySelectorAll('dialog[open]')).toHaveLength(2))
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(inner.querySelectorAll('dialog[open]')).toHaveLength(1))
+    expect(inner.activeElement?.textContent).toBe('Go deeper')
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe(''))
+  })
+
+  it.each([
+    ['small', 360],
+    ['normal', 448],
+    ['large', 680],
+    ['full', 992],
+  ] as const)('is, when %s, %i wide', async (size, width) => {
+    draw(
+      <Dialog open onClose={() => undefined} title="Sizes" size={size}>
+        Words
+      </Dialog>,
+    )
+    await vi.waitFor(() => expect(inside('dialog')?.getBoundingClientRect().width).toBe(width))
+  })
+
+  it('is as a side panel at the right edge, from top to bottom', async () => {
+    draw(
+      <Dialog open onClose={() => undefined} title="Beside" size="side">
+        Words
+      </Dialog>,
+    )
+    await vi.waitFor(() => {
+      const { right, top, height } = inside('dialog')?.getBoundingClientRect() ?? new DOMRect()
+      expect({ top, height }).toEqual({ top: 0, height: 720 })
+      // The page's own scrollbar keeps its place beside it.
+      expect(1024 - right).toBeLessThanOrEqual(15)
+    })
+  })
+
+  it('has its cross to close it, which a persistent one has not', async () => {
+    draw(<Asked />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await vi.waitFor(() => expect(inside('dialog')).toBeNull())
+    draw(<Asked persistent key="persistent" />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await vi.waitFor(() => expect(inside('dialog')).not.toBeNull())
+    expect(inside('[aria-label=Close]')).toBeNull()
+  })
+
+  it('goes on a click outside', async () => {
+    draw(<Asked />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await userEvent.click(document.documentElement, { position: { x: 2, y: 1302 }, force: true })
+    await vi.waitFor(() => expect(inside('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { openPlainPage } from '../testing/hostile-page.tsx'
+import { LenderSlider } from './LenderSlider.tsx'
+import { SliderField } from './SliderField.tsx'
+
+let host: ReturnType<typeof openPlainPage>
+
+beforeEach(() => {
+  host = openPlainPage()
+})
+
+afterEach(() => host.close())
+
+const lenders = ['Thornlode', 'Kestrelmoor', 'Averdale'].map((name, at) => ({ id: at + 1, name, lowestApr: 9.9 }))
+
+async function belt(): Promise<CSSStyleDeclaration> {
+  host.draw(<LenderSlider lenders={lenders} />)
+  await vi.waitFor(() => expect(host.inside('.lender-belt')).not.toBeNull())
+  return getComputedStyle(host.inside('.lender-belt') ?? document.body)
+}
+
+/** Only the fields of the protocol that are used here. */
+type MotionSession = {
+  send: (method: 'Emulation.setEmulatedMedia', media: { features: unknown[] }) => Promise<unknown>
+}
+
+const prefer = (value: string) =>
+  (cdp() as MotionSession).send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+
+describe('the lenders', () => {
+  it('take 15 seconds for a turn', async () => {
+    const style = await belt()
+    expect([style.animationDuration, style.animationPlayState]).toEqual(['15s', 'running'])
+  })
+
+  it('stand still while they are pointed at', async () => {
+    const style = await belt()
+    await page.getByRole('group', { name: 'Lenders' }).hover()
+    await vi.waitFor(() => expect(style.animationPlayState).toBe('paused'))
+    await userEvent.unhover(page.getByRole('group', { name: 'Lenders' }))
+    await vi.waitFor(() => expect(style.animationPlayState).toBe('running'))
+  })
+
+  it('stand still while they have the focus', async () => {
+    const style = await belt()
+    await userEvent.keyboard('{Tab}')
+    await vi.waitFor(() => expect(style.animationPlayState).toBe('paused'))
+  })
+
+  it('stand still where motion is not wanted, and each is shown once', async () => {
+    await prefer('reduce')
+    const style = await belt()
+    expect(style.animationName).toBe('none')
+    expect(getComputedStyle(host.inside('.lender-row.copy') ?? document.body).display).toBe('none')
+    await prefer('no-preference')
+  })
+})
+
+function Deposit() {
+  const [value, onChange] = useState(2000)
+  return <SliderField label="Deposit" prefix="£" min={0} max={7000} step={50} value={value} onChange={onChange} />
+}
+
+describe('the slider', () => {
+  it('goes by steps under the arrows and to its ends', async () => {
+    host.draw(<Deposit />)
+    await vi.waitFor(() => expect(host.inside('[type=range]')).not.toBeNull())
+    host.inside('[type=range]')?.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await vi.waitFor(() => expect(host.inside<HTMLInputElement>('.input')?.value).toBe('2,050'))
+    await userEvent.keyboard('{End}')
+    await vi.waitFor(() => expect(host.inside<HTMLInputElement>('.input')?.value).toBe('7,000'))
+  })
+
+  it('is set by the pointer', async () => {
+    host.draw(<Deposit />)
+    await page.getByRole('slider').click({ position: { x: 200, y: 12 } })
+    await vi.waitFor(() => expect(Number(host.inside<HTMLInputElement>('[type=range]')?.value)).toBeGreaterThan(3000))
+  })
+})

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '../choice/Checkbox.tsx'
+import { RadioCards } from '../choice/RadioCards.tsx'
+import { SegmentedControl } from '../choice/SegmentedControl.tsx'
+import { MoneyField, NumberField } from '../field/NumberField.tsx'
+import { PasswordField } from '../field/PasswordField.tsx'
+import { RegistrationField } from '../field/RegistrationField.tsx'
+import { TextField } from '../field/TextField.tsx'
+import {
+  CreditProfileField,
+  EmploymentField,
+  LicenceField,
+  MaritalField,
+  ProductField,
+  ResidentialField,
+  TermField,
+  TermSegments,
+  TitleField,
+} from '../person/ChoiceFields.tsx'
+import {
+  AccountNumberField,
+  EmailField,
+  MobileField,
+  PhoneField,
+  PostcodeField,
+  SortCodeField,
+} from '../person/ContactFields.tsx'
+import { CountryField } from '../person/CountryField.tsx'
+import { DateField, DateOfBirthField } from '../person/DateField.tsx'
+import { ComboBox } from '../select/ComboBox.tsx'
+import { DealershipField } from '../select/DealershipField.tsx'
+import { ListBox } from '../select/ListBox.tsx'
+import { Select } from '../select/Select.tsx'
+import { SliderField } from '../slider/SliderField.tsx'
+
+export type FieldState = { error?: string; disabled?: boolean; readOnly?: boolean; busy?: boolean }
+
+/** One control of the kit, drawn empty or filled in any state; `limit` is the longest or largest value that it takes. */
+export type FieldRow = {
+  title: string
+  /** Nothing to fetch, nothing to look up: never loading. */
+  isInstant?: true
+  draw: (state: FieldState, value: 'empty' | 'filled' | 'limit') => ReactNode
+}
+
+type Held<V> = FieldState & { value: V; onChange: () => void }
+
+const quiet = () => undefined
+
+function row<V>(title: string, [empty, filled, limit]: [V, V, V], field: (held: Held<V>) => ReactNode): FieldRow {
+  const values = { empty, filled, limit }
+  return { title, draw: (state, value) => field({ ...state, value: values[value], onChange: quiet }) }
+}
+
+const instant = (one: FieldRow): FieldRow => ({ ...one, isInstant: true })
+
+const now = new Date('2026-11-20T14:02:00Z')
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
+const options = [
+  { value: 'GB', label: 'United Kingdom' },
+  { value: 'XX', label: 'South Georgia and the South Sandwich Islands, with every dependency' },
+]
+const days = [
+  { value: 30, label: 'Last 30 days' },
+  { value: 31, label: 'Every day since the dealership first sent a customer to the broker' },
+]
+const products = [
+  { value: 1, label: 'PCP', text: 'Lower monthly, final payment' },
+  { value: 0, label: 'HP', text: 'Theirs after the last payment, which is the same as all the others before it' },
+]
+const profiles = [
+  { value: 1, label: 'Prime' },
+  { value: 0, label: 'Non Prime, with a word more' },
+]
+const dealerships = [
+  { affiliateUserId: 'D1', name: 'Quillmere Motors', place: 'Ludlow' },
+  { affiliateUserId: 'D2', name: 'Featherstonehaugh and Daughters Prestige Motor Company', place: 'Hexham' },
+]
+
+export const textRows: readonly FieldRow[] = [
+  row('Text', ['', 'Callum', LONG_NAME], (held) => <TextField label="First name" {...held} />),
+  row('Password', ['', 'Forecourt', LONG_NAME], (held) => (
+    <PasswordField label="Password" autoComplete="current-password" {...held} />
+  )),
+  row('Registration', ['', 'ZZ23 KHP', 'ZZ99 WWW'], (held) => <RegistrationField label="Registration" {...held} />),
+  row<number | null>('Number', [null, 28_400, 999_999_999], (held) => (
+    <NumberField label="Mileage" suffix="miles" {...held} />
+  )),
+  row<number | null>('Currency', [null, 2000, 999_999_999.99], (held) => (
+    <MoneyField label="Deposit" decimals={2} {...held} />
+  )),
+  row<number>('Slider', [0, 2000, 7000], ({ error: _, ...held }) => (
+    <SliderField label="Deposit" prefix="£" min={0} max={7000} {...held} />
+  )),
+]
+
+export const personRows: readonly FieldRow[] = [
+  row('Date of birth', ['', '08/11/1990', '31/12/2008'], (held) => <DateOfBirthField now={now} {...held} />),
+  row('Date', ['', '14/03/2023', '31/12/9999'], (held) => <DateField label="First registered" {...held} />),
+  row('E-mail', ['', 'c.penrose@example.test', `${LONG_NAME}@example.test`], (held) => <EmailField {...held} />),
+  row('Mobile', ['', '07700900', '07700900284'], (held) => <MobileField {...held} />),
+  row('Phone', ['', '0163296014', '01632960147'], (held) => <PhoneField {...held} />),
+  row('Postcode', ['', 'ZZ8 4AB', 'ZZ99 9ZZ'], (held) => <PostcodeField {...held} />),
+  row('Sort code', ['', '0000', '000000'], (held) => <SortCodeField {...held} />),
+  row('Account number', ['', '123456', '12345678'], (held) => <AccountNumberField {...held} />),
+]
+
+export const listRows: readonly FieldRow[] = [
+  row<number | null>('Title', [null, 1, 4], (held) => <TitleField {...held} />),
+  row<number | null>('Driving licence', [null, 1, 2], (held) => <LicenceField {...held} />),
+  row<number | null>('Employment', [null, 1, 14], (held) => <EmploymentField {...held} />),
+  row<number | null>('Marital', [null, 1, 7], (held) => <MaritalField {...held} />),
+  row<number | null>('Residential', [null, 1, 4], (held) => <ResidentialField {...held} />),
+  row<number | null>('Term', [null, 49, 60], (held) => <TermField {...held} />),
+  row<number | null>('Native list', [null, 30, 31], (held) => <Select label="Days" options={days} {...held} />),
+  row<number | null>('Designed list', [null, 30, 31], (held) => <ListBox label="Days" options={days} {...held} />),
+  row<string | null>('Searched list', [null, 'GB', 'XX'], (held) => (
+    <ComboBox label="Place" placeholder="Choose" options={options} {...held} />
+  )),
+  row<string | null>('Country', [null, 'GB', 'GS'], (held) => <CountryField {...held} />),
+  row<string | null>('Dealership', [null, 'D1', 'D2'], (held) => (
+    <DealershipField dealerships={dealerships} {...held} />
+  )),
+]
+
+export const choiceRows: readonly FieldRow[] = [
+  row<number | null>('Product', [null, 1, 0], (held) => <ProductField {...held} />),
+  row<number | null>('Credit profile', [null, 2, 0], (held) => <CreditProfileField {...held} />),
+  row<number | null>('Terms side by side', [null, 49, 60], (held) => (
+    <TermSegments terms={[24, 37, 49, 60]} {...held} />
+  )),
+  row<number | null>('Cards', [null, 1, 0], (held) => <RadioCards label="Product" choices={products} {...held} />),
+  row<number | null>('Segments', [null, 1, 0], (held) => (
+    <SegmentedControl label="Profile" choices={profiles} {...held} />
+  )),
+  row<boolean>('Tick', [false, true, true], ({ value, busy: _, ...held }) => (
+    <Checkbox label="The customer agreed to a soft search" checked={value} {...held} />
+  )),
+].map(instant)
