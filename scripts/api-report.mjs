@@ -18,7 +18,11 @@ const printer = ts.createPrinter({ removeComments: true })
 const print = (node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
 
 function programOfCore() {
-  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/core/tsconfig.json'), {}, ts.sys)
+  const host = {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => process.emitWarning(String(messageText)),
+  }
+  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/core/tsconfig.json'), {}, host)
   return ts.createProgram([entry], options)
 }
 
@@ -42,7 +46,8 @@ function inferredMember(checker, symbol) {
   return `  ${name}${isMethod ? callable(checker, node) : `: ${named(checker, checker.getTypeOfSymbol(symbol))}`}`
 }
 
-function head({ typeParameters, parameters }) {
+function head(node) {
+  const { typeParameters, parameters } = node
   return `${typeParameters ? `<${typeParameters.map(print).join(', ')}>` : ''}(${parameters.map(print).join(', ')})`
 }
 
@@ -73,14 +78,16 @@ function written(checker, node, depth = 0) {
   return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
 }
 
-function variable(checker, { name, type, initializer }) {
+function variable(checker, node) {
+  const { name, type, initializer } = node
   if (type) return `const ${name.getText()}: ${print(type)}`
   if (ts.isArrowFunction(initializer))
     return `const ${name.getText()}: ${head(initializer)} => ${answer(checker, initializer)}`
   return `const ${name.getText()} = ${written(checker, initializer)}`
 }
 
-function classOf(checker, { name, heritageClauses = [], members }) {
+function classOf(checker, node) {
+  const { name, heritageClauses = [], members } = node
   const isPublic = (one) =>
     !(ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Private || one.name?.text?.startsWith('#'))
   const lines = members.filter(isPublic).map((one) => `  ${classMember(checker, one)}`)

@@ -12,16 +12,17 @@ const { cosmosId } = application
 const lists: Answers = { 'POST /applications': [application], 'POST /quick-quotes': [quote] }
 
 function setUp(answers: Answers = {}, { user = people.rhian, ids = [1001] }: { user?: User; ids?: number[] } = {}) {
+  const queried = signal<readonly number[]>(ids)
   const page = createTestPage(aToken(user), aMoment(), { ...lists, ...answers })
   const timers = createTimers()
   const store = createApplications({
     client: page.client,
     user: page.session.user,
-    affiliateUserIds: signal(ids),
+    affiliateUserIds: queried,
     now: page.nowSignal,
     schedule: timers.schedule,
   })
-  return { ...page, store, timers }
+  return { ...page, store, timers, queried }
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -83,6 +84,54 @@ describe('loading the list (spec §4, §9)', () => {
     answers['POST /applications'] = 500
     await store.load()
     expect([store.applications.data.value.length, store.applications.failed.value]).toMatchObject([1, { status: 500 }])
+  })
+
+  it('shows nothing of other dealerships while theirs is on its way', async () => {
+    const { store, queried } = setUp()
+    await store.load()
+    queried.value = [1002]
+    const loading = store.load()
+    expect(store.records.value).toEqual([])
+    await loading
+    expect(store.records.value).toHaveLength(2)
+  })
+
+  it('is opening until what was asked for last is here, and not while it is refreshed', async () => {
+    const { store, asked } = setUp()
+    await store.refresh()
+    expect(asked).toEqual([])
+    const [first, last] = [store.load(30), store.load(90)]
+    expect(store.isOpening.value).toBe(true)
+    await Promise.all([first, last])
+    expect([store.isOpening.value, store.days.value]).toEqual([false, 90])
+    const refreshing = store.refresh()
+    expect(store.isOpening.value).toBe(false)
+    await refreshing
+    expect(asked.at(-1)?.body).toMatchObject({ days: 90 })
+  })
+
+  it.each<[string, object, boolean]>([
+    ['of the same version', {}, true],
+    ['of another version', { version: 2 }, false],
+    ['of another state', { state: 2 }, false],
+    ['with another answer', { proposals: [aProposal({ loanProposalStatus: 2 })] }, false],
+    ['with another flag', { isNtuFlagged: true }, false],
+    ['without a version', { version: null }, false],
+  ])('keeps a record %s as the same object: %j %s', async (_, change, isSame) => {
+    const before = anApplication({ version: 1 })
+    const { store, answers } = setUp({ 'POST /applications': [before] })
+    await store.load()
+    const shown = store.records.value[0]
+    answers['POST /applications'] = [{ ...before, ...change }]
+    await store.refresh()
+    expect(store.records.value[0] === shown).toBe(isSame)
+  })
+
+  it('shows a proposal in the place of the quick quote that it was made from (spec §4)', async () => {
+    const made = anApplication({ quickQuoteId: quote.quickQuoteId })
+    const { store } = setUp({ 'POST /applications': [made] })
+    await store.load()
+    expect(store.records.value).toHaveLength(1)
   })
 
   it('hides and renames rows as time passes, without asking (D16)', async () => {
@@ -179,5 +228,51 @@ describe('what is done to a row', () => {
     await settled()
     store.clear()
     expect([store.records.value.length, timers.waiting().length]).toEqual([0, 0])
+  })
+})
+
+describe('what a live scenario asks for again', () => {
+  const single = `GET /application-single/${cosmosId}`
+  const other = 'GET /application-single/other'
+
+  it('is nothing while no list is shown', async () => {
+    const { store, asked } = setUp()
+    await store.refetch(cosmosId)
+    await store.refetchProposals(cosmosId)
+    expect(asked).toEqual([])
+  })
+
+  it('takes the place of its row', async () => {
+    const { store, timers } = setUp({ [single]: anApplication({ loanAmount: 1 }) })
+    await store.load()
+    await store.refetch(cosmosId)
+    expect(store.applications.data.value).toMatchObject([{ loanAmount: 1 }])
+    expect(timers.waiting()).toEqual([])
+  })
+
+  it.each(['refetch', 'refetchProposals'] as const)(
+    'is a new row at once, and the whole list after a minute: %s',
+    async (verb) => {
+      const { store, timers, calls } = setUp({ [other]: anApplication({ cosmosId: 'other' }) })
+      await store.load()
+      await store[verb]('other')
+      expect([ids(store.applications.data.value), timers.waiting()]).toEqual([['other', cosmosId], [60_000]])
+      await timers.run(60_000)
+      expect(calls().filter((call) => call === 'POST /applications')).toHaveLength(2)
+    },
+  )
+
+  it('is fetched twice for a burst: what came meanwhile is not missed', async () => {
+    const { store, calls } = setUp({ [single]: application })
+    await store.load()
+    await Promise.all([1, 2, 3, 4].map(() => store.refetch(cosmosId)))
+    expect(calls().filter((call) => call === single)).toHaveLength(2)
+  })
+
+  it('comes with the next refresh when it cannot be fetched now', async () => {
+    const { store, timers } = setUp({ [single]: 500 })
+    await store.load()
+    await expect(store.refetch(cosmosId)).rejects.toMatchObject({ status: 500 })
+    expect(timers.waiting()).toEqual([60_000])
   })
 })

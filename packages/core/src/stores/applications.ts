@@ -2,10 +2,11 @@ import { batch, computed } from '@preact/signals-core'
 import type { CallOptions, Client } from '../api/index.ts'
 import type { Conversion } from '../contract/index.ts'
 import { type Application, DecisionStatus, type QuickQuote } from '../models/index.ts'
-import { listApplications, type StatusApplication } from '../status/index.ts'
+import { listApplications } from '../status/index.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
 import { createListWindow, DEFAULT_DAYS, type ListWindow } from './list-window.ts'
 import { createLoader, type Loadable, type Loader } from './loadable.ts'
+import { refetchingOf } from './refetching.ts'
 
 type Draft = Parameters<Client['applications']['create']>[0]
 type QuickQuoteDraft = Parameters<Client['quickQuotes']['create']>[0]
@@ -18,23 +19,26 @@ export function createApplications(options: ApplicationsOptions) {
   const read = () => now.peek()
   const applications = createLoader<readonly Application[]>([], read)
   const quickQuotes = createLoader<readonly QuickQuote[]>([], read)
-  const window = createListWindow(options, applications, quickQuotes)
-  const records = computed<readonly StatusApplication[]>(() => [...applications.data.value, ...quickQuotes.data.value])
+  const window = createListWindow(options, { applications, quickQuotes })
+  const records = computed(() => together(applications.data.value, quickQuotes.data.value))
 
   const rows = createRows(applications, quickQuotes)
 
   return {
     applications: applications as Loadable<readonly Application[]>,
     quickQuotes: quickQuotes as Loadable<readonly QuickQuote[]>,
-    /** Both, as fetched. */
+    /** Both, as fetched; a proposal takes the place of the quick quote that it was made from (spec §4). */
     records,
     /** What the list shows now, in its order (D16). */
     rows: computed(() => listApplications(records.value, now.value)),
     days: window.days,
+    isOpening: window.isOpening,
     load: window.load,
+    refresh: window.refresh,
     put: rows.put,
     patch: rows.patch,
-    ...refetchingOf(client, rows),
+    has: rows.has,
+    ...refetchingOf(client, applications, rows, window),
     ...actionsOf(client, rows, window),
     clear(): void {
       applications.clear()
@@ -44,32 +48,17 @@ export function createApplications(options: ApplicationsOptions) {
   }
 }
 
-type Rows = ReturnType<typeof createRows>
+export type Rows = ReturnType<typeof createRows>
 
 function createRows(applications: Loader<readonly Application[]>, quickQuotes: Loader<readonly QuickQuote[]>) {
   return {
+    has: (id: string) => applications.data.peek().some(({ cosmosId }) => cosmosId === id),
     put: (application: Application) => applications.change((rows) => withApplication(rows, application)),
     patch: (id: string, change: Partial<Application>) =>
       applications.change((rows) => rows.map((row) => (row.cosmosId === id ? { ...row, ...change } : row))),
     addQuickQuote: (quote: QuickQuote) => quickQuotes.change((rows) => [quote, ...rows]),
     dropQuickQuote: (id: string | null | undefined) =>
       quickQuotes.change((rows) => rows.filter(({ quickQuoteId }) => quickQuoteId !== id)),
-  }
-}
-
-function refetchingOf({ applications, quotes }: ApplicationsOptions['client'], rows: Rows) {
-  return {
-    async refetch(id: string): Promise<void> {
-      rows.put(await applications.single({ id }))
-    },
-    async refetchProposals(id: string): Promise<void> {
-      let hasFailed = false
-      const onQuietFailure = () => {
-        hasFailed = true
-      }
-      const proposals = await quotes.proposals({ applicationId: id }, { onQuietFailure })
-      if (!hasFailed) rows.patch(id, { proposals })
-    },
   }
 }
 
@@ -112,4 +101,12 @@ function withApplication(rows: readonly Application[], application: Application)
   const isKnown = rows.some(({ cosmosId }) => cosmosId === application.cosmosId)
   if (!isKnown) return [application, ...rows]
   return rows.map((row) => (row.cosmosId === application.cosmosId ? application : row))
+}
+
+function together(
+  applications: readonly Application[],
+  quickQuotes: readonly QuickQuote[],
+): readonly (Application | QuickQuote)[] {
+  const made = new Set(applications.map(({ quickQuoteId }) => quickQuoteId))
+  return [...applications, ...quickQuotes.filter(({ quickQuoteId }) => !made.has(quickQuoteId))]
 }

@@ -163,6 +163,48 @@ describe('the effect of each scenario (D31)', () => {
 })
 
 describe('a page', () => {
+  it('fetches an application that the list does not hold when its state has changed', async () => {
+    const { stores, receive } = await shown({ 'GET /application-single/other': anApplication({ cosmosId: 'other' }) })
+    await receive('Dealt', { applicationId: 'other' })
+    expect(stores.applications.has('other')).toBe(true)
+  })
+
+  it('knows when a state was told', async () => {
+    const { stores, receive } = await shown()
+    await receive('Dealt')
+    expect(stores.applications.applications.data.value[0]?.lastUpdated).toBe(aMoment().toISOString())
+  })
+
+  it('has its effects on every record that is open, until it is closed', async () => {
+    const { stores, receive } = await setUp()
+    const changes: object[] = []
+    const nothing = async () => {}
+    const close = stores.alsoOpen({
+      isOpen: (id) => id === 'other',
+      patch: (change) => changes.push(change),
+      refetch: nothing,
+      refreshNotes: nothing,
+      refreshProposals: nothing,
+      refreshPayoutPack: nothing,
+    })
+    await receive('Dealt', { applicationId: 'other' })
+    await receive('Dealt')
+    close()
+    await receive('Dealt', { applicationId: 'other' })
+    expect(changes).toMatchObject([{ state: ApplicationState.Completed }])
+  })
+
+  it('is followed once, however many ask, and until the last stops', async () => {
+    const { stores, stop, lines, played, receive } = await setUp()
+    const also = stores.follow()
+    stop()
+    stop()
+    await receive('Dealt')
+    expect(played).toHaveLength(1)
+    also()
+    expect(lines.get(1001)?.state.value).toBe('disconnected')
+  })
+
   it('plays the sound for each notification while it is on', async () => {
     const { stores, receive, played } = await setUp()
     await receive('Dealt')

@@ -4,14 +4,14 @@ import type { LiveNotification, Realtime } from '../realtime/index.ts'
 import type { Session } from '../session/index.ts'
 import { createApplication } from './application.ts'
 import { createApplications } from './applications.ts'
-import { createDealerships } from './dealerships.ts'
+import { createDealerships, type Dealerships } from './dealerships.ts'
 import { createLive } from './live.ts'
 import { createNotifications } from './notifications.ts'
 import type { Now } from './now.ts'
 import { createPayments } from './payments.ts'
 import { createPortalConfig } from './portal-config.ts'
 import { createRates } from './rates.ts'
-import { applyScenario } from './scenario-effects.ts'
+import { applyScenario, type OpenApplication } from './scenario-effects.ts'
 import type { Schedule } from './schedule.ts'
 import { createValuations } from './valuations.ts'
 import { wakeForChanges } from './wake-for-changes.ts'
@@ -24,23 +24,37 @@ export interface StoresOptions {
   /** The page's one. */
   readonly clock: Now
   readonly schedule: Schedule
+  /** Where the page has made them already: one choice for all of it. */
+  readonly dealerships?: Dealerships | undefined
   /** Called for each notification that arrives while the sound is on (spec §4). */
   readonly playSound?: (() => void) | undefined
   /** Told what a scenario could not fetch again; what was shown stays. */
   readonly onFailure?: ((error: unknown) => void) | undefined
 }
 
-export type Stores = ReturnType<typeof createStores>
+type Parts = ReturnType<typeof makeStores>
+
+export type Stores = Parts & {
+  /** Keeps the stores true from now on, however many ask for it; returns how to stop. */
+  follow(): () => void
+}
 
 /** Everything that the widgets of a signed-in page share. Each store can be made by itself as well. */
-export function createStores(options: StoresOptions) {
+export function createStores(options: StoresOptions): Stores {
+  const open = new Set<OpenApplication>()
+  const stores = makeStores(options, open)
+  open.add(stores.application)
+  return { ...stores, follow: together(() => follow(stores, open, options)) }
+}
+
+function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
   const { client, session, realtime, clock, schedule } = options
-  const { user } = session
+  const { user, isSignedIn } = session
   const { now, read } = clock
-  const live = createLive(realtime)
-  const dealerships = createDealerships({ client, user, now: read })
+  const live = createLive({ realtime, isSignedIn })
+  const dealerships = options.dealerships ?? createDealerships({ client, user, now: read })
   const affiliateUserIds = dealerships.queried
-  const stores = {
+  return {
     session,
     clock,
     now,
@@ -53,42 +67,70 @@ export function createStores(options: StoresOptions) {
     valuations: createValuations({ client, user, now }),
     rates: createRates(client, read),
     portalConfig: createPortalConfig(client, read),
+    /** Has the effects of D31 on another record that is open, beside `application`; returns how to stop. */
+    alsoOpen(other: OpenApplication): () => void {
+      open.add(other)
+      return () => void open.delete(other)
+    },
   }
-  return { ...stores, follow: () => follow(stores, options) }
 }
 
-type Parts = Omit<Stores, 'follow'>
+/** Begins to keep the stores true, for whoever is signed in, with the first who asks; ends with the last. */
+function together(begin: () => () => void): () => () => void {
+  const asking = new Set<object>()
+  let end = () => {}
+  return () => {
+    const asked = {}
+    asking.add(asked)
+    if (asking.size === 1) end = begin()
+    return () => {
+      if (asking.delete(asked) && asking.size === 0) end()
+    }
+  }
+}
 
-/** Begins to keep the stores true, for whoever is signed in; returns how to stop. */
-function follow(stores: Parts, options: StoresOptions): () => void {
-  const { clock, live, dealerships, applications } = stores
-  const hear = (notification: LiveNotification) => receive(notification, stores, options)
+function follow(stores: Parts, open: ReadonlySet<OpenApplication>, options: StoresOptions): () => void {
+  const { session, clock, live, dealerships, applications } = stores
+  const hear = (notification: LiveNotification) => receive(notification, stores, open, options)
   const stops = [
-    dealerships.follow(),
+    options.dealerships ? () => {} : dealerships.follow(),
     wakeForChanges(clock, applications.records),
     live.subscribe(hear),
+    holdQueried(stores),
     effect(() => {
-      const followed = stores.session.isSignedIn.value ? dealerships.queried.value : []
-      untracked(() => live.follow(followed))
+      if (!session.isSignedIn.value) untracked(() => forget(stores))
     }),
-    effect(() => {
-      if (!stores.session.isSignedIn.value) untracked(() => forget(stores))
-    }),
-    live.stop,
   ]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
+/** The next are held before those before are let go, so that a connection wanted by both stays. */
+function holdQueried({ live, dealerships }: Parts): () => void {
+  let letGo = () => {}
+  const stop = effect(() => {
+    const queried = dealerships.queried.value
+    const before = letGo
+    letGo = untracked(() => live.hold(queried))
+    untracked(before)
+  })
+  return () => {
+    stop()
+    letGo()
+  }
+}
+
 function receive(
   notification: LiveNotification,
   stores: Parts,
+  open: ReadonlySet<OpenApplication>,
   { schedule, playSound, onFailure }: StoresOptions,
 ): void {
   stores.notifications.arrive(notification)
   if (stores.notifications.sound.peek()) playSound?.()
-  applyScenario(notification.event, { ...stores, schedule }).catch((error: unknown) => onFailure?.(error))
+  const { event, message } = notification
+  applyScenario(event, { ...stores, open, schedule }, message.Created).catch((error: unknown) => onFailure?.(error))
 }
 
 /** Logging out clears everything (spec §4). */

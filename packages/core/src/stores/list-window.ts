@@ -3,6 +3,7 @@ import { fetchesByCreatedDate } from '../access/index.ts'
 import type { Application, QuickQuote } from '../models/index.ts'
 import { excludedListStates, listWindowDays } from '../status/index.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
 import type { Loader } from './loadable.ts'
 
 /** Spec §9: the filters' days, and those after a create. */
@@ -12,52 +13,98 @@ const REFRESH_AFTER = 60_000
 
 export interface ListWindow {
   readonly days: ReadonlySignal<number>
+  /** Until what `load` asked for is here, or could not be had. */
+  readonly isOpening: ReadonlySignal<boolean>
   /** Both lists, of as many days as so many dealerships allow (D17). Never rejects. */
   load(days?: number): Promise<void>
+  /** The same window again, without a word; nothing before anything was loaded. */
+  refresh(): Promise<void>
+  /** When a new application has been taken up. */
+  refreshLater(): void
   /** At once, and when the new application has been taken up. */
   reloadAfterCreate(): void
   stop(): void
 }
 
-export function createListWindow(
-  { client, user, affiliateUserIds, schedule }: ApplicationsOptions,
-  applications: Loader<readonly Application[]>,
-  quickQuotes: Loader<readonly QuickQuote[]>,
-): ListWindow {
+type Lists = {
+  readonly applications: Loader<readonly Application[]>
+  readonly quickQuotes: Loader<readonly QuickQuote[]>
+}
+
+export function createListWindow(options: ApplicationsOptions, lists: Lists): ListWindow {
+  const { affiliateUserIds, schedule } = options
   const days = signal(DEFAULT_DAYS)
+  const isOpening = signal(false)
+  let turn = 0
+  let loaded: string | null = null
   let withdraw = () => {}
 
-  function listOf(ids: number[]) {
-    return client.applications.list({
-      affiliateUserIds: ids,
-      days: listWindowDays(days.peek(), ids.length, 'application'),
-      includeProposals: true,
-      expandPrime: false,
-      excludedStates: [...excludedListStates],
-      useCreatedDate: fetchesByCreatedDate(user.peek()),
-    })
+  async function fetchAll(): Promise<void> {
+    turn += 1
+    const own = turn
+    const ids = [...affiliateUserIds.peek()]
+    if (loaded !== null && loaded !== ids.join()) clearBoth(lists)
+    loaded = ids.join()
+    await fetchBoth(options, lists, ids, days.peek())
+    if (own === turn) isOpening.value = false
   }
 
   async function load(wanted = days.peek()): Promise<void> {
     days.value = wanted
-    const ids = [...affiliateUserIds.peek()]
-    const quoteDays = listWindowDays(wanted, ids.length, 'quick-quote')
-    await Promise.all([
-      applications.load(async () => (ids.length === 0 ? [] : await listOf(ids))),
-      quickQuotes.load(async (watch) =>
-        ids.length === 0 ? [] : await client.quickQuotes.list({ affiliateUserIds: ids, days: quoteDays }, watch),
-      ),
-    ])
+    isOpening.value = true
+    await fetchAll()
+  }
+
+  const refresh = async () => (loaded === null ? undefined : await fetchAll())
+
+  function refreshLater(): void {
+    withdraw()
+    withdraw = schedule(REFRESH_AFTER, () => void refresh())
   }
 
   return {
     days,
+    isOpening,
     load,
+    refresh,
+    refreshLater,
     reloadAfterCreate() {
       void load(DEFAULT_DAYS)
-      withdraw()
-      withdraw = schedule(REFRESH_AFTER, () => void load())
+      refreshLater()
     },
-    stop: () => withdraw(),
+    stop() {
+      withdraw()
+      loaded = null
+    },
   }
+}
+
+/** What is of other dealerships is not shown while theirs is on its way. */
+function clearBoth({ applications, quickQuotes }: Lists): void {
+  applications.clear()
+  quickQuotes.clear()
+}
+
+async function fetchBoth(
+  { client, user }: ApplicationsOptions,
+  { applications, quickQuotes }: Lists,
+  affiliateUserIds: number[],
+  days: number,
+): Promise<void> {
+  const { length } = affiliateUserIds
+  const query = {
+    affiliateUserIds,
+    days: listWindowDays(days, length, 'application'),
+    includeProposals: true,
+    expandPrime: false,
+    excludedStates: [...excludedListStates],
+    useCreatedDate: fetchesByCreatedDate(user.peek()),
+  }
+  const quoteQuery = { affiliateUserIds, days: listWindowDays(days, length, 'quick-quote') }
+  await Promise.all([
+    applications.load(async () =>
+      length === 0 ? [] : keepUnchanged(applications.data.peek(), await client.applications.list(query)),
+    ),
+    quickQuotes.load(async (watch) => (length === 0 ? [] : await client.quickQuotes.list(quoteQuery, watch))),
+  ])
 }

@@ -1,57 +1,125 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import type { LiveListener, Realtime, RealtimeState } from '../realtime/index.ts'
 
-/** No more connections than this, as for the valuations of several dealerships. */
+/** No more connections than this at once, as for the valuations of several dealerships. */
 const LIMIT = 20
+
+export interface LiveOptions {
+  /** The connection of a dealership: `(affiliateUserId) => createRealtime({ … })`. */
+  readonly realtime: (affiliateUserId: number) => Realtime
+  /** There is none while nobody is signed in. */
+  readonly isSignedIn: ReadonlySignal<boolean>
+}
 
 export interface Live {
   /** Of all connections together: connected when each is. */
   readonly state: ReadonlySignal<RealtimeState>
-  /** Connects to these dealerships and to no others; to none when they are more than 20. */
-  follow(affiliateUserIds: readonly number[]): void
+  /** Of one dealership's alone. */
+  stateOf(affiliateUserId: number): RealtimeState
+  /** Connects to these for as long as somebody holds them, to none of them when they are more than 20; returns how to let go. */
+  hold(affiliateUserIds: readonly number[]): () => void
+  /** Tries again, without waiting, where there is no connection. */
+  connect(): void
   subscribe(listener: LiveListener): () => void
+  /** Called when a connection that was lost is back: what came meanwhile was missed. */
+  onBack(run: (affiliateUserId: number) => void): () => void
   markRead(affiliateUserId: number, messageId: string, readBy: number): void
-  stop(): void
 }
 
-/** The live connections of a page, one for each dealership followed (spec §4). */
-export function createLive(realtime: (affiliateUserId: number) => Realtime): Live {
-  const lines = signal<ReadonlyMap<number, { readonly line: Realtime; readonly end: () => void }>>(new Map())
-  const listeners = new Set<LiveListener>()
+interface Line {
+  readonly realtime: Realtime
+  close(): void
+}
 
-  function open(affiliateUserId: number) {
-    const line = realtime(affiliateUserId)
-    const end = line.subscribe((notification) => {
-      for (const listener of [...listeners]) listener(notification)
-    })
-    // Why it could not be had stays in `line.failure`.
-    line.connect().catch(() => {})
-    return { line, end }
+/** The live connections of a page, one for each dealership however many listen (spec §4). */
+export function createLive({ realtime, isSignedIn }: LiveOptions): Live {
+  const lines = signal<ReadonlyMap<number, Line>>(new Map())
+  const demands = new Set<readonly number[]>()
+  const heard = createListeners<Parameters<LiveListener>>()
+  const back = createListeners<[affiliateUserId: number]>()
+  let stopFollowing: (() => void) | null = null
+
+  function settle(): void {
+    const wanted = new Set(isSignedIn.peek() ? [...demands].flat() : [])
+    const before = lines.peek()
+    for (const [id, line] of before) if (!wanted.has(id)) line.close()
+    const lineOf = (id: number) => before.get(id) ?? openLine(realtime(id), heard.tell, () => back.tell(id))
+    lines.value = new Map([...wanted].map((id) => [id, lineOf(id)]))
   }
 
-  function follow(affiliateUserIds: readonly number[]): void {
-    const wanted = new Set(affiliateUserIds.length > LIMIT ? [] : affiliateUserIds)
-    const before = lines.peek()
-    for (const [id, { line, end }] of before) {
-      if (wanted.has(id)) continue
-      end()
-      line.disconnect()
-    }
-    lines.value = new Map([...wanted].map((id) => [id, before.get(id) ?? open(id)]))
+  function letGo(demand: readonly number[]): void {
+    if (!demands.delete(demand)) return
+    settle()
+    if (demands.size === 0) stopFollowing?.()
+    if (demands.size === 0) stopFollowing = null
   }
 
   return {
-    state: computed(() => together([...lines.value.values()].map(({ line }) => line.state.value))),
-    follow,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+    state: computed(() => together([...lines.value.values()].map((line) => line.realtime.state.value))),
+    stateOf: (id) => lines.value.get(id)?.realtime.state.value ?? 'not connected',
+    hold(ids) {
+      const demand = ids.length > LIMIT ? [] : [...ids]
+      demands.add(demand)
+      settle()
+      stopFollowing ??= followSignIn(isSignedIn, settle)
+      return () => letGo(demand)
     },
-    markRead: (id, messageId, readBy) => lines.peek().get(id)?.line.markRead(messageId, readBy),
-    stop: () => follow([]),
+    connect() {
+      for (const line of lines.peek().values()) connect(line.realtime)
+    },
+    subscribe: heard.add,
+    onBack: back.add,
+    markRead: (id, messageId, readBy) => lines.peek().get(id)?.realtime.markRead(messageId, readBy),
   }
+}
+
+function createListeners<Told extends readonly unknown[]>() {
+  const listeners = new Set<(...told: Told) => void>()
+  return {
+    add(listener: (...told: Told) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell(...told: Told): void {
+      for (const listener of [...listeners]) listener(...told)
+    },
+  }
+}
+
+function followSignIn(isSignedIn: ReadonlySignal<boolean>, settle: () => void): () => void {
+  let before = isSignedIn.peek()
+  return effect(() => {
+    const isIn = isSignedIn.value
+    if (isIn !== before) untracked(settle)
+    before = isIn
+  })
+}
+
+function openLine(realtime: Realtime, hear: LiveListener, onBack: () => void): Line {
+  const stops = [realtime.subscribe(hear), whenBack(realtime.state, onBack)]
+  connect(realtime)
+  return {
+    realtime,
+    close() {
+      for (const stop of stops) stop()
+      realtime.disconnect()
+    },
+  }
+}
+
+/** Why it could not be had stays in `failure`, and further tries go on. */
+function connect(realtime: Realtime): void {
+  realtime.connect().catch(() => {})
+}
+
+function whenBack(state: ReadonlySignal<RealtimeState>, run: () => void): () => void {
+  let wasLost = false
+  return effect(() => {
+    const isBack = state.value === 'connected' && wasLost
+    if (state.value === 'disconnected') wasLost = true
+    if (state.value === 'connected') wasLost = false
+    if (isBack) untracked(run)
+  })
 }
 
 const WORST_FIRST: readonly RealtimeState[] = ['disconnected', 'connecting', 'not connected', 'connected']

@@ -1,8 +1,9 @@
+import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { parseScenario, type ServerMessage } from '../models/index.ts'
 import { aMoment, aToken, people } from '../testing/index.ts'
 import { createNotifications } from './notifications.ts'
-import { type Answers, createTestPage } from './test-page.ts'
+import { type Answers, createTestPage, settled } from './test-page.ts'
 
 const { userId } = people.rhian
 const row = (id: string, created: string, readBy: number[] = []) => ({
@@ -101,5 +102,31 @@ describe('the sound (spec §4)', () => {
     const { store } = setUp({ [`GET /dealer/notification-settings/${userId}`]: { userId, sound: false } })
     await store.loadSound()
     expect(store.sound.value).toBe(false)
+  })
+
+  it('are loaded with the sound for whoever is signed in, and anew when the dealerships are others', async () => {
+    const { store, ids, session, calls } = setUp({
+      [`GET /dealer/notification-settings/${userId}`]: { userId, sound: false },
+    })
+    const followed = signal<readonly number[] | null>(null)
+    const stop = store.follow(followed)
+    followed.value = [1001]
+    await settled()
+    expect([ids(), store.sound.value]).toEqual([['b', 'a'], false])
+    followed.value = [1002]
+    await settled()
+    expect(ids()).toEqual(['c'])
+    const asked = calls().length
+    session.signOut()
+    stop()
+    followed.value = [1001]
+    await settled()
+    expect(calls()).toHaveLength(asked)
+  })
+
+  it('are asked of twenty dealerships at most', async () => {
+    const { store, calls } = setUp()
+    await store.load(Array.from({ length: 21 }, (_, at) => at + 1))
+    expect(calls()).toHaveLength(20)
   })
 })

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import type { Client } from '../api/index.ts'
 import type { Notification, ServerMessage, User } from '../models/index.ts'
 import type { LiveNotification } from '../realtime/index.ts'
@@ -15,6 +15,9 @@ export interface NotificationsOptions {
   readonly markRead: (affiliateUserId: number, messageId: string, readBy: number) => void
 }
 
+/** As many as the page has live connections. */
+const LIMIT = 20
+
 export type Notifications = ReturnType<typeof createNotifications>
 
 /** The notifications of the dealerships followed, newest first, and which of them the user has not read. */
@@ -22,23 +25,44 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
   const loader = createLoader<readonly Notification[]>([], now)
   // On until somebody says otherwise (spec §4).
   const sound = signal(true)
+  const userId = computed(() => user.value?.userId ?? null)
   const isUnread = ({ readBy }: Notification) => !readBy.includes(user.value?.userId ?? Number.NaN)
+
+  /** Of the first 20 dealerships: no more are asked for at once. */
+  async function load(affiliateUserIds: readonly number[]): Promise<void> {
+    const readBy = userId.peek()
+    if (readBy === null) return
+    await loader.load((watch) => fetchAll(client, affiliateUserIds.slice(0, LIMIT), readBy, watch))
+  }
+
+  /** A failure leaves the sound as it was. */
+  async function loadSound(): Promise<void> {
+    const id = userId.peek()
+    if (id === null) return
+    const settings = await client.settings.notifications({ id }).catch(() => null)
+    if (settings && id === userId.peek()) sound.value = settings.sound
+  }
 
   return {
     notifications: loader as Loadable<readonly Notification[]>,
     unread: computed(() => loader.data.value.filter(isUnread)),
     sound,
-    async load(affiliateUserIds: readonly number[]): Promise<void> {
-      const readBy = user.peek()?.userId
-      if (readBy === undefined) return
-      await loader.load((watch) => fetchAll(client, affiliateUserIds, readBy, watch))
-    },
-    /** A failure leaves the sound as it was. */
-    async loadSound(): Promise<void> {
-      const id = user.peek()?.userId
-      if (id === undefined) return
-      const settings = await client.settings.notifications({ id }).catch(() => null)
-      if (settings) sound.value = settings.sound
+    load,
+    loadSound,
+    /** Loads for whoever is signed in, and anew when the dealerships are others (null: not known yet); returns how to stop. */
+    follow(affiliateUserIds: ReadonlySignal<readonly number[] | null>): () => void {
+      const stops = [
+        effect(() => {
+          const ids = affiliateUserIds.value
+          if (ids !== null && userId.value !== null) untracked(() => void load(ids))
+        }),
+        effect(() => {
+          if (userId.value !== null) untracked(() => void loadSound())
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     arrive({ message }: LiveNotification): void {
       loader.change((list) => newestFirst([notificationOf(message), ...list.filter(({ id }) => id !== message.Id)]))

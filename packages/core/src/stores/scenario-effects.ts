@@ -7,56 +7,72 @@ import {
 } from '../models/index.ts'
 import type { Schedule } from './schedule.ts'
 
+/** A record on the screen. */
+export interface OpenApplication {
+  isOpen(id: string): boolean
+  patch(change: Partial<Application>): void
+  refetch(): Promise<void>
+  refreshNotes(): Promise<void>
+  refreshProposals(): Promise<void>
+  refreshPayoutPack(): Promise<void>
+}
+
 /** What the effects act on; each does nothing about an application that it does not hold. */
 export interface ScenarioTargets {
   readonly applications: {
+    has(id: string): boolean
     patch(id: string, change: Partial<Application>): void
     refetch(id: string): Promise<void>
     refetchProposals(id: string): Promise<void>
   }
-  readonly application: {
-    isOpen(id: string): boolean
-    patch(change: Partial<Application>): void
-    refetch(): Promise<void>
-    refreshNotes(): Promise<void>
-    refreshProposals(): Promise<void>
-    refreshPayoutPack(): Promise<void>
-  }
+  readonly open: Iterable<OpenApplication>
   readonly payments: { refresh(): Promise<void> }
   readonly schedule: Schedule
 }
 
 type Event = Scenario | UnknownScenario
 
-/** Does what D31 says of a scenario; resolves when it is done, rejects when something could not be fetched again. */
-export async function applyScenario(event: Event, targets: ScenarioTargets): Promise<void> {
+/**
+ * Does what D31 says of a scenario that was told at `lastUpdated`; resolves when it is done, rejects when something could not be
+ * fetched again.
+ */
+export async function applyScenario(event: Event, targets: ScenarioTargets, lastUpdated?: string): Promise<void> {
   const { effect } = scenarioRow(event)
   const id = applicationIdOf(event)
   if (effect.kind === 'refetch-payments') await targets.payments.refresh()
-  if (id !== null) await applyTo(id, effect, event, targets)
+  if (id !== null) await applyTo(id, effect, targets, changeBy(effect, event, lastUpdated))
 }
 
-async function applyTo(id: string, effect: ScenarioEffect, event: Event, targets: ScenarioTargets): Promise<void> {
-  const { applications, application, schedule } = targets
-  const whenOpen = async (run: () => Promise<void>) => {
-    if (application.isOpen(id)) await run()
+async function applyTo(
+  id: string,
+  effect: ScenarioEffect,
+  targets: ScenarioTargets,
+  change: Partial<Application> | null,
+): Promise<void> {
+  const { applications, open, schedule } = targets
+  // Asked when it is done, not before: two seconds later another record may be open.
+  const whereOpen = async (run: (application: OpenApplication) => Promise<void>) => {
+    await Promise.all([...open].filter((application) => application.isOpen(id)).map(run))
   }
+  const refreshNotes = () => whereOpen((application) => application.refreshNotes())
   switch (effect.kind) {
     case 'refetch-application':
-      await Promise.all([applications.refetch(id), whenOpen(application.refetch)])
+      await Promise.all([applications.refetch(id), whereOpen((application) => application.refetch())])
       break
     case 'set-state':
-      setState(id, stateOf(effect.state, event), targets)
-      if (effect.refreshNotes) await whenOpen(application.refreshNotes)
+      await Promise.all([
+        change === null ? undefined : takeOver(id, change, targets),
+        effect.refreshNotes ? refreshNotes() : undefined,
+      ])
       break
     case 'refresh-notes':
-      schedule(effect.afterMilliseconds, () => void whenOpen(application.refreshNotes))
+      schedule(effect.afterMilliseconds, () => void refreshNotes())
       break
     case 'refetch-proposals':
-      await Promise.all([applications.refetchProposals(id), whenOpen(application.refreshProposals)])
+      await Promise.all([applications.refetchProposals(id), whereOpen((application) => application.refreshProposals())])
       break
     case 'refetch-payout-pack':
-      await Promise.all([applications.refetch(id), whenOpen(application.refreshPayoutPack)])
+      await Promise.all([applications.refetch(id), whereOpen((application) => application.refreshPayoutPack())])
       break
     case 'refetch-payments':
     case 'none':
@@ -64,10 +80,17 @@ async function applyTo(id: string, effect: ScenarioEffect, event: Event, targets
   }
 }
 
-function setState(id: string, state: number | null, { applications, application }: ScenarioTargets): void {
-  if (state === null) return
-  applications.patch(id, { state })
-  if (application.isOpen(id)) application.patch({ state })
+/** An application that the list should hold and does not is fetched. */
+async function takeOver(id: string, change: Partial<Application>, { applications, open }: ScenarioTargets) {
+  const isListed = applications.has(id)
+  applications.patch(id, change)
+  for (const application of open) if (application.isOpen(id)) application.patch(change)
+  if (!isListed) await applications.refetch(id)
+}
+
+function changeBy(effect: ScenarioEffect, event: Event, lastUpdated?: string): Partial<Application> | null {
+  const state = effect.kind === 'set-state' ? stateOf(effect.state, event) : null
+  return state === null ? null : { state, ...(lastUpdated === undefined ? {} : { lastUpdated }) }
 }
 
 function stateOf(state: number | 'payload', { content }: Event): number | null {

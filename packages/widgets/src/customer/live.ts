@@ -1,4 +1,4 @@
-import { type Application, type LiveNotification, type RealtimeState, scenarioRow } from '@forecourt/core'
+import type { Application, OpenApplication, RealtimeState } from '@forecourt/core'
 import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
 import type { NotesState } from './notes.ts'
 import type { QuotesState } from './quotes.ts'
@@ -12,13 +12,13 @@ export interface LiveState {
 }
 
 interface LiveParts {
-  readonly sources: Pick<CustomerSources, 'live' | 'wait'>
+  readonly sources: Pick<CustomerSources, 'live'>
   readonly record: RecordState
   readonly notes: Pick<NotesState, 'load'>
   readonly quotes: Pick<QuotesState, 'load'>
 }
 
-/** The effects of D31 on the record that is open, and catching up after a break. */
+/** Hands the open record to the page's effects of D31, and catches up after a break. */
 export function createLive(parts: LiveParts): LiveState {
   const { sources, record } = parts
   const dealership = computed(() => record.application.value?.affiliateUserId ?? null)
@@ -29,16 +29,15 @@ export function createLive(parts: LiveParts): LiveState {
   return {
     connection,
     follow: () => {
-      const waits = new Set<() => void>()
+      const opened = openedOf(parts)
       const stopListening = effect(() => {
         const id = dealership.value
-        return id === null ? undefined : untracked(() => sources.live.follow(id, (told) => hear(told, parts, waits)))
+        return id === null ? undefined : untracked(() => sources.live.follow(id, opened))
       })
       const stopWatching = effect(catchUpAfterBreaks(connection, parts))
       return () => {
         stopListening()
         stopWatching()
-        for (const withdraw of waits) withdraw()
       }
     },
   }
@@ -63,30 +62,24 @@ function catchUpAfterBreaks(
   }
 }
 
-function hear({ event }: LiveNotification, parts: LiveParts, waits: Set<() => void>): void {
-  const { record, notes, sources } = parts
-  const { content } = event
-  const application = record.application.peek()
-  if (!application || !('applicationId' in content) || !isOf(application, content.applicationId)) return
-  const { effect: asked } = scenarioRow(event)
-  if (asked.kind === 'refresh-notes') {
-    const withdraw = sources.wait(() => {
-      waits.delete(withdraw)
-      void notes.load()
-    }, asked.afterMilliseconds)
-    waits.add(withdraw)
+function openedOf({ record, notes }: LiveParts): OpenApplication {
+  return {
+    isOpen(id) {
+      const application = record.application.peek()
+      return application !== null && isOf(application, id)
+    },
+    // The server's record comes after every change: its version, its proposals and its pack have moved on as well.
+    patch(change) {
+      record.patch(change)
+      void record.refetch()
+    },
+    refetch: record.refetch,
+    refreshProposals: record.refetch,
+    refreshPayoutPack: record.refetch,
+    refreshNotes: notes.load,
   }
-  if (asked.kind === 'set-state') {
-    const told = 'applicationState' in content ? content.applicationState : null
-    const state = asked.state === 'payload' ? told : asked.state
-    if (typeof state === 'number') record.patch({ state })
-    if (asked.refreshNotes) void notes.load()
-  }
-  // The server's record comes after every change: its version, its proposals and its pack have moved on as well.
-  if (asked.kind !== 'none' && asked.kind !== 'refresh-notes' && asked.kind !== 'refetch-payments')
-    void record.refetch()
 }
 
-function isOf({ cosmosId, quickQuoteId }: Application, id: string | null | undefined): boolean {
-  return Boolean(id) && (id === cosmosId || id === quickQuoteId)
+function isOf({ cosmosId, quickQuoteId }: Application, id: string): boolean {
+  return id === cosmosId || id === quickQuoteId
 }

@@ -127,14 +127,15 @@ async function loudly<T>(look: (onQuietFailure: (failure: QuietFailure) => void)
   return found
 }
 
-function liveSources({ realtimeFor }: PortalPage): LiveSources {
+function liveSources({ stores }: PortalPage): LiveSources {
+  const { live } = stores
   return {
-    connection: (affiliateUserId) => realtimeFor(affiliateUserId).state,
-    follow(affiliateUserId, listener) {
-      const line = realtimeFor(affiliateUserId)
-      // Without an address the line goes on trying by itself, and its state says so.
-      line.connect().catch(() => undefined)
-      return line.subscribe(listener)
+    connection: (affiliateUserId) => computed(() => live.stateOf(affiliateUserId)),
+    follow(affiliateUserId, record) {
+      const stops = [stores.follow(), live.hold([affiliateUserId]), stores.alsoOpen(record)]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
   }
 }

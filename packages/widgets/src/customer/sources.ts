@@ -4,8 +4,8 @@ import type {
   AuditRow,
   CreditCheck,
   Customer,
-  LiveNotification,
   Note,
+  OpenApplication,
   PortalConfig,
   QuoteFigures,
   RealtimeState,
@@ -61,8 +61,8 @@ export interface DocumentSources {
 
 export interface LiveSources {
   readonly connection: (affiliateUserId: number) => ReadonlySignal<RealtimeState>
-  /** Listens to a dealership's line and sees that there is one; returns how to stop. */
-  follow(affiliateUserId: number, listener: (notification: LiveNotification) => void): () => void
+  /** Has what is told of its dealership done to the record (D31), and sees that there is a line; returns how to stop. */
+  follow(affiliateUserId: number, record: OpenApplication): () => void
 }
 
 export interface DraftSources {

@@ -15,7 +15,7 @@ export const widget = defineWidget('forecourt-customers', {
   events,
   state: ({ props, emit }) =>
     createCustomers(
-      pageSources(props.baseUrl.peek(), browserTimers.wait),
+      pageSources(props.baseUrl.peek()),
       { query: props.filters, onFilters: (query) => emit('forecourt-filters', { query }) },
       browserTimers,
     ),

@@ -24,7 +24,7 @@ function signIn(answers: Answers) {
   const page = createPortalPage(BASE)
   page.session.signIn(aToken(aUser({ exp: 4_000_000_000 })))
   replacePortalPage(page)
-  return pageSources('', () => () => {})
+  return pageSources('')
 }
 
 const usual: Answers = {
@@ -81,4 +81,18 @@ it('says why nothing can be made for a suspended dealership', async () => {
 it('searches without a window', async () => {
   const { search } = signIn({ ...usual, '/search': () => [anApplication({ cosmosId: 'old' })] })
   expect(await search('penrose', new AbortController().signal)).toHaveLength(1)
+})
+
+it('has failed when no applications can be had, and shows what there is when they come after all', async () => {
+  const { '/applications': applications, ...others } = usual
+  const answers: Answers = { ...others, '/quick-quotes': () => [] }
+  const { dealerships, list } = signIn(answers)
+  await vi.waitFor(() => expect(dealerships.value).toHaveLength(1))
+  expect([list.phase.value, list.loadedAt.value]).toEqual(['loading', null])
+  await list.load(30)
+  expect([list.phase.value, list.lacking.value]).toEqual(['failed', ['applications']])
+  Object.assign(answers, { '/applications': applications })
+  await list.load(30)
+  expect([list.phase.value, list.lacking.value, list.records.value.length]).toEqual(['ready', [], 1])
+  expect(list.loadedAt.value).not.toBeNull()
 })

@@ -17,5 +17,5 @@ export interface NotificationsSources {
   /** The user's own setting, on by default (spec §4). */
   readonly isSoundOn: ReadonlySignal<boolean>
   /** Begins to keep the list true and tells of each that arrives; returns how to stop. */
-  follow(onArrival: (notification: Notification) => void): () => void
+  follow(onArrival: (arrived: Pick<Notification, 'scenario' | 'content'>) => void): () => void
 }

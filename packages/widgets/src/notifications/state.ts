@@ -51,8 +51,8 @@ export function createNotifications(sources: NotificationsSources, sound: Sound)
     isHeldBack.value = (await sound.play()) === 'held-back'
   }
 
-  const arrive = (notification: Notification) => {
-    const { title, text } = wordsOf(notification)
+  const arrive = (arrived: Parameters<typeof wordsOf>[0]) => {
+    const { title, text } = wordsOf(arrived)
     heard.value = text ? `${title}: ${text}` : title
     void ring()
   }

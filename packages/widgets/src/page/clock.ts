@@ -1,15 +1,17 @@
-import { createNow, type Now } from '@forecourt/core'
+import { createNow, type Now, type Schedule } from '@forecourt/core'
 
 /** Core's one `now`, run by this browser's timers. */
 export type Clock = Now
 
+export const waitInBrowser: Schedule = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
 export function createPageClock(): Clock {
   return createNow({
     read: () => new Date(),
-    schedule: (milliseconds, run) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    schedule: waitInBrowser,
     onShown: (run) => {
       document.addEventListener('visibilitychange', run)
       return () => document.removeEventListener('visibilitychange', run)

@@ -1,6 +1,7 @@
 import {
   createDealerships,
   type Dealer,
+  type Dealerships,
   type DealershipsOptions,
   type Session,
   type TokenStorage,
@@ -9,6 +10,8 @@ import { computed, effect, type ReadonlySignal } from '../signals/index.ts'
 
 /** The dealerships that the signed-in user works for, and which of them are selected: one choice for all widgets of a page. */
 export interface Dealers {
+  /** Core's, for the stores that ask for the same dealerships. */
+  readonly store: Dealerships
   /** Null until they are here. */
   readonly offered: ReadonlySignal<readonly Dealer[] | null>
   readonly failed: ReadonlySignal<boolean>
@@ -50,6 +53,7 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
   })
 
   return {
+    store,
     offered: computed(() => (offered.loadedAt.value ? offered.data.value : null)),
     failed: computed(() => offered.failed.value !== null),
     reload: () => void store.load(),

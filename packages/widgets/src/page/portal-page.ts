@@ -3,18 +3,18 @@ import {
   createClient,
   createRealtime,
   createSession,
+  createStores,
   type PortalConfig,
-  type Realtime,
   type Session,
+  type Stores,
 } from '@forecourt/core'
 import { effect, type ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
-import { type Clock, createPageClock } from './clock.ts'
+import { type Clock, createPageClock, waitInBrowser } from './clock.ts'
 import { createDealers, type Dealers } from './dealers.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { type Ended, rememberEnd } from './ended.ts'
 import { lazily } from './lazily.ts'
-import { createLines } from './lines.ts'
 import { tabChannel, tabStorage } from './page-storage.ts'
 
 /** What all widgets of a signed-in page share. */
@@ -26,8 +26,8 @@ export interface PortalPage {
   readonly ended: ReadonlySignal<Ended | null>
   readonly drafts: Drafts
   readonly dealers: Dealers
-  /** The live connection of a dealership: one, however many widgets listen (spec §4). */
-  realtimeFor(affiliateUserId: number): Realtime
+  /** Lists, notifications and live connections: one of each, however many widgets show them. */
+  readonly stores: Stores
 }
 
 export function createPortalPage(baseUrl: string): PortalPage {
@@ -40,6 +40,7 @@ export function createPortalPage(baseUrl: string): PortalPage {
   effect(() => {
     if (ended.value?.reason === 'signed-out') drafts.clear()
   })
+  const dealers = createDealers({ session, client, now: clock.read, storage })
   return {
     session,
     client,
@@ -47,10 +48,15 @@ export function createPortalPage(baseUrl: string): PortalPage {
     config: lazily(() => client.portal.config()),
     ended,
     drafts,
-    dealers: createDealers({ session, client, now: clock.read, storage }),
-    realtimeFor: createLines(session, (affiliateUserId) =>
-      createRealtime({ client, affiliateUserId, now: clock.read }),
-    ),
+    dealers,
+    stores: createStores({
+      client,
+      session,
+      clock,
+      dealerships: dealers.store,
+      realtime: (affiliateUserId) => createRealtime({ client, affiliateUserId, now: clock.read }),
+      schedule: waitInBrowser,
+    }),
   }
 }
 

@@ -2,8 +2,9 @@ import {
   ApiError,
   type Application,
   type ApplicationChange,
-  type LiveNotification,
+  applyScenario,
   type Note,
+  type OpenApplication,
   parseScenario,
   type RealtimeState,
   type SavedQuote,
@@ -48,7 +49,7 @@ export const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', 
 export const conflict = () => new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' })
 
 export function fakeSources(given: Given): FakeSources {
-  const listeners = new Set<(told: LiveNotification) => void>()
+  const opened = new Set<OpenApplication>()
   const asked: string[] = []
   const answer = async <T>(call: string, value: () => T): Promise<T> => {
     asked.push(call)
@@ -94,18 +95,24 @@ export function fakeSources(given: Given): FakeSources {
     documents: fakeDocuments(answer),
     live: {
       connection: () => sources.connectionState,
-      follow: (_, listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
+      follow: (_, record) => {
+        opened.add(record)
+        return () => opened.delete(record)
       },
     },
     tell(scenario, content = {}) {
       const event = parseScenario(scenario, { applicationId: sources.server.application.cosmosId, ...content })
-      const message = { Id: '1', AffiliateUserId: 1, Type: scenario, Content: '', Created: aMoment().toISOString() }
-      for (const listener of listeners) listener({ message, event })
+      void applyScenario(event, { ...elsewhere, open: opened, schedule: (ms, run) => sources.wait(run, ms) })
     },
   }
   return sources
+}
+
+const nothing = async () => {}
+/** The list and the payments are not on this screen. */
+const elsewhere = {
+  applications: { has: () => true, patch: () => {}, refetch: nothing, refetchProposals: nothing },
+  payments: { refresh: nothing },
 }
 
 const saved = ({ customer, affordability }: ApplicationChange) => ({ customer: customer ?? {}, affordability })

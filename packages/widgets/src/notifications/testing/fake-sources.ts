@@ -84,7 +84,7 @@ export function sampleNotifications(): Notification[] {
 }
 
 export function fakeSources(notifications: readonly Notification[] | null = sampleNotifications()): FakeSources {
-  const listeners = new Set<(notification: Notification) => void>()
+  const listeners = new Set<Parameters<NotificationsSources['follow']>[0]>()
   const read: string[] = []
   const held = signal(notifications)
   return {
