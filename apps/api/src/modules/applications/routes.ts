@@ -12,18 +12,18 @@ import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
-import { serve } from '../../serve.ts'
+import { jsonText, serve } from '../../serve.ts'
 import { mayAct } from '../guard.ts'
 import { keepMasked, openBank } from './bank.ts'
 import { convertedApplication, newApplication } from './changes.ts'
 import { startDeciding } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
-import { applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
+import { listText } from './list-text.ts'
+import { applicationOf, openApplicationOf } from './record.ts'
 import {
   findByReference,
   findRow,
   insertApplication,
-  listRecords,
   lockRow,
   partsOf,
   removeQuickQuote,
@@ -41,17 +41,14 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
     applications.list,
   )(async ({ body }, { read, user, tenants, at }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'application')
-    const records = await read((tx) =>
-      listRecords(tx, {
-        affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
-        since: sinceOf(days, at),
-        isQuickQuote: false,
-        excludedStates: body.excludedStates,
-        byCreated: body.useCreatedDate || fetchesByCreatedDate(user),
-        limit: MOST_ROWS,
-      }),
-    )
-    return records.map(listedApplicationOf)
+    const question = {
+      affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
+      since: sinceOf(days, at),
+      excludedStates: body.excludedStates,
+      byCreated: body.useCreatedDate || fetchesByCreatedDate(user),
+      limit: MOST_ROWS,
+    }
+    return jsonText(await read((tx) => listText(tx, question)))
   })
 
   serve(

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../../db/database.ts'
+
+export interface ListQuestion {
+  /** Every dealership when `all`. */
+  readonly affiliateUserIds: readonly number[] | 'all'
+  readonly since: Date
+  readonly excludedStates: readonly number[]
+  /** Counted from the creation, otherwise from the last change. */
+  readonly byCreated: boolean
+  readonly limit: number
+}
+
+const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** What the columns of an application say, over what its summary says. */
+const COLUMNS = sql`jsonb_build_object(
+  'cosmosId', a.application_id, 'quickQuoteId', a.quick_quote_id, 'affiliateUserId', a.affiliate_user_id,
+  'dealerId', a.dealer_id, 'brokerReference', coalesce(a.broker_reference, 0), 'state', a.state,
+  'applicationType', a.application_type, 'isQuickQuote', a.is_quick_quote, 'isNtuFlagged', a.is_ntu_flagged,
+  'decisionStatus', a.decision_status, 'created', ${moment(sql`a.created`)}, 'createdBy', a.created_by,
+  'lastUpdated', ${moment(sql`a.last_updated`)}, 'updatedBy', a.updated_by, 'version', a.version,
+  'proposals', coalesce(proposed.list, '[]'::jsonb), 'payoutPack', packed.pack)`
+
+/** A lender's answer as the list needs it, with the limits that D14's vehicle flag asks about. */
+const PROPOSALS = sql`select jsonb_agg((p.doc - 'conditions' - 'commission' - 'aprLadder') || jsonb_build_object(
+    'proposalId', p.proposal_id, 'financeCompanyId', p.finance_company_id, 'loanProposalStatus', p.loan_proposal_status,
+    'lenderReference', p.lender_reference, 'decidedAt', ${moment(sql`p.decided_at`)})
+    order by p.created, p.finance_company_id) as list
+  from lender_proposals p where p.application_id = a.application_id`
+
+/** A list of requirements as the document flags count it: no names of files. */
+const bare = (list: string) => sql`(select coalesce(jsonb_agg(one - 'name' - 'snags' - 'uploads'), '[]'::jsonb)
+  from jsonb_array_elements(case jsonb_typeof(k.pack -> ${list}::text) when 'array' then k.pack -> ${list}::text else '[]'::jsonb end) one)`
+
+const PACK = sql`select jsonb_build_object(
+    'applicationInfo', coalesce(k.pack -> 'applicationInfo', '{}'::jsonb)
+      || jsonb_build_object('intranetLoanDealPreId', k.intranet_loan_deal_pre_id),
+    'customerRequirements', ${bare('customerRequirements')},
+    'customerMiscRequirements', ${bare('customerMiscRequirements')},
+    'dealerRequirements', ${bare('dealerRequirements')},
+    'dealerMiscRequirements', ${bare('dealerMiscRequirements')}) as pack
+  from payout_packs k where k.application_id = a.application_id`
+
+function conditionsOf({ affiliateUserIds, since, excludedStates, byCreated }: ListQuestion): SQL {
+  const at = byCreated ? sql`a.created` : sql`a.last_updated`
+  const conditions = [sql`a.is_quick_quote = false`, sql`${at} >= ${since.toISOString()}::timestamptz`]
+  if (affiliateUserIds !== 'all') conditions.push(sql`a.affiliate_user_id = any(${arrayOf(affiliateUserIds)}::int[])`)
+  if (excludedStates.length > 0) conditions.push(sql`a.state <> all(${arrayOf(excludedStates)}::int[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`
+
+/** Newest first. One statement, which writes the answer's JSON too: building thousands of rows here would cost more than the query. */
+export function listStatement(question: ListQuestion): SQL {
+  const order = question.byCreated
+    ? sql`a.created desc, a.application_id desc`
+    : sql`a.last_updated desc, a.application_id desc`
+  return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text from (
+    select (${EMPTY} || a.summary || ${COLUMNS})::text as line
+    from (select * from applications a where ${conditionsOf(question)} order by ${order} limit ${question.limit}) a
+    left join lateral (${PROPOSALS}) proposed on true
+    left join lateral (${PACK}) packed on true
+    order by ${order}) shown`
+}
+
+const EMPTY = sql`'{"customer":{},"productType":0}'::jsonb`
+
+export async function listText(tx: Tx, question: ListQuestion): Promise<string> {
+  const [row] = await rowsOf<{ text: string }>(tx, listStatement(question))
+  return row?.text ?? '[]'
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
+import { FIRST_FILLED, fillDatabase } from '../../testing/fill.ts'
+import { buildTestApp, type TestApp } from '../../testing/index.ts'
+import { listStatement } from './list-text.ts'
+
+const DEALERSHIPS = 60
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+  await fillDatabase(test.db, { dealerships: DEALERSHIPS, applications: 12_000, now: test.clock.now() })
+}, 120_000)
+afterAll(() => test.close())
+
+/** The plan as text, with the eyes of a dealer or of staff. */
+async function planOf(query: SQL, tenants: 'all' | readonly number[]): Promise<string> {
+  const rows = await test.db.asUser({ tenants, userId: 1 }, (tx) =>
+    rowsOf<Record<string, string>>(tx, sql`explain ${query}`),
+  )
+  return rows.map((row) => Object.values(row)[0]).join('\n')
+}
+
+const DAY_MS = 86_400_000
+const since = (days: number) => new Date(test.clock.now().getTime() - days * DAY_MS)
+const some = (count: number) => Array.from({ length: count }, (_, index) => FIRST_FILLED + index)
+const own = FIRST_FILLED + 7
+
+it.each<[string, () => Parameters<typeof listStatement>[0], 'all' | readonly number[], string]>([
+  ['a dealer’s own, by change', () => question([own], 30, false), [own], 'applications_of_dealership_by_update'],
+  ['a dealer’s own, by creation', () => question([own], 30, true), [own], 'applications_of_dealership'],
+  ['a group’s', () => question([own, own + 1], 30, false), [own, own + 1], 'applications_of_dealership_by_update'],
+  ['staff, all dealerships', () => question('all', 2, true), 'all', 'applications_by_creation'],
+  [
+    'staff, half of the dealerships',
+    () => question(some(30), 2, true),
+    'all',
+    'applications_(by_creation|of_dealership)',
+  ],
+])('the list of %s is read by an index, and never the whole table', async (_, ask, tenants, index) => {
+  const plan = await planOf(listStatement(ask()), tenants)
+  expect(plan).toMatch(new RegExp(`Index (Only )?Scan.* (using|on) ${index}`))
+  expect(plan).not.toMatch(/Seq Scan on (applications|lender_proposals|payout_packs)/)
+})
+
+const question = (affiliateUserIds: 'all' | readonly number[], days: number, byCreated: boolean) => ({
+  ...{ affiliateUserIds, byCreated, excludedStates: [4, 5, 6, 7, 8], limit: 20_000 },
+  since: since(days),
+})
+
+it.each<[string, SQL, string]>([
+  ['one application', sql`select * from applications where application_id = 'filled-77'`, 'applications_pkey'],
+  [
+    'one by its reference',
+    sql`select * from applications where broker_reference = 30000077`,
+    'applications_by_broker_reference',
+  ],
+  [
+    'search',
+    sql`select * from applications where to_tsvector('simple', search_text) @@ to_tsquery('simple', '''11999'':*') limit 50`,
+    'applications_by_words',
+  ],
+])('%s is found by an index', async (_, query, index) => {
+  expect(await planOf(query, 'all')).toContain(index)
+})
