@@ -27,14 +27,6 @@ const withoutWords = (password: string, words: readonly string[]) =>
 
 /** The dictionaries take a second and some memory: only for who changes a password. */
 async function load(): Promise<ZxcvbnFactory> {
-  const [core, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  return new core.ZxcvbnFactory({
-    graphs: common.adjacencyGraphs,
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    translations: english.translations,
-  })
+  const { createJudge } = await import('./password-judge.ts')
+  return createJudge()
 }

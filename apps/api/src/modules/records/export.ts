@@ -23,9 +23,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, sealer: Sealer) {
     documents: (await tx.select().from(documents).where(eq(documents.applicationId, applicationId))).map(
       ({ storageKey: _key, ...document }) => document,
     ),
-    savedQuotes: (await tx.select().from(savedQuotes).where(eq(savedQuotes.applicationId, applicationId))).map(
-      ({ linkHash: _hash, ...quote }) => quote,
-    ),
+    savedQuotes: await tx.select().from(savedQuotes).where(eq(savedQuotes.applicationId, applicationId)),
     linksSent: (
       await tx
         .select()
