@@ -1,83 +1,192 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
+import { Bell, Copy } from './icon/icons.ts'
 import {
+  AddressLookup,
+  Banner,
+  Bound,
   Button,
+  CarDrawing,
   Card,
-  Checkbox,
-  CountryField,
-  DateOfBirthField,
+  createForm,
+  DealershipsPicker,
   Dialog,
-  EmailField,
-  ListBox,
+  EmptyState,
+  ErrorSummary,
+  Field,
+  FieldError,
+  FieldHint,
+  FigureList,
+  FileDrop,
+  Form,
+  Icon,
+  IconButton,
+  InlineError,
+  KeyFigures,
+  LenderMark,
+  LenderName,
+  LenderSlider,
   Menu,
-  MoneyField,
-  ProductField,
-  RegistrationField,
-  Select,
+  Mileage,
+  NoteEditor,
+  NoteText,
+  Plate,
+  ProgressSteps,
+  QuietNotice,
+  Skeleton,
+  Spinner,
+  SplitButton,
   StatusBadge,
+  Stepper,
   Switch,
+  Table,
   Tabs,
-  TermSegments,
+  TextField,
+  Toast,
+  Tooltip,
+  UploadRow,
   VehicleCard,
+  VehicleCardLarge,
+  VehiclePicture,
 } from './index.ts'
 
 const meta: Meta = { title: 'Kit/In a React page without a shadow root', parameters: { stage: 'plain' } }
 export default meta
 
-const now = new Date('2026-11-20T14:02:00Z')
 const quiet = () => undefined
-const days = [{ value: 30, label: 'Last 30 days' }]
+const done = async () => undefined
+const actions = [{ id: 'copy', label: 'Copy reference', icon: Copy, onSelect: quiet }]
+const golf = { make: 'Volkswagen', model: 'Golf', trim: '1.5 TSI Style', vrm: 'ZZ23KHP', mileage: 28400 }
+const figures = [{ label: 'Price', value: '£18,995' }]
+const upload = { id: '1', name: 'payslip.pdf', size: 240_000, state: 'sending' as const, progress: 0.4 }
+const lenders = [
+  { id: 1, name: 'Thornlode', lowestApr: 9.9 },
+  { id: 3, name: 'Kestrelmoor', lowestApr: null },
+]
+const dealerships = [{ affiliateUserId: 'D1', name: 'Quillmere Motors', place: 'Ludlow' }]
+const person = () => createForm({ initial: { name: '' }, plan: { name: { label: 'Name', required: true } } })
 
-function Everything() {
-  const [open, setOpen] = useState(false)
-  const [country, setCountry] = useState<string | null>('GB')
-  const [day, setDay] = useState<number | null>(30)
-  return (
+export const ActingAndTelling: StoryObj = {
+  render: () => (
     <div className="sheet">
-      <Card title="Fields">
-        <div className="field-stack">
-          <RegistrationField label="Registration" value="ZZ23 KHP" onChange={quiet} />
-          <EmailField value="c.penrose@example.test" onChange={quiet} />
-          <DateOfBirthField now={now} value="08/11/1990" onChange={quiet} />
-          <MoneyField label="Deposit" value={2000} onChange={quiet} />
-          <CountryField value={country} onChange={setCountry} />
-          <Select label="Days" options={days} value={day} onChange={setDay} />
-          <ListBox label="Days, designed" options={days} value={day} onChange={setDay} />
+      <Card title="Acting">
+        <div className="button-row">
+          <Button kind="primary">Send to lenders</Button>
+          <SplitButton label="Propose" onPress={quiet} actions={actions} />
+          <IconButton icon={Bell} label="Notifications" />
+          <Menu label="More" actions={actions} />
+          <Tooltip label="What is APR?">The yearly cost of the credit.</Tooltip>
+          <Icon of={Bell} />
+          <Spinner />
         </div>
+        <Switch label="Sound" checked onChange={quiet} />
       </Card>
-      <Card title="Choices">
+      <Card title="Telling">
         <div className="field-stack">
-          <ProductField value={1} onChange={quiet} />
-          <TermSegments terms={[24, 37, 49]} value={49} onChange={quiet} />
-          <Switch label="Sound" checked onChange={quiet} />
-          <Checkbox label="Agreed" checked onChange={quiet} />
-        </div>
-      </Card>
-      <Card title="Others">
-        <div className="field-stack">
+          <Banner tone="positive" title="Documents Complete" />
+          <InlineError title="Not connected" onRetry={quiet} />
+          <QuietNotice onRetry={quiet}>Valuations could not be fetched just now.</QuietNotice>
+          <EmptyState title="No customers in the last 30 days">Start with a registration.</EmptyState>
+          <Skeleton rows={2} />
           <StatusBadge tone="positive" shape="disc" label="Approved" />
-          <VehicleCard vehicle={{ make: 'Volkswagen', model: 'Golf', vrm: 'ZZ23KHP', mileage: 28400 }} />
-          <Tabs label="Customer" tabs={[{ id: 'a', label: 'Overview' }]} selected="a" onSelect={quiet} />
-          <div className="button-row">
-            <Button onClick={() => setOpen(true)}>Open dialog</Button>
-            <Menu label="More" actions={[{ id: 'a', label: 'Archive', onSelect: quiet }]} />
-          </div>
         </div>
       </Card>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Plain">
-        In the page itself.
-      </Dialog>
+      <Card title="Where it stands">
+        <div className="field-stack">
+          <Tabs label="Customer" tabs={[{ id: 'a', label: 'Overview' }]} selected="a" onSelect={quiet} />
+          <Stepper label="Steps" steps={[{ id: 'a', title: 'Customer', state: 'done' }]} current="a" onGo={quiet} />
+          <ProgressSteps steps={[{ id: 'a', title: 'Quick quote', state: 'done' }]} />
+          <KeyFigures figures={figures} />
+          <FigureList figures={figures} />
+        </div>
+      </Card>
+      <Toast toast={{ id: 'saved', text: 'Quote saved' }} onDismiss={quiet} stayFor={600_000} />
     </div>
+  ),
+}
+
+function LiveForm() {
+  const [form] = useState(person)
+  return (
+    <Form form={form} label="Person" onSend={quiet}>
+      <Bound form={form} name="name">
+        {(field) => <TextField {...field} />}
+      </Bound>
+    </Form>
   )
 }
 
-export const EveryControl: StoryObj = {
-  render: () => <Everything />,
+export const FormsFilesAndNotes: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="A form">
+        <div className="field-stack">
+          <ErrorSummary faults={[{ name: 'name', label: 'Name', message: 'Required' }]} />
+          <LiveForm />
+          <Field label="A control of one's own">{(wiring) => <input {...wiring} className="input" />}</Field>
+          <FieldHint>A hint by itself</FieldHint>
+          <FieldError>A message by itself</FieldError>
+          <AddressLookup search={async () => []} fetchAddress={async () => null} onAddress={quiet} onByHand={quiet} />
+          <DealershipsPicker dealerships={dealerships} value={[]} onChange={quiet} height={120} />
+        </div>
+      </Card>
+      <Card title="Files">
+        <FileDrop label="Choose files" onFiles={quiet} />
+        <ul>
+          <UploadRow upload={upload} />
+        </ul>
+      </Card>
+      <Card title="Notes">
+        <NoteEditor onAdd={done} />
+        <NoteText text="Rang at 09:00. No answer." />
+      </Card>
+    </div>
+  ),
+}
+
+export const VehiclesLendersRows: StoryObj = {
+  render: () => (
+    <div className="sheet">
+      <Card title="Vehicle">
+        <VehicleCard vehicle={golf} />
+        <VehiclePicture vehicle={{}} />
+        <CarDrawing kind="van" />
+        <Plate registration="ZZ23KHP" /> <Mileage miles={28400} />
+      </Card>
+      <VehicleCardLarge vehicle={golf} />
+      <Card title="Lenders">
+        <LenderSlider lenders={lenders} />
+        <LenderName lenderId={1} name="Thornlode" /> <LenderMark lenderId={3} name="Kestrelmoor" />
+      </Card>
+      <Card title="Rows" flush>
+        <Table
+          label="Customers"
+          columns={[{ id: 'name', title: 'Customer', width: '1fr', cell: ({ make }) => make }]}
+          rows={[golf]}
+          rowId={({ vrm }) => vrm}
+        />
+      </Card>
+    </div>
+  ),
+}
+
+function LiveDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open dialog</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Plain">
+        In the page itself.
+      </Dialog>
+    </>
+  )
+}
+
+export const DialogInThePage: StoryObj = {
+  render: () => <LiveDialog />,
   play: async ({ canvasElement }) => {
-    const button = [...canvasElement.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Open dialog',
-    )
+    const button = canvasElement.querySelector('button')
     button?.focus()
     button?.click()
     await waitFor(() => expect(canvasElement.querySelector('dialog')?.open).toBe(true))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tokenSheet } from './token-sheet.ts'
-import { colours } from './tokens.ts'
+import { colours, spacing } from './tokens.ts'
 
 type Rgb = [number, number, number]
 type Shade = 'light' | 'dark'
@@ -51,6 +51,11 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme: Shade) => {
 describe('tokenSheet', () => {
   it('reads every role from its public name', () => {
     for (const role of Object.keys(colours)) expect(tokenSheet()).toContain(`--_${role}:var(--forecourt-${role},`)
+  })
+
+  it('reads every step of the spacing from its public name', () => {
+    for (const step of spacing)
+      expect(tokenSheet()).toContain(`--_space-${step}:var(--forecourt-space-${step},${step}px);`)
   })
 
   it('has no rem, because a host may set a 10 px root', () => {

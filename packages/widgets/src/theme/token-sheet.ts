@@ -1,4 +1,4 @@
-import { colours, densities, layers, motion, radii, typeScale } from './tokens.ts'
+import { colours, densities, layers, motion, radii, spacing, typeScale } from './tokens.ts'
 
 type Scheme = 'light' | 'dark'
 type Density = 'compact' | 'comfortable'
@@ -27,9 +27,10 @@ function shapeDeclarations(): string {
   const corners = Object.entries(radii).map(([name, times]) =>
     declare(`radius-${name}`, `calc(var(--forecourt-radius, 8px) * ${times})`),
   )
+  const steps = spacing.map((step) => declare(`space-${step}`, `${step}px`))
   const heights = Object.entries(layers).map(([name, layer]) => declare(`layer-${name}`, String(layer)))
   const moves = Object.entries(motion).map(([name, time]) => `--_${name}:${time};`)
-  return [...corners, ...heights, ...moves].join('')
+  return [...corners, ...steps, ...heights, ...moves].join('')
 }
 
 /**

@@ -58,6 +58,9 @@ export const densities = {
   'card-row': { compact: 36, comfortable: 44 },
 } as const
 
+/** Steps of 4 px: within a control, between its parts, between fields, in and between cards, at the page's edge. */
+export const spacing = [4, 8, 12, 16, 20, 24, 32, 48] as const
+
 /** A host sets `--forecourt-radius` alone; the other corners follow it. */
 export const radii = { plate: 0.5, control: 1, card: 1.5, panel: 1.75 } as const
 

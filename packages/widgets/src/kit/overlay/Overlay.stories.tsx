@@ -72,9 +72,7 @@ export const DialogLongText: StoryObj = {
       title="Mark the application of Callum Wolfeschlegelsteinhausenbergerdorff as not taken up?"
       actions={<Button busy>Marking</Button>}
     >
-      {Array.from({ length: 12 }, (_, at) => (
-        <p key={`paragraph-${at}`}>{LONG.repeat(3)}</p>
-      ))}
+      <p>{LONG.repeat(36)}</p>
     </Dialog>
   ),
 }
