@@ -23,7 +23,9 @@ import { DEMO_DEALERSHIPS, DEMO_GROUPS, demoBespokeRates } from './dealerships.t
 import { uuidOf } from './demo-id.ts'
 import { keepSpecimens, noteDocuments, packDocuments } from './documents.ts'
 import { demoNotes } from './notes.ts'
+import { insertPayments } from './payments.ts'
 import { specimenUpload } from './specimens.ts'
+import { insertDemoTrade } from './trade.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
 
 export interface SeedParts {
@@ -37,6 +39,7 @@ export interface SeedParts {
 }
 
 const BATCH = 100
+const QUILLMERE = 1001
 const HOUR_MS = 3_600_000
 
 /** Whether nobody has worked here yet: demo data never mixes with a dealer's own. */
@@ -62,7 +65,9 @@ export async function seedDemo({ db, sealer, passwords, now, fileStore, dataDir 
     if (!(await isEmpty(tx))) return
     await insertTrade(tx, now)
     await insertUsers(tx, passwordHash)
+    await insertDemoTrade(tx, now)
     await insertRecords(tx, records, sealer, now)
+    await insertPayments(tx, records, { sealer, now, affiliateUserId: QUILLMERE, createdBy: 'Rhian Tolland' })
   })
   await db.analyse()
 }

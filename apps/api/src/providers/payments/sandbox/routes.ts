@@ -77,7 +77,8 @@ const away = (reply: FastifyReply, url: string) => reply.header('cache-control',
 
 /** A form may lead on to the payer's way back, which Chromium counts among its actions. */
 function page(reply: FastifyReply, status: number, text: string, session: SandboxSession | null) {
-  const actions = session ? `'self' ${new URL(session.returnUrl).origin}` : "'none'"
+  const isOpen = session?.state === 'open' && URL.canParse(session.returnUrl)
+  const actions = isOpen ? `'self' ${new URL(session.returnUrl).origin}` : "'none'"
   return reply
     .code(status)
     .header('cache-control', 'no-store')
