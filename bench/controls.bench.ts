@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Plugin } from 'esbuild'
+import { forBrowsers } from '../packages/widgets/build/esbuild-options.ts'
+
+/** What each control adds to a widget, in kilobytes of brotli: its code with its own sheet, beside a widget without it. */
+
+interface Control {
+  readonly name: string
+  readonly folder: string
+}
+
+const widgets = fileURLToPath(new URL('../packages/widgets/src/', import.meta.url))
+
+/** React, the element, the theme, the base sheets and a button: what no widget is without. */
+const WIDGET = `
+import { defineWidget } from './element/index.ts'
+import { themeStyles } from './theme/index.ts'
+import { baseStyles, Button } from './kit/index.ts'
+globalThis.widget = [defineWidget, themeStyles, baseStyles, Button]
+`
+
+/** The sheets that are not among the base ones, by the folder of the controls that need them. */
+const SHEETS: Readonly<Record<string, string>> = {
+  files: 'files/files.css',
+  form: 'form/form.css',
+  'lender-marks': 'lender-marks/lender.css',
+  notes: 'notes/notes.css',
+  slider: 'slider/slider.css',
+  table: 'table/table.css',
+  vehicle: 'vehicle/vehicle.css',
+}
+const SHEETS_OF_ONE: Readonly<Record<string, string>> = {
+  Tabs: 'layout/tabs.css',
+  Dialog: 'overlay/dialog.css',
+  ListBox: 'overlay/float.css',
+  ComboBox: 'overlay/float.css',
+  CountryField: 'overlay/float.css',
+  DealershipField: 'overlay/float.css',
+  DealershipsPicker: 'overlay/float.css',
+  Menu: 'overlay/float.css',
+  SplitButton: 'overlay/float.css',
+  Tooltip: 'overlay/float.css',
+}
+
+/** Every component that the kit's index names, and the sound. */
+function controls(): Control[] {
+  const index = readFileSync(`${widgets}kit/index.ts`, 'utf8')
+  const exported = [...index.matchAll(/^export \{([^}]*)\} from '\.\/([^/']+)\/[^']+\.tsx'/gm)]
+  const named = exported.flatMap(([, names = '', folder = '']) =>
+    names
+      .split(',')
+      .map((name) => ({ name: name.trim(), folder }))
+      .filter(({ name }) => /^[A-Z]/.test(name)),
+  )
+  return [...named, { name: 'playChime', folder: 'sound' }].filter(({ name }) => name !== 'Button')
+}
+
+function sourceOf({ name, folder }: Control): string {
+  const sheet = SHEETS_OF_ONE[name] ?? SHEETS[folder]
+  const styled = sheet ? `import sheet from './kit/${sheet}?inline'\nglobalThis.sheet = sheet` : ''
+  return `${WIDGET}\nimport { ${name} } from './kit/index.ts'\nglobalThis.control = ${name}\n${styled}`
+}
+
+interface Built {
+  readonly bytes: number
+  /** What is fetched only when it is needed. */
+  readonly later: readonly string[]
+}
+
+/** Every entry by itself, in one run that reads each file once. */
+async function buildAll(sources: ReadonlyMap<string, string>): Promise<Map<string, Built>> {
+  const { outputFiles, metafile } = await build({
+    ...forBrowsers,
+    plugins: [entriesFrom(sources), laterOutside, ...forBrowsers.plugins],
+    entryPoints: [...sources.keys()].map((name) => ({ in: `entry:${name}`, out: name })),
+    outdir: 'out',
+    format: 'esm',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  })
+  const weighed = Object.entries(metafile.outputs).map(([path, { imports }]): [string, Built] => {
+    const file = outputFiles.find((one) => one.path.endsWith(path))
+    const later = imports.filter(({ kind }) => kind === 'dynamic-import').map((one) => one.path)
+    return [path.slice('out/'.length, -'.js'.length), { bytes: brotliCompressSync(file?.contents ?? '').length, later }]
+  })
+  return new Map(weighed)
+}
+
+const entriesFrom = (sources: ReadonlyMap<string, string>): Plugin => ({
+  name: 'entries',
+  setup(build) {
+    build.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }))
+    build.onLoad({ filter: /./, namespace: 'entry' }, ({ path }) => ({
+      contents: sources.get(path) ?? '',
+      resolveDir: widgets,
+      loader: 'ts',
+    }))
+  },
+})
+
+/** What is imported only when it is needed is weighed by itself. */
+const laterOutside: Plugin = {
+  name: 'later-outside',
+  setup(build) {
+    build.onResolve({ filter: /./ }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: join(resolveDir, path), external: true } : undefined,
+    )
+  },
+}
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)
+
+function print(rows: readonly (Control & { adds: number; later: number })[]): void {
+  console.log('    adds   later')
+  for (const { name, folder, adds, later } of rows)
+    console.log(`${kilobytes(adds)}${later > 0 ? kilobytes(later) : ' '.repeat(8)}  ${name} (${folder})`)
+}
+
+const all = controls()
+const built = await buildAll(new Map([['widget', WIDGET], ...all.map((one) => [one.name, sourceOf(one)] as const)]))
+const fetched = [...new Set([...built.values()].flatMap(({ later }) => later))]
+const parts = await buildAll(new Map(fetched.map((path, at) => [`later-${at}`, `export * from '${path}'`])))
+const widget = built.get('widget')?.bytes ?? 0
+const rows = all.map((control) => {
+  const { bytes, later } = built.get(control.name) ?? { bytes: 0, later: [] }
+  return {
+    ...control,
+    adds: bytes - widget,
+    later: later.reduce((sum, path) => sum + (parts.get(`later-${fetched.indexOf(path)}`)?.bytes ?? 0), 0),
+  }
+})
+console.log(`${kilobytes(widget)} kB  a widget of one button`)
+print(rows.sort((one, other) => other.adds - one.adds))
