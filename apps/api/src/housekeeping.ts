@@ -1,11 +1,15 @@
 import { lt } from 'drizzle-orm'
-import { idempotencyKeys, passwordResets, sessions } from './db/tables/index.ts'
+import { idempotencyKeys, outbox, passwordResets, quoteLinks, sessions } from './db/tables/index.ts'
 import { sweepJobs } from './jobs/store.ts'
+import { removeOlderOutgoing } from './modules/outgoing/store.ts'
 import type { Services } from './services.ts'
 
 const DAY_MS = 86_400_000
 const KEEP_KEYS_MS = DAY_MS
 const KEEP_SESSIONS_MS = 30 * DAY_MS
+/** Longer than its job tries. */
+const KEEP_OUTGOING_MS = 7 * DAY_MS
+const KEEP_OUTBOX_MS = 30 * DAY_MS
 
 /** The next half past three in the night, by UTC: quiet in Britain all year. */
 export function nextNight(after: Date): Date {
@@ -22,6 +26,9 @@ export function registerHousekeeping({ jobs, db, limits, now }: Services): void 
       await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created, new Date(at.getTime() - KEEP_KEYS_MS)))
       await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - KEEP_SESSIONS_MS)))
       await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(at.getTime() - DAY_MS)))
+      await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, at))
+      await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
+      await removeOlderOutgoing(tx, new Date(at.getTime() - KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)
     })
     await limits.sweep()

@@ -1,11 +1,20 @@
 import type { Database } from '../../db/database.ts'
 import { outbox } from '../../db/tables/index.ts'
+import { ProviderFailure } from '../provider-failure.ts'
 import type { MessageSender } from './messages.ts'
+
+/** Numbers that give each failure (docs/sandbox.md). */
+const FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
+  '+447700900998': 'refused',
+  '+447700900999': 'unavailable',
+}
 
 /** Sends nothing: what it would have sent is at `/sandbox/messages`. */
 export function createSandboxMessages(db: Database, now: () => Date): MessageSender {
   return {
     async send(id, { channel, to, text }) {
+      const failure = FAILURES[to]
+      if (failure) throw new ProviderFailure('messages', failure)
       await db.asSystem((tx) =>
         tx
           .insert(outbox)
