@@ -5,7 +5,8 @@ import type { JobRequest } from '../../jobs/queue.ts'
 import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import { EventDetails } from '../../providers/back-office/event.ts'
 import type { Services } from '../../services.ts'
-import { findRow } from '../applications/store.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { lockRow } from '../applications/store.ts'
 import { applyEvent, type EventParts } from './apply-event.ts'
 import { hasEnded } from './states.ts'
 
@@ -43,10 +44,14 @@ export function registerTimetable({ jobs, db }: Services, parts: EventParts): vo
   jobs.handle(TIMETABLE_JOB, async (job) => {
     const { created, details, ...event } = Payload.parse(job.payload)
     await db.asSystem(async (tx) => {
-      const row = await findRow(tx, event.applicationId)
-      const isStanding = row && row.created.toISOString() === created && !hasEnded(row.state)
-      if (isStanding) await applyEvent(tx, { ...details, ...event }, parts)
+      const row = await lockRow(tx, event.applicationId)
+      const isStanding = row && row.created.toISOString() === created
+      if (isStanding && !isOver(row, new Date(event.occurredAt))) await applyEvent(tx, { ...details, ...event }, parts)
       await job.complete(tx)
     })
   })
 }
+
+/** Steps of before the end are taken even after it: several may be due at once, in any order. */
+const isOver = ({ state, endedAt }: ApplicationRow, occurredAt: Date) =>
+  hasEnded(state) && (endedAt === null || occurredAt >= endedAt)
