@@ -21,6 +21,7 @@ const listed = async () => (await dealer.client.keys.list({ id: QUILLMERE })).ma
 
 describe('a publishable key', () => {
   it('works on the dealership’s page as soon as it is made, and is listed first', async () => {
+    app.clock.advance(1000)
     const made = await create()
     expect(made).toMatchObject({ key: expect.stringMatching(/^fc_live_[\w-]{24}$/), createdBy: 'Dealer Tester' })
     expect((await listed())[0]).toBe(made.keyId)
