@@ -1,5 +1,7 @@
 import { type Application, ApplicationState } from '@forecourt/core'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dealerships } from '../../db/tables/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
 
@@ -134,6 +136,21 @@ describe('an event of the back office', () => {
     expect(await dealer.client.applications.packStatus({ id })).toMatchObject({ status: 'Verified' })
   })
 
+  test('tells the credit check where the dealership has opted in, and keeps none elsewhere', async () => {
+    const check = { creditCheck: { result: 'Fair', agency: 'Agency', score: 540 } }
+    const id = await sent()
+    expect((await read(id)).creditCheck ?? null).toBeNull()
+    expect(await fire(id, 'CreditChecked', check)).toMatchObject({ outcome: 'unknown-subject' })
+    await optIn(true)
+    const opted = await sent()
+    expect((await read(opted)).creditCheck?.result).toMatch(/Excellent|Good|Fair|Poor/)
+    await fire(opted, 'CreditChecked', check)
+    expect(await dealer.client.applications.creditCheck({ id: opted, affiliateUserId: 1001 })).toEqual(
+      check.creditCheck,
+    )
+    await optIn(false)
+  })
+
   test('is done by staff alone', async () => {
     const id = await sent()
     expect(await fire(id, 'Dealt', {}, dealer)).toMatchObject({ status: 403 })
@@ -154,6 +171,9 @@ describe('an event of the back office', () => {
     expect(accountManager?.name).toBe('Owen Hathersage')
   })
 })
+
+const optIn = (creditCheckOptIn: boolean) =>
+  app.db.asSystem((tx) => tx.update(dealerships).set({ creditCheckOptIn }).where(eq(dealerships.affiliateUserId, 1001)))
 
 async function rejectedOf(id: string) {
   const { payoutPack } = await read(id)
@@ -224,6 +244,16 @@ describe('events twice or out of order', () => {
     await fire(id, 'Payout', { occurredAt: late })
     await fire(id, 'DealerDocsOut', { occurredAt: early })
     expect((await read(id)).payoutPack?.dealSheet).toBeTruthy()
+  })
+
+  test('a document that is judged before it is heard that the deal is prepared is judged all the same', async () => {
+    const id = await sent()
+    const [early, late] = [at(0), at(5)]
+    await fire(id, 'DocumentRejected', { documentName: 'Proof of address', reason: 'Dark', occurredAt: late })
+    await fire(id, 'DealPrepared', { intranetLoanDealPreId: 515_151, occurredAt: early })
+    expect(await rejectedOf(id)).toEqual(['Proof of address dated in the last 90 days'])
+    expect((await read(id)).payoutPack?.applicationInfo?.intranetLoanDealPreId).toBe(515_151)
+    expect(await dealer.client.applications.loanDealId({ id })).toEqual({ loanDealId: 515_151 })
   })
 
   test.each([

@@ -1,11 +1,13 @@
 import { type Application, LoanProposalStatus } from '@forecourt/core'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { applications, lenderProposals, savedQuotes } from '../../db/tables/index.ts'
+import { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
+import type { ApplicationRow } from '../applications/record.ts'
 import { findDealership } from '../dealers/store.ts'
 import { addSnag, preparePack, readRequirement, verifyRequirement, type WhichRequirement } from '../documents/index.ts'
 import { requirementsOf } from '../documents/pack.ts'
 import { packOfApplication } from '../documents/pack-store.ts'
+import { WANTED } from '../documents/wanted.ts'
 import type { EventFacts } from './facts.ts'
 import { isOutdated } from './store.ts'
 
@@ -25,9 +27,24 @@ const OUTDATED: ChangeAnswer = { kind: 'outdated' }
 
 /** The pack of a deal is made once; documents that were sent already stay where they are. */
 export const prepareDeal: Change = async (tx, { row, event }) => {
-  const { intranetLoanDealPreId = null } = event
-  await preparePack(tx, row, { financeCompanyId: await lenderOfDeal(tx, row.applicationId), intranetLoanDealPreId })
+  await openPack(tx, row, event.intranetLoanDealPreId ?? null)
   return DONE
+}
+
+/** The back office's own number stands over one of ours, whichever came first. */
+async function openPack(tx: Tx, { applicationId, ...row }: ApplicationRow, dealId: number | null): Promise<void> {
+  const deal = { financeCompanyId: await lenderOfDeal(tx, applicationId), intranetLoanDealPreId: dealId }
+  const { applicationInfo } = await preparePack(tx, { applicationId, ...row }, deal)
+  if (!dealId || applicationInfo?.intranetLoanDealPreId === dealId) return
+  const told = JSON.stringify({ applicationInfo: { intranetLoanDealPreId: dealId } })
+  await tx
+    .update(payoutPacks)
+    .set({
+      intranetLoanDealPreId: dealId,
+      pack: sql`${payoutPacks.pack} || ${told}::jsonb`,
+      version: sql`${payoutPacks.version} + 1`,
+    })
+    .where(eq(payoutPacks.applicationId, applicationId))
 }
 
 const ACCEPTANCES: readonly number[] = [
@@ -73,6 +90,7 @@ async function changeDocument(
   change: (which: WhichRequirement) => Promise<unknown>,
 ): Promise<ChangeAnswer> {
   const which = whichOf(event)
+  if (which && isWanted(which)) await openPack(tx, row, null)
   const known = which && (await readRequirement(tx, row.applicationId, which))
   if (!which || !known) return UNKNOWN
   const { requirementId, name = null } = known
@@ -85,6 +103,7 @@ const ABOUT_DOCUMENTS = ['DocumentRejected', 'DocumentVerified', 'DocumentsVerif
 
 export const verifyDocuments: Change = async (tx, { row, occurredAt }) => {
   const { applicationId } = row
+  await openPack(tx, row, null)
   const pack = await packOfApplication(tx, applicationId)
   if (!pack) return UNKNOWN
   for (const { requirement } of requirementsOf(pack.pack)) {
@@ -94,6 +113,10 @@ export const verifyDocuments: Change = async (tx, { row, occurredAt }) => {
   }
   return DONE
 }
+
+/** Whoever judges a document of a deal has prepared it, although we may hear of that later. */
+const isWanted = (which: WhichRequirement) =>
+  'name' in which && WANTED.some(({ name }) => name.toLowerCase().startsWith(which.name.trim().toLowerCase()))
 
 function whichOf({ requirementId, documentName }: EventFacts['event']): WhichRequirement | null {
   if (requirementId) return { requirementId }
