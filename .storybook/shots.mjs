@@ -1,5 +1,5 @@
 // Photographs every story in both themes and lays them out on contact sheets: `npm run shots [-- name …]`.
-// Needs a built Storybook (made when missing) or a running one: SHOTS_URL=http://127.0.0.1:6006.
+// Builds Storybook first, so that what is seen is what is there; a running one is taken as it is: SHOTS_URL=http://127.0.0.1:6006.
 import { execFileSync } from 'node:child_process'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -19,8 +19,7 @@ const wanted = process.argv.slice(2)
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
 
 async function serveBuilt() {
-  if (!existsSync(join(built, 'index.json')))
-    execFileSync('npx', ['storybook', 'build', '--quiet'], { cwd: root, stdio: 'inherit' })
+  execFileSync('npx', ['storybook', 'build', '--quiet'], { cwd: root, stdio: 'inherit' })
   const server = createServer((request, response) => {
     const path = join(built, normalize(new URL(request.url, 'http://x').pathname))
     if (!path.startsWith(built) || !existsSync(path)) return response.writeHead(404).end()

@@ -32,6 +32,7 @@ export {
   type FormFault,
   type FormModel,
   type FormPlan,
+  type FormSchema,
 } from './form/form-model.ts'
 export type { FormScope } from './form/form-scope.ts'
 export { FormScopeContext } from './form/form-scope.ts'

@@ -2,6 +2,7 @@ import { validateEmail } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { useSignals } from '../../signals/index.ts'
 import { Button } from '../button/Button.tsx'
 import { Checkbox } from '../choice/Checkbox.tsx'
 import { MoneyField } from '../field/NumberField.tsx'
@@ -11,15 +12,16 @@ import { CreditProfileField } from '../person/ChoiceFields.tsx'
 import { EmailField } from '../person/ContactFields.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { Bound, Form } from './Form.tsx'
-import { createForm } from './form-model.ts'
+import { createForm, type DraftStore } from './form-model.ts'
 
 const meta: Meta = { title: 'Kit/Form' }
 export default meta
 
 type Person = { name: string; email: string; profile: number | null; deposit: number | null; agreed: boolean }
 
-const personForm = () =>
+const personForm = (draft?: DraftStore) =>
   createForm<Person>({
+    draft,
     initial: { name: '', email: '', profile: null, deposit: null, agreed: false },
     plan: {
       name: { label: 'Name', required: true },
@@ -33,7 +35,7 @@ const personForm = () =>
 const sent = fn()
 
 function Live() {
-  const [form] = useState(personForm)
+  const [form] = useState(() => personForm())
   return (
     <Card title="A form from its plan">
       <Form form={form} onSend={sent} label="Person">
@@ -92,5 +94,49 @@ export const SentFilled: StoryObj = {
     root.named('Send to lenders')?.click()
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
     await expect(root.all('.error-summary').length).toBe(0)
+  },
+}
+
+const shelf = new Map<string, unknown>()
+const draft = {
+  read: () => shelf.get('person'),
+  keep: (value: unknown) => shelf.set('person', value),
+  drop: () => shelf.delete('person'),
+}
+
+function Reopened() {
+  const [form, setForm] = useState(() => personForm(draft))
+  return (
+    <Form form={form} onSend={sent} label="Person">
+      <Bound form={form} name="name">
+        {(field) => <TextField autoComplete="name" {...field} />}
+      </Bound>
+      <Changed form={form} />
+      <div className="button-row">
+        <Button onClick={() => setForm(personForm(draft))}>Reload</Button>
+        <Button onClick={() => form.reset()}>Throw away</Button>
+      </div>
+    </Form>
+  )
+}
+
+function Changed({ form }: { form: ReturnType<typeof personForm> }) {
+  useSignals()
+  return <p role="status">{form.dirty.value ? 'Changed, and kept on this device' : 'As it was'}</p>
+}
+
+export const DraftSurvivesAReload: StoryObj = {
+  render: () => <Reopened />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await expect(root.text('[role=status]')).toBe('As it was')
+    await fireEvent.input(root.inputs()[0], { target: { value: 'Callum' } })
+    await waitFor(() => expect(root.text('[role=status]')).toContain('Changed'))
+    root.named('Reload')?.click()
+    await waitFor(() => expect(root.inputs()[0].value).toBe('Callum'))
+    root.named('Throw away')?.click()
+    await waitFor(() => expect(root.inputs()[0].value).toBe(''))
+    await expect(root.text('[role=status]')).toBe('As it was')
+    await expect(shelf.size).toBe(0)
   },
 }

@@ -1,5 +1,6 @@
 import { validateEmail } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createForm, type DraftStore } from './form-model.ts'
 
 type Person = { name: string; email: string; isBusiness: boolean; company: string }
@@ -64,6 +65,36 @@ describe('what a form says', () => {
     expect(form.messageOf('name')).toBe('Known already')
     form.set('name', 'Callum P')
     expect(form.messageOf('name')).toBeNull()
+  })
+})
+
+describe('a form over a schema', () => {
+  const Loan = z.object({
+    term: z.number('Choose a term').check(z.lte(60, 'At most 60 months')),
+    deposit: z.number().check(z.gte(0, 'Not below 0')),
+  })
+  const loanForm = (term: number | null) =>
+    createForm<{ term: number | null; deposit: number }>({
+      initial: { term, deposit: -1 },
+      schema: Loan,
+      plan: { term: { label: 'Term', required: true }, deposit: { label: 'Deposit' } },
+    })
+
+  it('says of each field what the schema says', () => {
+    expect(loanForm(72).faults.value).toEqual([
+      { name: 'term', label: 'Term', message: 'At most 60 months' },
+      { name: 'deposit', label: 'Deposit', message: 'Not below 0' },
+    ])
+  })
+
+  it('lets the rule of the plan speak first', () => {
+    expect(loanForm(null).faults.value[0]?.message).toBe('Required')
+  })
+
+  it('passes what fits', () => {
+    const form = loanForm(48)
+    form.set('deposit', 0)
+    expect(form.check()).toBe(true)
   })
 })
 

@@ -17,7 +17,19 @@ export type FormPlan<T> = { [K in keyof T]: FieldPlan<T, K> }
 
 export type DraftStore = { read(): unknown; keep(value: unknown): void; drop(): void }
 
-export type FormOptions<T> = { plan: FormPlan<T>; initial: T; draft?: DraftStore | undefined }
+/** The model that the values must fit (zod's shape); its messages stand beside the fields that its paths name. */
+export type FormSchema = {
+  safeParse(values: unknown): { success: boolean; error?: { issues: readonly SchemaIssue[] } | undefined }
+}
+
+type SchemaIssue = { path: readonly PropertyKey[]; message: string }
+
+export type FormOptions<T> = {
+  plan: FormPlan<T>
+  initial: T
+  schema?: FormSchema | undefined
+  draft?: DraftStore | undefined
+}
 
 export type FormFault = { name: string; label: string; message: string }
 
@@ -39,14 +51,15 @@ export type FormModel<T> = {
   reset: (to?: T) => void
 }
 
-export function createForm<T extends Record<string, unknown>>({ plan, initial, draft }: FormOptions<T>): FormModel<T> {
+export function createForm<T extends Record<string, unknown>>(options: FormOptions<T>): FormModel<T> {
+  const { plan, initial, schema, draft } = options
   const kept = draftOf(draft, initial)
   const values = signal<T>(kept)
   const base = signal<T>(initial)
   const left = signal<ReadonlySet<keyof T>>(new Set())
   const submitted = signal(false)
   const refusals = signal<Readonly<Record<string, string>>>({})
-  const faults = computed(() => faultsOf(plan, values.value, refusals.value))
+  const faults = computed(() => faultsOf(plan, values.value, { ...issuesOf(schema, values.value), ...refusals.value }))
   const dirty = computed(() => !sameValues(values.value, base.value))
 
   const set: FormModel<T>['set'] = (name, value) => {
@@ -105,13 +118,19 @@ function resetTo<T>(to: T, slots: Slots<T>, draft: DraftStore | undefined): void
 function faultsOf<T extends Record<string, unknown>>(
   plan: FormPlan<T>,
   values: T,
-  refusals: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, string>>,
 ): FormFault[] {
   return Object.entries(plan).flatMap(([name, field]: [string, FieldPlan<T, string>]) => {
     if (field.when && !field.when(values)) return []
-    const message = judge(field, values[name], values) ?? refusals[name]
+    const message = judge(field, values[name], values) ?? others[name]
     return message ? [{ name, label: field.label, message }] : []
   })
+}
+
+/** What the schema says, by field; of two about the same field the first. */
+function issuesOf(schema: FormSchema | undefined, values: unknown): Record<string, string> {
+  const issues = schema?.safeParse(values).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
 function judge<T>(field: FieldPlan<T, never>, value: unknown, all: T): string | null {

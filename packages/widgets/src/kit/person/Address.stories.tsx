@@ -47,6 +47,29 @@ export const FindsAndChooses: StoryObj = {
   },
 }
 
+const waiting = () => new Promise<never>(() => undefined)
+
+export const LookingUp: StoryObj = {
+  render: () => <AddressLookup {...source} search={waiting} onAddress={found} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const [postcode] = root.inputs()
+    await fireEvent.input(postcode, { target: { value: 'ZZ8 4AB' } })
+    await fireEvent.keyDown(postcode, { key: 'Enter' })
+    await waitFor(() => expect(root.named('Find address')?.getAttribute('aria-busy')).toBe('true'))
+  },
+}
+
+export const NothingFound: StoryObj = {
+  render: () => <AddressLookup {...source} search={async () => []} onAddress={found} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await fireEvent.input(root.inputs()[0], { target: { value: 'ZZ8 4AB' } })
+    root.named('Find address')?.click()
+    await waitFor(() => expect(root.text('.quiet-notice')).toContain('No address has this postcode'))
+  },
+}
+
 const failing = async (): Promise<never> => Promise.reject(new Error('offline'))
 
 export const FailsQuietly: StoryObj = {
@@ -63,6 +86,10 @@ export const TooltipShown: StoryObj = {
   render: () => <Tooltip label="What is APR?">The yearly cost of the credit, every compulsory fee included.</Tooltip>,
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
+    await fireEvent.pointerEnter(root.one('.tooltip'))
+    await waitFor(() => expect(root.one('[role=tooltip]').matches(':popover-open')).toBe(true))
+    await fireEvent.pointerLeave(root.one('.tooltip'))
+    await waitFor(() => expect(root.all('[role=tooltip]').length).toBe(0))
     root.one('button').focus()
     await waitFor(() => expect(root.one('[role=tooltip]').matches(':popover-open')).toBe(true))
     await fireEvent.keyDown(root.one('button'), { key: 'Escape' })
