@@ -127,7 +127,7 @@ export const residuals = endpoint({
   }),
   response: Futures,
   mayBeEmpty: true,
-  refusals: ['PROVIDER_FAILED'],
+  refusals: ['NOT_FOUND', 'FEATURE_OFF', 'PROVIDER_FAILED'],
   usedBy: 'PCP in quick quote, proposal and customer quotes',
 })
 

@@ -1,8 +1,10 @@
-import { contract, copyResiduals, type Futures } from '@forecourt/core'
+import { contract, copyResiduals, type Futures, isFeatureOn } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../plugins/refusal.ts'
 import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { sandboxResiduals } from '../../providers/valuations/residuals.ts'
 import { serve } from '../../serve.ts'
+import { mayAct } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 
 /**
@@ -13,8 +15,11 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     contract.quotes.residuals,
-  )(async ({ body }, { client }) => {
+  )(async ({ body }, { client, user, read }) => {
     const own = client?.dealership.affiliateUserId ?? null
+    const asking = body.affiliateUserId ?? user?.affiliateUserId ?? null
+    if (client) refuseWithoutPcp(client.dealership.features)
+    else if (asking !== null) refuseWithoutPcp((await read((tx) => mayAct(tx, user, 'rates.view', asking))).features)
     const known = new Map(
       SANDBOX_PANEL.filter(isAsked).map(({ id }) => [own === null ? id : opaqueLenderId(own, id), id]),
     )
@@ -29,6 +34,11 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
     const answer = Object.fromEntries(asked.flatMap((id) => termsOf(id, futures[String(known.get(id))])))
     return Object.keys(answer).length > 0 ? answer : null
   })
+}
+
+/** A residual is of use to PCP alone (D41). */
+function refuseWithoutPcp(features: readonly string[]): void {
+  if (!isFeatureOn(features, 'pcp')) throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
 }
 
 const isAsked = ({ isRemoved, residuals }: (typeof SANDBOX_PANEL)[number]) => !isRemoved && residuals.requested

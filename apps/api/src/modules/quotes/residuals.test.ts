@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { residualRoutes } from './residual-routes.ts'
+
+const QUILLMERE = 1001
+const question = {
+  ...{ lenderIds: [49, 75], requestType: 3, annualMileage: 8000, terms: [36, 48] },
+  vehicle: { vrm: 'ZZ23KHP', capRetail: 19_150, mileage: 28_400 },
+}
+
+let app: TestApp
+let dealer: SignedInTester
+
+beforeAll(async () => {
+  app = await buildTestApp({ modules: [authRoutes, residualRoutes] })
+  dealer = await app.signIn('dealer')
+})
+afterAll(() => app.close())
+
+const setFeatures = (features: string) =>
+  app.db.asSystem((tx) =>
+    tx.execute(sql`update dealerships set features = ${features}::text[] where affiliate_user_id = ${QUILLMERE}`),
+  )
+
+describe('residuals', () => {
+  it('come per lender and term', async () => {
+    const futures = await dealer.client.quotes.residuals({ ...question, affiliateUserId: QUILLMERE })
+    expect(futures?.['75']?.['36']).toBeGreaterThan(0)
+  })
+
+  it('are asked by staff for no dealership', async () => {
+    const { client } = await app.signIn('staff')
+    expect(await client.quotes.residuals(question)).not.toBeNull()
+  })
+
+  it('for another dealership are not there', async () => {
+    const asking = dealer.client.quotes.residuals({ ...question, affiliateUserId: 1004 })
+    await expect(asking).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are refused where PCP is switched off, to the dealer and to the page', async () => {
+    await setFeatures('{public-quick-quote}')
+    const refused = { status: 403, code: 'FEATURE_OFF' }
+    await expect(dealer.client.quotes.residuals(question)).rejects.toMatchObject(refused)
+    await expect(app.page(KEYS.live, QUILLMERE_PAGE).quotes.residuals(question)).rejects.toMatchObject(refused)
+    await setFeatures('{public-quick-quote,pcp}')
+  })
+})
