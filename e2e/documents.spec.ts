@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { Application, Requirement } from '@forecourt/core'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { fillLogin, password, people } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+
+interface Found {
+  readonly application: Application
+  readonly requirement: Requirement
+}
+
+/** The dealer's first record of the demo with a document that stands like that. */
+async function findDocument(
+  request: APIRequestContext,
+  url: string,
+  isWanted: (requirement: Requirement) => boolean,
+): Promise<Found> {
+  const api = `${url}/api/v3`
+  const login = await request.post(`${api}/auth/login`, { data: { username: people.dealer, password } })
+  const { authenticationToken, user } = await login.json()
+  const headers = { authorization: `Bearer ${authenticationToken}` }
+  const asked = { affiliateUserIds: [user.affiliateUserId], days: 30, excludedStates: [] }
+  const listed = await request.post(`${api}/applications`, { headers, data: asked })
+  for (const { cosmosId } of (await listed.json()) as Application[]) {
+    const single = await request.get(`${api}/application-single/${cosmosId}`, { headers })
+    const application = (await single.json()) as Application
+    const requirement = [
+      ...(application.payoutPack?.customerRequirements ?? []),
+      ...(application.payoutPack?.dealerRequirements ?? []),
+    ].find(isWanted)
+    if (requirement) return { application, requirement }
+  }
+  throw new Error('The demo has no such document')
+}
+
+async function openDocuments(page: Page, url: string, { application, requirement }: Found) {
+  await page.goto(`${url}/customer/${application.cosmosId}`)
+  const customer = page.locator('forecourt-customer')
+  await customer.getByRole('tab', { name: /^Documents/ }).click()
+  return customer
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: requirement.name ?? '' })
+}
+
+test('a document is uploaded, survives the server’s death, is fetched and deleted', async ({
+  page,
+  request,
+  ownServer,
+}) => {
+  test.slow()
+  const server = await ownServer()
+  const found = await findDocument(request, server.url, ({ hasFiles }) => !hasFiles)
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'dealer')
+  await expect(page).not.toHaveURL(/\/login/)
+
+  const row = await openDocuments(page, server.url, found)
+  await row.locator('input[type=file]').setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Download invoice.pdf' })).toBeVisible()
+
+  await server.kill()
+  await server.start()
+
+  const after = await openDocuments(page, server.url, found)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    after.getByRole('button', { name: 'Download invoice.pdf' }).click(),
+  ])
+  expect(await readFile(await download.path())).toEqual(PDF)
+
+  await after.getByRole('button', { name: 'Delete invoice.pdf' }).click()
+  await after.getByRole('button', { name: 'Delete file' }).click()
+  await expect(after.getByRole('button', { name: 'Download invoice.pdf' })).toHaveCount(0)
+  await expect(after.getByText('Incomplete', { exact: true })).toBeVisible()
+})
+
+test('a rejected document that is sent again is rejected no more', async ({ page, request, ownServer }) => {
+  test.slow()
+  const server = await ownServer()
+  const found = await findDocument(request, server.url, ({ hasSnags }) => hasSnags)
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'dealer')
+  await expect(page).not.toHaveURL(/\/login/)
+
+  const row = await openDocuments(page, server.url, found)
+  await expect(row.getByText(/^Rejected by Owen Hathersage/)).toBeVisible()
+  await row.locator('input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(row.getByText(/^Rejected/)).toHaveCount(0)
+})
