@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import { type Database, rowsOf } from '../db/database.ts'
 
 export interface Filling {
   readonly dealerships: number
@@ -63,4 +63,31 @@ async function fillBatch(db: Database, { dealerships, applications, at, from, to
         'owner', 'Customer', 'hasFiles', true, 'hasSnags', false, 'isVerified', false)))
       from generate_series(${from}::int, ${to}::int) n where n % 10 = 0`)
   })
+}
+
+/** A dealer of the first filled dealership, with the password of the demo's. */
+export async function addFilledDealer(db: Database, email: string): Promise<void> {
+  await db.asSystem(async (tx) => {
+    await tx.execute(sql`insert into users (user_id, email, password_hash, access_type, first_name, surname)
+      select 900001, ${email}, password_hash, 7, 'Bench', 'Dealer' from users where email = 'dealer@demo.forecourt.test'`)
+    await tx.execute(
+      sql`insert into user_dealerships (user_id, position, affiliate_user_id) values (900001, 0, ${FIRST_FILLED})`,
+    )
+  })
+}
+
+export interface JobCounts {
+  readonly waiting: number
+  readonly finished: number
+}
+
+export async function countJobs(db: Database): Promise<JobCounts> {
+  const [row] = await db.asSystem((tx) =>
+    rowsOf<{ waiting: number; finished: number }>(
+      tx,
+      sql`select (count(*) filter (where finished_at is null))::int as waiting,
+        (count(*) filter (where finished_at is not null))::int as finished from jobs`,
+    ),
+  )
+  return row ?? { waiting: 0, finished: 0 }
 }

@@ -1,0 +1,27 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { listStatement } from '../modules/applications/list-text.ts'
+import { FIRST_FILLED } from './fill.ts'
+
+/**
+ * What the dealer's list is measured against: the same statement sent as it comes, by a route that knows no user, no rights, no
+ * row-level security and no contract. Arguments: the database's address, the port, the days.
+ */
+const [databaseUrl = '', port = '0', days = '73'] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+const question = {
+  affiliateUserIds: [FIRST_FILLED],
+  since: new Date(Date.now() - Number(days) * 86_400_000),
+  excludedStates: [4, 5, 6, 7, 8],
+  byCreated: false,
+  limit: 20_000,
+}
+const { sql: text, params: values } = new PgDialect().sqlToQuery(listStatement(question))
+const app = Fastify()
+app.post('/list', async (_request, reply) => {
+  const { rows } = await pool.query<{ text: string }>(text, values as unknown[])
+  return reply.type('application/json; charset=utf-8').send(rows[0]?.text)
+})
+await app.listen({ port: Number(port), host: '127.0.0.1' })
+process.stdout.write('ready\n')

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { anEligibilityDraft } from '../apps/api/src/modules/testing/drafts.ts'
+import { countJobs, FIRST_FILLED } from '../apps/api/src/testing/fill.ts'
+import { freePort } from '../scripts/postgres.mjs'
+import { DEALER, STAFF, type Subject, startSubject } from './support/api-subject.ts'
+import { type Figures, load, median, say } from './support/load.ts'
+
+/**
+ * One API process and its PostgreSQL on this machine, with the load beside them on the same cores. The database's own fsync is off, as
+ * its folder is thrown away. BENCH_APPLICATIONS makes it smaller than a million.
+ */
+const MANY = Number(process.env.BENCH_APPLICATIONS ?? 1_000_000)
+const FEW = 10_000
+const PER_DEALERSHIP = 500
+const SECONDS = 6
+/** A hundred rows of a dealership's five hundred a year. */
+const DAYS_OF_100 = 73
+
+const listBody = (affiliateUserIds: readonly number[], days: number) =>
+  JSON.stringify({ affiliateUserIds, days, excludedStates: [4, 5, 6, 7, 8] })
+const ownList = listBody([FIRST_FILLED], DAYS_OF_100)
+
+const apiOf = ({ server }: Subject) => `${server.url}/api/v3`
+const listOf = (subject: Subject, token: string, seconds = SECONDS) =>
+  load({ url: `${apiOf(subject)}/applications`, method: 'POST', token, body: ownList, seconds })
+
+async function againstBareRoute(subject: Subject, token: string): Promise<Figures> {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=@forecourt/source',
+      '--import',
+      'tsx',
+      'apps/api/src/testing/bare-route.ts',
+      subject.databaseUrl,
+      String(port),
+      String(DAYS_OF_100),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(child.stdout, 'data')
+  const [ours, bare]: [Figures[], Figures[]] = [[], []]
+  for (let round = 0; round < 3; round += 1) {
+    bare.push(await load({ url: `http://127.0.0.1:${port}/list`, method: 'POST', body: '{}', seconds: SECONDS }))
+    ours.push(await listOf(subject, token))
+  }
+  child.kill()
+  const perSecond = (figures: readonly Figures[]) => median(figures.map((one) => one.perSecond))
+  const [best] = ours.sort((one, other) => one.p50 - other.p50)
+  for (const figures of bare.slice(0, 1)) say('bare route, the same statement', figures)
+  if (best) say('a dealer’s list of 100', best)
+  console.log(
+    `${'  of the bare route’s throughput'.padEnd(44)} ${((100 * perSecond(ours)) / perSecond(bare)).toFixed(0)} %`,
+  )
+  return best ?? { perSecond: 0, p50: 0, p99: 0, failed: 1 }
+}
+
+let made = 0
+function draft(): string {
+  made += 1
+  const body = anEligibilityDraft(FIRST_FILLED)
+  return JSON.stringify({ ...body, vehicle: { ...body.vehicle, vrm: `B${made.toString(36).toUpperCase()}` } })
+}
+
+async function decisions({ db }: Subject): Promise<void> {
+  const [before, started] = [await countJobs(db), performance.now()]
+  while ((await countJobs(db)).waiting > 20 && performance.now() - started < 60_000) await delay(250)
+  const jobs = (await countJobs(db)).finished - before.finished
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `${'references and decisions written'.padEnd(44)} ${(jobs / seconds).toFixed(0)} a second (${jobs} of them)`,
+  )
+}
+
+async function memoryOf({ server }: Subject): Promise<string> {
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
+  return `${(bytes / 1_048_576).toFixed(0)} MB`
+}
+
+async function many(): Promise<Figures> {
+  const started = performance.now()
+  const subject = await startSubject(MANY / PER_DEALERSHIP, MANY)
+  console.log(
+    `${MANY.toLocaleString('en-GB')} applications of ${MANY / PER_DEALERSHIP} dealerships, made in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
+  try {
+    const [dealer, staff] = [await subject.logIn(DEALER), await subject.logIn(STAFF)]
+    const own = await againstBareRoute(subject, dealer)
+    const thousand = Array.from({ length: Math.min(1000, MANY / PER_DEALERSHIP) }, (_, index) => FIRST_FILLED + index)
+    const url = apiOf(subject)
+    say(
+      'staff’s list of 1,000 dealerships, 2 days',
+      await load({
+        url: `${url}/applications`,
+        method: 'POST',
+        token: staff,
+        body: listBody(thousand, 30),
+        seconds: SECONDS,
+      }),
+    )
+    say('one application', await load({ url: `${url}/application-single/filled-0`, token: dealer, seconds: SECONDS }))
+    say(
+      'create',
+      await load({ url: `${url}/application`, method: 'POST', token: dealer, body: draft, seconds: SECONDS }),
+    )
+    await decisions(subject)
+    console.log(`${'memory of the API process'.padEnd(44)} ${await memoryOf(subject)}`)
+    return own
+  } finally {
+    await subject.stop()
+  }
+}
+
+async function few(): Promise<Figures> {
+  const subject = await startSubject(FEW / PER_DEALERSHIP, FEW)
+  try {
+    const token = await subject.logIn(DEALER)
+    await listOf(subject, token, 3)
+    const figures = await listOf(subject, token)
+    say(`the same list among ${FEW.toLocaleString('en-GB')}`, figures)
+    return figures
+  } finally {
+    await subject.stop()
+  }
+}
+
+const [own, ownAmongFew] = [await many(), await few()]
+console.log(
+  `${'  cost among many over cost among few'.padEnd(44)} ${(ownAmongFew.perSecond / own.perSecond).toFixed(2)}`,
+)

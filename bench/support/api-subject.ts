@@ -1,0 +1,51 @@
+import { openPostgres } from '../../apps/api/src/db/postgres.ts'
+import { addFilledDealer, fillDatabase } from '../../apps/api/src/testing/fill.ts'
+import { ServerProcess } from '../../e2e/support/server-process.ts'
+import { startPostgres } from '../../scripts/postgres.mjs'
+
+const PASSWORD = 'Forecourt-demo-1'
+const SECRETS = {
+  TOKEN_SECRET: 'bench-token-secret-of-more-than-32-characters',
+  DATA_KEY: 'bench-data-key-of-more-than-32-characters',
+  PUBLIC_CALLS_PER_MINUTE: '1000000',
+}
+
+/** One API process on a PostgreSQL of its own, filled; the demo's logins work, and so does a dealer's of the first filled dealership. */
+export interface Subject {
+  readonly server: ServerProcess
+  readonly databaseUrl: string
+  readonly db: Awaited<ReturnType<typeof openPostgres>>
+  logIn(email: string): Promise<string>
+  stop(): Promise<void>
+}
+
+export const DEALER = 'bench@filled.forecourt.test'
+export const STAFF = 'staff@demo.forecourt.test'
+
+export async function startSubject(dealerships: number, applications: number): Promise<Subject> {
+  const postgres = await startPostgres()
+  const env = { DATABASE_URL: postgres.url, ...SECRETS }
+  const server = await ServerProcess.start({ decisionDelayMs: 0, env })
+  const db = await openPostgres({ url: postgres.url, poolSize: 4, warn: console.warn })
+  await fillDatabase(db, { dealerships, applications, now: new Date() })
+  await addFilledDealer(db, DEALER)
+  return {
+    ...{ server, db, databaseUrl: postgres.url },
+    logIn: (email) => logIn(server.url, email),
+    async stop() {
+      await db.close()
+      await server.dispose()
+      await postgres.stop()
+    },
+  }
+}
+
+async function logIn(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/api/v3/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`${username} cannot log in: ${response.status}`)
+  return ((await response.json()) as { authenticationToken: string }).authenticationToken
+}
