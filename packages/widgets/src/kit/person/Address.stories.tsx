@@ -86,9 +86,9 @@ export const TooltipShown: StoryObj = {
   render: () => <Tooltip label="What is APR?">The yearly cost of the credit, every compulsory fee included.</Tooltip>,
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
-    await fireEvent.pointerEnter(root.one('.tooltip'))
+    await fireEvent.pointerOver(root.one('.tooltip'))
     await waitFor(() => expect(root.one('[role=tooltip]').matches(':popover-open')).toBe(true))
-    await fireEvent.pointerLeave(root.one('.tooltip'))
+    await fireEvent.pointerOut(root.one('.tooltip'), { relatedTarget: document.body })
     await waitFor(() => expect(root.all('[role=tooltip]').length).toBe(0))
     root.one('button').focus()
     await waitFor(() => expect(root.one('[role=tooltip]').matches(':popover-open')).toBe(true))
