@@ -19,7 +19,7 @@ export type ResidualRequest = {
 /** Whom to ask for residuals: every PCP lender but 63, each once. A broker reference of 0 is none. */
 export function residualRequest(
   lenderProposals: readonly PanelProposal[],
-  request: Pick<PricingRequest, 'brokerReference'> = {},
+  request: PricingRequest = {},
 ): ResidualRequest {
   const ids = lenderProposals.filter(offersPcp).flatMap(({ financeCompanyId }) => financeCompanyId ?? [])
   return {
