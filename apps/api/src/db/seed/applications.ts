@@ -6,6 +6,7 @@ import {
   type LenderProposal,
   LoanProposalStatus,
 } from '@forecourt/core'
+import { SANDBOX_MANAGER, sandboxCreditCheck } from '../../providers/back-office/sandbox.ts'
 import { type PanelLender, SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { type Dice, diceFrom, hashOf } from '../../providers/seeded.ts'
 import { type DemoDeal, demoDeal } from './deal.ts'
@@ -17,7 +18,6 @@ import { QUICK_QUOTE_AGE_HOURS, QUICK_QUOTE_COUNT, SPREAD, type SpreadRow } from
 
 const HOUR_MS = 3_600_000
 const FIRST_REFERENCE = 20_480_000
-const ACCOUNT_MANAGER = { name: 'Owen Hathersage', email: 'owen.hathersage@mail.forecourt.test', phone: '01632 960177' }
 
 const ACCEPTING: readonly number[] = [
   LoanProposalStatus.Accepted,
@@ -48,13 +48,18 @@ function demoApplication(row: SpreadRow, index: number, now: Date): Application 
     decisionStatus: decisionOf(row.answers ?? []),
     proposals: answers,
     customerRuleResults: row.fixedDecline ? [{ resultType: 'FixedDecline', message: row.fixedDecline }] : [],
-    accountManager: ACCOUNT_MANAGER,
+    accountManager: SANDBOX_MANAGER,
+    creditCheck:
+      hasOptedIn(base) && row.hasReference !== false ? sandboxCreditCheck(base, new Date(base.created)) : null,
     affordability: demoAffordability(dice),
     payoutPack: row.pack ? demoPack(row.pack, index + 1, base, answers) : null,
     hasDealerAgreedTermsAndConditions: true,
     dealerAgreedTermsAndConditionsDate: base.created,
   }
 }
+
+const hasOptedIn = ({ affiliateUserId }: Application) =>
+  DEMO_DEALERSHIPS.some((one) => one.affiliateUserId === affiliateUserId && one.creditCheckOptIn)
 
 function demoPack(
   kind: NonNullable<SpreadRow['pack']>,
@@ -63,7 +68,7 @@ function demoPack(
   answers: readonly LenderProposal[],
 ) {
   return demoPayoutPack({
-    ...{ kind, index, dealer: createdBy ?? 'Dealer', checkedBy: ACCOUNT_MANAGER.name },
+    ...{ kind, index, dealer: createdBy ?? 'Dealer', checkedBy: SANDBOX_MANAGER.name },
     vrm: vehicle?.vrm ?? null,
     financeCompanyId: answers[0]?.financeCompanyId ?? null,
     drivingLicenceType: customer.drivingLicenceType ?? null,

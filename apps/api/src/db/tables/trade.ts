@@ -1,6 +1,17 @@
 import type { ValuationDraft } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment, version } from './columns.ts'
 import { dealerships } from './dealers.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyContent, ScenarioName } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
+import { type AuditEntry, recordAudit } from '../../plugins/audit.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { announce } from '../applications/announce.ts'
 import type { DecisionParts } from '../applications/decisions.ts'
@@ -37,15 +38,34 @@ export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
  * One event of the back office: record, note and notification in the caller's transaction. Twice is once, and what comes late
  * moves nothing back. What nobody knows changes nothing.
  */
-export async function applyEvent(tx: Tx, event: BackOfficeEvent, parts: EventParts): Promise<Outcome> {
+export async function applyEvent(
+  tx: Tx,
+  event: BackOfficeEvent,
+  parts: EventParts,
+  userId: number | null = null,
+): Promise<Outcome> {
   const row = await rowFor(tx, event)
   if (!row) return 'unknown-application'
   const now = parts.now()
   if (!(await rememberEvent(tx, row.applicationId, event, now))) return 'repeated'
   const done = row.isQuickQuote || row.erasedAt ? notMoved('not-ours') : await perform(tx, row, event, parts)
   await finishEvent(tx, event, done, now)
+  await recordAudit(tx, auditOf(row, event, done, userId, now))
   return done.outcome
 }
+
+/** Who fired it is known of the sandbox's alone; the others are the back office's own. */
+const auditOf = (
+  { applicationId, affiliateUserId }: ApplicationRow,
+  { event, eventId }: BackOfficeEvent,
+  { outcome }: Done,
+  userId: number | null,
+  at: Date,
+): AuditEntry => ({
+  ...{ at, userId, affiliateUserId, applicationId },
+  action: 'back-office.told',
+  details: { event, eventId, outcome },
+})
 
 interface Done {
   readonly outcome: Outcome

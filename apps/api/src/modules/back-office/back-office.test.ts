@@ -1,7 +1,7 @@
 import { type Application, ApplicationState } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dealerships } from '../../db/tables/index.ts'
+import { audit, dealerships } from '../../db/tables/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
 
@@ -155,6 +155,16 @@ describe('an event of the back office', () => {
     const id = await sent()
     expect(await fire(id, 'Dealt', {}, dealer)).toMatchObject({ status: 403 })
     expect((await read(id)).state).toBe(0)
+  })
+
+  test('stands in the audit trail with who fired it', async () => {
+    const id = await sent()
+    await fire(id, 'Proceeding', { eventId: 'audited' })
+    const trail = await app.db.asSystem((tx) => tx.select().from(audit).where(eq(audit.applicationId, id)))
+    expect(trail.at(-1)).toMatchObject({
+      ...{ action: 'back-office.told', userId: staff.userId, affiliateUserId: 1001 },
+      details: { event: 'Proceeding', eventId: 'sandbox:audited', outcome: 'applied' },
+    })
   })
 
   test('is heard without the prefix of the API as well', async () => {

@@ -13,7 +13,7 @@ import { nextBrokerReference } from '../../providers/back-office/reference-numbe
 import { callerOf, sourceOf } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 import { readOpen } from '../applications/decisions.ts'
-import { applyEvent, type EventParts, type Outcome } from './apply-event.ts'
+import { applyEvent, type EventParts } from './apply-event.ts'
 
 const Params = z.object({ applicationId: z.string().check(z.regex(/^[\w-]{1,64}$/)), event: z.string() })
 
@@ -32,17 +32,14 @@ export function sandboxBackOfficeRoutes(
   parts: EventParts,
 ): void {
   const handler = async (request: FastifyRequest) => {
-    await callerOf('staff', request, sourceOf(request), services)
-    const event = eventOf(request, services.now())
-    const outcome = await fire(await withReference(event, services, backOffice), services, parts)
+    const { user } = await callerOf('staff', request, sourceOf(request), services)
+    const event = await withReference(eventOf(request, services.now()), services, backOffice)
+    const outcome = await services.db.asSystem((tx) => applyEvent(tx, event, parts, user?.userId ?? null))
     if (outcome === 'unknown-application') refuse('NOT_FOUND')
     return { outcome, eventId: event.eventId }
   }
   for (const base of ['', '/api/v3']) app.post(`${base}/sandbox/back-office/:applicationId/:event`, handler)
 }
-
-const fire = (event: BackOfficeEvent, { db }: Services, parts: EventParts): Promise<Outcome> =>
-  db.asSystem((tx) => applyEvent(tx, event, parts))
 
 function eventOf(request: FastifyRequest, now: Date): BackOfficeEvent {
   const params = Params.safeParse(request.params)

@@ -19,7 +19,7 @@ export function createSandboxBackOffice(parts: { nextReference(): Promise<number
       return {
         brokerReference,
         accountManager: SANDBOX_MANAGER,
-        creditCheck: checkOf(scoreOf(application), parts.now()),
+        creditCheck: sandboxCreditCheck(application, parts.now()),
       }
     },
     plan: ({ customer }) => TIMETABLES[(customer.lastName ?? '').trim().toLowerCase()] ?? [],
@@ -37,7 +37,9 @@ const BANDS: readonly (readonly [number, string])[] = [
   [0, 'Poor'],
 ]
 
-function checkOf(score: number, at: Date): CreditCheck {
+/** The same for the same person: the lenders decide by the same score. */
+export function sandboxCreditCheck(application: Application, at: Date): CreditCheck {
+  const score = scoreOf(application)
   const result = BANDS.find(([from]) => score >= from)?.[1] ?? 'Poor'
   return { result, agency: AGENCY, checkedAt: at.toISOString(), score }
 }
