@@ -32,7 +32,8 @@ export async function ask(
   return { status: reply.statusCode, text: reply.body }
 }
 
-const wellFormed = (text: string) => text.toWellFormed()
+/** What cannot be written as UTF-8 becomes the sign for it, as a client would send it. */
+const wellFormed = (text: string) => Buffer.from(text).toString()
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A parameter that was left out or is nothing still needs a place in the path. */

@@ -52,11 +52,11 @@ export function expectedStatuses(door: Door, walker: Walker, target: Target): re
   return answersToUser(door, walker, target)
 }
 
-/** D26: a page has its own dealership's rates, settings and examples, and the quick quote; nothing else opens. */
+/** D26: a page has its own dealership's rates, settings and examples, and the quick quote; whatever else it asks is not for its origin. */
 function answersToPage(door: Door, target: Target): readonly number[] {
   if (door === 'page or user' || door === 'creates') return SERVED
   if (door === 'page or user, of a dealership') return target === 'own' ? SERVED : HIDDEN
-  return SIGNED_OUT
+  return FORBIDDEN
 }
 
 function answersToUser(door: Door, walker: Walker, target: Target): readonly number[] {

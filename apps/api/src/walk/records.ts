@@ -40,10 +40,20 @@ export const A_PDF: NonNullable<Input['file']> = {
   content: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-type Json = Record<string, unknown> & { readonly [key: string]: never }
+/** As much of the answers as is named again; each has its own part of it. */
+interface Made {
+  readonly cosmosId: string
+  readonly brokerReference: number
+  readonly quickQuoteId: string
+  readonly quoteId: string
+  readonly paymentId: string
+  readonly keyId: string
+  readonly vehicles?: readonly { readonly vehicleId: string }[]
+  readonly uploads?: readonly { readonly uploadId: string }[]
+}
 
 /** Asks as the maker would; what was refused is a fault of the test. */
-async function make(test: TestApp, headers: Record<string, string>, endpoint: Endpoint, input: Input): Promise<Json> {
+async function make(test: TestApp, headers: Record<string, string>, endpoint: Endpoint, input: Input): Promise<Made> {
   const answer = await ask(test.app, endpoint, input, { ...headers, 'idempotency-key': crypto.randomUUID() })
   if (answer.status !== 200) throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.text}`)
   return JSON.parse(answer.text)
@@ -143,10 +153,7 @@ async function snag(
   )
 }
 
-function firstOf({ vehicles }: Json): string {
-  const [first]: { vehicleId: string }[] = vehicles ?? []
-  return String(first?.vehicleId)
-}
+const firstOf = ({ vehicles }: Made): string => vehicles?.[0]?.vehicleId ?? ''
 
 /** The vehicle of the application, under a number in the broker's own records. */
 async function makeLoanVehicle(test: TestApp, applicationId: string): Promise<string> {
@@ -158,11 +165,7 @@ async function makeLoanVehicle(test: TestApp, applicationId: string): Promise<st
   return loanVehicleId
 }
 
-function lastUpload(requirement: Json): { uploadId: string } {
-  const uploads: unknown = requirement.uploads
-  const [first] = Array.isArray(uploads) ? uploads : []
-  return { uploadId: String(first?.uploadId) }
-}
+const lastUpload = ({ uploads }: Made) => ({ uploadId: uploads?.[0]?.uploadId ?? '' })
 
 /** Ids that nothing has. */
 export const unknownRecords = (role: RoleName): Records => ({
