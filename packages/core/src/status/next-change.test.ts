@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Application } from '../models/index.ts'
 import { ago, aMoment, anApplication, aQuickQuote, proposalsOf } from '../testing/index.ts'
-import { earliestChange, expiryWords, nextChange, nextListChange } from './next-change.ts'
+import { earliestChange, expiryWords, mayChangeAt, nextChange, nextListChange } from './next-change.ts'
 
 const changeOf = (given: Partial<Application>) => {
   const change = nextChange(anApplication(given), aMoment())
@@ -82,4 +82,16 @@ test.each([
   [{ created: ago({ days: 40 }) }, null],
 ])('%j reads %s', (given, words) => {
   expect(expiryWords(anApplication(given), aMoment())).toBe(words)
+})
+
+test.each<[string, Partial<Application>, string | null]>([
+  ['at 180 s of a new one, whatever it shows', { created: fresh, state: 10 }, after(fresh, 180_000)],
+  ['beyond two days of one of yesterday', { created: yesterday }, after(yesterday, 2 * DAY + 1)],
+  ['at seven days from two on', { created: ago({ days: 3 }) }, after(ago({ days: 3 }), 7 * DAY)],
+  ['beyond 31 days from seven on', { created: ago({ days: 7 }) }, after(ago({ days: 7 }), 31 * DAY + 1)],
+  ['at the last moment of them', { created: ago({ days: 31 }) }, '2026-11-20T14:02:00.001Z'],
+  ['never again after that', { created: ago({ days: 31, milliseconds: 1 }) }, null],
+])('its age could change it %s', (_, given, expected) => {
+  const at = mayChangeAt(anApplication(given), aMoment())
+  expect(Number.isFinite(at) ? new Date(at).toISOString() : null).toBe(expected)
 })

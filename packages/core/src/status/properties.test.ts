@@ -7,7 +7,7 @@ import { factsOf } from './facts.ts'
 import { statusLabels } from './labels.ts'
 import type { StatusApplication, StatusPayoutPack } from './lenient.ts'
 import { listApplications } from './list.ts'
-import { nextChange, nextListChange } from './next-change.ts'
+import { mayChangeAt, nextChange, nextListChange, nextMoment } from './next-change.ts'
 import { whatHappensNext } from './next-step.ts'
 import { payoutRequirements } from './payout-requirements.ts'
 import { statusRules } from './rules.ts'
@@ -167,6 +167,20 @@ test('when nothing changes next, a year later shows the same', () => {
       fc.pre(nextChange(given, now) === null)
       const inAYear = new Date(now.getTime() + 365 * 24 * 3_600_000)
       expect(displayStatus(given, inAYear).label).toBe(displayStatus(given, now).label)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what may change first is never later than what does, and that is the first of status and list', () => {
+  fc.assert(
+    fc.property(application, (given) => {
+      const [status, list] = [nextChange(given, now), nextListChange(given, now)]
+      const moments = [status, list].flatMap((change) => (change ? [change.at.getTime()] : []))
+      const first = nextMoment(given, now)?.getTime() ?? Infinity
+      expect(first).toBe(Math.min(Infinity, ...moments))
+      expect(mayChangeAt(given, now)).toBeLessThanOrEqual(first)
+      expect(mayChangeAt(given, now)).toBeGreaterThan(now.getTime())
     }),
     { numRuns: 300 },
   )
