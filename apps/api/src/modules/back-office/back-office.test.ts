@@ -160,7 +160,9 @@ describe('an event of the back office', () => {
   test('stands in the audit trail with who fired it', async () => {
     const id = await sent()
     await fire(id, 'Proceeding', { eventId: 'audited' })
-    const trail = await app.db.asSystem((tx) => tx.select().from(audit).where(eq(audit.applicationId, id)))
+    const trail = await app.db.asSystem((tx) =>
+      tx.select().from(audit).where(eq(audit.applicationId, id)).orderBy(audit.id),
+    )
     expect(trail.at(-1)).toMatchObject({
       ...{ action: 'back-office.told', userId: staff.userId, affiliateUserId: 1001 },
       details: { event: 'Proceeding', eventId: 'sandbox:audited', outcome: 'applied' },
