@@ -65,6 +65,15 @@ test('is not there once a real server is set', async () => {
   await real.close()
 })
 
+test('the outbox of a demonstration is read on its own machine without a login', async () => {
+  const demo = await buildTestApp({ modules, config: { demoData: 'when-empty' }, withCast: false })
+  const ask = (host: string) => demo.app.inject({ url: '/sandbox/mail', headers: { host } })
+  expect((await ask('127.0.0.1:4200')).json()).toEqual([])
+  expect((await ask('localhost:4200')).statusCode).toBe(200)
+  expect((await ask('rebound.test:4200')).statusCode).toBe(401)
+  await demo.close()
+})
+
 describe('without a login', () => {
   const asked = { ip: '127.0.0.1', hostname: 'localhost', headers: {} }
   const demo = { host: '127.0.0.1', demoData: 'when-empty' as const, trustProxy: false }
