@@ -174,6 +174,16 @@ test('a refund that the company does not answer is carried out later, once', asy
   expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
 })
 
+test('a refund that the company refuses is said to be refused, however often it is asked', async () => {
+  await send('checkout.session.completed', completed())
+  const { client } = await app.signIn('dealer')
+  const ask = () => client.payments.refund({ id: payment.paymentId }, { idempotencyKey: `n-${payment.paymentId}` })
+  stripe.answer({ status: 402, json: {} })
+  await expect(ask()).rejects.toMatchObject({ status: 502 })
+  await expect(ask()).rejects.toMatchObject({ status: 502 })
+  expect(await client.payments.single({ id: payment.paymentId })).toMatchObject({ state: 'paid', refundedAmount: null })
+})
+
 test('a bank payment is paid when the bank says so, asked again and again', async () => {
   boodil.answer({ json: { uuid: `u-${payment.paymentId}`, hostedUrl: 'https://bank.test' } })
   stripe.answer({ json: sessionObject(`cs_${payment.paymentId}`, attemptId, { status: 'expired' }) })

@@ -71,7 +71,7 @@ describe('a payment that arrives', () => {
     const first = await start(payment)
     await app.db.asSystem((tx) =>
       tx.execute(
-        sql`update payment_attempts set state = 'starting', redirect_url = null, expires_at = created where provider_reference = ${sessionOf(first)}`,
+        sql`update payment_attempts set state = 'starting', redirect_url = null, created = created - interval '10 minutes' where provider_reference = ${sessionOf(first)}`,
       ),
     )
     const second = await start(payment)
@@ -123,8 +123,10 @@ describe('a payment that does not arrive', () => {
     app.clock.advance(14 * 24 * 60 * 60_000 - 60_000)
     const page = await start(payment)
     app.clock.advance(60_000)
-    await app.runJobs()
     expect(await open(payment)).toMatchObject({ state: 'expired' })
+    await app.runJobs()
+    dealer = await app.signIn('dealer')
+    expect(await single(payment)).toMatchObject({ state: 'expired' })
     await expect(start(payment)).rejects.toMatchObject({ code: 'INVALID' })
     expect((await submit(app, page, {})).headers['content-type']).toContain('text/html')
   })

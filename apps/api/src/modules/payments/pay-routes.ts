@@ -4,7 +4,7 @@ import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { hashOfToken, publicPaymentOf } from './record.ts'
-import { methodsOf, startPayment } from './start.ts'
+import { methodsOf, standingOf, startPayment } from './start.ts'
 import { changePayment, lockByToken, payeeOf } from './store.ts'
 
 const { payments } = contract
@@ -18,9 +18,11 @@ export function payRoutes(app: FastifyInstance, services: Services, providers: P
     db.asSystem(async (tx) => {
       const row = await lockByToken(tx, hashOfToken(params.token))
       const payee = await payeeOf(tx, row.affiliateUserId)
-      const isFirst = row.state === 'asked'
+      const standing = standingOf(row, at)
+      const isFirst = standing === 'asked'
       const seen = isFirst ? await changePayment(tx, row.paymentId, { state: 'opened', openedAt: at }) : row
-      return publicPaymentOf(seen, payee.dealership, methodsOf(payee))
+      const state = isFirst ? 'opened' : standing
+      return publicPaymentOf({ ...seen, state }, payee.dealership, methodsOf(payee, services.config))
     }),
   )
 

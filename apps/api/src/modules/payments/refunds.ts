@@ -46,7 +46,8 @@ async function paidAttempt(tx: Tx, payment: PaymentRow): Promise<AttemptRow> {
 /** Asks the provider, outside any transaction, then writes what it answered. Safe to do again at any point. */
 export async function carryOut(services: Services, providers: PaymentProviders, refundId: string): Promise<void> {
   const planned = await services.db.asSystem((tx) => findRefund(tx, refundId))
-  if (planned?.refund.state !== 'asked') return
+  if (!planned || planned.refund.state === 'done') return
+  if (planned.refund.state === 'failed') throw new ProviderFailure(planned.attempt.provider, 'refused')
   const { refund, attempt } = planned
   const provider = providers.named(attempt.provider)
   if (!provider?.refund)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod, PaymentStart, PaymentState } from '@forecourt/core'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
+import { isBannedDealership } from '../../plugins/person.ts'
 import { refuse } from '../../plugins/refusal.ts'
 import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import type { OpenSession, SessionDraft } from '../../providers/payments/provider.ts'
@@ -22,9 +24,9 @@ const WHY_NOT: Readonly<Partial<Record<PaymentState, string>>> = {
 }
 
 /** What a payer may choose from at this dealership. */
-export function methodsOf({ dealership, hasBank }: Payee): PaymentMethod[] {
+export function methodsOf({ dealership, hasBank }: Payee, { bannedDealerIds }: Config): PaymentMethod[] {
   const has = (feature: string) => dealership.features.includes(feature)
-  if (!has('payments') || dealership.isBanned) return []
+  if (!has('payments') || isBannedDealership(dealership, bannedDealerIds)) return []
   return has('instant-bank') && hasBank ? ['card', 'instant-bank'] : ['card']
 }
 
@@ -47,8 +49,8 @@ export async function startPayment(
   if (page) return { method, redirectUrl: page.redirectUrl }
   await closeAttempts(services, providers, others)
   const session = await providers.of[method].create(draft)
-  await db.asSystem((tx) => writeOpened(tx, services, providers, payment, draft, session))
-  return { method, redirectUrl: session.redirectUrl }
+  const opened = await db.asSystem((tx) => writeOpened(tx, services, providers, payment, draft, session))
+  return { method, redirectUrl: opened.redirectUrl }
 }
 
 async function plan(
@@ -61,7 +63,7 @@ async function plan(
   const at = services.now()
   const payment = await lockByToken(tx, hashOfToken(token))
   const payee = await payeeOf(tx, payment.affiliateUserId)
-  if (!methodsOf(payee).includes(method)) return refuse('FEATURE_OFF')
+  if (!methodsOf(payee, services.config).includes(method)) return refuse('FEATURE_OFF')
   refuseUnpayable(payment, at)
   const attempts = (await attemptsOf(tx, payment.paymentId)).filter((one) => one.provider === providers.of[method].name)
   const running = attempts.find((one) => one.method === method && isRunning(one, at))
@@ -74,14 +76,24 @@ async function plan(
   return { draft, payment, page: pageOf(running), others }
 }
 
-function refuseUnpayable({ state, expiresAt }: PaymentRow, at: Date): void {
-  const isOver = expiresAt !== null && expiresAt <= at
-  const standing = isOver && PAYABLE.includes(state as PaymentState) ? 'expired' : (state as PaymentState)
+function refuseUnpayable(payment: PaymentRow, at: Date): void {
+  const standing = standingOf(payment, at)
   if (!PAYABLE.includes(standing)) refuse('INVALID', WHY_NOT[standing])
 }
 
-const isRunning = ({ state, expiresAt }: AttemptRow, at: Date) =>
-  (state === 'open' || state === 'starting') && expiresAt > at
+/** The job that ends a link may be a moment late. */
+export function standingOf({ state, expiresAt }: PaymentRow, at: Date): PaymentState {
+  const standing = state as PaymentState
+  return expiresAt !== null && expiresAt <= at && PAYABLE.includes(standing) ? 'expired' : standing
+}
+
+/** A try whose page was never written down is soon given up: providers take no page that ends within half an hour. */
+const STARTING_MS = 5 * 60_000
+
+function isRunning({ state, expiresAt, created }: AttemptRow, at: Date): boolean {
+  if (state === 'starting') return at.getTime() - created.getTime() < STARTING_MS
+  return state === 'open' && expiresAt > at
+}
 
 const pageOf = (attempt: AttemptRow | undefined): OpenSession | null =>
   attempt?.redirectUrl && attempt.providerReference
@@ -118,31 +130,29 @@ function draftOf(payment: PaymentRow, payee: Payee, { token, publicUrl, ...attem
   }
 }
 
-/** A message may have settled the try while its page was being opened: what it wrote stays. */
+/**
+ * A message may have settled the try while its page was being opened, and the same button pressed twice may have opened it
+ * already: what was written first stays.
+ */
 async function writeOpened(
   tx: Tx,
   services: Services,
   providers: PaymentProviders,
   { paymentId }: PaymentRow,
   { attemptId, method }: SessionDraft,
-  { providerReference, redirectUrl }: OpenSession,
-): Promise<void> {
+  session: OpenSession,
+): Promise<OpenSession> {
   const payment = await lockPayment(tx, paymentId)
   const attempt = (await attemptsOf(tx, paymentId)).find((one) => one.attemptId === attemptId)
-  if (!attempt) return
-  await changeAttempt(tx, attemptId, {
-    providerReference,
-    redirectUrl,
-    state: attempt.state === 'starting' ? 'open' : attempt.state,
-  })
-  if (!PAYABLE.includes(payment.state as PaymentState)) return
+  const before = pageOf(attempt)
+  if (!attempt || before) return before ?? session
+  const { providerReference, redirectUrl } = session
+  const state = attempt.state === 'starting' ? 'open' : attempt.state
+  await changeAttempt(tx, attemptId, { providerReference, redirectUrl, state })
+  if (!PAYABLE.includes(payment.state as PaymentState)) return session
   const provider = providers.of[method]
-  await changePayment(tx, paymentId, {
-    method,
-    provider: provider.name,
-    providerReference,
-    failedReason: null,
-    state: 'opened',
-  })
+  const current = { method, provider: provider.name, providerReference }
+  await changePayment(tx, paymentId, { ...current, failedReason: null, state: 'opened' })
   await checkLater(tx, services, provider, { ...attempt, providerReference })
+  return session
 }
