@@ -1,0 +1,84 @@
+import { ApplicationState } from '@forecourt/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackOfficeTester, openBackOffice } from '../testing/back-office.ts'
+
+let tester: BackOfficeTester
+beforeAll(async () => {
+  tester = await openBackOffice()
+})
+afterAll(() => tester.app.close())
+
+describe('events twice or out of order', () => {
+  const at = (seconds: number) => new Date(tester.app.clock.now().getTime() + seconds * 1000).toISOString()
+
+  test('the same id counts once', async () => {
+    const id = await tester.sent()
+    await tester.fire(id, 'NoteCreated', { text: 'Once.', eventId: 'note-1' })
+    expect(await tester.fire(id, 'NoteCreated', { text: 'Once.', eventId: 'note-1' })).toMatchObject({
+      outcome: 'repeated',
+    })
+    expect((await tester.notesOf(id)).filter((text) => text === 'Once.')).toHaveLength(1)
+  })
+
+  test('the same id at the same moment counts once', async () => {
+    const id = await tester.sent()
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => tester.fire(id, 'Proceeding', { eventId: 'at-once', occurredAt: at(0) })),
+    )
+    expect(replies.map(({ outcome }) => outcome).sort()).toEqual(['applied', ...Array(4).fill('repeated')])
+    expect((await tester.toldOf(id)).filter(({ scenario }) => scenario === 'Proceeding')).toHaveLength(1)
+  })
+
+  test('one that comes late moves nothing back and tells no page so', async () => {
+    const id = await tester.sent()
+    const [early, late] = [at(0), at(5)]
+    await tester.fire(id, 'Payout', { occurredAt: late })
+    expect(await tester.fire(id, 'Proceeding', { occurredAt: early })).toMatchObject({ outcome: 'overtaken' })
+    expect((await tester.read(id)).state).toBe(ApplicationState.AwaitingPayout)
+    expect((await tester.toldOf(id))[0]?.scenario).toBe('NoteCreated')
+    expect(await tester.notesOf(id)).toEqual([
+      'The deal was sent to the lender for payout.',
+      'The customer is proceeding.',
+    ])
+  })
+
+  test('documents that are asked for late are asked for all the same', async () => {
+    const id = await tester.sent()
+    const [early, late] = [at(0), at(5)]
+    await tester.fire(id, 'Payout', { occurredAt: late })
+    await tester.fire(id, 'DealerDocsOut', { occurredAt: early })
+    expect((await tester.read(id)).payoutPack?.dealSheet).toBeTruthy()
+  })
+
+  test('a document that is judged before it is heard that the deal is prepared is judged all the same', async () => {
+    const id = await tester.sent()
+    const [early, late] = [at(0), at(5)]
+    await tester.fire(id, 'DocumentRejected', { documentName: 'Proof of address', reason: 'Dark', occurredAt: late })
+    await tester.fire(id, 'DealPrepared', { intranetLoanDealPreId: 515_151, occurredAt: early })
+    expect(await tester.rejectedOf(id)).toEqual(['Proof of address dated in the last 90 days'])
+    expect((await tester.read(id)).payoutPack?.applicationInfo?.intranetLoanDealPreId).toBe(515_151)
+    expect(await tester.dealer.client.applications.loanDealId({ id })).toEqual({ loanDealId: 515_151 })
+  })
+
+  test.each([
+    ['one document', 'DocumentVerified', { documentName: 'Proof of address' }],
+    ['all of them', 'DocumentsVerified', {}],
+  ])('a rejection older than the verification of %s is not raised again', async (_, event, body) => {
+    const id = await tester.sent()
+    await tester.fire(id, 'DealerDocsOut')
+    const [early, late] = [at(0), at(5)]
+    await tester.fire(id, event, { ...body, occurredAt: late })
+    const rejection = { documentName: 'Proof of address', reason: 'Dark', occurredAt: early }
+    expect(await tester.fire(id, 'DocumentRejected', rejection)).toMatchObject({ outcome: 'overtaken' })
+    expect(await tester.rejectedOf(id)).toEqual([])
+  })
+
+  test('a rejection of one document stands beside the verification of another', async () => {
+    const id = await tester.sent()
+    await tester.fire(id, 'DealerDocsOut')
+    const [early, late] = [at(0), at(5)]
+    await tester.fire(id, 'DocumentVerified', { documentName: 'Proof of income', occurredAt: late })
+    const rejection = { documentName: 'Proof of address', reason: 'Dark', occurredAt: early }
+    expect(await tester.fire(id, 'DocumentRejected', rejection)).toMatchObject({ outcome: 'applied' })
+  })
+})
