@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tx } from '../../db/database.ts'
-import { audit, dealerships } from '../../db/tables/index.ts'
-import { buildTestApp, DEALERSHIPS, type RoleName, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { audit } from '../../db/tables/index.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { snagName, uploadBody, uploadName } from '../testing/document-names.ts'
 import { aPreparedDeal, CONTENTS, fileOf, type PreparedDeal } from '../testing/prepared-deal.ts'
 import { addSnag, verifyRequirement } from './index.ts'
 
@@ -19,25 +18,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const body = ({ requirement, dealSheetId }: PreparedDeal) => ({
-  requirementType: 'customer',
-  requirementId: requirement.requirementId,
-  requirementTypeId: requirement.requirementTypeId,
-  dealSheetId,
-  fileName: 'address.pdf',
-})
 const send = (who = dealer, file = fileOf('pdf', 'address.pdf'), idempotencyKey?: string) =>
-  who.client.documents.upload(body(deal), { files: [file], idempotencyKey })
-const removal = (uploadId: string) => {
-  const { requirementTypeId: _type, fileName: _name, ...named } = body(deal)
-  return { ...named, loanDealId: deal.loanDealId, isMisc: false, uploadId }
-}
-const snagOf = (snagTypeId: number) => ({
-  dealSheetId: deal.dealSheetId,
-  requirementId: deal.requirement.requirementId,
-  requirementTypeId: deal.requirement.requirementTypeId,
-  snagTypeId,
-})
+  who.client.documents.upload(uploadBody(deal), { files: [file], idempotencyKey })
+const removal = (uploadId: string) => uploadName(deal, uploadId)
+const snagOf = (snagTypeId: number) => snagName(deal, snagTypeId)
 const raise = (at = app.clock.now()) =>
   app.db.asSystem((tx) => addSnag(tx, deal.cosmosId, deal.requirement, { reason: 'Cannot be read', snagTypeId: 3 }, at))
 const onlyUpload = async () => {
@@ -53,9 +37,6 @@ const actionsOn = async (subjectId: string) => {
   const rows = await app.db.asSystem((tx) => tx.select().from(audit).orderBy(audit.id))
   return rows.filter((row) => row.subjectId === subjectId).map(({ action, userId }) => ({ action, userId }))
 }
-
-const setStatus = (tx: Tx, status: string) =>
-  tx.update(dealerships).set({ status }).where(eq(dealerships.affiliateUserId, DEALERSHIPS.oakmantle.affiliateUserId))
 
 describe('an upload', () => {
   test('answers the requirement as it is then, and the record says the same', async () => {
@@ -95,12 +76,15 @@ describe('an upload', () => {
   test('without a file, with two, without a deal sheet: each says what is wanted', async () => {
     const { documents } = dealer.client
     const file = fileOf('pdf', 'a.pdf')
-    await expect(documents.upload(body(deal), {})).rejects.toMatchObject({ status: 422, fields: { file: 'Required' } })
-    await expect(documents.upload(body(deal), { files: [file, file] })).rejects.toMatchObject({
+    await expect(documents.upload(uploadBody(deal), {})).rejects.toMatchObject({
+      status: 422,
+      fields: { file: 'Required' },
+    })
+    await expect(documents.upload(uploadBody(deal), { files: [file, file] })).rejects.toMatchObject({
       status: 422,
       fields: { file: 'One file at a time' },
     })
-    const { dealSheetId: _sheet, ...without } = body(deal)
+    const { dealSheetId: _sheet, ...without } = uploadBody(deal)
     await expect(documents.upload(without, { files: [file] })).rejects.toMatchObject({
       fields: { dealSheetId: 'Required' },
     })
@@ -112,7 +96,7 @@ describe('an upload', () => {
     ['the wrong list', { requirementType: 'dealerMisc' }],
     ['another deal sheet', { dealSheetId: 77 }],
   ])('for %s finds nothing', async (_what, wrong) => {
-    const asked = dealer.client.documents.upload({ ...body(deal), ...wrong }, { files: [fileOf('pdf', 'a.pdf')] })
+    const asked = dealer.client.documents.upload({ ...uploadBody(deal), ...wrong }, { files: [fileOf('pdf', 'a.pdf')] })
     await expect(asked).rejects.toMatchObject({ status: 404 })
   })
 
@@ -241,62 +225,5 @@ describe('a snag', () => {
     const { dealSheetId: _sheet, ...named } = snagOf(3)
     await dealer.client.documents.removeSnag({ ...named, loanDealId: deal.loanDealId })
     expect((await requirementNow())?.hasSnags).toBe(false)
-  })
-})
-
-describe('every call', () => {
-  const calls = (who: SignedInTester, uploadId: string) => {
-    const { documents } = who.client
-    return {
-      list: () => documents.list({ brokerReference: deal.brokerReference }),
-      file: () => documents.file({ documentId: uploadId, brokerReference: deal.brokerReference }),
-      requirementFile: () => documents.requirementFile({ id: uploadId }),
-      upload: () => send(who),
-      removeSnag: () => documents.removeSnag(snagOf(3)),
-      removeUpload: () => documents.removeUpload(removal(uploadId)),
-    }
-  }
-  const statusesOf = async (role: RoleName, uploadId: string) => {
-    const who = await app.signIn(role)
-    const statuses: [string, number][] = []
-    for (const [name, call] of Object.entries(calls(who, uploadId)))
-      statuses.push([
-        name,
-        await call().then(
-          () => 200,
-          ({ status }: { status: number }) => status,
-        ),
-      ])
-    return Object.fromEntries(statuses)
-  }
-
-  test('is open to colleagues, the area manager and staff', async () => {
-    for (const role of ['colleague', 'area', 'staff', 'super'] as const) {
-      deal = await aPreparedDeal(app, dealer)
-      await raise()
-      const answers = await statusesOf(role, await onlyUpload())
-      expect(Object.entries(answers).filter(([, status]) => status !== 200)).toEqual([])
-    }
-  })
-
-  test('shows nothing to another dealership or group', async () => {
-    await raise()
-    const uploadId = await onlyUpload()
-    for (const role of ['other', 'group'] as const)
-      expect(new Set(Object.values(await statusesOf(role, uploadId)))).toEqual(new Set([404]))
-    expect((await requirementNow())?.uploads).toHaveLength(1)
-  })
-
-  test('of a suspended dealership reads and does not write', async () => {
-    const staff = await app.signIn('staff')
-    await app.db.asSystem((tx) => setStatus(tx, 'Approved'))
-    deal = await aPreparedDeal(app, staff, DEALERSHIPS.oakmantle.affiliateUserId)
-    await raise()
-    const uploadId = (await send(staff)).uploads?.at(-1)?.uploadId ?? ''
-    await app.db.asSystem((tx) => setStatus(tx, 'Suspended'))
-    expect(await statusesOf('suspended', uploadId)).toEqual({
-      ...{ list: 200, file: 200, requirementFile: 200 },
-      ...{ upload: 403, removeSnag: 403, removeUpload: 403 },
-    })
   })
 })
