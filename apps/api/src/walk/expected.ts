@@ -44,7 +44,7 @@ function reaches(walker: Walker, target: Target): boolean {
 
 /** Every status that a call of this kind may answer (§6, D24 to D26, D40). */
 export function expectedStatuses(door: Door, walker: Walker, target: Target): readonly number[] {
-  if (door === 'public') return [200, 204, 400, 401, 403, 404, 422]
+  if (door === 'public') return [200, 204, 400, 401, 403, 404, 422, 429]
   if (door === 'key') return walker === 'page' ? SERVED : [401, 403]
   if (walker === 'nobody') return SIGNED_OUT
   if (walker === 'banned') return BANNED

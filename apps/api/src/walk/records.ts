@@ -103,11 +103,16 @@ export async function makeRecords(test: TestApp, dealership: WalkedDealership, r
 
 let made = 0
 
-/** Another registration each time: the same customer and vehicle twice is refused. */
+/** Another registration and another person each time: the same twice is refused, and erasing one would erase both. */
 function uniqueDraft(affiliateUserId: number) {
   made += 1
-  const draft = anEligibilityDraft(affiliateUserId)
-  return { ...draft, vehicle: { ...draft.vehicle, vrm: `ZZ23${String.fromCharCode(65 + (made % 26))}${made}` } }
+  const { customer, vehicle, ...draft } = anEligibilityDraft(affiliateUserId)
+  const letters = String.fromCharCode(65 + (made % 26), 97 + Math.floor(made / 26))
+  return {
+    ...draft,
+    customer: { ...customer, firstName: `Callum ${letters}` },
+    vehicle: { ...vehicle, vrm: `ZZ23${letters[0]}${made}` },
+  }
 }
 
 const aPayment = (affiliateUserId: number) => ({

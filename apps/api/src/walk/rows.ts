@@ -78,7 +78,7 @@ export const rows: readonly Row[] = [
     params: { id: applicationId },
     body: { customer: { email: 'callum@mail.forecourt.test' } },
   })),
-  row('applications.create', 'creates', ({ affiliateUserId }) => ({ body: anEligibilityDraft(affiliateUserId) })),
+  row('applications.create', 'writes', ({ affiliateUserId }) => ({ body: anEligibilityDraft(affiliateUserId) })),
   row('quickQuotes.list', 'lists', ({ affiliateUserId }) => ({
     body: { affiliateUserIds: [affiliateUserId], days: 30 },
   })),
@@ -152,7 +152,7 @@ export const rows: readonly Row[] = [
 
   row('notifications.token', 'reads', ({ affiliateUserId }) => ({ query: { aid: affiliateUserId } })),
   row('notifications.negotiate', 'public', () => ({ query: { access_token: 'not-a-token-of-ours' } })),
-  row('notifications.list', 'reads', ({ affiliateUserId, userId }) => ({
+  row('notifications.list', 'self', ({ affiliateUserId, userId }) => ({
     params: { aid: affiliateUserId, readBy: userId },
   })),
 
