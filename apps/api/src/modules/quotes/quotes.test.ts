@@ -49,19 +49,14 @@ const send = (quotes: SavedQuote[], more: { email?: string; message?: string } =
     ...more,
   })
 
-interface Sent {
-  readonly channel: string
-  readonly recipient: string
-  readonly subject: string | null
-  readonly body: string
-}
+type Sent = Readonly<Record<'channel' | 'recipient' | 'subject' | 'body', string>>
 
 async function lastSent(channel = 'mail'): Promise<Sent> {
   await app.runJobs()
   const [row] = await app.db.asSystem((tx) =>
     rowsOf<Sent>(tx, sql`select * from outbox where channel = ${channel} order by id desc limit 1`),
   )
-  return row ?? { channel, recipient: '', subject: null, body: '' }
+  return row ?? { channel, recipient: '', subject: '', body: '' }
 }
 
 const tokenOf = ({ body }: Sent) => /\/quote\/([\w-]{43})/.exec(body)?.[1] ?? ''
