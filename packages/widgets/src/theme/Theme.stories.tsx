@@ -71,11 +71,13 @@ export const Tokens: StoryObj = {
         <Bars rows={heights} />
       </Card>
       <Card title="Corners and shadow" note="--forecourt-radius sets every corner">
-        <Swatches
-          names={Object.keys(radii)}
-          style={(name) => ({ borderRadius: `var(--_radius-${name})`, borderColor: 'var(--_edge)' })}
-        />
-        <Swatches names={['shadow']} style={() => ({ boxShadow: 'var(--_shadow)' })} />
+        <div className="field-stack">
+          <Swatches
+            names={Object.keys(radii)}
+            style={(name) => ({ borderRadius: `var(--_radius-${name})`, borderColor: 'var(--_edge)' })}
+          />
+          <Swatches names={['shadow']} style={() => ({ boxShadow: 'var(--_shadow)' })} />
+        </div>
       </Card>
       <Card title="Layers and motion" note="--forecourt-layer-<name>; motion is 0 where it is not wanted">
         {Object.entries(layers).map(([name, layer]) => (

@@ -42,12 +42,14 @@ export function Checkbox({ label, name, checked, onChange, hint, error, ...rest 
           onChange={(event) => !readOnly && onChange(event.currentTarget.checked)}
           onBlur={left}
         />
-        <label htmlFor={id}>{label}</label>
-        {hint && (
-          <span className="small muted" id={`${id}-hint`}>
-            {hint}
-          </span>
-        )}
+        <span className="tick-words">
+          <label htmlFor={id}>{label}</label>
+          {hint && (
+            <span className="small muted" id={`${id}-hint`}>
+              {hint}
+            </span>
+          )}
+        </span>
       </div>
       <FieldError id={`${id}-error`}>{message}</FieldError>
     </div>

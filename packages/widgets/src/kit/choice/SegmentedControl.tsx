@@ -27,7 +27,7 @@ type SegmentProps<T extends string | number> = { choice: Choice<T>; radioName: s
 
 function Segment<T extends string | number>({ choice, radioName, group }: SegmentProps<T>) {
   return (
-    <label className="segment" title={choice.reason}>
+    <label className={choice.reason ? 'segment closed' : 'segment'} title={choice.reason}>
       <input
         className="only-heard"
         type="radio"

@@ -30,14 +30,16 @@ export function Switch({ label, checked, onChange, name, reason, disabled, hint 
         aria-describedby={beside ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <label htmlFor={id} className={reason ? 'muted' : undefined}>
-        {label}
-      </label>
-      {beside && (
-        <span className="small muted" id={`${id}-hint`}>
-          {beside}
-        </span>
-      )}
+      <span className="tick-words">
+        <label htmlFor={id} className={reason ? 'muted' : undefined}>
+          {label}
+        </label>
+        {beside && (
+          <span className="small muted" id={`${id}-hint`}>
+            {beside}
+          </span>
+        )}
+      </span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { Lock } from '../icon/icons.ts'
 import { StatusBadge, type Tone } from '../status/StatusBadge.tsx'
@@ -25,6 +25,8 @@ type TabsProps<Id extends string> = {
 /** Arrows move and open; closed tabs are reached too, and say why. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => bringIntoSight(list.current, `${id}-${selected}`), [id, selected])
   const [asked, setAsked] = useState<string | null>(null)
   const closed = tabs.find((tab) => tab.id === asked && tab.reason)
   const choose = (tab: TabItem<Id>) => {
@@ -34,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const tabWiring = { id, selected, reached: closed?.id ?? selected, choose }
   return (
     <div className="tabs" part="tabs">
-      <div className="tab-list" role="tablist" aria-label={label} onKeyDown={(event) => moveAlong(event)}>
+      <div className="tab-list" ref={list} role="tablist" aria-label={label} onKeyDown={(event) => moveAlong(event)}>
         {tabs.map((tab) => (
           <Tab key={tab.id} tab={tab} {...tabWiring} hasPanel={!!children} />
         ))}
@@ -49,6 +51,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
       )}
     </div>
   )
+}
+
+/** The list alone is scrolled: the browser's own way would move the page too. */
+function bringIntoSight(list: HTMLElement | null, tabId: string): void {
+  const tab = list?.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
+  const box = list?.getBoundingClientRect()
+  if (!list || !tab || !box) return
+  if (tab.left < box.left) list.scrollLeft += tab.left - box.left
+  else if (tab.right > box.right) list.scrollLeft += Math.min(tab.right - box.right, tab.left - box.left)
 }
 
 type TabProps<Id extends string> = {

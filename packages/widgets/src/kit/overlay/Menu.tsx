@@ -1,6 +1,7 @@
 import { MenuButton, MenuItem, MenuItems, Menu as Root } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import type { ButtonKind } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import type { LucideIcon } from '../icon/icons.ts'
 import { ChevronDown, Ellipsis } from '../icon/icons.ts'
@@ -22,18 +23,26 @@ type MenuProps = {
   /** The button's face; three dots unless given. */
   children?: ReactNode
   kind?: 'icon' | 'button' | 'attached'
+  look?: ButtonKind
 }
 
 export function Menu(props: MenuProps) {
   return <Root>{({ open }) => <OpenMenu {...props} open={open} />}</Root>
 }
 
-function OpenMenu({ label, actions, children, kind = 'icon', open }: MenuProps & { open: boolean }) {
+function OpenMenu({
+  label,
+  actions,
+  children,
+  kind = 'icon',
+  look = 'secondary',
+  open,
+}: MenuProps & { open: boolean }) {
   const anchor = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useFloating({ anchor, panel, open }, 'bottom-end', false)
   useFocusBack(anchor, open)
-  const classes = kind === 'icon' ? 'icon-button control' : 'button secondary'
+  const classes = kind === 'icon' ? 'icon-button control' : `button ${look}`
   return (
     <>
       <MenuButton

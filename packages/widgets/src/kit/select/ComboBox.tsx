@@ -4,7 +4,7 @@ import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
 import { FixedField } from '../field/FixedField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { Check, ChevronDown } from '../icon/icons.ts'
+import { Check, ChevronDown, Lock } from '../icon/icons.ts'
 import { Spinner } from '../icon/Spinner.tsx'
 import { useFloating } from '../overlay/useFloating.ts'
 import { type ComboOption, searchOptions } from './search-options.ts'
@@ -96,7 +96,7 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onL
         onBlur={onLeave}
       />
       <ComboboxButton className="combo-button" aria-label={`Show ${combo.label.toLowerCase()} list`}>
-        {combo.busy ? <Spinner /> : <Icon of={ChevronDown} />}
+        {combo.busy ? <Spinner /> : <Icon of={combo.disabled ? Lock : ChevronDown} />}
       </ComboboxButton>
       <ComboboxOptions
         ref={panel}

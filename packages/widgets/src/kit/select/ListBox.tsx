@@ -4,7 +4,7 @@ import { Field, type FieldBasics } from '../field/Field.tsx'
 import { FixedField } from '../field/FixedField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { Check, ChevronDown } from '../icon/icons.ts'
+import { Check, ChevronDown, Lock } from '../icon/icons.ts'
 import { Spinner } from '../icon/Spinner.tsx'
 import { useFloating } from '../overlay/useFloating.ts'
 import type { Option } from './Select.tsx'
@@ -71,7 +71,7 @@ function OpenList<T extends string | number>({ list, wiring, open, invalid, onLe
         <span className={chosen ? 'list-chosen' : 'list-chosen muted'}>
           {chosen?.label ?? (list.busy ? 'Loading' : (list.placeholder ?? 'Choose'))}
         </span>
-        {list.busy ? <Spinner /> : <Icon of={ChevronDown} />}
+        {list.busy ? <Spinner /> : <Icon of={list.disabled ? Lock : ChevronDown} />}
       </ListboxButton>
       <ListboxOptions ref={panel} className="float-panel list" modal={false} popover="manual" part="list">
         {list.options.map((option) => (

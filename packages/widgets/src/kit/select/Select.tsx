@@ -2,7 +2,7 @@ import { Field, type FieldBasics } from '../field/Field.tsx'
 import { FixedField } from '../field/FixedField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { ChevronDown } from '../icon/icons.ts'
+import { ChevronDown, Lock } from '../icon/icons.ts'
 import { Spinner } from '../icon/Spinner.tsx'
 
 export type Option<T extends string | number> = { value: T; label: string; disabled?: boolean }
@@ -54,7 +54,7 @@ function OpenSelect<T extends string | number>(props: SelectProps<T>) {
             {(value === null || !required) && <option value="">{placeholder}</option>}
             <Options options={options} />
           </select>
-          {busy ? <Spinner /> : <Icon of={ChevronDown} />}
+          {busy ? <Spinner /> : <Icon of={disabled ? Lock : ChevronDown} />}
         </div>
       )}
     </Field>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FieldBasics } from '../field/Field.tsx'
 import { NumberField } from '../field/NumberField.tsx'
 
-type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'disabled' | 'readOnly' | 'busy'> & {
+type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'error' | 'disabled' | 'readOnly' | 'busy'> & {
   value: number
   onChange: (value: number) => void
   min: number
@@ -18,6 +18,7 @@ export function SliderField({
   label,
   name,
   hint,
+  error,
   disabled,
   readOnly,
   busy,
@@ -42,7 +43,7 @@ export function SliderField({
         <NumberField
           label={label}
           labelHidden
-          {...{ name, hint, disabled, readOnly, busy, min, max, prefix, suffix, value }}
+          {...{ name, hint, error, disabled, readOnly, busy, min, max, prefix, suffix, value }}
           onChange={(typed) => typed !== null && onChange(typed)}
         />
       </div>

@@ -89,7 +89,7 @@ export const textRows: readonly FieldRow[] = [
   row<number | null>('Currency', [null, 2000, 999_999_999.99], (held) => (
     <MoneyField label="Deposit" decimals={2} {...held} />
   )),
-  row<number>('Slider', [0, 2000, 7000], ({ error: _, ...held }) => (
+  row<number>('Slider', [0, 2000, 7000], (held) => (
     <SliderField label="Deposit" prefix="£" min={0} max={7000} {...held} />
   )),
 ]
@@ -107,8 +107,8 @@ export const personRows: readonly FieldRow[] = [
 
 export const listRows: readonly FieldRow[] = [
   row<number | null>('Title', [null, 1, 4], (held) => <TitleField {...held} />),
-  row<number | null>('Driving licence', [null, 1, 2], (held) => <LicenceField {...held} />),
-  row<number | null>('Employment', [null, 1, 14], (held) => <EmploymentField {...held} />),
+  row<number | null>('Driving licence', [null, 2, 6], (held) => <LicenceField {...held} />),
+  row<number | null>('Employment', [null, 1, 24], (held) => <EmploymentField {...held} />),
   row<number | null>('Marital', [null, 1, 7], (held) => <MaritalField {...held} />),
   row<number | null>('Residential', [null, 1, 4], (held) => <ResidentialField {...held} />),
   row<number | null>('Term', [null, 49, 60], (held) => <TermField {...held} />),

@@ -48,10 +48,16 @@ function VanShape() {
 function BikeShape() {
   return (
     <>
-      <path className="car-trim" d="M66 80l34-38h38l40 38M100 42l34 38H66M138 42l-8-14h16" />
-      <path className="car-body" d="M84 40h34c8 0 14 5 20 12l-26 6c-12 0-22-6-28-18z" />
-      <Wheel at={66} />
-      <Wheel at={178} />
+      <path className="car-fork" d="M186 84L162 34l-14-6M64 84l46-8" />
+      <path className="car-tyre" d="M100 58h44l8 18-12 12h-32l-12-12z" />
+      <path className="car-trim" d="M112 90H58" />
+      <path className="car-body" d="M52 44c16-2 34 0 50 6 10-16 40-20 58-8l8 16-30 8h-44c-16-2-32-10-42-22z" />
+      <path className="car-roof" d="M102 50c10-16 40-20 58-8l-22 12c-12 4-24 2-36-4z" />
+      <path className="car-glass" d="M160 42l6-16 8 6 2 16z" />
+      <path className="car-light" d="M168 46l10 2-2 10-8-2z" />
+      <path className="car-lamp" d="M52 44l-6 2 8 8z" />
+      <Wheel at={60} />
+      <Wheel at={186} />
     </>
   )
 }
