@@ -33,7 +33,8 @@ const setStatus = (status: string) =>
   test.db.asSystem((tx) => tx.execute(sql`update dealerships set status = ${status} where affiliate_user_id = 1005`))
 
 beforeAll(async () => {
-  test = await buildTestApp()
+  // The walk knocks at the same doors again and again; that the limits hold is shown beside them.
+  test = await buildTestApp({ config: { loginFailuresPerAccount: 10_000, loginFailuresPerAddress: 10_000 } })
   await setStatus('Approved')
   for (const walker of WALKERS)
     for (const target of TARGETS) records.set(place(walker, target), await recordsFor(walker, target))
