@@ -71,12 +71,6 @@ export function factsOf(given: StatusApplication | null | undefined, now: Date):
   }
 }
 
-/** The same at another moment: time alone has passed. */
-export function agedTo(facts: StatusFacts, now: Date): StatusFacts {
-  const created = millisecondsOf(facts.application.created)
-  return { ...facts, now, elapsed: created === null ? null : now.getTime() - created }
-}
-
 function answersOf(application: StatusApplication) {
   const proposals = objectsOf(application.proposals)
   const statuses = proposals.map((proposal) => effectiveStatus(proposal, application.dealerId))

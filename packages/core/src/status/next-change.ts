@@ -1,6 +1,6 @@
 import { type DisplayStatus, displayStatus, labelBy, shownBy } from './display-status.ts'
 import { AGES_FROM, DAY, EXPIRES_AFTER, HIDDEN_AFTER, HOUR, millisecondsOf, NEW_FOR } from './elapsed.ts'
-import { agedTo, factsOf, type StatusFacts } from './facts.ts'
+import { factsOf, type StatusFacts } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'
 import { type ListState, listStateOf } from './list.ts'
 
@@ -54,9 +54,8 @@ function statusMoment(application: StatusApplication, now: Date): Date | null {
   const moments = momentsAhead(application, now, STATUS_CHANGES_AT)
   if (moments.length === 0) return null
   const facts = factsOf(application, now)
-  const current = headOf(facts)
-  const isOther = (at: Date) => headOf(agedTo(facts, at)) !== current
-  return moments.find(isOther) ?? null
+  const agedTo = (at: Date): StatusFacts => ({ ...facts, elapsed: (facts.elapsed ?? 0) + at.getTime() - now.getTime() })
+  return moments.find((at) => headOf(agedTo(at)) !== headOf(facts)) ?? null
 }
 
 function headOf(facts: StatusFacts): string {
@@ -65,9 +64,8 @@ function headOf(facts: StatusFacts): string {
 }
 
 function listMoment(application: StatusApplication, now: Date): Date | null {
-  const moments = momentsAhead(application, now, LIST_CHANGES_AT)
-  if (moments.length === 0) return null
   const current = listStateOf(application, now)
+  const moments = momentsAhead(application, now, LIST_CHANGES_AT)
   return moments.find((at) => listStateOf(application, at) !== current) ?? null
 }
 

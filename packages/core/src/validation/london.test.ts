@@ -12,6 +12,11 @@ test.each([
   expect(londonDay(new Date(moment))).toEqual(day)
 })
 
+test('D2: a day is that of its own moment, whichever was asked of before', () => {
+  const dayAt = (moment: string) => londonDay(new Date(moment)).day
+  expect(['2026-06-30T22:59:59Z', '2026-06-30T23:00:00Z', '2026-06-30T22:00:00Z'].map(dayAt)).toEqual([30, 1, 30])
+})
+
 test.each([
   ['29/02/2024', { year: 2024, month: 2, day: 29 }],
   ['29/02/2000', { year: 2000, month: 2, day: 29 }],
