@@ -20,7 +20,8 @@ export function importComplaint(file, { target, names, isStar }, apiNames = new 
 
 /** The package of an import that the workspace does not declare, or null. */
 export function undeclared(file, target, declared) {
-  if (/\.(test|stories)\.tsx?$/.test(file)) return null
+  // What only tests, stories and benches lean on may lean on the root.
+  if (/\.(test|stories)\.tsx?$|\/testing\//.test(file)) return null
   if (target.startsWith('node:') || /^(packages|apps|e2e|bench|scripts|examples|\.storybook)\//.test(target))
     return null
   const [first, second] = target.split('/')
