@@ -7,7 +7,7 @@ import { buildTestApp, KEYS, QUILLMERE_PAGE, type TestApp } from '../testing/ind
 import { hostile, inputFor } from '../testing/arbitrary-input.ts'
 import { type Answer, ask } from './ask.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 200)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
 const TIME_FOR_ALL_RUNS = 120_000
 
 const endpoints = endpointsOf(contract)
