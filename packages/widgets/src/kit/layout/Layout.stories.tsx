@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fireEvent, fn } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { Banner } from './Banner.tsx'
@@ -130,6 +130,14 @@ export const TabsLongAndNarrow: StoryObj = {
       </Tabs>
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const selected = root.one('[aria-selected=true]')
+    const list = root.one('[role=tablist]')
+    await waitFor(() =>
+      expect(selected.getBoundingClientRect().left).toBeLessThanOrEqual(list.getBoundingClientRect().left + 1),
+    )
+  },
 }
 
 const gone = fn()

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { Lock } from '../icon/icons.ts'
 import { StatusBadge, type Tone } from '../status/StatusBadge.tsx'
@@ -26,7 +26,7 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => bringIntoSight(list.current, `${id}-${selected}`), [id, selected])
+  useInSight(list, `${id}-${selected}`)
   const [asked, setAsked] = useState<string | null>(null)
   const closed = tabs.find((tab) => tab.id === asked && tab.reason)
   const choose = (tab: TabItem<Id>) => {
@@ -53,11 +53,22 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   )
 }
 
+/** The selected tab is seen, also when the list becomes narrower or its sheets arrive after it. */
+function useInSight(list: RefObject<HTMLElement | null>, tabId: string): void {
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new ResizeObserver(() => bringIntoSight(element, tabId))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list, tabId])
+}
+
 /** The list alone is scrolled: the browser's own way would move the page too. */
-function bringIntoSight(list: HTMLElement | null, tabId: string): void {
-  const tab = list?.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
-  const box = list?.getBoundingClientRect()
-  if (!list || !tab || !box) return
+function bringIntoSight(list: HTMLElement, tabId: string): void {
+  const tab = list.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
+  const box = list.getBoundingClientRect()
+  if (!tab) return
   if (tab.left < box.left) list.scrollLeft += tab.left - box.left
   else if (tab.right > box.right) list.scrollLeft += Math.min(tab.right - box.right, tab.left - box.left)
 }
