@@ -3,8 +3,8 @@ import process from 'node:process'
 import { contract, type Endpoint, endpointsOf } from '@forecourt/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, KEYS, QUILLMERE_PAGE, type TestApp } from '../testing/index.ts'
 import { hostile, inputFor } from '../testing/arbitrary-input.ts'
+import { buildTestApp, KEYS, QUILLMERE_PAGE, type TestApp } from '../testing/index.ts'
 import { type Answer, ask } from './ask.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
