@@ -149,8 +149,8 @@ const isSet = (value) => value !== undefined && value !== ''
 
 /** What must be set beside a setting. */
 const needed = [
-  ['DATABASE_URL', ['TOKEN_SECRET', 'DATA_KEY']],
-  ['BACK_OFFICE_URL', ['BACK_OFFICE_WEBHOOK_SECRET']],
+  { setting: 'DATABASE_URL', names: ['TOKEN_SECRET', 'DATA_KEY'] },
+  { setting: 'BACK_OFFICE_URL', names: ['BACK_OFFICE_WEBHOOK_SECRET'] },
 ]
 
 /** What is wrong with the environment, a sentence each. */
@@ -159,7 +159,7 @@ export function settingComplaints(env) {
     const complaint = isSet(env[name]) ? check(env[name]) : null
     return complaint ? [`${name} ${complaint}.`] : []
   })
-  const missing = needed.flatMap(([setting, names]) =>
+  const missing = needed.flatMap(({ setting, names }) =>
     isSet(env[setting])
       ? names.filter((name) => !isSet(env[name])).map((name) => `${name} is required when ${setting} is set.`)
       : [],
