@@ -59,6 +59,23 @@ describe('a job', () => {
     expect(await jobs.runDue()).toBe(1)
   })
 
+  it('that is slow holds up no other', async () => {
+    const jobs = newProcess()
+    let answer: () => void = () => undefined
+    const silentFirm = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    jobs.handle('slow', () => silentFirm)
+    const quick = new Promise<string>((resolve) => jobs.handle('quick', async ({ key }) => resolve(key)))
+    await hand(jobs, { kind: 'slow', key: 'a' })
+    await jobs.start()
+    await hand(jobs, { kind: 'quick', key: 'b' })
+    expect(await quick).toBe('b')
+    answer()
+    await jobs.stop()
+    expect(await jobRows()).toMatchObject([{ done: true }, { done: true }])
+  })
+
   it('waits for its time', async () => {
     const jobs = newProcess()
     jobs.handle('later', async () => undefined)

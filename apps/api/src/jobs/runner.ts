@@ -27,6 +27,7 @@ class LeaseLost extends Error {
 export function createJobs({ db, now, log }: Parts): JobQueue {
   const work = new Map<string, Work>()
   const kinds = () => [...work.keys()]
+  const underWay = new Set<Promise<void>>()
   let isRunning = false
   let nap: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
@@ -74,9 +75,25 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
   const enqueueNext = (tx: Tx, { kind, key }: Pick<TakenJob, 'kind' | 'key'>, due: (after: Date) => Date) =>
     enqueue(tx, { kind, key, runAt: due(now()), maxAttempts: 1_000_000 }, now())
 
+  /** Takes what is due as places come free: a firm that is slow to answer holds up its own job and no other. */
+  async function takeAll(): Promise<void> {
+    while (isRunning && work.size > 0) {
+      const free = AT_ONCE - underWay.size
+      const taken = free > 0 ? await takeJobs(db, kinds(), free, now()) : []
+      for (const one of taken) begin(one)
+      if (taken.length < free) return
+      await Promise.race(underWay)
+    }
+  }
+
+  function begin(taken: TakenJob): void {
+    const running: Promise<void> = runOne(taken).finally(() => underWay.delete(running))
+    underWay.add(running)
+  }
+
   async function turn(): Promise<void> {
     try {
-      while (isRunning && (await runBatch()) > 0);
+      await takeAll()
       const next = work.size === 0 ? null : await db.asSystem((tx) => nextDue(tx, kinds()))
       sleep(next === null ? LONGEST_NAP_MS : next.getTime() - now().getTime())
     } catch (error) {
@@ -125,6 +142,7 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
       clearTimeout(nap)
       await unlisten?.()
       await current
+      await Promise.all(underWay)
     },
   }
 }
