@@ -1,6 +1,7 @@
 import { Application } from '@forecourt/core'
 import { describe, expect, test } from 'vitest'
 import { demoApplications } from './applications.ts'
+import { RARE_CASES } from './rare-cases.ts'
 import { SPREAD } from './spread.ts'
 
 const now = new Date('2026-11-20T14:02:00Z')
@@ -14,7 +15,7 @@ describe('demo records', () => {
   test('are some 400 applications and 60 quick quotes', () => {
     expect(records.filter((record) => record.isQuickQuote)).toHaveLength(60)
     expect(records.filter((record) => !record.isQuickQuote)).toHaveLength(
-      SPREAD.reduce((sum, row) => sum + row.count, 0),
+      [...SPREAD, ...RARE_CASES].reduce((sum, row) => sum + row.count, 0),
     )
   })
 

@@ -14,6 +14,7 @@ import { DEMO_DEALERSHIPS, type DemoDealership } from './dealerships.ts'
 import { uuidOf } from './demo-id.ts'
 import { demoPayoutPack } from './payout.ts'
 import { demoCustomer, demoHistory } from './people.ts'
+import { RARE_CASES } from './rare-cases.ts'
 import { QUICK_QUOTE_AGE_HOURS, QUICK_QUOTE_COUNT, SPREAD, type SpreadRow } from './spread.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,11 +28,15 @@ const ACCEPTING: readonly number[] = [
 
 /** Every demo record, always the same for the same `now`. */
 export function demoApplications(now: Date): Application[] {
-  const rows = SPREAD.flatMap((row) => Array.from({ length: row.count }, () => row))
+  const rows = rowsEach(SPREAD)
   const applications = rows.map((row, index) => demoApplication(row, index, now))
   const quickQuotes = Array.from({ length: QUICK_QUOTE_COUNT }, (_, index) => demoQuickQuote(rows.length + index, now))
-  return [...applications, ...quickQuotes]
+  const before = rows.length + QUICK_QUOTE_COUNT
+  const rare = rowsEach(RARE_CASES).map((row, index) => demoApplication(row, before + index, now))
+  return [...applications, ...quickQuotes, ...rare]
 }
+
+const rowsEach = (spread: readonly SpreadRow[]) => spread.flatMap((row) => Array.from({ length: row.count }, () => row))
 
 function demoApplication(row: SpreadRow, index: number, now: Date): Application {
   const dice = diceFrom(hashOf('application', index))
@@ -154,6 +159,7 @@ function answerOf(lender: PanelLender, status: number, row: SpreadRow, applicati
     apr: tier?.apr ?? lender.aprLadder[0]?.apr ?? null,
     tierId: tier?.tierId ?? null,
     rank: lender.rank,
+    ...(row.maxMileage ? { maxMileage: row.maxMileage } : {}),
     conditions:
       status === LoanProposalStatus.ConditionallyAccepted ? ['Proof of income for the last three months'] : [],
     customerRuleResults: isFixed ? [{ resultType: 'FixedDecline', message: row.fixedDecline ?? null }] : [],

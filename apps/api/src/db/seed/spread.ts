@@ -15,6 +15,8 @@ export interface SpreadRow {
   /** How far the payout pack is; set only when a deal is prepared. */
   pack?: 'required' | 'rejected' | 'received' | 'complete'
   withoutVehicle?: boolean
+  /** The most miles that the accepting lenders finance. */
+  maxMileage?: number
 }
 
 const HOUR = 1
