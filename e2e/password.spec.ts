@@ -1,0 +1,46 @@
+import { fillLogin } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const NEW_PASSWORD = 'Teme-valley-heron-72'
+const PERSON = 'suspended@demo.forecourt.test'
+
+interface SentMail {
+  readonly to: { readonly address: string } | string
+  readonly text: string
+}
+
+test('a forgotten password: the mailed link sets a new one, once, and the old one is over', async ({
+  page,
+  ownServer,
+}) => {
+  const server = await ownServer()
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('button', { name: 'Forgot it?' }).click()
+  await page.getByLabel('E-mail', { exact: true }).fill(PERSON)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look at your e-mail' })).toBeVisible()
+
+  const mailedLink = async () => {
+    const response = await page.request.get(`${server.url}/sandbox/mail`, { headers: { accept: 'application/json' } })
+    const mails = (await response.json()) as readonly SentMail[]
+    const mine = mails.find(({ to }) => JSON.stringify(to).includes(PERSON))
+    return /https?:\/\/\S+\/password-reset\?\S+/.exec(mine?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(mailedLink).toContain('/password-reset?passwordResetGuid=')
+  const link = await mailedLink()
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('password1')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'suspended')
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+})
