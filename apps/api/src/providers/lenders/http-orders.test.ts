@@ -46,7 +46,7 @@ describe('an accepted quote over HTTP', () => {
   test.each([
     [{ status: 422 }, 'refused'],
     [{ status: 503 }, 'unavailable'],
-    [{ body: { ok: true } }, 'refused'],
+    [{ body: { ok: true } }, 'unavailable'],
   ])('answered with %j is %s', async (answer, kind) => {
     server.answer(() => answer)
     await expect(order()).rejects.toMatchObject({ name: 'ProviderFailure', kind })
