@@ -1,0 +1,50 @@
+import type { Application } from '@forecourt/core'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { clientOf } from './records.ts'
+
+/** Fires events of the back office as staff do, by the sandbox's route (docs/sandbox.md). */
+export async function backOfficeOf(url: string) {
+  const { token } = await clientOf(url, 'staff')
+  return async (applicationId: string, event: string, body: object = {}): Promise<void> => {
+    const answer = await fetch(`${url}/api/v3/sandbox/back-office/${applicationId}/${event}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(await answer.json()).toMatchObject({ outcome: 'applied' })
+  }
+}
+
+export const nameOf = ({ customer }: Application) => `${customer.firstName} ${customer.lastName}`
+
+/** A page that carries this has not been loaded again. */
+const MARK = 'data-open-since'
+
+/** The customer's screen, once it hears what happens. */
+export async function openLive(page: Page, { cosmosId }: Application): Promise<Locator> {
+  await page.goto(`/customer/${cosmosId}`)
+  const customer = page.locator('forecourt-customer')
+  await expect(customer.locator('.activity').getByText('Live', { exact: true })).toBeVisible()
+  await page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK)
+  return customer
+}
+
+/** The list, once it hears what happens. */
+export async function openListLive(page: Page): Promise<Locator> {
+  await page.goto('/')
+  const list = page.locator('forecourt-customers')
+  await expect(list.getByText(/^Live/)).toBeVisible()
+  await page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK)
+  return list
+}
+
+export const expectNotReloaded = (page: Page) => expect(page.locator(`html[${MARK}]`)).toHaveCount(1)
+
+/** The notification of that title about that customer, in the opened list of the bell. */
+export async function notified(page: Page, title: string | RegExp, about: string): Promise<Locator> {
+  const bell = page.locator('forecourt-notifications')
+  await bell.getByRole('button', { name: /^Notifications/ }).click()
+  const item = bell.locator('.notification').filter({ hasText: about }).filter({ hasText: title }).first()
+  await expect(item).toBeVisible()
+  return item
+}
