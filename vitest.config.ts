@@ -75,6 +75,7 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: bundledFirst },
     test: {
       name: 'component',
+      testTimeout: 20_000,
       browser: browser(),
       include: ['{packages/widgets,apps/portal}/src/**/*.browser.test.tsx'],
     },
@@ -93,7 +94,8 @@ if (wantsStories && existsSync(`${storybook}/main.ts`))
     extends: true,
     optimizeDeps: { include: bundledFirst },
     plugins: [storybookTest({ configDir: storybook })],
-    test: { name: 'stories', browser: browser() },
+    // A sheet of eighty controls is looked through by axe twice, on a machine that may have other things to do.
+    test: { name: 'stories', testTimeout: 45_000, browser: browser() },
   })
 
 export default defineConfig({
