@@ -3,14 +3,13 @@ import { baseStyles } from './kit/index.ts'
 import { attributes, events } from './quick-quote/definition.ts'
 import { emptyHolder } from './quick-quote/holder.ts'
 import { PublicPart } from './quick-quote/PublicPart.tsx'
-import publicStyles from './quick-quote/public-quote.css?inline'
-import sharedStyles from './quick-quote/quick-quote.css?inline'
+import { publicStyles } from './quick-quote/public-styles.ts'
 import { themeStyles } from './theme/index.ts'
 
 /** The quick quote of a dealer's own page: its public face alone, and nothing that only the portal needs. */
 export const widget = defineWidget('forecourt-quick-quote', {
   component: PublicPart,
-  styles: [...themeStyles, ...baseStyles, sharedStyles, publicStyles],
+  styles: [...themeStyles, ...baseStyles, ...publicStyles],
   attributes,
   events,
   state: emptyHolder,

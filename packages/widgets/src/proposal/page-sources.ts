@@ -1,28 +1,21 @@
+import { addressMatches, type Client } from '@forecourt/core'
 import {
-  addressMatches,
-  allowedTerms,
-  type Client,
-  copyResiduals,
-  DEFAULT_TERMS_TO_SHOW,
-  FALLBACK_TERMS_TO_SHOW,
-  type Futures,
-  preparePanel,
-  type Rates,
-  residualRequest,
-  termsToShowOf,
-  type UserSettings,
-} from '@forecourt/core'
-import { type PortalPage, portalPage } from '../page/index.ts'
-import { batch, computed, signal } from '../signals/index.ts'
+  findResiduals,
+  type LoadedPanel,
+  loadPanel,
+  loadUserTerms,
+  type PortalPage,
+  portalPage,
+} from '../page/index.ts'
+import { computed } from '../signals/index.ts'
 import { createPassingDrafts, type DraftStore } from './draft-store.ts'
 import { createEncryptedDrafts } from './encrypted-drafts.ts'
-import type { LoadedPanel, Panel, ProposalSources, ResidualQuestion } from './sources.ts'
+import type { ProposalSources } from './sources.ts'
 
 /** The proposal of this page: its server, its session, its dealerships. */
 export function pageSources(baseUrl: string): ProposalSources {
   const page = portalPage(baseUrl)
   const { client, session, clock, config, dealers } = page
-  const settings = loadSettings(client, session.user.peek()?.userId)
   const panels = new Map<number, LoadedPanel>()
   return {
     now: clock.now,
@@ -30,10 +23,7 @@ export function pageSources(baseUrl: string): ProposalSources {
     config,
     dealerships: dealers.offered,
     ownDealership: computed(() => dealers.affiliateUserId.value ?? onlyOf(dealers.offered.value)),
-    terms: computed(() => termsOf(settings.value)),
-    defaultTerm: computed(() =>
-      typeof settings.value === 'object' ? (settings.value?.applicationDefaultTerm ?? null) : null,
-    ),
+    ...loadUserTerms(client.settings, session.user.peek()?.userId),
     panelOf(affiliateUserId) {
       const panel = panels.get(affiliateUserId) ?? loadPanel(() => client.dealers.rates({ id: affiliateUserId }))
       panels.set(affiliateUserId, panel)
@@ -74,76 +64,11 @@ function lookUps({ vehicles, addresses, quotes }: Client) {
       const found = (await vehicles.lookUpInternal({ reg })) ?? (await vehicles.lookUpExperian({ reg }))
       return found?.vehicle ?? null
     },
-    findResiduals: (question) => findResiduals(quotes, question).catch(() => null),
+    findResiduals: (question) => findResiduals(quotes.residuals, question),
     searchAddresses: async (key) => addressMatches(await addresses.search({ key })),
     fetchAddress: (key) => addresses.byKey({ key }),
   }
   return calls
-}
-
-/** Residuals of every PCP lender at once; 75's stand in for those without any (§9). */
-async function findResiduals(
-  { residuals }: Client['quotes'],
-  { affiliateUserId, panel, vehicle, annualMileage }: ResidualQuestion,
-): Promise<Futures | null> {
-  const request = residualRequest(panel.lenderProposals)
-  const found = await residuals({ ...request, vehicle, annualMileage, terms: [...allowedTerms], affiliateUserId })
-  return found && known(copyResiduals(found))
-}
-
-function known(futures: ReturnType<typeof copyResiduals>): Futures {
-  const lenders = Object.entries(futures).map(([lender, byTerm]) => {
-    const terms = Object.entries(byTerm ?? {}).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number',
-    )
-    return [lender, Object.fromEntries(terms)] as const
-  })
-  return Object.fromEntries(lenders)
-}
-
-/** Asks for the rates at once, and again when told to. A quiet look-up answers null when it fails (§8). */
-function loadPanel(ask: () => Promise<Rates | null>): LoadedPanel {
-  const panel = signal<Panel | null>(null)
-  const failed = signal(false)
-  const settle = (rates: Rates | null) =>
-    batch(() => {
-      panel.value = rates && panelOf(rates)
-      failed.value = rates === null
-      return panel.value
-    })
-  const load = () => {
-    failed.value = false
-    return ask().then(settle, () => settle(null))
-  }
-  let loading = load()
-  return {
-    panel,
-    failed,
-    reload: () => {
-      loading = load()
-    },
-    whenLoaded: () => loading,
-  }
-}
-
-function panelOf({ dealerId = null, adminFee, lenderProposals, bespokeRates }: Rates): Panel {
-  return { dealerId, adminFee, lenderProposals: preparePanel(lenderProposals, { dealerId, bespokeRates }) }
-}
-
-type Settings = UserSettings | null | 'failed'
-
-function loadSettings(client: Client, userId: number | undefined) {
-  const settings = signal<Settings>(null)
-  const settle = (found: Settings) => {
-    settings.value = found
-  }
-  if (userId !== undefined) client.settings.user({ id: userId }).then(settle, () => settle('failed'))
-  return settings
-}
-
-function termsOf(settings: Settings): readonly number[] {
-  if (settings === null) return DEFAULT_TERMS_TO_SHOW
-  return settings === 'failed' ? FALLBACK_TERMS_TO_SHOW : termsToShowOf(settings)
 }
 
 const NOTED = 'proposal'

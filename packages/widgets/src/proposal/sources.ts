@@ -6,34 +6,15 @@ import type {
   Conversion,
   Dealer,
   Futures,
-  LenderProposal,
   PortalConfig,
   Vehicle,
 } from '@forecourt/core'
+import type { LoadedPanel, Panel, ResidualQuestion as Question } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** The dealership's panel, ready to price. */
-export interface Panel {
-  readonly dealerId: number | null
-  readonly adminFee: number
-  readonly lenderProposals: readonly LenderProposal[]
-}
-
-export interface LoadedPanel {
-  readonly panel: ReadonlySignal<Panel | null>
-  readonly failed: ReadonlySignal<boolean>
-  reload(): void
-  /** Resolves when the latest asking is answered; null when it failed. */
-  whenLoaded(): Promise<Panel | null>
-}
-
-export interface ResidualQuestion {
-  readonly affiliateUserId: number
-  readonly panel: Panel
-  readonly vehicle: Vehicle
-  readonly annualMileage: number
-}
+export type { LoadedPanel, Panel }
+export type ResidualQuestion = Required<Question>
 
 /** What the widget asks of the outside; handed in, so that the state knows neither a server nor a page. */
 export interface ProposalSources {

@@ -1,4 +1,4 @@
-import { CreditProfile, formatPounds, formatRegistration, ukDateOf } from '@forecourt/core'
+import { CreditProfile, formatPounds, formatRegistration, ukDateOf, type Vehicle } from '@forecourt/core'
 import {
   Button,
   CarDrawing,
@@ -12,7 +12,7 @@ import {
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
-import { missingFacts } from './look-up.ts'
+import { type LookUp, missingFacts } from './look-up.ts'
 import type { QuickQuoteState } from './state.ts'
 
 const PROFILES = [
@@ -24,13 +24,14 @@ const PROFILES = [
 /** The left of the screen: registration first, and everything that it can fill in. */
 export function DealForm({ state }: { state: QuickQuoteState }) {
   useSignals()
-  const { fields, sources } = state
-  const terms = sources.terms.value.map((term) => ({ value: term, label: String(term) }))
+  const { fields, refreshResiduals } = state
+  const anew = { onLeave: refreshResiduals, onEnter: refreshResiduals }
+  const terms = state.terms.value.map((term) => ({ value: term, label: String(term) }))
   return (
     <>
       <VehicleFields state={state} />
       <div className="pair">
-        <NumberField label="Mileage" name="mileage" suffix="miles" {...bound(fields.mileage)} />
+        <NumberField label="Mileage" name="mileage" suffix="miles" {...anew} {...bound(fields.mileage)} />
         <MoneyField
           label="Vehicle price"
           name="price"
@@ -42,7 +43,13 @@ export function DealForm({ state }: { state: QuickQuoteState }) {
         <MoneyField label="Deposit" name="deposit" error={errorOf(state, 'deposit')} {...bound(fields.deposit)} />
         <MoneyField label="Part-exchange" name="partExValue" {...bound(fields.partExValue)} />
         <MoneyField label="Settlement on it" name="partExSettlement" {...bound(fields.partExSettlement)} />
-        <NumberField label="Annual mileage" name="annualMileage" suffix="miles" {...bound(fields.annualMileage)} />
+        <NumberField
+          label="Annual mileage"
+          name="annualMileage"
+          suffix="miles"
+          {...anew}
+          {...bound(fields.annualMileage)}
+        />
       </div>
       <PartExchange state={state} />
       <SegmentedControl label="Term in months" name="term" choices={terms} {...bound(fields.term)} />
@@ -68,7 +75,7 @@ function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | n
 function VehicleFields({ state }: { state: QuickQuoteState }) {
   useSignals()
   const { fields, lookUp } = state
-  const find = () => lookUp.find(fields.registration.value)
+  const find = () => lookUp.find()
   const isFound = lookUp.state.value === 'found'
   return (
     <div className="stack">
@@ -103,7 +110,7 @@ function FoundVehicle({ state }: { state: QuickQuoteState }) {
       )
     case 'failed':
       return (
-        <QuietNotice onRetry={() => lookUp.find(fields.registration.value)}>
+        <QuietNotice onRetry={() => lookUp.find()}>
           The look-up did not answer. Type the mileage and price to quote all the same.
         </QuietNotice>
       )
@@ -114,14 +121,14 @@ function FoundVehicle({ state }: { state: QuickQuoteState }) {
   }
 }
 
-function VehicleFacts({ vehicle }: { vehicle: NonNullable<QuickQuoteState['lookUp']['vehicle']['value']> }) {
+function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const missing = missingFacts(vehicle)
   const registered = vehicle.registrationDate ? `First registered ${ukDateOf(vehicle.registrationDate)}` : null
   return (
     <div className="found-vehicle" role="status">
       <CarDrawing className="found-drawing" />
       <div>
-        <p className="found-name">{[vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ')}</p>
+        <p className="found-name">{nameOf(vehicle)}</p>
         <p className="small muted">{[registered, vehicle.fuel, vehicle.transmission].filter(Boolean).join(' · ')}</p>
         {vehicle.capRetail && <p className="small muted">CAP retail {formatPounds(vehicle.capRetail)}</p>}
         {missing.length > 0 && <p className="small muted">Not found: {missing.join(', ')}</p>}
@@ -133,20 +140,35 @@ function VehicleFacts({ vehicle }: { vehicle: NonNullable<QuickQuoteState['lookU
 function PartExchange({ state }: { state: QuickQuoteState }) {
   useSignals()
   const { fields, partExLookUp } = state
-  if (!fields.partExValue.value) return null
-  const find = () => fields.partExRegistration.value && partExLookUp.find(fields.partExRegistration.value)
-  const vehicle = partExLookUp.state.value === 'found' ? partExLookUp.vehicle.value : null
+  if (!fields.partExValue.value && !fields.partExSettlement.value) return null
   return (
     <TextField
       label="Registration of the part-exchange"
       name="partExRegistration"
       optional
-      hint={vehicle ? [vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ') : 'Fills in what it is'}
-      onLeave={find}
+      hint={partExWords(partExLookUp)}
+      onLeave={partExLookUp.find}
       {...bound(fields.partExRegistration)}
     />
   )
 }
+
+function partExWords({ state, vehicle }: LookUp): string {
+  switch (state.value) {
+    case 'found':
+      return nameOf(vehicle.value) || 'Known, but not by name'
+    case 'looking':
+      return 'Looking it up'
+    case 'not-found':
+      return 'No record of it. The quote holds all the same.'
+    case 'failed':
+      return 'The look-up did not answer. The quote holds all the same.'
+    case 'idle':
+      return 'Says on the quote what it is'
+  }
+}
+
+const nameOf = (vehicle: Vehicle | null) => [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
 
 function WorkedLine({ state }: { state: QuickQuoteState }) {
   useSignals()

@@ -101,10 +101,10 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
 
 function ResultsBody({ state }: { state: QuickQuoteState }) {
   useSignals()
-  const { panel, panelFailed, reloadPanel } = state.sources
-  if (panelFailed.value)
+  const { panel, failed } = state.sources.rates
+  if (failed.value)
     return (
-      <InlineError title="The lenders’ rates did not load" onRetry={reloadPanel}>
+      <InlineError title="The lenders’ rates did not load" onRetry={state.retry}>
         What you have typed is kept.
       </InlineError>
     )
@@ -114,11 +114,9 @@ function ResultsBody({ state }: { state: QuickQuoteState }) {
   return (
     <>
       <BudgetStrip state={state} />
-      {state.results.value
-        .filter(({ productType }) => state.shown.value === 'both' || state.shown.value === productType)
-        .map((results) => (
-          <ProductCard key={results.productType} state={state} results={results} />
-        ))}
+      {state.shownResults.value.map((results) => (
+        <ProductCard key={results.productType} state={state} results={results} />
+      ))}
       <CannotLend state={state} />
       <PrintButton />
     </>

@@ -23,6 +23,7 @@ function stateFor(view: QuickQuoteView, affiliateUserId: number): QuickQuoteStat
   const page = portalPage(view.props.baseUrl.peek())
   const state = createQuickQuote(portalSources(page, affiliateUserId), prefillOf(view.props))
   view.state.dealer = { affiliateUserId, state }
+  if (state.fields.registration.peek()) void state.lookUp.find()
   return state
 }
 

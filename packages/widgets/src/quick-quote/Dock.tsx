@@ -11,7 +11,7 @@ export function Dock({ state, onSave, onPropose }: DockProps) {
   useSignals()
   const chosen = state.chosen.value
   const isSaving = state.saving.state.value === 'saving'
-  const reason = chosen ? undefined : 'Give a price to see quotes'
+  const reason = chosen ? undefined : (state.obstacle.value?.message ?? 'There is no quote to go on with yet')
   return (
     <footer className="dock">
       {chosen && <Chosen state={state} offer={chosen} />}

@@ -27,16 +27,21 @@ const HISTORY = [
 ] as const
 
 type Part = { state: PublicQuickQuoteState }
-type PublicFaceProps = Part & { dealerName: string; asksForCar: boolean; onSend: () => void }
+type PublicFaceProps = Part & {
+  dealerName: string
+  dealerPhone: string | null
+  asksForCar: boolean
+  onSend: () => void
+}
 
 /** One column, large type: what it costs, in plain words, and who it is dealt with. */
-export function PublicFace({ state, dealerName, asksForCar, onSend }: PublicFaceProps) {
+export function PublicFace({ state, dealerName, dealerPhone, asksForCar, onSend }: PublicFaceProps) {
   useSignals()
-  const { panel, panelFailed, reloadPanel, config } = state.sources
-  if (panelFailed.value)
+  const { panel, failed } = state.sources.rates
+  if (failed.value)
     return (
-      <InlineError title="The finance calculator is not available just now" onRetry={reloadPanel}>
-        {config.value ? `You can ask on ${config.value.supportPhone}.` : 'Please ask the dealer.'}
+      <InlineError title="The finance calculator is not available just now" onRetry={state.retry}>
+        {dealerPhone ? `You can ask ${dealerName} on ${dealerPhone}.` : `Please ask ${dealerName}.`}
       </InlineError>
     )
   if (!panel.value) return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
@@ -44,13 +49,15 @@ export function PublicFace({ state, dealerName, asksForCar, onSend }: PublicFace
     <div className="public-quote">
       <header className="public-head">
         <h2 className="public-title">What it could cost</h2>
-        <SegmentedControl
-          label="Kind of finance"
-          labelHidden
-          name="product"
-          choices={PRODUCTS}
-          {...bound(state.fields.productType)}
-        />
+        {state.products.value.length > 1 && (
+          <SegmentedControl
+            label="Kind of finance"
+            labelHidden
+            name="product"
+            choices={PRODUCTS.filter(({ value }) => state.products.value.includes(value))}
+            {...bound(state.fields.productType)}
+          />
+        )}
       </header>
       <Monthly state={state} />
       {asksForCar && <CarFields state={state} />}
@@ -92,7 +99,7 @@ function paymentWords({ quote, optionalFinalPayment }: Shown): string {
 function CarFields({ state }: Part) {
   useSignals()
   const { fields, lookUp } = state
-  const find = () => lookUp.find(fields.registration.value)
+  const find = () => lookUp.find()
   const vehicle = lookUp.vehicle.value
   const name = [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
   return (
@@ -128,7 +135,7 @@ const LOOK_UP_WORDS = {
 
 function Figures({ state }: Part) {
   useSignals()
-  const { fields, sources } = state
+  const { fields, terms, profiles, refreshResiduals } = state
   const price = fields.price.value ?? 0
   const setDeposit = (value: number) => {
     fields.deposit.value = value
@@ -153,19 +160,27 @@ function Figures({ state }: Part) {
         <SegmentedControl
           label="Months"
           name="term"
-          choices={sources.terms.value.map((term) => ({ value: term, label: String(term) }))}
+          choices={terms.value.map((term) => ({ value: term, label: String(term) }))}
           {...bound(fields.term)}
         />
         {fields.productType.value === ProductType.PCP && (
-          <NumberField label="Miles a year" name="annualMileage" {...bound(fields.annualMileage)} />
+          <NumberField
+            label="Miles a year"
+            name="annualMileage"
+            onLeave={refreshResiduals}
+            onEnter={refreshResiduals}
+            {...bound(fields.annualMileage)}
+          />
         )}
       </div>
-      <SegmentedControl
-        label="Your credit history"
-        name="creditProfile"
-        choices={HISTORY}
-        {...bound(fields.creditProfile)}
-      />
+      {profiles.value.length > 1 && (
+        <SegmentedControl
+          label="Your credit history"
+          name="creditProfile"
+          choices={HISTORY.filter(({ value }) => profiles.value.includes(value))}
+          {...bound(fields.creditProfile)}
+        />
+      )}
     </>
   )
 }

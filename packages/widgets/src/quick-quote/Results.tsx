@@ -141,9 +141,7 @@ function More({ open, onToggle, rest }: { open: boolean; onToggle: () => void; r
 export function CannotLend({ state }: Part) {
   useSignals()
   const [open, setOpen] = useState(false)
-  const refusals = state.refusals.value.filter(
-    ({ productType }) => state.shown.value === 'both' || state.shown.value === productType,
-  )
+  const refusals = state.refusals.value
   if (refusals.length === 0 || state.isCustomerView.value) return null
   return (
     <Card flush className="cannot">

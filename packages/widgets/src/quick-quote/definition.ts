@@ -7,6 +7,8 @@ export const attributes = {
   /** The dealership that a signed-in user quotes for; the user's own unless given. */
   'affiliate-user-id': number(),
   'base-url': text(),
+  /** The dealership's telephone, shown while its own record cannot be read. */
+  phone: text(),
   registration: text(),
   price: number(),
   deposit: number(),

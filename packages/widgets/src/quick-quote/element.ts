@@ -3,13 +3,12 @@ import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { emptyHolder } from './holder.ts'
-import publicStyles from './public-quote.css?inline'
 import { QuickQuote } from './QuickQuote.tsx'
-import dealerStyles from './quick-quote.css?inline'
+import { quickQuoteStyles } from './styles.ts'
 
 export const widget = defineWidget('forecourt-quick-quote', {
   component: QuickQuote,
-  styles: [...themeStyles, ...kitStyles, dealerStyles, publicStyles],
+  styles: [...themeStyles, ...kitStyles, ...quickQuoteStyles],
   attributes,
   events,
   state: emptyHolder,

@@ -1,8 +1,6 @@
 import { DEFAULT_TERMS_TO_SHOW, type WebsiteConfig } from '@forecourt/core'
-import type { PublicPage } from '../page/index.ts'
+import { findResiduals, loadPanel, type PublicPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import { loadPanel } from './load-panel.ts'
-import { findResiduals } from './residuals.ts'
 import type { QuickQuoteSources } from './sources.ts'
 
 /** A client token's own dealership (D26). */
@@ -12,7 +10,6 @@ export type PublicSources = QuickQuoteSources & { website: ReadonlySignal<Websit
 
 /** The quick quote of a dealer's public page: what a client token may ask, and nothing else. */
 export function publicSources({ client, clock, config }: PublicPage): PublicSources {
-  const loaded = loadPanel(() => client.dealers.rates({ id: OWN }))
   const website = signal<WebsiteConfig | null>(null)
   client.settings.websiteConfig({ id: OWN }).then(
     (found) => {
@@ -21,7 +18,7 @@ export function publicSources({ client, clock, config }: PublicPage): PublicSour
     () => undefined,
   )
   return {
-    ...loaded,
+    rates: loadPanel(() => client.dealers.rates({ id: OWN })),
     website,
     now: clock.now,
     config,
@@ -31,8 +28,7 @@ export function publicSources({ client, clock, config }: PublicPage): PublicSour
       const found = (await client.vehicles.lookUpInternal({ reg })) ?? (await client.vehicles.lookUpExperian({ reg }))
       return found?.vehicle ?? null
     },
-    findResiduals: (vehicle, annualMileage, terms) =>
-      findResiduals(client.quotes.residuals, loaded.panel.peek(), vehicle, annualMileage, terms),
+    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     save: (draft) => client.quickQuotes.create(draft),
   }
 }

@@ -1,19 +1,33 @@
-import { ProductType, quickQuotes, type RepresentativeExample, representativeExample } from '@forecourt/core'
+import {
+  CreditProfile,
+  ProductType,
+  type QuickQuote,
+  quickQuotes,
+  type RepresentativeExample,
+  representativeExample,
+  type Vehicle,
+} from '@forecourt/core'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
-import { createLookUp, type LookUp } from './look-up.ts'
+import type { LookUp } from './look-up.ts'
 import type { Prefill } from './prefill.ts'
+import type { PublicSources } from './public-sources.ts'
 import { moneyOf, type Obstacle, obstacleOf, requestOf } from './request.ts'
 import { type Offer, publicOffersOf } from './results.ts'
-import { createSaving, type Saving } from './saving.ts'
+import { contactErrors, createSaving, type Saving } from './saving.ts'
 import type { Panel, QuickQuoteSources } from './sources.ts'
-import { withVehicle } from './with-vehicle.ts'
+import { createTerms } from './terms.ts'
+import { createVehicle } from './vehicle.ts'
 
 /** The quick quote as a car buyer meets it: the quotes of D22 alone, no lender named, contact details last. */
 export interface PublicQuickQuoteState {
-  sources: QuickQuoteSources
+  sources: PublicSources
   fields: QuickQuoteFields
+  products: ReadonlySignal<readonly ProductType[]>
+  profiles: ReadonlySignal<readonly CreditProfile[]>
+  terms: ReadonlySignal<readonly number[]>
   lookUp: LookUp
+  refreshResiduals(): Promise<void>
   obstacle: ReadonlySignal<Obstacle | null>
   /** The quote that is shown large: the cheapest of the product chosen. */
   offer: ReadonlySignal<Offer | null>
@@ -23,39 +37,75 @@ export interface PublicQuickQuoteState {
   isAsking: Signal<boolean>
   hasAgreed: Signal<boolean>
   saving: Saving
+  retry(): void
+  /** Nothing leaves without the tick. */
+  send(): Promise<QuickQuote | null>
 }
 
-export function createPublicQuickQuote(sources: QuickQuoteSources, prefill: Prefill): PublicQuickQuoteState {
+const PRODUCTS = [ProductType.PCP, ProductType.HP]
+const PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime]
+
+export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill): PublicQuickQuoteState {
   const fields = createFields(prefill)
-  const lookUp = createLookUp(withVehicle(sources, fields))
+  const { lookUp, vehicle, refreshResiduals } = createVehicle(sources, fields)
   const obstacle = computed(() => obstacleOf(moneyOf(fields)))
-  const offers = computed(() => offersOf(sources, fields, lookUp, obstacle.value))
+  const offers = computed(() => offersOf(sources, fields, vehicle.value, obstacle.value))
   const offer = computed(() => offers.value?.[0] ?? null)
+  const hasAgreed = signal(false)
+  const saving = createSaving({ sources, fields, vehicle, chosen: offer, judge: reachErrors })
   return {
     sources,
     fields,
+    ...followWebsite(sources, fields),
+    terms: createTerms(sources, fields, prefill.term),
     lookUp,
+    refreshResiduals,
     obstacle,
     offer,
     noOffer: computed(() =>
       offers.value && offers.value.length === 0 ? noOfferWords(fields.productType.value) : null,
     ),
-    example: computed(() => (offers.value?.length ? exampleOf(offers.value, fields, sources.panel.value) : null)),
+    example: computed(() => (offers.value?.length ? exampleOf(offers.value, fields, sources.rates.panel.value) : null)),
     isAsking: signal(false),
-    hasAgreed: signal(false),
-    saving: createSaving(sources, fields, lookUp, offer),
+    hasAgreed,
+    saving,
+    retry: () => {
+      sources.rates.reload()
+      void refreshResiduals()
+    },
+    send: async () => (hasAgreed.peek() ? saving.save() : null),
   }
+}
+
+/** What the dealership does not offer is not asked for (D35). */
+function followWebsite({ website }: PublicSources, fields: QuickQuoteFields) {
+  const products = computed(() => website.value?.products ?? PRODUCTS)
+  const profiles = computed(() => website.value?.creditProfiles ?? PROFILES)
+  products.subscribe((offered) => keepTo(offered, fields.productType))
+  profiles.subscribe((offered) => keepTo(offered, fields.creditProfile))
+  return { products, profiles }
+}
+
+function keepTo<T>(offered: readonly T[], field: Signal<T>): void {
+  const [first] = offered
+  if (first !== undefined && !offered.includes(field.peek())) field.value = first
+}
+
+/** Somebody who asks for an answer has to say where it goes. */
+function reachErrors(fields: QuickQuoteFields): Record<string, string> {
+  const isReachable = fields.mobile.peek().trim() !== '' || fields.email.peek().trim() !== ''
+  return { ...(isReachable ? {} : { mobile: 'Give a mobile number or an e-mail address' }), ...contactErrors(fields) }
 }
 
 function offersOf(
   sources: QuickQuoteSources,
   fields: QuickQuoteFields,
-  lookUp: LookUp,
+  vehicle: Vehicle | null,
   obstacle: Obstacle | null,
 ): Offer[] | null {
-  const panel = sources.panel.value
+  const panel = sources.rates.panel.value
   if (!panel || obstacle) return null
-  const request = requestOf(fields, lookUp.vehicle.value, panel)
+  const request = requestOf(fields, vehicle, panel)
   return publicOffersOf(quickQuotes(request, panel.lenderProposals, [request.termMonths], sources.now.value), panel)
 }
 

@@ -15,7 +15,7 @@ export type { Change }
 
 export type SortKey = 'total' | 'monthly' | 'apr'
 
-/** One offer as the screen shows it. `lender` is null for a guide figure without a lender (D22). */
+/** One offer as the screen shows it; its `key` outlives a change of term. `lender` is null for a guide figure without a lender (D22). */
 export interface Offer {
   key: string
   lenderId: number | null
@@ -62,7 +62,7 @@ export function offersOf(rows: readonly PanelRow[], panel: Panel, productType: P
 function offerOf(row: QuotedRow, panel: Panel): Offer {
   const { lenderId, quote } = row
   return {
-    key: `${row.productType}-${row.termMonths}-${row.proposalId ?? 'guide'}`,
+    key: `${row.productType}-${row.proposalId ?? 'guide'}`,
     lenderId,
     lender: lenderId === null ? null : nameOf(lenderId, panel),
     proposalId: row.proposalId,

@@ -1,7 +1,13 @@
-import { normaliseMobile, normaliseRegistration, type QuickQuote, validateEmail, validateMobile } from '@forecourt/core'
+import {
+  normaliseMobile,
+  normaliseRegistration,
+  type QuickQuote,
+  type Vehicle,
+  validateEmail,
+  validateMobile,
+} from '@forecourt/core'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
-import type { LookUp } from './look-up.ts'
 import { moneyOf } from './request.ts'
 import type { Offer } from './results.ts'
 import type { QuickQuoteDraft, QuickQuoteSources } from './sources.ts'
@@ -18,18 +24,24 @@ export interface Saving {
   save(): Promise<QuickQuote | null>
 }
 
-/** Keeps the quick quote. A second press while one is on its way changes nothing. */
-export function createSaving(
-  sources: QuickQuoteSources,
-  fields: QuickQuoteFields,
-  lookUp: LookUp,
-  chosen: ReadonlySignal<Offer | null>,
-): Saving {
+interface SavingParts {
+  sources: Pick<QuickQuoteSources, 'now' | 'save'>
+  fields: QuickQuoteFields
+  vehicle: ReadonlySignal<Vehicle | null>
+  partExVehicle?: ReadonlySignal<Vehicle | null>
+  chosen: ReadonlySignal<Offer | null>
+  judge?(fields: QuickQuoteFields): Record<string, string>
+}
+
+/** Keeps the quick quote. A second press while one is on its way, or when nothing has changed since, keeps no second one. */
+export function createSaving(parts: SavingParts): Saving {
+  const { sources, fields, judge = contactErrors } = parts
   const state = signal<SavingState>('idle')
   const saved = signal<QuickQuote | null>(null)
   const savedAt = signal<Date | null>(null)
   const errors = signal<Readonly<Record<string, string>>>({})
   const message = signal<string | null>(null)
+  let kept = ''
   const fail = (error: unknown) =>
     batch(() => {
       const { fields: refused, message: words } = readFailure(error)
@@ -51,12 +63,16 @@ export function createSaving(
     message,
     async save() {
       if (state.peek() === 'saving') return null
-      errors.value = contactErrors(fields)
+      errors.value = judge(fields)
       message.value = null
       if (Object.keys(errors.peek()).length > 0) return null
+      const draft = draftOf(parts)
+      const written = JSON.stringify(draft)
+      if (saved.peek() && written === kept) return saved.peek()
       state.value = 'saving'
       try {
-        const quote = await sources.save(draftOf(fields, lookUp, chosen.peek()))
+        const quote = await sources.save(draft)
+        kept = written
         keep(quote)
         return quote
       } catch (error) {
@@ -67,7 +83,7 @@ export function createSaving(
   }
 }
 
-function contactErrors(fields: QuickQuoteFields): Record<string, string> {
+export function contactErrors(fields: QuickQuoteFields): Record<string, string> {
   const found = {
     name: fields.name.peek().trim() === '' ? 'Required' : null,
     mobile: validateMobile(normaliseMobile(fields.mobile.peek()), {}),
@@ -76,12 +92,16 @@ function contactErrors(fields: QuickQuoteFields): Record<string, string> {
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
-function draftOf(fields: QuickQuoteFields, lookUp: LookUp, chosen: Offer | null): QuickQuoteDraft {
+function draftOf({ fields, vehicle, partExVehicle, ...parts }: SavingParts): QuickQuoteDraft {
+  const chosen = parts.chosen.peek()
+  const partEx = partExVehicle?.peek()
   const [firstName = null, ...rest] = fields.name.peek().trim().split(/\s+/)
   return {
-    vehicle: { ...vehicleOf(fields, lookUp), futures: null },
+    vehicle: { ...vehicleOf(fields, vehicle.peek()), futures: null },
     ...moneyOf(fields),
     partExRegistration: normaliseRegistration(fields.partExRegistration.peek()) || null,
+    partExMake: partEx?.make ?? null,
+    partExModel: partEx?.model ?? null,
     futuresMileage: fields.annualMileage.peek() ?? 0,
     term: chosen?.termMonths ?? fields.term.peek(),
     creditProfile: fields.creditProfile.peek(),
@@ -95,9 +115,9 @@ function draftOf(fields: QuickQuoteFields, lookUp: LookUp, chosen: Offer | null)
   }
 }
 
-function vehicleOf(fields: QuickQuoteFields, lookUp: LookUp) {
+function vehicleOf(fields: QuickQuoteFields, vehicle: Vehicle | null) {
   const vrm = normaliseRegistration(fields.registration.peek()) || null
-  return { ...lookUp.vehicle.peek(), vrm, mileage: fields.mileage.peek(), price: fields.price.peek() }
+  return { ...vehicle, vrm, mileage: fields.mileage.peek(), price: fields.price.peek() }
 }
 
 function readFailure(error: unknown): { fields: Record<string, string>; message: string } {

@@ -1,4 +1,12 @@
-import { type NoSolution, ProductType, pricePanel, quickQuotes, type Solution, solveForPayment } from '@forecourt/core'
+import {
+  type NoSolution,
+  ProductType,
+  pricePanel,
+  quickQuotes,
+  type Solution,
+  solveForPayment,
+  type Vehicle,
+} from '@forecourt/core'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
 import { createLookUp, type LookUp } from './look-up.ts'
@@ -16,7 +24,8 @@ import {
 } from './results.ts'
 import { createSaving, type Saving } from './saving.ts'
 import type { QuickQuoteSources } from './sources.ts'
-import { withVehicle } from './with-vehicle.ts'
+import { createTerms } from './terms.ts'
+import { createVehicle } from './vehicle.ts'
 
 export type { Solution }
 export type ProductFilter = 'both' | ProductType
@@ -24,19 +33,27 @@ export type ProductFilter = 'both' | ProductType
 export interface QuickQuoteState {
   sources: QuickQuoteSources
   fields: QuickQuoteFields
+  terms: ReadonlySignal<readonly number[]>
   lookUp: LookUp
   partExLookUp: LookUp
+  /** What was found, with its residuals once they are here. */
+  vehicle: ReadonlySignal<Vehicle | null>
+  refreshResiduals(): Promise<void>
   shown: Signal<ProductFilter>
   sort: Signal<SortKey>
   isCustomerView: Signal<boolean>
   worked: ReadonlySignal<Worked | null>
   obstacle: ReadonlySignal<Obstacle | null>
   results: ReadonlySignal<readonly ProductResults[]>
+  /** Those of the products that are looked at; what is chosen is one of them. */
+  shownResults: ReadonlySignal<readonly ProductResults[]>
   refusals: ReadonlySignal<readonly Refusal[]>
   solutions: ReadonlySignal<readonly Solution[]>
   chosen: ReadonlySignal<Offer | null>
   choose(key: string): void
   apply(change: Pick<Change, 'change' | 'value'>): void
+  /** The rates again, and then what hangs on them. */
+  retry(): void
   saving: Saving
 }
 
@@ -44,39 +61,54 @@ const PRODUCTS = [ProductType.PCP, ProductType.HP] as const
 
 export function createQuickQuote(sources: QuickQuoteSources, prefill: Prefill): QuickQuoteState {
   const fields = createFields(prefill)
-  const lookUp = createLookUp(withVehicle(sources, fields))
-  const partExLookUp = createLookUp(sources.findVehicle)
-  const shown = signal<ProductFilter>('both')
-  const sort = signal<SortKey>('total')
-  const chosenKey = signal<string | null>(null)
-  const figures = createFigures(sources, fields, lookUp, sort)
-  const chosen = computed(() => chosenOf(figures.results.value, chosenKey.value))
+  const { findVehicle, rates } = sources
+  const inHand = createVehicle(sources, fields)
+  const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle })
+  const choice = createChoice()
+  const figures = createFigures(sources, fields, inHand.vehicle, choice)
+  const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value))
   return {
     sources,
     fields,
-    lookUp,
+    terms: createTerms(sources, fields, prefill.term),
+    ...inHand,
     partExLookUp,
-    shown,
-    sort,
+    ...choice,
     isCustomerView: signal(false),
     ...figures,
     chosen,
     choose: (key) => {
-      chosenKey.value = key
+      choice.key.value = key
     },
     apply: (change) => applyChange(fields, change),
-    saving: createSaving(sources, fields, lookUp, chosen),
+    retry: () => {
+      rates.reload()
+      void inHand.refreshResiduals()
+    },
+    saving: createSaving({ sources, fields, vehicle: inHand.vehicle, partExVehicle: partExLookUp.vehicle, chosen }),
   }
 }
 
+const createChoice = () => ({
+  shown: signal<ProductFilter>('both'),
+  sort: signal<SortKey>('total'),
+  key: signal<string | null>(null),
+})
+
 /** All that is arithmetic: worked out anew at each keystroke, without a call. */
-function createFigures(sources: QuickQuoteSources, fields: QuickQuoteFields, lookUp: LookUp, sort: Signal<SortKey>) {
+function createFigures(
+  sources: QuickQuoteSources,
+  fields: QuickQuoteFields,
+  vehicle: ReadonlySignal<Vehicle | null>,
+  { shown, sort }: ReturnType<typeof createChoice>,
+) {
+  const isShown = (productType: number) => shown.value === 'both' || shown.value === productType
   const obstacle = computed(() => obstacleOf(moneyOf(fields)))
   const worked = computed(() => (obstacle.value ? null : workedOf(moneyOf(fields))))
   const asked = computed(() => {
-    const panel = sources.panel.value
+    const panel = sources.rates.panel.value
     if (!panel || obstacle.value) return null
-    return { panel, request: requestOf(fields, lookUp.vehicle.value, panel) }
+    return { panel, request: requestOf(fields, vehicle.value, panel) }
   })
   const rows = computed(() => {
     const now = sources.now.value
@@ -100,16 +132,20 @@ function createFigures(sources: QuickQuoteSources, fields: QuickQuoteFields, loo
       offers: offersOf(rows.value, panel, productType, sort.value),
     }
   }
-  const refusals = computed(() =>
-    asked.value ? refusalsOf(rows.value, asked.value.panel, asked.value.request, sources.now.value) : [],
-  )
+  const shownResults = computed(() => results.value.filter(({ productType }) => isShown(productType)))
+  const refusals = computed(() => {
+    if (!asked.value) return []
+    const refused = rows.value.filter(({ productType }) => isShown(productType))
+    return refusalsOf(refused, asked.value.panel, asked.value.request, sources.now.value)
+  })
   const solutions = computed(() => {
     const budget = fields.budget.value
     if (!asked.value || !budget) return []
     const { panel, request } = asked.value
-    return bestSolutions(solveForPayment(request, panel.lenderProposals, budget, sources.now.value))
+    const solved = solveForPayment(request, panel.lenderProposals, budget, sources.now.value)
+    return bestSolutions(solved.filter((row) => 'solves' in row && isShown(row.productType)))
   })
-  return { obstacle, worked, results, refusals, solutions }
+  return { obstacle, worked, results, shownResults, refusals, solutions }
 }
 
 /** The easiest way to the budget by each road: least deposit, shortest term, highest price. */
@@ -126,7 +162,7 @@ function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
 }
 
 function chosenOf(results: readonly ProductResults[], key: string | null): Offer | null {
-  const offers = results.flatMap(({ offers, guides }) => [...offers, ...guides])
+  const offers = results.flatMap(({ offers, guides }) => [...guides, ...offers])
   return offers.find((offer) => offer.key === key) ?? offers[0] ?? null
 }
 

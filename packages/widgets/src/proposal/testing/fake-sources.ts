@@ -26,6 +26,7 @@ const lender = (id: number, apr: number): LenderProposal => ({
 const panel: Panel = {
   dealerId: dealers.quillmere.dealerId,
   adminFee: 0,
+  lenderNames: new Map(),
   lenderProposals: [lender(50, 9.9), lender(70, 11.9), lender(66, 14.9)],
 }
 

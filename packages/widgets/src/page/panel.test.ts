@@ -1,0 +1,50 @@
+import type { Rates } from '@forecourt/core'
+import { expect, it } from 'vitest'
+import { loadPanel, panelOf } from './panel.ts'
+
+const rates = (given: Partial<Rates> = {}): Rates => ({
+  dealerId: 7,
+  adminFee: 99,
+  lenderProposals: [
+    { proposalId: 'a', financeCompanyId: 50, financeCompany: 'Kestrelmoor Finance', minLendAmount: 12_500, apr: 8.8 },
+    { proposalId: 'b', financeCompanyId: 62, financeCompany: 'Gone Finance' },
+    { proposalId: 'c', financeCompanyId: 70, apr: 11.9 },
+  ],
+  bespokeRates: [],
+  lenders: [{ id: 70, name: 'Thornlode Vehicle Finance' }],
+  ...given,
+})
+
+it('is made ready by the rules of the panel: 62 gone, 50 from 3000', () => {
+  const { lenderProposals, dealerId, adminFee } = panelOf(rates())
+  expect(lenderProposals.map((each) => each.financeCompanyId)).toEqual([50, 70])
+  expect(lenderProposals[0]?.minLendAmount).toBe(3000)
+  expect({ dealerId, adminFee }).toEqual({ dealerId: 7, adminFee: 99 })
+})
+
+it('names lenders by their own record and by the list, and an opaque one not at all', () => {
+  expect(panelOf(rates()).lenderNames).toEqual(
+    new Map([
+      [50, 'Kestrelmoor Finance'],
+      [70, 'Thornlode Vehicle Finance'],
+    ]),
+  )
+  expect(panelOf(rates({ lenders: null })).lenderNames.has(70)).toBe(false)
+})
+
+it('asks at once, says that it failed, and asks again when told to', async () => {
+  const answers = [null, rates()]
+  const loaded = loadPanel(async () => answers.shift() ?? null)
+  expect(await loaded.whenLoaded()).toBeNull()
+  expect(loaded.failed.value).toBe(true)
+  loaded.reload()
+  expect(loaded.failed.value).toBe(false)
+  expect((await loaded.whenLoaded())?.dealerId).toBe(7)
+  expect(loaded.panel.value?.dealerId).toBe(7)
+})
+
+it('takes a call that throws for one that failed', async () => {
+  const loaded = loadPanel(() => Promise.reject(new Error('offline')))
+  expect(await loaded.whenLoaded()).toBeNull()
+  expect(loaded.failed.value).toBe(true)
+})

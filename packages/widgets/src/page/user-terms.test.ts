@@ -1,0 +1,27 @@
+import { DEFAULT_TERMS_TO_SHOW, FALLBACK_TERMS_TO_SHOW, type UserSettings } from '@forecourt/core'
+import { expect, it, vi } from 'vitest'
+import { loadUserTerms } from './user-terms.ts'
+
+const settings = (given: Partial<UserSettings>): UserSettings => ({
+  firstContactSource: 'dealer',
+  applicationDefaultTerm: null,
+  termsToShow: [24, 37, 49, 60],
+  ...given,
+})
+
+it.each([
+  ['their own', async () => settings({ termsToShow: [36, 48], applicationDefaultTerm: 48 }), [36, 48], 48],
+  ['the fallback when there are none', async () => settings({ termsToShow: [] }), FALLBACK_TERMS_TO_SHOW, null],
+  ['the fallback when they cannot be read', () => Promise.reject(new Error('offline')), FALLBACK_TERMS_TO_SHOW, null],
+])('offers %s', async (_name, user, terms, defaultTerm) => {
+  const shown = loadUserTerms({ user }, 5)
+  expect(shown.terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
+  await vi.waitFor(() => expect(shown.terms.value).toEqual(terms))
+  expect(shown.defaultTerm.value).toBe(defaultTerm)
+})
+
+it('asks nothing for nobody', () => {
+  const user = vi.fn()
+  expect(loadUserTerms({ user }, undefined).terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
+  expect(user).not.toHaveBeenCalled()
+})

@@ -1,0 +1,4 @@
+import publicQuote from './public-quote.css?inline'
+import shared from './quick-quote.css?inline'
+
+export const publicStyles: readonly string[] = [shared, publicQuote]

@@ -1,0 +1,191 @@
+import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineWidget } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { DealerFace } from './DealerFace.tsx'
+import { attributes, events } from './definition.ts'
+import { PublicFace } from './PublicFace.tsx'
+import type { PublicQuickQuoteState } from './public-state.ts'
+import type { QuickQuoteState } from './state.ts'
+import { quickQuoteStyles } from './styles.ts'
+import { type FakeSources, fakeSources, residuals } from './testing/fake-sources.ts'
+import { DEAL, openDealer, openPublic, type Prefill } from './testing/open.ts'
+
+let sources: FakeSources
+let prefill: Prefill
+let proposed: number
+
+const styles = [...themeStyles, ...kitStyles, ...quickQuoteStyles]
+const propose = () => {
+  proposed += 1
+}
+
+defineWidget('forecourt-quote-sample', {
+  component: ({ state }: { state: QuickQuoteState }) => (
+    <DealerFace state={state} onSave={() => void state.saving.save()} onPropose={propose} />
+  ),
+  styles,
+  attributes,
+  events,
+  state: () => openDealer(sources, prefill),
+})
+
+defineWidget('forecourt-public-quote-sample', {
+  component: ({ state }: { state: PublicQuickQuoteState }) => (
+    <PublicFace
+      state={state}
+      dealerName="Quillmere Motors"
+      dealerPhone="01632 960101"
+      asksForCar
+      onSend={() => void state.send()}
+    />
+  ),
+  styles,
+  attributes,
+  events,
+  state: () => openPublic(sources, prefill),
+})
+
+function add(tag: 'forecourt-quote-sample' | 'forecourt-public-quote-sample'): HTMLElement {
+  return document.body.appendChild(document.createElement(tag))
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 1200)
+  sources = fakeSources()
+  prefill = {}
+  proposed = 0
+})
+
+afterEach(() => document.body.replaceChildren())
+
+const hpAt = (deposit: number) =>
+  formatPoundsAndPence(quoteHp({ amount: 18_995 - deposit, termMonths: 49, aprPercent: 9.9 }).instalment)
+const pcpAt = (deposit: number) => {
+  const asked = { amount: 18_995 - deposit, termMonths: 49, aprPercent: 9.9, residual: residuals[50]?.[49] ?? 0 }
+  return formatPoundsAndPence(quotePcp(asked).instalment)
+}
+
+const offer = (product: 'HP' | 'PCP', monthly: string) =>
+  page.getByRole('radio', { name: `${product} Kestrelmoor Finance, ${monthly} a month` })
+
+describe('the dealer’s face', () => {
+  it('quotes by keyboard alone, and reprices at each key without a call', async () => {
+    add('forecourt-quote-sample')
+    const registration = page.getByLabelText('Registration', { exact: true })
+    await expect.element(registration).toBeVisible()
+    await userEvent.click(registration)
+    await userEvent.keyboard('zz23khp{Enter}')
+    await expect.element(page.getByText('Volkswagen Golf 1.5 TSI Style')).toBeVisible()
+    await userEvent.click(page.getByLabelText('Vehicle price'))
+    await userEvent.keyboard('18995{Tab}')
+    await expect.element(offer('HP', hpAt(0))).toBeVisible()
+    const asked = JSON.stringify(sources.calls)
+    for (const [key, deposit] of [
+      ['2', 2],
+      ['0', 20],
+      ['0', 200],
+      ['0', 2000],
+    ] as const) {
+      await userEvent.keyboard(key)
+      await expect.element(offer('HP', hpAt(deposit))).toBeVisible()
+      await expect.element(offer('PCP', pcpAt(deposit))).toBeVisible()
+    }
+    expect(JSON.stringify(sources.calls)).toBe(asked)
+  })
+
+  it('asks for other residuals when the mileage a year is left', async () => {
+    prefill = DEAL
+    add('forecourt-quote-sample')
+    await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Annual mileage'), '20000')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(() => sources.calls.residuals.at(-1)?.annualMileage).toBe(20_000)
+  })
+
+  it('names no lender once it is turned round', async () => {
+    prefill = DEAL
+    const element = add('forecourt-quote-sample')
+    await expect.element(offer('HP', hpAt(2000))).toBeVisible()
+    await userEvent.click(page.getByRole('switch', { name: 'Customer view' }))
+    await expect.element(page.getByText('A lender of our panel').first()).toBeVisible()
+    expect(element.shadowRoot?.textContent).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth/)
+  })
+
+  it('makes the change that a lender needs', async () => {
+    prefill = DEAL
+    add('forecourt-quote-sample')
+    await userEvent.click(page.getByRole('button', { name: /Cannot lend on this deal/ }))
+    await userEvent.click(page.getByRole('button', { name: 'Shorten to 37 months' }).first())
+    await userEvent.click(page.getByRole('button', { name: /^Show 1 more/ }))
+    await expect.element(page.getByRole('radio', { name: /HP Averdale Motor Finance/ })).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: '37', exact: true })).toBeChecked()
+  })
+
+  it('saves under the name that is given, and says when', async () => {
+    prefill = DEAL
+    add('forecourt-quote-sample')
+    await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
+    await expect.element(page.getByText('Required')).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Name'), 'Callum Penrose')
+    await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
+    await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    expect(sources.calls.saved).toMatchObject([{ price: 18_995, deposit: 2000, customer: { lastName: 'Penrose' } }])
+  })
+
+  it('brings the rates back when they are asked for again', async () => {
+    sources = fakeSources({ failed: true })
+    prefill = DEAL
+    add('forecourt-quote-sample')
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
+  })
+
+  it('goes on to no proposal while there is no quote', async () => {
+    add('forecourt-quote-sample')
+    await expect.element(page.getByText('Give the price to see quotes', { exact: true })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Start proposal' }), { force: true })
+    expect(proposed).toBe(0)
+  })
+})
+
+describe('the public face', () => {
+  it('shows a figure beside its representative example, and asks whom to tell last', async () => {
+    prefill = DEAL
+    add('forecourt-public-quote-sample')
+    await expect.element(page.getByText(pcpAt(2000), { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByRole('region', { name: /Representative example/i })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
+    await userEvent.fill(page.getByLabelText('Your name'), 'Callum Penrose')
+    await userEvent.click(page.getByLabelText('E-mail'))
+    await userEvent.keyboard('callum@mail.test{Enter}')
+    expect(sources.calls.saved).toEqual([])
+    await userEvent.click(page.getByRole('checkbox'))
+    await userEvent.click(page.getByRole('button', { name: 'Send to Quillmere Motors' }))
+    await expect.element(page.getByText('Sent. Quillmere Motors has your quote and will be in touch.')).toBeVisible()
+    expect(sources.calls.saved).toHaveLength(1)
+  })
+
+  it('gives the dealer’s telephone while the rates are away', async () => {
+    sources = fakeSources({ failed: true })
+    add('forecourt-public-quote-sample')
+    await expect.element(page.getByText('You can ask Quillmere Motors on 01632 960101.')).toBeVisible()
+  })
+})
+
+it.each([
+  ['dealer', 'forecourt-quote-sample', 1440],
+  ['dealer on a phone', 'forecourt-quote-sample', 375],
+  ['public', 'forecourt-public-quote-sample', 375],
+] as const)('passes axe: %s', async (_name, tag, width) => {
+  await page.viewport(width, 900)
+  prefill = DEAL
+  const element = add(tag)
+  await expect.element(page.getByText(pcpAt(2000), { exact: true }).first()).toBeVisible()
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

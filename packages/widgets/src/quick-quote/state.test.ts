@@ -1,0 +1,349 @@
+import { CreditProfile, ProductType, quoteHp, quotePcp } from '@forecourt/core'
+import { aVehicle } from '@forecourt/core/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createQuickQuote } from './state.ts'
+import { aPanel, type FakeSources, fakeSources, lender, residuals } from './testing/fake-sources.ts'
+
+const DEAL = { registration: 'ZZ23 KHP', price: 18_995, deposit: 2000 }
+const AMOUNT = 16_995
+
+function open(sources: FakeSources = fakeSources(), prefill: Parameters<typeof createQuickQuote>[1] = DEAL) {
+  return { ...createQuickQuote(sources, prefill), sources }
+}
+
+async function found(sources?: FakeSources, prefill?: Parameters<typeof createQuickQuote>[1]) {
+  const state = open(sources, prefill)
+  await state.lookUp.find()
+  await vi.waitFor(() => expect(state.vehicle.value?.futures).toBeTruthy())
+  return state
+}
+
+const of = (state: ReturnType<typeof open>, product: ProductType) => {
+  const results = state.results.value.find(({ productType }) => productType === product)
+  if (!results) throw new Error('No results')
+  return results
+}
+
+describe('figures', () => {
+  it.each([24, 37, 49, 60])('at HP over %i months are those of quoteHp', (termMonths) => {
+    const state = open()
+    state.fields.term.value = termMonths
+    const quote = quoteHp({ amount: AMOUNT, termMonths, aprPercent: 9.9 })
+    expect(of(state, ProductType.HP).offers[0]).toMatchObject({
+      lender: 'Kestrelmoor Finance',
+      quote: { instalment: quote.instalment, totalPayable: quote.totalPayable, aprPercent: quote.aprPercent },
+    })
+  })
+
+  it.each([24, 37, 49, 60] as const)('at PCP over %i months are those of quotePcp', async (termMonths) => {
+    const state = await found()
+    state.fields.term.value = termMonths
+    const residual = residuals[50]?.[termMonths] ?? 0
+    const quote = quotePcp({ amount: AMOUNT, termMonths, aprPercent: 9.9, residual })
+    expect(of(state, ProductType.PCP).offers[0]).toMatchObject({
+      lender: 'Kestrelmoor Finance',
+      optionalFinalPayment: residual,
+      quote: { instalment: quote.instalment, totalPayable: quote.totalPayable },
+    })
+  })
+
+  it("hold the dealership's own fee, inside the APR", () => {
+    const state = open(
+      fakeSources({ panel: aPanel({ adminFee: 99, lenderProposals: [lender({ id: 50, apr: 9.9 })] }) }),
+    )
+    const [offer] = of(state, ProductType.HP).offers
+    const fees = { arrangement: 99 }
+    expect(offer?.quote.totalPayable).toBe(
+      quoteHp({ amount: AMOUNT, termMonths: 49, aprPercent: 9.9, fees }).totalPayable,
+    )
+  })
+
+  it('change with each key, and ask nobody', async () => {
+    const state = await found()
+    const asked = state.sources.calls.residuals.length
+    const before = of(state, ProductType.PCP).offers[0]?.quote.instalment ?? 0
+    state.fields.deposit.value = 3000
+    expect(of(state, ProductType.PCP).offers[0]?.quote.instalment).toBeLessThan(before)
+    expect(state.sources.calls.residuals).toHaveLength(asked)
+  })
+})
+
+describe('guide figures', () => {
+  it.each([
+    ['Near Prime', CreditProfile.NearPrime, 19.9],
+    ['Non Prime', CreditProfile.NonPrime, 29.9],
+  ])('of %s: one quote without a lender', (_name, profile, aprPercent) => {
+    const state = open()
+    state.fields.creditProfile.value = profile
+    const { instalment } = quoteHp({ amount: AMOUNT, termMonths: 49, aprPercent })
+    expect(of(state, ProductType.HP).guides).toMatchObject([{ lender: null, quote: { instalment } }])
+  })
+
+  it('of Prime are the panel’s own', () => {
+    expect(of(open(), ProductType.HP).guides).toEqual([])
+  })
+
+  it.each([
+    ['Near Prime', CreditProfile.NearPrime, 130_000],
+    ['Non Prime', CreditProfile.NonPrime, 120_000],
+  ])('of %s end at their mileage', (_name, profile, most) => {
+    const state = open()
+    state.fields.creditProfile.value = profile
+    state.fields.mileage.value = most
+    expect(of(state, ProductType.HP).guides).toHaveLength(1)
+    state.fields.mileage.value = most + 1
+    expect(of(state, ProductType.HP).guides).toHaveLength(0)
+  })
+})
+
+type Row = [string, { deposit?: number; partExValue?: number; partExSettlement?: number }, number, number]
+
+describe('the amount to finance', () => {
+  it.each<Row>([
+    ['price alone', {}, 18_995, 0],
+    ['less a deposit', { deposit: 2000 }, 16_995, 0],
+    ['less a part-exchange', { partExValue: 3500 }, 15_495, 0],
+    ['settlement added back', { deposit: 2000, partExValue: 3500, partExSettlement: 1200 }, 14_695, 0],
+    ['negative equity named', { partExValue: 3500, partExSettlement: 5000 }, 20_495, 1500],
+  ])('%s', (_name, money, toFinance, negativeEquity) => {
+    const { fields, worked } = open(fakeSources(), { price: 18_995 })
+    fields.deposit.value = money.deposit ?? null
+    fields.partExValue.value = money.partExValue ?? null
+    fields.partExSettlement.value = money.partExSettlement ?? null
+    expect(worked.value).toMatchObject({ toFinance, negativeEquity })
+  })
+
+  it.each([
+    ['no price', { price: 0 }, 'price'],
+    ['a deposit above the price', { price: 5000, deposit: 6000 }, 'deposit'],
+    ['nothing left', { price: 5000, deposit: 5000 }, 'deposit'],
+  ])('is not worked with %s', (_name, prefill, field) => {
+    const state = open(fakeSources(), prefill)
+    expect(state.worked.value).toBeNull()
+    expect(state.obstacle.value?.field).toBe(field)
+    expect(state.results.value).toEqual([])
+  })
+})
+
+describe('terms', () => {
+  it('are those shown, and the one that came with the page', () => {
+    expect(open(fakeSources(), { term: 36 }).terms.value).toEqual([24, 36, 37, 49, 60])
+  })
+
+  it('begin with 49, and with the default of the settings as soon as it is known', () => {
+    const { sources, fields } = open()
+    expect(fields.term.value).toBe(49)
+    sources.defaultTerm.value = 37
+    expect(fields.term.value).toBe(37)
+  })
+
+  it('begin with the longest shown where 49 is not', () => {
+    const { sources, fields } = open()
+    sources.terms.value = [24, 36]
+    expect(fields.term.value).toBe(36)
+  })
+
+  it.each([
+    ['was chosen', DEAL, 60],
+    ['came with the page', { ...DEAL, term: 60 }, 60],
+  ])('stay as they are when one %s', (_name, prefill, term) => {
+    const { sources, fields } = open(fakeSources(), prefill)
+    fields.term.value = term
+    sources.defaultTerm.value = 37
+    expect(fields.term.value).toBe(term)
+  })
+})
+
+describe('lenders that cannot lend', () => {
+  it('have the short reason and the smallest change that helps', () => {
+    const { refusals } = open()
+    const hp = refusals.value.filter(({ productType }) => productType === ProductType.HP)
+    expect(hp.map(({ lenderId, reason, change }) => [lenderId, reason, change?.value])).toEqual([
+      [73, expect.any(String), 37],
+      [8, 'Loan < £25,000', undefined],
+    ])
+  })
+
+  it('take the change that is pressed', () => {
+    const state = open()
+    const [refusal] = state.refusals.value.filter(({ lenderId }) => lenderId === 73)
+    if (refusal?.change) state.apply(refusal.change)
+    expect(state.fields.term.value).toBe(37)
+    expect(of(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toContain(73)
+  })
+
+  it('read No Residual at PCP while there is none', () => {
+    const { refusals } = open()
+    const pcp = refusals.value.find(({ lenderId, productType }) => lenderId === 50 && productType === ProductType.PCP)
+    expect(pcp).toMatchObject({ reason: 'No Residual', change: null })
+  })
+})
+
+describe('the budget', () => {
+  it('is met by each road that is shown', async () => {
+    const state = await found()
+    state.fields.budget.value = 260
+    expect(state.solutions.value.map(({ solves }) => solves)).toContain('deposit')
+    for (const { solves, value } of state.solutions.value) {
+      const next = await found()
+      next.apply({ change: solves, value })
+      const monthly = next.results.value.flatMap(({ offers }) => offers.map(({ quote }) => quote.instalment))
+      expect(Math.min(...monthly)).toBeLessThanOrEqual(260)
+    }
+  })
+
+  it('looks at the products that are shown alone', async () => {
+    const state = await found()
+    state.fields.budget.value = 300
+    state.shown.value = ProductType.HP
+    expect(state.solutions.value.length).toBeGreaterThan(0)
+    expect(state.solutions.value.every(({ productType }) => productType === ProductType.HP)).toBe(true)
+  })
+})
+
+describe('what is chosen', () => {
+  it('is one of the products that are shown', async () => {
+    const state = await found()
+    expect(state.chosen.value?.productType).toBe(ProductType.PCP)
+    state.shown.value = ProductType.HP
+    expect(state.chosen.value?.productType).toBe(ProductType.HP)
+  })
+
+  it('keeps its lender when the term changes', async () => {
+    const state = await found()
+    const second = of(state, ProductType.HP).offers[1]
+    state.choose(second?.key ?? '')
+    state.fields.term.value = 37
+    expect(state.chosen.value).toMatchObject({
+      lenderId: second?.lenderId,
+      productType: ProductType.HP,
+      termMonths: 37,
+    })
+  })
+
+  it.each([
+    ['total', [66, 50, 70]],
+    ['monthly', [66, 70, 50]],
+    ['apr', [50, 66, 70]],
+  ] as const)('is offered in the order of %s', (sort, order) => {
+    const lenderProposals = [
+      lender({ id: 50, apr: 9.9 }),
+      lender({ id: 66, apr: 9.95, fees: { arrangement: 500 } }),
+      lender({ id: 70, apr: 10, fees: { optionToPurchase: 200 } }),
+    ]
+    const state = open(fakeSources({ panel: aPanel({ lenderProposals }) }))
+    state.sort.value = sort
+    expect(of(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toEqual(order)
+  })
+})
+
+describe('the vehicle', () => {
+  it('fills the mileage where it is empty, and not what was typed', async () => {
+    expect((await found()).fields.mileage.value).toBe(28_400)
+    expect((await found(fakeSources(), { ...DEAL, mileage: 30_000 })).fields.mileage.value).toBe(30_000)
+  })
+
+  it('brings its own mileage in place of that of the vehicle before', async () => {
+    const state = await found(
+      fakeSources({ findVehicle: async (vrm) => aVehicle({ vrm, mileage: vrm === 'ZZ26ABC' ? 9000 : 28_400 }) }),
+    )
+    state.fields.registration.value = 'ZZ26 ABC'
+    await state.lookUp.find()
+    expect(state.fields.mileage.value).toBe(9000)
+  })
+
+  it('is not the one looked up any more once another registration is typed', async () => {
+    const state = await found()
+    state.fields.registration.value = 'ZZ26 ABC'
+    expect(state.lookUp.state.value).toBe('idle')
+    expect(state.vehicle.value).toBeNull()
+    expect(of(state, ProductType.PCP).offers).toEqual([])
+  })
+
+  it.each([
+    ['not known', async () => null, 'not-found'],
+    ['not answered for', () => Promise.reject(new Error('offline')), 'failed'],
+  ])('is quoted at HP though %s', async (_name, findVehicle, lookUp) => {
+    const state = open(fakeSources({ findVehicle }))
+    await state.lookUp.find()
+    expect(state.lookUp.state.value).toBe(lookUp)
+    expect(of(state, ProductType.HP).offers).not.toEqual([])
+  })
+
+  it('asks nobody about an empty registration', async () => {
+    const state = open(fakeSources(), { price: 9000 })
+    await state.lookUp.find()
+    expect(state.lookUp.state.value).toBe('idle')
+    expect(state.sources.calls.vehicles).toEqual([])
+  })
+
+  it('has residuals for the mileage a year that is typed', async () => {
+    const state = await found()
+    state.fields.annualMileage.value = 20_000
+    await state.refreshResiduals()
+    expect(state.sources.calls.residuals.at(-1)?.annualMileage).toBe(20_000)
+  })
+
+  it('has its residuals though the rates came after it', async () => {
+    const state = open(fakeSources({ failed: true }))
+    await state.lookUp.find()
+    state.retry()
+    await vi.waitFor(() => expect(of(state, ProductType.PCP).offers).not.toEqual([]))
+    expect(state.sources.calls.reloads).toBe(1)
+  })
+})
+
+describe('saving', () => {
+  const named = async (sources?: FakeSources) => {
+    const state = await found(sources)
+    state.fields.name.value = 'Callum Penrose'
+    state.fields.mobile.value = '07700 900284'
+    return state
+  }
+
+  it('wants a name, and a mobile that is one', async () => {
+    const { saving, fields, sources } = open()
+    fields.mobile.value = '01632 960147'
+    expect(await saving.save()).toBeNull()
+    expect(saving.errors.value).toEqual({ name: 'Required', mobile: 'Must be 07 number' })
+    expect(sources.calls.saved).toEqual([])
+  })
+
+  it('keeps what is chosen, and what the part-exchange is', async () => {
+    const state = await named()
+    state.fields.partExRegistration.value = 'ZZ23KHP'
+    state.fields.partExValue.value = 3500
+    await state.partExLookUp.find()
+    state.shown.value = ProductType.HP
+    await state.saving.save()
+    expect(state.sources.calls.saved).toMatchObject([
+      {
+        vehicle: { vrm: 'ZZ23KHP', make: 'Volkswagen', price: 18_995, futures: null },
+        partExMake: 'Volkswagen',
+        partExModel: 'Golf',
+        productType: ProductType.HP,
+        term: 49,
+        customer: { firstName: 'Callum', lastName: 'Penrose', contactNumber: '07700900284' },
+      },
+    ])
+  })
+
+  it('keeps one though it is pressed again, and another once something has changed', async () => {
+    const { saving, fields, sources } = await named()
+    const first = await saving.save()
+    expect((await saving.save())?.quickQuoteId).toBe(first?.quickQuoteId)
+    expect(sources.calls.saved).toHaveLength(1)
+    fields.deposit.value = 2500
+    await saving.save()
+    expect(sources.calls.saved).toHaveLength(2)
+  })
+
+  it('says why it could not, and tries again', async () => {
+    const { saving, sources } = await named()
+    sources.refusals.push(new Error('The server does not answer.'))
+    expect(await saving.save()).toBeNull()
+    expect([saving.state.value, saving.message.value]).toEqual(['failed', 'The server does not answer.'])
+    expect(await saving.save()).not.toBeNull()
+    expect(saving.message.value).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import { computed, type ReadonlySignal } from '../signals/index.ts'
+import type { QuickQuoteFields } from './fields.ts'
+import type { QuickQuoteSources } from './sources.ts'
+
+const LONGEST_USUAL_TERM = 49
+
+/** Months to choose from: those offered, and the one that is chosen where another came with the page or from an offer. */
+export function createTerms(
+  { terms, defaultTerm }: Pick<QuickQuoteSources, 'terms' | 'defaultTerm'>,
+  { term }: Pick<QuickQuoteFields, 'term'>,
+  given: number | undefined,
+): ReadonlySignal<readonly number[]> {
+  const usual = computed(() => defaultTerm.value ?? usualOf(terms.value))
+  let preselected = term.peek()
+  if (given === undefined)
+    usual.subscribe((months) => {
+      if (term.peek() === preselected) term.value = months
+      preselected = months
+    })
+  return computed(() => [...new Set([...terms.value, term.value])].sort((one, other) => one - other))
+}
+
+/** Without a default of their own: the longest of the usual ones that is offered (D36). */
+const usualOf = (terms: readonly number[]) =>
+  terms.includes(LONGEST_USUAL_TERM) ? LONGEST_USUAL_TERM : (terms.at(-1) ?? LONGEST_USUAL_TERM)

@@ -1,0 +1,129 @@
+import type { Futures, LenderProposal, PortalConfig, QuickQuote, Vehicle, WebsiteConfig } from '@forecourt/core'
+import { aMoment, aQuickQuote, aVehicle, dealers } from '@forecourt/core/testing'
+import { type Signal, signal } from '../../signals/index.ts'
+import type { PublicSources } from '../public-sources.ts'
+import type { Panel, QuickQuoteDraft, ResidualQuestion } from '../sources.ts'
+
+type Lender = Partial<LenderProposal> & { id: number; apr: number }
+
+export const lender = ({ id, ...given }: Lender): LenderProposal => ({
+  proposalId: `proposal-${id}`,
+  financeCompanyId: id,
+  loanProposalStatus: 1,
+  ...given,
+})
+
+const NAMES = [
+  [50, 'Kestrelmoor Finance'],
+  [70, 'Thornlode Vehicle Finance'],
+  [66, 'Forecourt House Finance'],
+  [73, 'Averdale Motor Finance'],
+  [8, 'Lintelworth Prestige Finance'],
+] as const
+
+export const aPanel = (given: Partial<Panel> = {}): Panel => ({
+  dealerId: dealers.quillmere.dealerId,
+  adminFee: 0,
+  lenderNames: new Map(NAMES),
+  lenderProposals: [
+    lender({ id: 50, apr: 9.9 }),
+    lender({ id: 70, apr: 10.4 }),
+    lender({ id: 66, apr: 10.9 }),
+    lender({ id: 73, apr: 13.9, maxTerm: 37 }),
+    lender({ id: 8, apr: 18.9, minLendAmount: 25_000 }),
+  ],
+  ...given,
+})
+
+const byTerm = (at24: number) => ({ 24: at24, 37: at24 - 1500, 48: at24 - 2500, 49: at24 - 2600, 60: at24 - 4000 })
+export const residuals: Futures = { 50: byTerm(9600), 70: byTerm(9800), 66: byTerm(9500), 8: byTerm(9900) }
+
+export const aConfig: PortalConfig = {
+  brokerName: 'Forecourt',
+  brokerAddress: '1 Broad Street, Ludlow',
+  brokerFcaNumber: '000000',
+  supportPhone: '01632 960100',
+  supportEmail: 'help@forecourt.test',
+  defaultAnnualMileage: 8000,
+  extraTerms: [],
+  features: [],
+}
+
+export const aWebsite = (given: Partial<WebsiteConfig> = {}): WebsiteConfig => ({
+  allowedOrigins: [],
+  theme: {},
+  products: [1, 0],
+  creditProfiles: [2, 1, 0],
+  vehicleTypes: [1],
+  showLenderSlider: true,
+  dealerName: 'Quillmere Motors',
+  dealerPhone: '01632 960101',
+  ...given,
+})
+
+/** Sources whose every part a test or a story moves by hand. */
+export interface FakeSources extends PublicSources {
+  readonly now: Signal<Date>
+  readonly terms: Signal<readonly number[]>
+  readonly defaultTerm: Signal<number | null>
+  readonly website: Signal<WebsiteConfig | null>
+  readonly rates: PublicSources['rates'] & { panel: Signal<Panel | null>; failed: Signal<boolean> }
+  /** What was asked and sent, in turn. */
+  readonly calls: { vehicles: string[]; residuals: ResidualQuestion[]; saved: QuickQuoteDraft[]; reloads: number }
+  /** Thrown in turn by `save` before it answers. */
+  readonly refusals: Error[]
+}
+
+interface Given {
+  panel?: Panel | null
+  failed?: boolean
+  futures?: Futures | null
+  findVehicle?(registration: string): Promise<Vehicle | null>
+}
+
+export function fakeSources(given: Given = {}): FakeSources {
+  const { panel = aPanel(), failed = false, futures = residuals } = given
+  const calls: FakeSources['calls'] = { vehicles: [], residuals: [], saved: [], reloads: 0 }
+  const refusals: Error[] = []
+  return {
+    now: signal(aMoment()),
+    rates: fakeRates(panel, failed, calls),
+    terms: signal([24, 37, 49, 60]),
+    defaultTerm: signal(null),
+    config: signal(aConfig),
+    website: signal(aWebsite()),
+    async findVehicle(registration) {
+      calls.vehicles.push(registration)
+      if (given.findVehicle) return given.findVehicle(registration)
+      return registration === 'ZZ23KHP' ? aVehicle() : null
+    },
+    async findResiduals(question) {
+      calls.residuals.push(question)
+      return futures
+    },
+    async save(draft): Promise<QuickQuote> {
+      calls.saved.push(draft)
+      const refusal = refusals.shift()
+      if (refusal) throw refusal
+      return aQuickQuote({ quickQuoteId: `quick-quote-${calls.saved.length}` })
+    },
+    calls,
+    refusals,
+  }
+}
+
+/** The rates are here, have failed until they are asked for again, or never come. */
+function fakeRates(given: Panel | null, failsFirst: boolean, calls: FakeSources['calls']): FakeSources['rates'] {
+  const panel = signal(failsFirst ? null : given)
+  const failed = signal(failsFirst)
+  return {
+    panel,
+    failed,
+    reload() {
+      calls.reloads += 1
+      panel.value = given
+      failed.value = false
+    },
+    whenLoaded: () => (panel.peek() || failed.peek() ? Promise.resolve(panel.peek()) : new Promise(() => {})),
+  }
+}

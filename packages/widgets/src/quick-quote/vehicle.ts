@@ -1,0 +1,55 @@
+import type { Futures, Vehicle } from '@forecourt/core'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { QuickQuoteFields } from './fields.ts'
+import { createLookUp, type LookUp } from './look-up.ts'
+import type { QuickQuoteSources } from './sources.ts'
+
+export interface VehicleInHand {
+  lookUp: LookUp
+  /** What was found, with its residuals once they are here. */
+  vehicle: ReadonlySignal<Vehicle | null>
+  /** Residuals anew, for another mileage or after the rates have come at last. */
+  refreshResiduals(): Promise<void>
+}
+
+/** What was found fills what is still empty; what somebody has typed is never overwritten. */
+export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFields): VehicleInHand {
+  const { registration } = fields
+  const futures = signal<Futures | null>(null)
+  const fillMileage = mileageFiller(fields)
+  let latest = 0
+  const onFound = (vehicle: Vehicle) => {
+    futures.value = null
+    fillMileage(vehicle)
+    void refreshResiduals()
+  }
+  const lookUp = createLookUp({ registration, findVehicle: sources.findVehicle, onFound })
+  const vehicle = computed(() => {
+    const found = lookUp.vehicle.value
+    return found && { ...found, futures: futures.value ?? found.futures ?? null }
+  })
+  async function refreshResiduals(): Promise<void> {
+    const turn = ++latest
+    const panel = await sources.rates.whenLoaded()
+    const found = lookUp.vehicle.peek()
+    if (turn !== latest || !panel || lookUp.state.peek() !== 'found' || !found) return
+    const asked = { ...found, mileage: fields.mileage.peek() ?? found.mileage ?? null }
+    const answer = await sources.findResiduals({
+      panel,
+      vehicle: asked,
+      annualMileage: fields.annualMileage.peek() ?? 0,
+    })
+    if (turn === latest) futures.value = answer
+  }
+  return { lookUp, vehicle, refreshResiduals }
+}
+
+/** A mileage that came with the vehicle before belongs to it, and gives way to the next one's. */
+function mileageFiller({ mileage }: QuickQuoteFields) {
+  let filled: number | null = null
+  return (vehicle: Vehicle) => {
+    if (mileage.peek() !== null && mileage.peek() !== filled) return
+    filled = vehicle.mileage ?? null
+    mileage.value = filled
+  }
+}
