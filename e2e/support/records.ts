@@ -15,7 +15,7 @@ export async function clientOf(url: string, person: Person) {
 /** Every record of the demo's dealer, with all that its screen shows. */
 export async function recordsOf(url: string, person: Person = 'dealer'): Promise<Application[]> {
   const { client, affiliateUserId } = await clientOf(url, person)
-  const asked = { affiliateUserIds: [affiliateUserId], days: YEAR }
+  const asked = { affiliateUserIds: affiliateUserId ? [affiliateUserId] : [], days: YEAR }
   const applications = await client.applications.list(asked)
   const quickQuotes = await client.quickQuotes.list(asked)
   const ids = [...applications.map(({ cosmosId }) => cosmosId), ...quickQuotes.map(({ quickQuoteId }) => quickQuoteId)]
