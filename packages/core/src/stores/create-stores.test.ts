@@ -169,6 +169,15 @@ describe('a page', () => {
     expect(stores.applications.has('other')).toBe(true)
   })
 
+  it('fetches a listed application of which something else than its state has changed', async () => {
+    const flagged = { ...record, isNtuFlagged: true }
+    const { stores, receive, answers } = await shown()
+    answers[single] = flagged
+    const { state } = record
+    await receive('ApplicationStateChanged', { applicationId: id, previousState: state, applicationState: state })
+    expect(stores.applications.applications.data.value[0]).toMatchObject({ isNtuFlagged: true, state })
+  })
+
   it('knows when a state was told', async () => {
     const { stores, receive } = await shown()
     await receive('Dealt')

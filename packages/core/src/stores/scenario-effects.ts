@@ -40,15 +40,16 @@ export async function applyScenario(event: Event, targets: ScenarioTargets, last
   const { effect } = scenarioRow(event)
   const id = applicationIdOf(event)
   if (effect.kind === 'refetch-payments') await targets.payments.refresh()
-  if (id !== null) await applyTo(id, effect, targets, changeBy(effect, event, lastUpdated))
+  if (id !== null) await applyTo(id, event, targets, changeBy(effect, event, lastUpdated))
 }
 
 async function applyTo(
   id: string,
-  effect: ScenarioEffect,
+  event: Event,
   targets: ScenarioTargets,
   change: Partial<Application> | null,
 ): Promise<void> {
+  const { effect } = scenarioRow(event)
   const { applications, open, schedule } = targets
   // Asked when it is done, not before: two seconds later another record may be open.
   const whereOpen = async (run: (application: OpenApplication) => Promise<void>) => {
@@ -61,7 +62,7 @@ async function applyTo(
       break
     case 'set-state':
       await Promise.all([
-        change === null ? undefined : takeOver(id, change, targets),
+        change === null ? undefined : takeOver(id, change, targets, movesNothing(event)),
         effect.refreshNotes ? refreshNotes() : undefined,
       ])
       break
@@ -80,12 +81,24 @@ async function applyTo(
   }
 }
 
-/** An application that the list should hold and does not is fetched. */
-async function takeOver(id: string, change: Partial<Application>, { applications, open }: ScenarioTargets) {
+/** Told to be where it was, something else of the record has changed: the NTU flag, a fact of the back office. */
+const movesNothing = ({ content }: Event) =>
+  'previousState' in content &&
+  'applicationState' in content &&
+  typeof content.previousState === 'number' &&
+  content.previousState === content.applicationState
+
+/** An application that the list should hold and does not is fetched, and one of which more has changed than is told. */
+async function takeOver(
+  id: string,
+  change: Partial<Application>,
+  { applications, open }: ScenarioTargets,
+  hasMore: boolean,
+) {
   const isListed = applications.has(id)
   applications.patch(id, change)
   for (const application of open) if (application.isOpen(id)) application.patch(change)
-  if (!isListed) await applications.refetch(id)
+  if (!isListed || hasMore) await applications.refetch(id)
 }
 
 function changeBy(effect: ScenarioEffect, event: Event, lastUpdated?: string): Partial<Application> | null {

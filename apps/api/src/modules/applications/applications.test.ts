@@ -243,5 +243,12 @@ describe('applications', () => {
       dealer.client.applications.toggleNtuFlag({ brokerReference: brokerReference ?? 0, ntuFlagged })
     expect(await flag(true)).toMatchObject({ isNtuFlagged: true, state: 0 })
     expect(await flag(false)).toMatchObject({ isNtuFlagged: false, state: 0 })
+    await flag(false)
+    const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
+    const changes = told.filter(({ scenario }) => scenario === 'ApplicationStateChanged')
+    expect(changes.map(({ content }) => JSON.parse(content))).toMatchObject([
+      { applicationId: cosmosId, previousState: 0, applicationState: 0 },
+      { applicationId: cosmosId, previousState: 0, applicationState: 0 },
+    ])
   })
 })

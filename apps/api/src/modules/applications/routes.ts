@@ -12,14 +12,16 @@ import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
+import { publish } from '../../realtime/gateway.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { mayAct } from '../guard.ts'
+import { announce } from './announce.ts'
 import { keepMasked, openBank } from './bank.ts'
 import { convertedApplication, newApplication } from './changes.ts'
 import { startDeciding } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
 import { listText } from './list-text.ts'
-import { applicationOf, openApplicationOf } from './record.ts'
+import { type ApplicationRow, applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
 import {
   findByReference,
   findRow,
@@ -119,6 +121,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         affiliateUserId: row.affiliateUserId,
         applicationId: row.applicationId,
       })
+      if (row.isNtuFlagged !== query.ntuFlagged) await publish(tx, announceFlag(row, at))
       return await readBack(tx, row.applicationId, sealer)
     }),
   )
@@ -141,6 +144,15 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
     }),
   )
 }
+
+/** The flag stands beside the state (D42): pages hear of a change that leaves the state where it was, and ask for the record. */
+const announceFlag = (row: ApplicationRow, at: Date) =>
+  announce(
+    listedApplicationOf({ row, proposals: [], pack: null }),
+    'ApplicationStateChanged',
+    { previousState: row.state, applicationState: row.state },
+    at,
+  )
 
 function refuseIncomplete(body: ApplicationDraft, at: Date): void {
   const isFull = body.applicationType === ApplicationType.FullProposal
