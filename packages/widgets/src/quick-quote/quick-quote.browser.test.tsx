@@ -125,6 +125,16 @@ describe('the dealer’s face', () => {
     await expect.element(page.getByRole('radio', { name: '37', exact: true })).toBeChecked()
   })
 
+  it('has room for each road to the budget on a phone', async () => {
+    await page.viewport(375, 900)
+    prefill = DEAL
+    add('forecourt-quote-sample')
+    await userEvent.fill(page.getByLabelText('Customer’s budget'), '300')
+    const road = page.getByRole('button', { name: /^Deposit/ })
+    await expect.element(road).toBeVisible()
+    expect(road.element().getBoundingClientRect().width).toBeGreaterThan(200)
+  })
+
   it('saves under the name that is given, and says when', async () => {
     prefill = DEAL
     add('forecourt-quote-sample')

@@ -1,35 +1,17 @@
 import { CreditProfile, ProductType, quoteHp, quotePcp } from '@forecourt/core'
-import { aVehicle } from '@forecourt/core/testing'
-import { describe, expect, it, vi } from 'vitest'
-import { createQuickQuote } from './state.ts'
-import { aPanel, type FakeSources, fakeSources, lender, residuals } from './testing/fake-sources.ts'
+import { describe, expect, it } from 'vitest'
+import { aPanel, fakeSources, lender, residuals } from './testing/fake-sources.ts'
+import { DEAL } from './testing/open.ts'
+import { found, open, resultsOf } from './testing/opened.ts'
 
-const DEAL = { registration: 'ZZ23 KHP', price: 18_995, deposit: 2000 }
 const AMOUNT = 16_995
-
-function open(sources: FakeSources = fakeSources(), prefill: Parameters<typeof createQuickQuote>[1] = DEAL) {
-  return { ...createQuickQuote(sources, prefill), sources }
-}
-
-async function found(sources?: FakeSources, prefill?: Parameters<typeof createQuickQuote>[1]) {
-  const state = open(sources, prefill)
-  await state.lookUp.find()
-  await vi.waitFor(() => expect(state.vehicle.value?.futures).toBeTruthy())
-  return state
-}
-
-const of = (state: ReturnType<typeof open>, product: ProductType) => {
-  const results = state.results.value.find(({ productType }) => productType === product)
-  if (!results) throw new Error('No results')
-  return results
-}
 
 describe('figures', () => {
   it.each([24, 37, 49, 60])('at HP over %i months are those of quoteHp', (termMonths) => {
     const state = open()
     state.fields.term.value = termMonths
     const quote = quoteHp({ amount: AMOUNT, termMonths, aprPercent: 9.9 })
-    expect(of(state, ProductType.HP).offers[0]).toMatchObject({
+    expect(resultsOf(state, ProductType.HP).offers[0]).toMatchObject({
       lender: 'Kestrelmoor Finance',
       quote: { instalment: quote.instalment, totalPayable: quote.totalPayable, aprPercent: quote.aprPercent },
     })
@@ -40,7 +22,7 @@ describe('figures', () => {
     state.fields.term.value = termMonths
     const residual = residuals[50]?.[termMonths] ?? 0
     const quote = quotePcp({ amount: AMOUNT, termMonths, aprPercent: 9.9, residual })
-    expect(of(state, ProductType.PCP).offers[0]).toMatchObject({
+    expect(resultsOf(state, ProductType.PCP).offers[0]).toMatchObject({
       lender: 'Kestrelmoor Finance',
       optionalFinalPayment: residual,
       quote: { instalment: quote.instalment, totalPayable: quote.totalPayable },
@@ -51,7 +33,7 @@ describe('figures', () => {
     const state = open(
       fakeSources({ panel: aPanel({ adminFee: 99, lenderProposals: [lender({ id: 50, apr: 9.9 })] }) }),
     )
-    const [offer] = of(state, ProductType.HP).offers
+    const [offer] = resultsOf(state, ProductType.HP).offers
     const fees = { arrangement: 99 }
     expect(offer?.quote.totalPayable).toBe(
       quoteHp({ amount: AMOUNT, termMonths: 49, aprPercent: 9.9, fees }).totalPayable,
@@ -61,9 +43,9 @@ describe('figures', () => {
   it('change with each key, and ask nobody', async () => {
     const state = await found()
     const asked = state.sources.calls.residuals.length
-    const before = of(state, ProductType.PCP).offers[0]?.quote.instalment ?? 0
+    const before = resultsOf(state, ProductType.PCP).offers[0]?.quote.instalment ?? 0
     state.fields.deposit.value = 3000
-    expect(of(state, ProductType.PCP).offers[0]?.quote.instalment).toBeLessThan(before)
+    expect(resultsOf(state, ProductType.PCP).offers[0]?.quote.instalment).toBeLessThan(before)
     expect(state.sources.calls.residuals).toHaveLength(asked)
   })
 })
@@ -76,11 +58,11 @@ describe('guide figures', () => {
     const state = open()
     state.fields.creditProfile.value = profile
     const { instalment } = quoteHp({ amount: AMOUNT, termMonths: 49, aprPercent })
-    expect(of(state, ProductType.HP).guides).toMatchObject([{ lender: null, quote: { instalment } }])
+    expect(resultsOf(state, ProductType.HP).guides).toMatchObject([{ lender: null, quote: { instalment } }])
   })
 
   it('of Prime are the panel’s own', () => {
-    expect(of(open(), ProductType.HP).guides).toEqual([])
+    expect(resultsOf(open(), ProductType.HP).guides).toEqual([])
   })
 
   it.each([
@@ -90,9 +72,9 @@ describe('guide figures', () => {
     const state = open()
     state.fields.creditProfile.value = profile
     state.fields.mileage.value = most
-    expect(of(state, ProductType.HP).guides).toHaveLength(1)
+    expect(resultsOf(state, ProductType.HP).guides).toHaveLength(1)
     state.fields.mileage.value = most + 1
-    expect(of(state, ProductType.HP).guides).toHaveLength(0)
+    expect(resultsOf(state, ProductType.HP).guides).toHaveLength(0)
   })
 })
 
@@ -169,7 +151,7 @@ describe('lenders that cannot lend', () => {
     const [refusal] = state.refusals.value.filter(({ lenderId }) => lenderId === 73)
     if (refusal?.change) state.apply(refusal.change)
     expect(state.fields.term.value).toBe(37)
-    expect(of(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toContain(73)
+    expect(resultsOf(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toContain(73)
   })
 
   it('read No Residual at PCP while there is none', () => {
@@ -211,7 +193,7 @@ describe('what is chosen', () => {
 
   it('keeps its lender when the term changes', async () => {
     const state = await found()
-    const second = of(state, ProductType.HP).offers[1]
+    const second = resultsOf(state, ProductType.HP).offers[1]
     state.choose(second?.key ?? '')
     state.fields.term.value = 37
     expect(state.chosen.value).toMatchObject({
@@ -233,117 +215,6 @@ describe('what is chosen', () => {
     ]
     const state = open(fakeSources({ panel: aPanel({ lenderProposals }) }))
     state.sort.value = sort
-    expect(of(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toEqual(order)
-  })
-})
-
-describe('the vehicle', () => {
-  it('fills the mileage where it is empty, and not what was typed', async () => {
-    expect((await found()).fields.mileage.value).toBe(28_400)
-    expect((await found(fakeSources(), { ...DEAL, mileage: 30_000 })).fields.mileage.value).toBe(30_000)
-  })
-
-  it('brings its own mileage in place of that of the vehicle before', async () => {
-    const state = await found(
-      fakeSources({ findVehicle: async (vrm) => aVehicle({ vrm, mileage: vrm === 'ZZ26ABC' ? 9000 : 28_400 }) }),
-    )
-    state.fields.registration.value = 'ZZ26 ABC'
-    await state.lookUp.find()
-    expect(state.fields.mileage.value).toBe(9000)
-  })
-
-  it('is not the one looked up any more once another registration is typed', async () => {
-    const state = await found()
-    state.fields.registration.value = 'ZZ26 ABC'
-    expect(state.lookUp.state.value).toBe('idle')
-    expect(state.vehicle.value).toBeNull()
-    expect(of(state, ProductType.PCP).offers).toEqual([])
-  })
-
-  it.each([
-    ['not known', async () => null, 'not-found'],
-    ['not answered for', () => Promise.reject(new Error('offline')), 'failed'],
-  ])('is quoted at HP though %s', async (_name, findVehicle, lookUp) => {
-    const state = open(fakeSources({ findVehicle }))
-    await state.lookUp.find()
-    expect(state.lookUp.state.value).toBe(lookUp)
-    expect(of(state, ProductType.HP).offers).not.toEqual([])
-  })
-
-  it('asks nobody about an empty registration', async () => {
-    const state = open(fakeSources(), { price: 9000 })
-    await state.lookUp.find()
-    expect(state.lookUp.state.value).toBe('idle')
-    expect(state.sources.calls.vehicles).toEqual([])
-  })
-
-  it('has residuals for the mileage a year that is typed', async () => {
-    const state = await found()
-    state.fields.annualMileage.value = 20_000
-    await state.refreshResiduals()
-    expect(state.sources.calls.residuals.at(-1)?.annualMileage).toBe(20_000)
-  })
-
-  it('has its residuals though the rates came after it', async () => {
-    const state = open(fakeSources({ failed: true }))
-    await state.lookUp.find()
-    state.retry()
-    await vi.waitFor(() => expect(of(state, ProductType.PCP).offers).not.toEqual([]))
-    expect(state.sources.calls.reloads).toBe(1)
-  })
-})
-
-describe('saving', () => {
-  const named = async (sources?: FakeSources) => {
-    const state = await found(sources)
-    state.fields.name.value = 'Callum Penrose'
-    state.fields.mobile.value = '07700 900284'
-    return state
-  }
-
-  it('wants a name, and a mobile that is one', async () => {
-    const { saving, fields, sources } = open()
-    fields.mobile.value = '01632 960147'
-    expect(await saving.save()).toBeNull()
-    expect(saving.errors.value).toEqual({ name: 'Required', mobile: 'Must be 07 number' })
-    expect(sources.calls.saved).toEqual([])
-  })
-
-  it('keeps what is chosen, and what the part-exchange is', async () => {
-    const state = await named()
-    state.fields.partExRegistration.value = 'ZZ23KHP'
-    state.fields.partExValue.value = 3500
-    await state.partExLookUp.find()
-    state.shown.value = ProductType.HP
-    await state.saving.save()
-    expect(state.sources.calls.saved).toMatchObject([
-      {
-        vehicle: { vrm: 'ZZ23KHP', make: 'Volkswagen', price: 18_995, futures: null },
-        partExMake: 'Volkswagen',
-        partExModel: 'Golf',
-        productType: ProductType.HP,
-        term: 49,
-        customer: { firstName: 'Callum', lastName: 'Penrose', contactNumber: '07700900284' },
-      },
-    ])
-  })
-
-  it('keeps one though it is pressed again, and another once something has changed', async () => {
-    const { saving, fields, sources } = await named()
-    const first = await saving.save()
-    expect((await saving.save())?.quickQuoteId).toBe(first?.quickQuoteId)
-    expect(sources.calls.saved).toHaveLength(1)
-    fields.deposit.value = 2500
-    await saving.save()
-    expect(sources.calls.saved).toHaveLength(2)
-  })
-
-  it('says why it could not, and tries again', async () => {
-    const { saving, sources } = await named()
-    sources.refusals.push(new Error('The server does not answer.'))
-    expect(await saving.save()).toBeNull()
-    expect([saving.state.value, saving.message.value]).toEqual(['failed', 'The server does not answer.'])
-    expect(await saving.save()).not.toBeNull()
-    expect(saving.message.value).toBeNull()
+    expect(resultsOf(state, ProductType.HP).offers.map(({ lenderId }) => lenderId)).toEqual(order)
   })
 })

@@ -1,0 +1,90 @@
+import { Button, Checkbox, InlineError, TextField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bound } from './bound.ts'
+import type { PublicQuickQuoteState } from './public-state.ts'
+
+type Part = { state: PublicQuickQuoteState }
+type ContactProps = Part & { dealerName: string; onSend: () => void }
+
+/** Asked for last, and only by someone who wants an answer. */
+export function PublicContact({ state, dealerName, onSend }: ContactProps) {
+  useSignals()
+  const { isAsking, saving, offer } = state
+  if (saving.state.value === 'saved')
+    return (
+      <p className="public-sent" role="status">
+        Sent. {dealerName} has your quote and will be in touch.
+      </p>
+    )
+  if (isAsking.value) return <ContactFields state={state} dealerName={dealerName} onSend={onSend} />
+  const open = () => {
+    isAsking.value = true
+  }
+  return (
+    <div>
+      <Button kind="primary" size="large" wide disabled={!offer.value} onClick={open}>
+        Ask {dealerName} about this
+      </Button>
+      <p className="small muted">No credit search is made, and nothing is sent until you say so.</p>
+    </div>
+  )
+}
+
+function ContactFields({ state, dealerName, onSend }: ContactProps) {
+  useSignals()
+  const { fields, saving, hasAgreed } = state
+  const errors = saving.errors.value
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        error={errors.name}
+        {...bound(fields.name)}
+      />
+      <TextField
+        label="Mobile"
+        name="mobile"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.mobile}
+        {...bound(fields.mobile)}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email}
+        {...bound(fields.email)}
+      />
+      <Checkbox
+        label={`${dealerName} may contact me about this quote`}
+        required
+        checked={hasAgreed.value}
+        onChange={(agreed) => {
+          hasAgreed.value = agreed
+        }}
+      />
+      {saving.message.value && <InlineError title="Not sent">{saving.message.value}</InlineError>}
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        type="submit"
+        busy={saving.state.value === 'saving'}
+        reason={hasAgreed.value ? undefined : 'Tick the box above first.'}
+      >
+        Send to {dealerName}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { ProductType } from '@forecourt/core'
+import { describe, expect, it } from 'vitest'
+import type { FakeSources } from './testing/fake-sources.ts'
+import { found, open } from './testing/opened.ts'
+
+describe('saving', () => {
+  const named = async (sources?: FakeSources) => {
+    const state = await found(sources)
+    state.fields.name.value = 'Callum Penrose'
+    state.fields.mobile.value = '07700 900284'
+    return state
+  }
+
+  it('wants a name, and a mobile that is one', async () => {
+    const { saving, fields, sources } = open()
+    fields.mobile.value = '01632 960147'
+    expect(await saving.save()).toBeNull()
+    expect(saving.errors.value).toEqual({ name: 'Required', mobile: 'Must be 07 number' })
+    expect(sources.calls.saved).toEqual([])
+  })
+
+  it('keeps what is chosen, and what the part-exchange is', async () => {
+    const state = await named()
+    state.fields.partExRegistration.value = 'ZZ23KHP'
+    state.fields.partExValue.value = 3500
+    await state.partExLookUp.find()
+    state.shown.value = ProductType.HP
+    await state.saving.save()
+    expect(state.sources.calls.saved).toMatchObject([
+      {
+        vehicle: { vrm: 'ZZ23KHP', make: 'Volkswagen', price: 18_995, futures: null },
+        partExMake: 'Volkswagen',
+        partExModel: 'Golf',
+        productType: ProductType.HP,
+        term: 49,
+        customer: { firstName: 'Callum', lastName: 'Penrose', contactNumber: '07700900284' },
+      },
+    ])
+  })
+
+  it('keeps one though it is pressed again, and another once something has changed', async () => {
+    const { saving, fields, sources } = await named()
+    const first = await saving.save()
+    expect((await saving.save())?.quickQuoteId).toBe(first?.quickQuoteId)
+    expect(sources.calls.saved).toHaveLength(1)
+    fields.deposit.value = 2500
+    await saving.save()
+    expect(sources.calls.saved).toHaveLength(2)
+  })
+
+  it('says why it could not, and tries again', async () => {
+    const { saving, sources } = await named()
+    sources.refusals.push(new Error('The server does not answer.'))
+    expect(await saving.save()).toBeNull()
+    expect([saving.state.value, saving.message.value]).toEqual(['failed', 'The server does not answer.'])
+    expect(await saving.save()).not.toBeNull()
+    expect(saving.message.value).toBeNull()
+  })
+})
