@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres.mjs'
 import { inProject } from '../../scripts/project.mjs'
 
-const startsWithin = 60_000
+const startsWithin = 120_000
 
 export interface ServerSettings {
   /** How long each sandbox lender thinks. */
