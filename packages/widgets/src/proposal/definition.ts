@@ -1,4 +1,3 @@
-import type { ProposalKind } from '@forecourt/core'
 import { choice, event, flag, number, text } from '../element/index.ts'
 
 export const attributes = {
@@ -12,7 +11,8 @@ export const attributes = {
   registration: text(),
   price: number(),
   mileage: number(),
-  kind: choice<ProposalKind>(['full', 'eligibility']),
+  /** Written out: what bundles the declarations follows no name of core's that is only inferred. */
+  kind: choice<'full' | 'eligibility'>(['full', 'eligibility']),
   /** The dealership that a signed-in user proposes for; the user's own, or the one selected, unless given. */
   'affiliate-user-id': number(),
   'base-url': text(),
