@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
+import { Page } from './Page.tsx'
 
 /** Pages are a tag each, and what its events lead to. */
 
@@ -115,21 +114,5 @@ export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
         <forecourt-session-dialog />
       </main>
     </Page>
-  )
-}
-
-/** The title says where one is; the page begins at its top (§2). */
-function Page({ title, host, children }: { title: string; host: ReturnType<typeof useHost>; children: ReactNode }) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    document.title = `${title} · Forecourt`
-  }, [title])
-  useEffect(() => {
-    if (pathname) host.current?.parentElement?.scrollTo(0, 0)
-  }, [pathname, host])
-  return (
-    <div className="page" ref={host}>
-      {children}
-    </div>
   )
 }
