@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import './portal.css'
+import './shell/rail.css'
 import { createRouter } from './routing/routes.tsx'
 
 const tokens = new CSSStyleSheet()

@@ -3,6 +3,7 @@ import { page } from '../page.ts'
 import { CustomerPage, CustomersPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useSignals } from '../signals.ts'
+import { Allowed } from './Allowed.tsx'
 import { afterLogin, HOME, loginFor } from './guard.ts'
 
 /** Signed out, a page that needs a login leads there and keeps the query (§2, D44). */
@@ -12,7 +13,9 @@ function SignedIn() {
   if (page.session.isSignedIn.value)
     return (
       <Shell>
-        <Outlet />
+        <Allowed>
+          <Outlet />
+        </Allowed>
       </Shell>
     )
   const { to, state } = loginFor(place)

@@ -1,27 +1,83 @@
+import { Ellipsis } from 'lucide-react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { DESTINATIONS, isCurrent } from './destinations.ts'
+import { page } from '../page.ts'
+import { useSignals } from '../signals.ts'
+import { DESTINATIONS, type Destination, isCurrent, offeredOf, splitForRow } from './destinations.ts'
 
+/** A column at the left; on a phone a row along the bottom, whose last button holds what does not fit. */
 export function Rail() {
-  const { pathname } = useLocation()
+  useSignals()
+  const isRow = useIsRow()
+  const offered = offeredOf(DESTINATIONS, page.standing.features.value)
+  const { shown, more } = isRow ? splitForRow(offered) : { shown: offered, more: [] }
   return (
     <nav className="rail" aria-label="Main">
       <Link className="rail-mark" to="/" aria-label="Forecourt">
         <img src="/mark.svg" alt="" width="34" height="34" />
       </Link>
       <ul className="rail-list">
-        {DESTINATIONS.map((destination) => (
-          <li key={destination.path}>
-            <Link
-              className="rail-item"
-              to={destination.path}
-              aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
-            >
-              <destination.icon size={20} strokeWidth={1.75} aria-hidden />
-              {destination.word}
-            </Link>
+        {shown.map((destination) => (
+          <li key={destination.path} className={destination.foot ? 'rail-foot' : undefined}>
+            <Entry destination={destination} isShort={isRow} />
           </li>
         ))}
+        {more.length > 0 && <More destinations={more} />}
       </ul>
     </nav>
   )
+}
+
+type EntryProps = { destination: Destination; isShort?: boolean; onOpen?: () => void }
+
+function Entry({ destination, isShort = false, onOpen }: EntryProps) {
+  useSignals()
+  const { pathname } = useLocation()
+  const { path, word, short = word, creates, icon: Drawing } = destination
+  const reason = creates ? page.standing.readOnlyReason.value : null
+  return (
+    <Link
+      className={reason ? 'rail-item held' : 'rail-item'}
+      to={path}
+      title={reason ?? undefined}
+      aria-label={isShort ? word : undefined}
+      aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
+      onClick={onOpen}
+    >
+      <Drawing size={20} strokeWidth={1.75} aria-hidden />
+      {isShort ? short : word}
+    </Link>
+  )
+}
+
+function More({ destinations }: { destinations: readonly Destination[] }) {
+  const { pathname } = useLocation()
+  const panel = useRef<HTMLUListElement>(null)
+  const isHere = destinations.some((destination) => isCurrent(destination, pathname))
+  return (
+    <li>
+      <button type="button" className={isHere ? 'rail-item here' : 'rail-item'} popoverTarget="rail-more">
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        More
+      </button>
+      <ul className="rail-more" id="rail-more" popover="auto" ref={panel} aria-label="More">
+        {destinations.map((destination) => (
+          <li key={destination.path}>
+            <Entry destination={destination} onOpen={() => panel.current?.hidePopover()} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** As the style sheet has it. */
+const ROW = '(max-width: 559px)'
+
+const useIsRow = () => useSyncExternalStore(followRow, () => matchMedia(ROW).matches)
+
+function followRow(onChange: () => void): () => void {
+  const query = matchMedia(ROW)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

@@ -63,7 +63,7 @@ function Account() {
       <span className="bar-name">{name}</span>
       <button type="button" className="bar-button" onClick={logOut}>
         <LogOut size={16} strokeWidth={1.75} aria-hidden />
-        Log out
+        <span className="bar-word">Log out</span>
       </button>
     </div>
   )

@@ -1,21 +1,48 @@
+import type { Feature } from '@forecourt/core'
 import { Calculator, FilePlus2, type LucideIcon, UsersRound } from 'lucide-react'
 
-/** The rail's entries, in order. `feature` hides one whose feature the dealership does not have (D41). */
+/** The rail's entries, in order. */
 export interface Destination {
   path: string
   word: string
+  /** The word where there is little room. */
+  short?: string
   icon: LucideIcon
-  feature?: string
+  /** Without it for the dealership, no entry and no route (D41). */
+  feature?: Feature
+  /** Makes something new, which a dealership that reads only may not (D40). */
+  creates?: true
+  /** Stands at the rail's foot. */
+  foot?: true
 }
 
 export const DESTINATIONS: readonly Destination[] = [
   { path: '/', word: 'Customers', icon: UsersRound },
-  { path: '/quick-quote', word: 'New quote', icon: Calculator },
-  { path: '/new-proposal', word: 'New proposal', icon: FilePlus2 },
+  { path: '/quick-quote', word: 'New quote', short: 'Quote', icon: Calculator, creates: true },
+  { path: '/new-proposal', word: 'New proposal', short: 'Proposal', icon: FilePlus2, creates: true },
 ]
 
 /** Customers stays lit while one of them is open. */
 export function isCurrent(destination: Destination, pathname: string): boolean {
   if (destination.path === '/') return pathname === '/' || pathname.startsWith('/customer/')
   return pathname === destination.path
+}
+
+/** What the dealerships looked at have; while that is not known, what needs a feature waits. */
+export function offeredOf(
+  destinations: readonly Destination[],
+  features: ReadonlySet<Feature> | null,
+): readonly Destination[] {
+  return destinations.filter(({ feature }) => !feature || (features?.has(feature) ?? false))
+}
+
+/** Six entries stand side by side in 320 px; of more, five and a button for the rest. */
+const MOST_IN_A_ROW = 6
+
+export function splitForRow(destinations: readonly Destination[]): {
+  shown: readonly Destination[]
+  more: readonly Destination[]
+} {
+  if (destinations.length <= MOST_IN_A_ROW) return { shown: destinations, more: [] }
+  return { shown: destinations.slice(0, MOST_IN_A_ROW - 1), more: destinations.slice(MOST_IN_A_ROW - 1) }
 }

@@ -16,9 +16,10 @@ export type Dealerships = ReturnType<typeof createDealerships>
 export function createDealerships({ client, user, now }: DealershipsOptions) {
   const loader = createLoader<readonly Dealer[]>([], now)
   const chosenIds = signal<readonly number[]>([])
-  const selected = computed(() =>
-    loader.data.value.filter((dealer) => chosenIds.value.includes(dealer.affiliateUserId)),
-  )
+  const selected = computed(() => {
+    const ids = new Set(chosenIds.value)
+    return ids.size === 0 ? [] : loader.data.value.filter((dealer) => ids.has(dealer.affiliateUserId))
+  })
   const load = () => loader.load((watch) => fetchOffered(client, user.peek(), watch))
 
   return {

@@ -83,7 +83,17 @@ describe('whose a new record is', () => {
   })
 })
 
-it('keeps the choice over a reload, drops it for another user', async () => {
+it('remembers the choice for the next login of the same user', async () => {
+  const dealers = open(staff)
+  await arrived(dealers)
+  dealers.select([202])
+  dealers.session.user.value = null
+  expect(dealers.selected.value).toEqual([])
+  dealers.session.user.value = staff
+  await vi.waitFor(() => expect(dealers.selected.value).toEqual([202]))
+})
+
+it('keeps the choice over a reload, and not for another user', async () => {
   const before = open(staff)
   before.select([202])
   const after = open(staff)

@@ -33,14 +33,14 @@ interface DealersParts {
 
 const KEY = 'forecourt.dealers'
 
-/** Core's store, followed from now on, whose choice a reload of the page keeps for the same user. */
+/** Core's store, followed from now on. The last choice is remembered, for the same user, over a reload and the next login. */
 export function createDealers({ session, client, now, storage }: DealersParts): Dealers {
   const store = createDealerships({ client, user: session.user, now })
   const { offered, queried, affiliateUserId } = store
   const whose = computed(() => session.user.value?.userId ?? null)
 
   const select = (affiliateUserIds: readonly number[]) => {
-    storage?.setItem(KEY, [whose.peek(), ...affiliateUserIds].join(' '))
+    remember(storage, [whose.peek(), ...affiliateUserIds].join(' '))
     store.select(affiliateUserIds)
   }
 
@@ -49,7 +49,6 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
   effect(() => {
     const [user, ...kept] = parse(storage?.getItem(KEY))
     if (whose.value !== null && user === whose.value) store.select(kept)
-    else storage?.removeItem(KEY)
   })
 
   return {
@@ -61,6 +60,15 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
     select,
     queried,
     affiliateUserId,
+  }
+}
+
+/** A full or forbidden storage forgets the choice and nothing else. */
+function remember(storage: TokenStorage | undefined, text: string): void {
+  try {
+    storage?.setItem(KEY, text)
+  } catch {
+    storage?.removeItem(KEY)
   }
 }
 

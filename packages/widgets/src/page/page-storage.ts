@@ -7,6 +7,15 @@ export function tabStorage(): Storage | undefined {
   }
 }
 
+/** What outlives the tab: ids and choices alone, nothing about a customer and no token. */
+export function deviceStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
 /** Hands the session on to further tabs of the same portal (D44); none where the browser has none. */
 export function tabChannel(): BroadcastChannel | undefined {
   try {

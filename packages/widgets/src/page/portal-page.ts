@@ -15,7 +15,8 @@ import { createDealers, type Dealers } from './dealers.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { type Ended, rememberEnd } from './ended.ts'
 import { lazily } from './lazily.ts'
-import { tabChannel, tabStorage } from './page-storage.ts'
+import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
+import { createStanding, type Standing } from './standing.ts'
 
 /** What all widgets of a signed-in page share. */
 export interface PortalPage {
@@ -26,6 +27,7 @@ export interface PortalPage {
   readonly ended: ReadonlySignal<Ended | null>
   readonly drafts: Drafts
   readonly dealers: Dealers
+  readonly standing: Standing
   /** Lists, notifications and live connections: one of each, however many widgets show them. */
   readonly stores: Stores
 }
@@ -40,7 +42,7 @@ export function createPortalPage(baseUrl: string): PortalPage {
   effect(() => {
     if (ended.value?.reason === 'signed-out') drafts.clear()
   })
-  const dealers = createDealers({ session, client, now: clock.read, storage })
+  const dealers = createDealers({ session, client, now: clock.read, storage: deviceStorage() })
   return {
     session,
     client,
@@ -49,6 +51,7 @@ export function createPortalPage(baseUrl: string): PortalPage {
     ended,
     drafts,
     dealers,
+    standing: createStanding(dealers),
     stores: createStores({
       client,
       session,

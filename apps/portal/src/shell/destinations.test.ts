@@ -1,0 +1,43 @@
+import type { Feature } from '@forecourt/core'
+import { Store } from 'lucide-react'
+import { describe, expect, test } from 'vitest'
+import { DESTINATIONS, type Destination, isCurrent, offeredOf, splitForRow } from './destinations.ts'
+
+const entry = (path: string, feature?: Feature): Destination => ({ path, word: path, icon: Store, ...{ feature } })
+const paths = (destinations: readonly Destination[]) => destinations.map(({ path }) => path)
+const rail = [entry('/'), entry('/stock', 'stock'), entry('/payments', 'payments'), entry('/settings')]
+
+describe('which entries the rail offers (D41)', () => {
+  test.each([
+    ['all that need no feature while the features are not known', null, ['/', '/settings']],
+    ['none whose feature is off', new Set<Feature>(['stock']), ['/', '/stock', '/settings']],
+    ['all when all is on', new Set<Feature>(['stock', 'payments']), ['/', '/stock', '/payments', '/settings']],
+  ])('%s', (_fact, features, expected) => {
+    expect(paths(offeredOf(rail, features))).toEqual(expected)
+  })
+})
+
+describe('the rail in a row', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => entry(`/${at}`))
+
+  test.each([
+    [4, 4, 0],
+    [6, 6, 0],
+    [7, 5, 2],
+    [9, 5, 4],
+  ])('of %i entries shows %i and keeps %i behind a button', (count, shown, more) => {
+    const split = splitForRow(many(count))
+    expect([split.shown.length, split.more.length]).toEqual([shown, more])
+    expect(paths([...split.shown, ...split.more])).toEqual(paths(many(count)))
+  })
+})
+
+test('an entry is lit on its own path, Customers while a customer is open', () => {
+  const [customers, quote] = DESTINATIONS
+  expect([customers, quote].map((each) => each && isCurrent(each, '/customer/5'))).toEqual([true, false])
+  expect([customers, quote].map((each) => each && isCurrent(each, '/quick-quote'))).toEqual([false, true])
+})
+
+test('every path has one entry', () => {
+  expect(new Set(paths(DESTINATIONS)).size).toBe(DESTINATIONS.length)
+})
