@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Tabs } from '../kit/index.ts'
+import { Tabs, useSearchKey, useSize } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CustomersHead } from './CustomersHead.tsx'
 import { CustomersList } from './CustomersList.tsx'
@@ -10,8 +10,6 @@ import { GROUPS, type GroupId } from './groups.ts'
 import { Notices } from './Notices.tsx'
 import type { CustomersState } from './state.ts'
 import { TodayStrip } from './TodayStrip.tsx'
-import { useSearchKey } from './useSearchKey.ts'
-import { useSize } from './useSize.ts'
 
 export interface CustomersActions {
   open(id: string): void

@@ -1,11 +1,10 @@
-import { Button, EmptyState, InlineError, Skeleton, Table } from '../kit/index.ts'
+import { Button, EmptyState, InlineError, type Size, Skeleton, Table } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import type { CustomersActions } from './Customers.tsx'
 import { columnsFor, rowHeightFor } from './columns.tsx'
 import { isNarrowed } from './filters.ts'
 import type { CustomersState } from './state.ts'
-import type { Size } from './useSize.ts'
 
 type ListProps = { state: CustomersState; actions: CustomersActions; size: Size }
 

@@ -1,13 +1,11 @@
 import { type StatusLabel, statusLabels } from '@forecourt/core'
 import { Download, Search } from '../kit/icon/icons.ts'
-import { Button, Icon } from '../kit/index.ts'
+import { Button, Icon, type Size, saveText } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { FilterSelect } from './FilterSelect.tsx'
 import { DAYS, isNarrowed, KINDS, PRODUCTS } from './filters.ts'
-import { saveFile } from './save-file.ts'
 import { SORTS } from './sorting.ts'
 import type { CustomersState } from './state.ts'
-import type { Size } from './useSize.ts'
 
 type BarProps = { state: CustomersState; size: Size }
 
@@ -134,7 +132,7 @@ function Summary({ state }: { state: CustomersState }) {
         value={state.sort.value}
         onChange={(sort) => state.change({ sort })}
       />
-      <Button kind="plain" size="small" icon={Download} onClick={() => saveFile(state.exportFile())}>
+      <Button kind="plain" size="small" icon={Download} onClick={() => saveText(state.exportFile())}>
         CSV
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import { formatPounds } from '@forecourt/core'
-import { type Column, LenderName, Plate, StatusBadge } from '../kit/index.ts'
+import { type Column, LenderName, Plate, type Size, StatusBadge } from '../kit/index.ts'
 import type { CustomerRow } from './row.ts'
-import type { Size } from './useSize.ts'
 import { agoWords, writtenMoment } from './written.ts'
 
 type ColumnId = 'customer' | 'vehicle' | 'plate' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'

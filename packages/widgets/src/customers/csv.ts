@@ -1,8 +1,9 @@
 import { formatRegistration } from '@forecourt/core'
+import { type CsvColumn, csvText } from '../kit/index.ts'
 import type { CustomerRow } from './row.ts'
 import { writtenMoment } from './written.ts'
 
-const COLUMNS: readonly (readonly [title: string, cell: (row: CustomerRow) => string | number | null])[] = [
+const COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   ['Customer', ({ name }) => name],
   ['Registration', ({ registration }) => (registration ? formatRegistration(registration) : null)],
   ['Vehicle', ({ vehicle }) => vehicle],
@@ -15,16 +16,5 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: CustomerRow) => st
   ['Last change', ({ changed }) => (changed ? writtenMoment(changed) : null)],
 ]
 
-/** The rows as they are shown, for a spreadsheet. Begins with the mark by which one knows UTF-8. */
-export function csvOf(rows: readonly CustomerRow[]): string {
-  const lines = rows.map((row) => COLUMNS.map(([, cell]) => csvCell(cell(row))).join(','))
-  return `\uFEFF${[COLUMNS.map(([title]) => title).join(','), ...lines].join('\r\n')}\r\n`
-}
-
-/** Text that a spreadsheet would take for a formula is told to be text. */
-function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
+/** The rows as they are shown, for a spreadsheet. */
+export const csvOf = (rows: readonly CustomerRow[]): string => csvText(COLUMNS, rows)

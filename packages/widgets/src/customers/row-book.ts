@@ -30,7 +30,7 @@ export function createRowBook(later: Later, clock: () => number = () => performa
   let entries = new Map<string, Entry>()
   let withdraw = () => {}
 
-  const work = (todo: readonly Task[], from: number, published: number) => {
+  const work = (todo: readonly Task[], from: number) => {
     const until = clock() + SLICE_MS
     let at = from
     do {
@@ -39,9 +39,10 @@ export function createRowBook(later: Later, clock: () => number = () => performa
       at += 1
     } while (at < todo.length && clock() < until)
     const isDone = at >= todo.length
-    const isWorthShowing = isDone || at >= published * 2
-    if (isWorthShowing) publish(isDone)
-    if (!isDone) withdraw = later(() => work(todo, at, isWorthShowing ? at : published))
+    // Each showing costs the more the longer the list is: it is shown when it has doubled.
+    if (isDone || entries.size >= rows.peek().length * 2) publish(isDone)
+    else isComplete.value = false
+    if (!isDone) withdraw = later(() => work(todo, at))
   }
 
   const publish = (isDone: boolean) => {
@@ -63,7 +64,7 @@ export function createRowBook(later: Later, clock: () => number = () => performa
         if (!entry || isStale(entry, record, now, brokerName))
           todo.push({ id: recordId(record), record, now, brokerName })
       }
-      if (todo.length > 0) work(todo, 0, 0)
+      if (todo.length > 0) work(todo, 0)
       else if (kept.size !== entries.size) publish(true)
       else isComplete.value = true
     },
