@@ -22,6 +22,7 @@ const widgetRooms = {
   page: ['signals'],
   kit: ['theme', 'signals'],
   element: ['theme', 'signals', 'page', 'kit'],
+  'payments/instant-bank': ['signals', 'page', 'kit'],
 }
 
 const tests = /\.test\.tsx?$/

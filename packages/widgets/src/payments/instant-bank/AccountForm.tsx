@@ -1,0 +1,86 @@
+import {
+  AccountNumberField,
+  Bound,
+  Button,
+  Checkbox,
+  Form,
+  InlineError,
+  SortCodeField,
+  TextField,
+} from '../../kit/index.ts'
+import { useSignals } from '../../signals/index.ts'
+import { Done } from './Done.tsx'
+import type { InstantBankState } from './state.ts'
+import { writtenMoment } from './written.ts'
+
+/** Where the money goes. An account that is kept is shown by its last four digits, and typed anew to change it. */
+export function AccountForm({ state }: { state: InstantBankState }) {
+  useSignals()
+  const { form, sources, isSending, savedAt } = state
+  const isClosed = sources.readOnlyReason.value !== null
+  return (
+    <Form form={form} label="Instant bank payment" onSend={state.save}>
+      <p className="muted">
+        The payer approves the payment in their bank’s app; the money arrives in this account, as a rule at once.
+      </p>
+      <Refusal state={state} />
+      <Bound form={form} name="isEnabled">
+        {({ value, label, name, onChange }) => (
+          <Checkbox {...{ label, name, onChange }} checked={value} disabled={isClosed} />
+        )}
+      </Bound>
+      <Bound form={form} name="accountName">
+        {(field) => <TextField {...field} maxLength={80} disabled={isClosed} />}
+      </Bound>
+      <Account state={state} isClosed={isClosed} />
+      <Bound form={form} name="merchantId">
+        {(field) => <TextField {...field} optional maxLength={80} disabled={isClosed} />}
+      </Bound>
+      <div className="button-row">
+        <Button type="submit" kind="primary" busy={isSending.value} disabled={isClosed}>
+          Save set-up
+        </Button>
+        {savedAt.value && <Done>{`Saved ${writtenMoment(savedAt.value)}`}</Done>}
+      </div>
+    </Form>
+  )
+}
+
+function Account({ state, isClosed }: { state: InstantBankState; isClosed: boolean }) {
+  useSignals()
+  const { form, kept } = state
+  if (!form.values.value.isRetyped) {
+    return (
+      <div className="kept-account">
+        <span>
+          Paid into account <strong>{kept.value?.accountNumber}</strong>
+        </span>
+        <Button size="small" disabled={isClosed} onClick={() => form.set('isRetyped', true)}>
+          Type another account
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="field-pair">
+      <Bound form={form} name="sortCode">
+        {(field) => <SortCodeField {...field} disabled={isClosed} validate={undefined} />}
+      </Bound>
+      <Bound form={form} name="accountNumber">
+        {(field) => <AccountNumberField {...field} disabled={isClosed} />}
+      </Bound>
+    </div>
+  )
+}
+
+function Refusal({ state }: { state: InstantBankState }) {
+  useSignals()
+  const refused = state.refused.value
+  if (!refused?.message) return null
+  if (!refused.isStale) return <InlineError title={refused.message} />
+  return (
+    <InlineError title={refused.message} retryLabel="Load it as it is now" onRetry={state.reload}>
+      What you typed is not saved.
+    </InlineError>
+  )
+}

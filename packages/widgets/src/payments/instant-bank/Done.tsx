@@ -1,0 +1,11 @@
+import { CircleCheck } from '../../kit/icon/icons.ts'
+import { Icon } from '../../kit/index.ts'
+
+/** What has just been done, for eyes and ears. */
+export function Done({ children }: { children: string }) {
+  return (
+    <p className="small muted done-line" role="status">
+      <Icon of={CircleCheck} size={14} /> {children}
+    </p>
+  )
+}

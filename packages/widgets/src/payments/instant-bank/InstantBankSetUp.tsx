@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { EmptyState, InlineError, Skeleton } from '../../kit/index.ts'
+import { useSignals } from '../../signals/index.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { InterestForm } from './InterestForm.tsx'
+import type { InstantBankState } from './state.ts'
+
+/** Instant bank payments of one dealership: where the money goes, or how to ask for them. */
+export function InstantBankSetUp({ state }: { state: InstantBankState }) {
+  useSignals()
+  useEffect(() => state.start(), [state])
+  const { affiliateUserId, isOffered, readOnlyReason } = state.sources
+  if (isOffered.value === null) return <Skeleton kind="card" label="Instant bank payment is loading" />
+  if (affiliateUserId.value === null)
+    return (
+      <EmptyState title="Select a dealership">Choose at the top whose bank payments these settings are for.</EmptyState>
+    )
+  const reason = readOnlyReason.value
+  return (
+    <div className="field-stack">
+      {reason && <p className="small muted">{reason}</p>}
+      {isOffered.value ? <SetUp state={state} /> : <InterestForm state={state} />}
+    </div>
+  )
+}
+
+function SetUp({ state }: { state: InstantBankState }) {
+  useSignals()
+  const phase = state.phase.value
+  if (phase === 'loading') return <Skeleton kind="card" label="Set-up is loading" />
+  if (phase === 'failed')
+    return (
+      <InlineError title="The set-up could not be fetched" onRetry={state.reload}>
+        Pay links work on as they are set up.
+      </InlineError>
+    )
+  return <AccountForm state={state} />
+}

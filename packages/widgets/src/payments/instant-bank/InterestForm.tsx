@@ -1,0 +1,36 @@
+import { Bound, Button, EmailField, Form, InlineError, PhoneField, TextField } from '../../kit/index.ts'
+import { useSignals } from '../../signals/index.ts'
+import { Done } from './Done.tsx'
+import type { InstantBankState } from './state.ts'
+import { writtenMoment } from './written.ts'
+
+/** For a dealership that has no instant bank payments yet: somebody calls. */
+export function InterestForm({ state }: { state: InstantBankState }) {
+  useSignals()
+  const { interest, isSending, refused, sources, toldAt } = state
+  if (toldAt.value) return <Done>{`We were told on ${writtenMoment(toldAt.value)} and will be in touch.`}</Done>
+  const isClosed = sources.readOnlyReason.value !== null
+  return (
+    <Form form={interest} label="Instant bank payment" onSend={state.tell}>
+      <p className="muted">
+        Instant bank payment is not switched on for this dealership. The payer approves it in their bank’s app, and
+        there is no card fee. Say whom to call and we set it up with you.
+      </p>
+      {refused.value?.message && <InlineError title={refused.value.message} />}
+      <Bound form={interest} name="contactName">
+        {(field) => <TextField {...field} maxLength={120} autoComplete="name" disabled={isClosed} />}
+      </Bound>
+      <Bound form={interest} name="email">
+        {(field) => <EmailField {...field} required maxLength={254} disabled={isClosed} />}
+      </Bound>
+      <Bound form={interest} name="phone">
+        {(field) => <PhoneField {...field} optional disabled={isClosed} />}
+      </Bound>
+      <div className="button-row">
+        <Button type="submit" kind="primary" busy={isSending.value} disabled={isClosed}>
+          Register interest
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  type BoodilConfig,
+  checkBankAccount,
+  validateAccountNumber,
+  validateRequired,
+  validateSortCode,
+} from '@forecourt/core'
+import { createForm, type FormModel, type FormPlan } from '../../kit/index.ts'
+
+export type AccountValues = {
+  isEnabled: boolean
+  accountName: string
+  sortCode: string
+  accountNumber: string
+  merchantId: string
+  /** The account is typed anew; otherwise the one that is kept stays. */
+  isRetyped: boolean
+}
+
+const PLAN: FormPlan<AccountValues> = {
+  isEnabled: { label: 'Offer instant bank payment on pay links' },
+  accountName: {
+    label: 'Account name',
+    hint: 'As the bank has it',
+    rule: (value, { isEnabled }) => (isEnabled ? validateRequired(value) : null),
+  },
+  sortCode: {
+    label: 'Sort code',
+    when: ({ isRetyped }) => isRetyped,
+    rule: (value, { isEnabled }) => validateSortCode(value, { required: isEnabled }),
+  },
+  accountNumber: {
+    label: 'Account number',
+    when: ({ isRetyped }) => isRetyped,
+    rule: (value, { isEnabled, sortCode }) =>
+      validateAccountNumber(value, { required: isEnabled }) ??
+      (checkBankAccount(sortCode, value) === 'invalid' ? 'Check the account number and sort code' : null),
+  },
+  merchantId: { label: 'Merchant number', hint: 'From Boodil, once your account there is open' },
+  isRetyped: { label: 'Type another account' },
+}
+
+export const createAccountForm = (config: BoodilConfig | null): FormModel<AccountValues> =>
+  createForm({ plan: PLAN, initial: valuesOf(config) })
+
+/** What is kept comes back masked, and is not put into fields: only a whole number can be typed there. */
+export function valuesOf(config: BoodilConfig | null): AccountValues {
+  return {
+    isEnabled: config?.isEnabled ?? false,
+    accountName: config?.accountName ?? '',
+    sortCode: '',
+    accountNumber: '',
+    merchantId: config?.merchantId ?? '',
+    isRetyped: !config?.accountNumber,
+  }
+}
+
+/** Sent back masked, an account stays as it is. */
+export function configOf(values: AccountValues, kept: BoodilConfig | null, affiliateUserId: number): BoodilConfig {
+  const { isEnabled, isRetyped, accountName, merchantId } = values
+  const { sortCode, accountNumber } = isRetyped ? values : (kept ?? values)
+  return {
+    affiliateUserId,
+    isEnabled,
+    accountName: accountName.trim() || null,
+    merchantId: merchantId.trim() || null,
+    sortCode: sortCode || null,
+    accountNumber: accountNumber || null,
+  }
+}
