@@ -13,6 +13,7 @@ import { createPortalConfig } from './portal-config.ts'
 import { createRates } from './rates.ts'
 import { applyScenario, type OpenApplication } from './scenario-effects.ts'
 import type { Schedule } from './schedule.ts'
+import { createStock } from './stock.ts'
 import { createValuations } from './valuations.ts'
 import { wakeForChanges } from './wake-for-changes.ts'
 
@@ -24,6 +25,8 @@ export interface StoresOptions {
   /** The page's one. */
   readonly clock: Now
   readonly schedule: Schedule
+  /** Lets the page have its turn while a long list is read. */
+  readonly pause?: (() => Promise<void>) | undefined
   /** Where the page has made them already: one choice for all of it. */
   readonly dealerships?: Dealerships | undefined
   /** Called for each notification that arrives while the sound is on (spec §4). */
@@ -48,7 +51,7 @@ export function createStores(options: StoresOptions): Stores {
 }
 
 function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
-  const { client, session, realtime, clock, schedule } = options
+  const { client, session, realtime, clock, schedule, pause } = options
   const { user, isSignedIn } = session
   const { now, read } = clock
   const live = createLive({ realtime, isSignedIn })
@@ -60,11 +63,12 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
     now,
     live,
     dealerships,
-    applications: createApplications({ client, user, affiliateUserIds, now, schedule }),
+    applications: createApplications({ client, user, affiliateUserIds, now, schedule, pause }),
     application: createApplication({ client, now }),
     notifications: createNotifications({ client, user, now: read, markRead: live.markRead }),
     payments: createPayments({ client, affiliateUserIds, now: read }),
     valuations: createValuations({ client, user, now }),
+    stock: createStock({ client, user, now: read }),
     rates: createRates(client, read),
     portalConfig: createPortalConfig(client, read),
     /** Has the effects of D31 on another record that is open, beside `application`; returns how to stop. */
@@ -134,11 +138,12 @@ function receive(
 }
 
 /** Logging out clears everything (spec §4). */
-function forget({ applications, application, notifications, payments, rates, valuations }: Parts): void {
+function forget({ applications, application, notifications, payments, rates, stock, valuations }: Parts): void {
   applications.clear()
   application.close()
   notifications.clear()
   payments.clear()
   rates.clear()
+  stock.clear()
   valuations.clear()
 }

@@ -13,5 +13,12 @@ export { createPortalConfig, type PortalConfigStore } from './portal-config.ts'
 export { createRates, type DealershipRates, type RatesStore } from './rates.ts'
 export { applyScenario, type OpenApplication, type ScenarioTargets } from './scenario-effects.ts'
 export type { Schedule } from './schedule.ts'
-export { createValuations, type ValuationList, type Valuations, type ValuationsOptions } from './valuations.ts'
+export { createStock, type DealerStock, type Stock, type StockOptions } from './stock.ts'
+export {
+  createValuations,
+  type DealershipValuations,
+  type ValuationList,
+  type Valuations,
+  type ValuationsOptions,
+} from './valuations.ts'
 export { wakeForChanges } from './wake-for-changes.ts'

@@ -91,11 +91,19 @@ describe('the codes of fetching (spec §8)', () => {
     const { store } = setUp({ [ofDealership(1)]: 500 })
     await store.loadDealerships([1])
     expect([store.ofDealerships.code.value, store.ofDealerships.data.value]).toEqual(['NO_VALUATIONS_FOUND', []])
+    expect(store.ofDealerships.unanswered.value).toBe(1)
   })
 
   it('say nothing of one failure among several', async () => {
     const { store } = setUp({ [ofDealership(1)]: 500, [ofDealership(2)]: [valuation('B')] })
     await store.loadDealerships([1, 2])
     expect([store.ofDealerships.code.value, vrms(store.ofDealerships.data.value)]).toEqual([null, ['B']])
+    expect(store.ofDealerships.unanswered.value).toBe(1)
+  })
+
+  it('ask no dealership when there are more than twenty (spec §9)', async () => {
+    const { store, calls } = setUp()
+    await store.loadDealerships(Array.from({ length: 21 }, (_, at) => at + 1))
+    expect([calls(), store.ofDealerships.code.value]).toEqual([[], 'NO_VALUATIONS_FOUND'])
   })
 })

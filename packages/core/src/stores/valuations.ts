@@ -16,6 +16,12 @@ export interface ValuationList extends Loadable<readonly Valuation[]> {
   readonly code: ReadonlySignal<ValuationCode | null>
 }
 
+/** Several dealerships at once: one of them may not answer while the others do (spec §8). */
+export interface DealershipValuations extends ValuationList {
+  /** How many of those asked did not answer; their rows are missing. */
+  readonly unanswered: ReadonlySignal<number>
+}
+
 export type Valuations = ReturnType<typeof createValuations>
 
 export function createValuations({ client, user, now }: ValuationsOptions) {
@@ -23,10 +29,12 @@ export function createValuations({ client, user, now }: ValuationsOptions) {
   const own = createLoader<readonly Valuation[]>([], read)
   const ofDealerships = createLoader<readonly Valuation[]>([], read)
   const cachedFor = signal<number | null>(null)
+  const unanswered = signal(0)
+  let turn = 0
 
   return {
     own: listOf(own, now),
-    ofDealerships: listOf(ofDealerships, now),
+    ofDealerships: { ...listOf(ofDealerships, now), unanswered } satisfies DealershipValuations,
     /** The list is cached per user (spec §3): asked for again only when `isFresh` is wanted, or after a failure. */
     async load({ isFresh = false } = {}): Promise<void> {
       const userId = user.peek()?.userId ?? null
@@ -37,7 +45,13 @@ export function createValuations({ client, user, now }: ValuationsOptions) {
       await own.load((watch) => client.valuations.list({ id: userId }, watch))
     },
     async loadDealerships(affiliateUserIds: readonly number[]): Promise<void> {
-      await ofDealerships.load(() => client.valuations.ofDealerships(affiliateUserIds))
+      const asked = ++turn
+      let silent = 0
+      const onQuietFailure = () => {
+        silent += 1
+      }
+      await ofDealerships.load(() => client.valuations.ofDealerships(affiliateUserIds, { onQuietFailure }))
+      if (asked === turn) unanswered.value = silent
     },
     /** Rejects as the call does: with `false` when the server answers with nothing. */
     async save(draft: ValuationDraft, options?: CallOptions): Promise<Valuation> {
@@ -48,6 +62,8 @@ export function createValuations({ client, user, now }: ValuationsOptions) {
     clear(): void {
       own.clear()
       ofDealerships.clear()
+      turn += 1
+      unanswered.value = 0
       cachedFor.value = null
     },
   }

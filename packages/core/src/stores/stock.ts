@@ -1,0 +1,136 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { CallOptions, Client } from '../api/index.ts'
+import {
+  type SavedVehicle,
+  STOCK_FIRST_PAGE,
+  STOCK_PAGE_SIZE,
+  STOCK_PUBLISHER_IDS,
+  type StockPage,
+  type StockVehicle,
+  type User,
+} from '../models/index.ts'
+import { createLoader, type Loadable, type Loader } from './loadable.ts'
+
+export interface StockOptions {
+  readonly client: { readonly vehicles: Pick<Client['vehicles'], 'stock' | 'saved' | 'save'> }
+  readonly user: ReadonlySignal<User | null>
+  readonly now: () => Date
+}
+
+/** A dealer's stock: what has come so far, and how much there is said to be. */
+export interface DealerStock extends Loadable<readonly StockVehicle[]> {
+  readonly total: ReadonlySignal<number>
+  /** Further pages are on their way. */
+  readonly isComing: ReadonlySignal<boolean>
+  /** Why a further page could not be fetched, or null; those before it are there. */
+  readonly missing: ReadonlySignal<unknown>
+}
+
+export type Stock = ReturnType<typeof createStock>
+
+interface Kept {
+  readonly stock: DealerStock
+  load(): Promise<void>
+  clear(): void
+}
+
+/** The stock of each dealer that was asked for, page by page as the feed gives it (spec §9), and what the user has saved. */
+export function createStock({ client, user, now }: StockOptions) {
+  const kept = new Map<number, Kept>()
+  const saved = createLoader<readonly SavedVehicle[]>([], now)
+
+  function keptOf(dealerId: number): Kept {
+    const found = kept.get(dealerId) ?? createDealerStock((page) => askFor(client, dealerId, page), now)
+    kept.set(dealerId, found)
+    return found
+  }
+
+  return {
+    of: (dealerId: number): DealerStock => keptOf(dealerId).stock,
+    load: (dealerId: number): Promise<void> => keptOf(dealerId).load(),
+    saved: saved as Loadable<readonly SavedVehicle[]>,
+    async loadSaved(): Promise<void> {
+      const customerUserId = user.peek()?.userId
+      await saved.load(async () =>
+        customerUserId === undefined ? [] : await client.vehicles.saved({ customerUserId }),
+      )
+    },
+    /** Saved again it comes first again; rejects as the call does. */
+    async save(vehicleId: string, options?: CallOptions): Promise<SavedVehicle | null> {
+      const customerUserId = user.peek()?.userId
+      if (customerUserId === undefined) return null
+      const one = await client.vehicles.save({ customerUserId, vehicleId }, options)
+      saved.change((list) => [one, ...list.filter(({ vehicle }) => vehicle.vehicleId !== one.vehicle.vehicleId)])
+      return one
+    },
+    clear(): void {
+      for (const one of kept.values()) one.clear()
+      saved.clear()
+    },
+  }
+}
+
+const askFor = ({ vehicles }: StockOptions['client'], dealerId: number, page: number) =>
+  vehicles.stock({ dealerId, page, pageSize: STOCK_PAGE_SIZE, searchPublisherIds: [...STOCK_PUBLISHER_IDS] })
+
+type Ask = (page: number) => Promise<StockPage>
+
+function createDealerStock(ask: Ask, now: () => Date): Kept {
+  const loader = createLoader<readonly StockVehicle[]>([], now)
+  const total = signal(0)
+  const isComing = signal(false)
+  const missing = signal<unknown>(null)
+  let turn = 0
+  const parts = { ask, loader, total, isComing, missing }
+  return {
+    stock: { ...loader, total, isComing, missing },
+    async load() {
+      const own = ++turn
+      await loadPages(parts, () => own === turn)
+    },
+    clear() {
+      turn += 1
+      loader.clear()
+      total.value = 0
+      isComing.value = false
+      missing.value = null
+    },
+  }
+}
+
+interface Pages {
+  readonly ask: Ask
+  readonly loader: Loader<readonly StockVehicle[]>
+  readonly total: { value: number }
+  readonly isComing: { value: boolean }
+  readonly missing: { value: unknown }
+}
+
+/** The first page is shown as soon as it is there; the others follow one after another. */
+async function loadPages({ ask, loader, total, isComing, missing }: Pages, isLatest: () => boolean): Promise<void> {
+  missing.value = null
+  await loader.load(async () => {
+    const first = await ask(STOCK_FIRST_PAGE)
+    if (isLatest()) total.value = first.total
+    return first.vehicles
+  })
+  if (!isLatest() || loader.failed.peek() !== null) return
+  isComing.value = total.value > loader.data.peek().length
+  for (let page = STOCK_FIRST_PAGE + 1; isLatest() && isComing.value; page += 1) {
+    const next = await ask(page).catch((error: unknown) => ({ error }))
+    if (!isLatest()) return
+    if ('error' in next) {
+      missing.value = next.error
+      isComing.value = false
+    } else {
+      loader.change((list) => withMore(list, next.vehicles))
+      isComing.value = next.vehicles.length > 0 && page * STOCK_PAGE_SIZE < total.value
+    }
+  }
+}
+
+/** A feed that moves on between two pages may give a vehicle twice. */
+function withMore(list: readonly StockVehicle[], more: readonly StockVehicle[]): readonly StockVehicle[] {
+  const known = new Set(list.map(({ vehicleId }) => vehicleId))
+  return [...list, ...more.filter(({ vehicleId }) => !known.has(vehicleId))]
+}
