@@ -48,6 +48,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined
   readonly files?: readonly OutgoingFile[] | undefined
   readonly onProgress?: Progress | undefined
+  /** A long list is read slice by slice with this awaited between them, so that a page stays quick meanwhile. */
+  readonly pause?: (() => Promise<void>) | undefined
   /** Beside the client's own: told when this quiet look-up fails. */
   readonly onQuietFailure?: OnQuietFailure | undefined
 }

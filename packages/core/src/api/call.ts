@@ -3,14 +3,17 @@ import { createAsk } from './ask.ts'
 import type { Call, CallerOptions, CallOptions, QuietFailure } from './call-types.ts'
 import { endsSession } from './errors.ts'
 import { answerOf, looseJsonOf } from './reply.ts'
+import { answerInSlices } from './slices.ts'
 import { isAbort } from './transport.ts'
 
 /** Makes `call(endpoint, input)`: the one way by which anything here reaches the server. */
 export function createCall(options: CallerOptions): Call {
   const ask = createAsk(options)
 
-  const call = async (endpoint: Endpoint, input: object, own?: CallOptions): Promise<unknown> =>
-    answerOf(endpoint, await ask(endpoint, input, own))
+  const call = async (endpoint: Endpoint, input: object, own?: CallOptions): Promise<unknown> => {
+    const reply = await ask(endpoint, input, own)
+    return own?.pause ? await answerInSlices(endpoint, reply, own.pause) : answerOf(endpoint, reply)
+  }
 
   const quiet = async (endpoint: Endpoint, input: object, fallback: unknown, own?: CallOptions): Promise<unknown> => {
     try {

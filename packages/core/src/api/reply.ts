@@ -10,7 +10,7 @@ export interface Refusal {
   readonly fields: FieldMessages | undefined
 }
 
-type Reply = FetchResponse<string | Blob>
+export type Reply = FetchResponse<string | Blob>
 
 /** The answer as the endpoint's schema reads it; one that it cannot read is an error, never a blank. */
 export function answerOf(endpoint: Endpoint, reply: Reply): unknown {
@@ -19,7 +19,11 @@ export function answerOf(endpoint: Endpoint, reply: Reply): unknown {
 }
 
 export function readAnswer<E extends Endpoint>(endpoint: E, reply: Reply): ResponseOf<E> {
-  const parsed = z.safeParse<E['response']>(endpoint.response, jsonOf(endpoint, reply))
+  return readData(endpoint, reply, jsonOf(endpoint, reply))
+}
+
+export function readData<E extends Endpoint>(endpoint: E, reply: Reply, data: unknown): ResponseOf<E> {
+  const parsed = z.safeParse<E['response']>(endpoint.response, data)
   if (parsed.success) return parsed.data
   throw unreadable(endpoint, reply, z.prettifyError(parsed.error))
 }
@@ -41,7 +45,7 @@ export function looseJsonOf(reply: Reply): unknown {
   return typeof reply._data === 'string' ? parsed(reply._data) : undefined
 }
 
-function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
+export function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
   const text = reply._data
   if (typeof text !== 'string' || text === '') return undefined
   try {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Application, Customer, integer, text, Vehicle } from '../models/index.ts'
+import { Application, Customer, count, identifier, integer, moment, text, Vehicle } from '../models/index.ts'
 import { ApplicationChange, ApplicationDraft, Conversion } from './application-bodies.ts'
 import { applicationFacts } from './application-facts.ts'
 import { endpoint } from './endpoint.ts'
@@ -31,6 +31,9 @@ const list = endpoint({
     expandPrime: z._default(z.boolean(), false),
     excludedStates: z._default(z.array(integer()).check(z.maxLength(20)), []),
     useCreatedDate: z._default(z.boolean(), false),
+    /** Our own: a part of the list instead of the whole, and after which row it begins (its moment in the list's order, its id). */
+    limit: z.optional(count().check(z.gte(1), z.lte(20_000))),
+    after: z.optional(z.object({ at: moment(), id: identifier() })),
   }),
   response: z.array(Application),
   refusals: [],

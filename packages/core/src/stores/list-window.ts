@@ -3,6 +3,7 @@ import { fetchesByCreatedDate } from '../access/index.ts'
 import type { Application, QuickQuote } from '../models/index.ts'
 import { excludedListStates, listWindowDays } from '../status/index.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
+import { inPages, type Part } from './in-pages.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import type { Loader } from './loadable.ts'
 
@@ -86,7 +87,7 @@ function clearBoth({ applications, quickQuotes }: Lists): void {
 }
 
 async function fetchBoth(
-  { client, user }: ApplicationsOptions,
+  { client, user, pause }: ApplicationsOptions,
   { applications, quickQuotes }: Lists,
   affiliateUserIds: number[],
   days: number,
@@ -101,10 +102,10 @@ async function fetchBoth(
     useCreatedDate: fetchesByCreatedDate(user.peek()),
   }
   const quoteQuery = { affiliateUserIds, days: listWindowDays(days, length, 'quick-quote') }
+  const unchanged = keepUnchanged(applications.data.peek())
+  const ask = async (part: Part) => unchanged(await client.applications.list({ ...query, ...part }, { pause }))
   await Promise.all([
-    applications.load(async () =>
-      length === 0 ? [] : keepUnchanged(applications.data.peek(), await client.applications.list(query)),
-    ),
+    applications.load(async (_watch, soFar) => (length === 0 ? [] : await inPages(ask, query.useCreatedDate, soFar))),
     quickQuotes.load(async (watch) => (length === 0 ? [] : await client.quickQuotes.list(quoteQuery, watch))),
   ])
 }

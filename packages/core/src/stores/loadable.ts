@@ -16,9 +16,12 @@ export interface Watch {
   readonly onQuietFailure: OnQuietFailure
 }
 
+/** Of an answer that comes in parts: what there is so far, shown where nothing is yet. */
+export type SoFar<T> = (data: T) => void
+
 export interface Loader<T> extends Loadable<T> {
   /** Never rejects. Of loads that overlap the last one asked for counts. */
-  load(fetch: (watch: Watch) => Promise<T>): Promise<void>
+  load(fetch: (watch: Watch, soFar: SoFar<T>) => Promise<T>): Promise<void>
   /** Changes what is there; a load under way has the change made to its answer too, which may be older. */
   change(make: (data: T) => T): void
   /** As if nothing had ever been fetched. */
@@ -44,6 +47,10 @@ export function createLoader<T>(empty: T, now: () => Date): Loader<T> {
     })
   }
 
+  function showSoFar(part: T): void {
+    if (loadedAt.peek() === null) data.value = changes.reduce((changed, make) => make(changed), part)
+  }
+
   return {
     data,
     failed,
@@ -54,7 +61,7 @@ export function createLoader<T>(empty: T, now: () => Date): Loader<T> {
       const own = turn
       changes = []
       isLoading.value = true
-      const outcome = await outcomeOf(fetch)
+      const outcome = await outcomeOf((watch) => fetch(watch, (part) => own === turn && showSoFar(part)))
       if (own === turn) settle(outcome)
     },
     change(make) {

@@ -9,6 +9,7 @@ export type CustomerRecord = StatusApplication & {
 }
 
 /** The id that opens the record (D42). */
-export function recordId(record: CustomerRecord): string {
-  return record.cosmosId || record.quickQuoteId || ''
+export function recordId({ cosmosId, quickQuoteId, isQuickQuote }: CustomerRecord): string {
+  // The search gives a quick quote with the id of its record as well; the list knows it by its own.
+  return (isQuickQuote ? quickQuoteId || cosmosId : cosmosId || quickQuoteId) || ''
 }

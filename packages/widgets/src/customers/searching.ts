@@ -7,8 +7,16 @@ import type { CustomersSources } from './sources.ts'
 const PAUSE_MS = 250
 const SHORTEST = 2
 
+/** What the server found, and for which text: it may know a record by what the list does not show of it. */
+export interface Found {
+  readonly text: string
+  readonly records: readonly CustomerRecord[]
+}
+
+const NOTHING: Found = { text: '', records: [] }
+
 export interface Search {
-  readonly found: ReadonlySignal<readonly CustomerRecord[]>
+  readonly found: ReadonlySignal<Found>
   readonly isBusy: ReadonlySignal<boolean>
   readonly failed: ReadonlySignal<boolean>
   /** Follows the text; returns how to stop. */
@@ -17,14 +25,14 @@ export interface Search {
 
 /** Looks for the text among everything, of whatever age. */
 export function createSearch(search: CustomersSources['search'], wait: Wait): Search {
-  const found = signal<readonly CustomerRecord[]>([])
+  const found = signal(NOTHING)
   const isBusy = signal(false)
   const failed = signal(false)
 
   const ask = async (text: string, { signal }: AbortController) => {
     try {
       const records = await search(text, signal)
-      if (!signal.aborted) found.value = records
+      if (!signal.aborted) found.value = { text, records }
     } catch {
       if (!signal.aborted) failed.value = true
     }
@@ -35,7 +43,7 @@ export function createSearch(search: CustomersSources['search'], wait: Wait): Se
     failed.value = false
     isBusy.value = text.length >= SHORTEST
     if (text.length < SHORTEST) {
-      found.value = []
+      found.value = NOTHING
       return () => {}
     }
     const controller = new AbortController()

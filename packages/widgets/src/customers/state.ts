@@ -4,10 +4,10 @@ import { csvOf } from './csv.ts'
 import { createFiltering } from './filtering.ts'
 import type { Filters } from './filters.ts'
 import { createHighlights, type Wait } from './highlights.ts'
-import { type CustomerRecord, recordId } from './record.ts'
+import { recordId } from './record.ts'
 import { type CustomerRow, rowOf } from './row.ts'
 import { createRowBook, type Later } from './row-book.ts'
-import { createSearch } from './searching.ts'
+import { createSearch, type Found } from './searching.ts'
 import { type Sifted, sift } from './sift.ts'
 import { type SortId, sortRows } from './sorting.ts'
 import type { CustomersSources } from './sources.ts'
@@ -71,7 +71,7 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
     sources,
     filters,
     all: book.rows,
-    isComplete: book.isComplete,
+    isComplete: computed(() => book.isComplete.value && sources.list.phase.value !== 'loading'),
     isKnown: computed(() => sources.list.phase.value === 'ready' || book.rows.value.length > 0),
     ...shown,
     changedIds: highlights.ids,
@@ -124,14 +124,15 @@ function createShown(
   sources: CustomersSources,
   filters: ReadonlySignal<Filters>,
   listed: ReadonlySignal<readonly CustomerRow[]>,
-  found: ReadonlySignal<readonly CustomerRecord[]>,
+  found: ReadonlySignal<Found>,
 ) {
   const moments = computed(() => ({ now: sources.now.value, lastVisit: sources.lastVisit }))
   const older = computed(() => olderRows(found.value, listed.value, sources))
   const sort = computed(() => filters.value.sort ?? (sources.byCreatedDate.value ? 'created' : 'changed'))
   // In order before it is sifted: a keystroke then costs one walk and no sorting.
   const ordered = computed(() => sortRows([...listed.value, ...older.value], sort.value))
-  const sifted = computed(() => sift(ordered.value, filters.value, moments.value))
+  const foundIds = computed(() => idsFor(found.value, filters.value.text))
+  const sifted = computed(() => sift(ordered.value, filters.value, moments.value, foundIds.value))
   const rows = computed(() => sifted.value.rows)
   return {
     sort,
@@ -149,13 +150,17 @@ function createShown(
 }
 
 /** What the search found beyond the list. */
-function olderRows(found: readonly CustomerRecord[], listed: readonly CustomerRow[], sources: CustomersSources) {
-  if (found.length === 0) return []
+function olderRows({ records }: Found, listed: readonly CustomerRow[], sources: CustomersSources) {
+  if (records.length === 0) return []
   const known = new Set(listed.map(({ id }) => id))
-  return found
+  return records
     .filter((record) => !known.has(recordId(record)))
     .flatMap((record) => rowOf(record, sources.now.value, sources.brokerName.value) ?? [])
 }
+
+/** What was found for an earlier text says nothing about this one. */
+const idsFor = ({ text, records }: Found, typed: string): ReadonlySet<string> =>
+  new Set(text === typed.trim() ? records.map(recordId) : [])
 
 function shorterWindow(days: number, dealerCount: number) {
   const applications = listWindowDays(days, dealerCount, 'application')

@@ -16,6 +16,7 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import { type Ended, rememberEnd } from './ended.ts'
 import { lazily } from './lazily.ts'
 import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
+import { pause } from './soon.ts'
 import { createStanding, type Standing } from './standing.ts'
 
 /** What all widgets of a signed-in page share. */
@@ -59,6 +60,7 @@ export function createPortalPage(baseUrl: string): PortalPage {
       dealerships: dealers.store,
       realtime: (affiliateUserId) => createRealtime({ client, affiliateUserId, now: clock.read }),
       schedule: waitInBrowser,
+      pause,
     }),
   }
 }

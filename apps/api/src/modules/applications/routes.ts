@@ -48,7 +48,8 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       since: sinceOf(days, at),
       excludedStates: body.excludedStates,
       byCreated: body.useCreatedDate || fetchesByCreatedDate(user),
-      limit: MOST_ROWS,
+      limit: Math.min(body.limit ?? MOST_ROWS, MOST_ROWS),
+      after: body.after,
     }
     return jsonText(await read((tx) => listText(tx, question)))
   })

@@ -1,16 +1,15 @@
 import { type Application, contract, displayStatus } from '@forecourt/core'
-import { and, desc, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { applications as table } from '../../db/tables/index.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
-import { serve } from '../../serve.ts'
+import { jsonText, serve } from '../../serve.ts'
 import { mayAct } from '../guard.ts'
 import { keepMasked, openBank } from './bank.ts'
 import { given, withLoanAmount } from './changes.ts'
-import { applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
+import { searchText } from './list-text.ts'
+import { applicationOf, openApplicationOf } from './record.ts'
 import { findRow, lockRow, partsOf, replaceApplication } from './store.ts'
 
 const { applications } = contract
@@ -83,29 +82,14 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
   serve(
     app,
     applications.search,
-  )(async ({ query }, { read }) => {
-    const words = query.text.toLowerCase().split(/\s+/).filter(Boolean)
-    return await read((tx) => searchRecords(tx, words))
-  })
+  )(async ({ query: { text, affiliateUserId } }, { read }) =>
+    jsonText(await read((tx) => searchText(tx, text, { affiliateUserId, limit: MOST_FOUND }))),
+  )
 }
 
 function refuseUnchangeable(application: Application, at: Date): void {
   if (!CHANGEABLE.includes(displayStatus(application, at).rule))
     refuse('INVALID', 'This application can no longer be changed.')
-}
-
-/** Every word must begin a word of the record; newest first, of any age. */
-async function searchRecords(tx: Tx, words: readonly string[]): Promise<Application[]> {
-  const plain = words.map((word) => word.replace(/[^\p{L}\p{N}@.]/gu, '')).filter(Boolean)
-  if (plain.length === 0) return []
-  const asked = plain.map((word) => `'${word}':*`).join(' & ')
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(and(sql`to_tsvector('simple', ${table.searchText}) @@ to_tsquery('simple', ${asked})`))
-    .orderBy(desc(table.created))
-    .limit(MOST_FOUND)
-  return await Promise.all(rows.map(async (row) => listedApplicationOf(await partsOf(tx, row))))
 }
 
 async function readBack(tx: Tx, applicationId: string, sealer: Sealer): Promise<Application> {

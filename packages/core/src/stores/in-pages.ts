@@ -1,0 +1,41 @@
+import type { Application } from '../models/index.ts'
+import type { SoFar } from './loadable.ts'
+
+type Rows = readonly Application[]
+
+/** A part of the list, as the call takes it. */
+export interface Part {
+  readonly limit: number
+  readonly after?: { readonly at: string; readonly id: string }
+}
+
+/** The first fills a screen and is there at once; none is so long that a page would feel it. */
+const FIRST = 100
+const FURTHER = 500
+
+/**
+ * The whole of a long list, part by part in its order. What there is so far is told when it has doubled: whoever hears it works it
+ * out anew each time. A record that changes meanwhile moves to the top, and may come twice: the later is the truer.
+ */
+export async function inPages(
+  ask: (part: Part) => Promise<Rows>,
+  byCreated: boolean,
+  soFar: SoFar<Rows>,
+): Promise<Rows> {
+  const rows = new Map<string, Application>()
+  let last: Rows = []
+  for (let limit = FIRST, told = 0; ; limit = FURTHER) {
+    last = await ask({ limit, ...afterThe(last.at(-1), byCreated) })
+    for (const row of last) rows.set(row.cosmosId, row)
+    if (last.length < limit) return [...rows.values()]
+    if (rows.size >= told * 2) {
+      told = rows.size
+      soFar([...rows.values()])
+    }
+  }
+}
+
+function afterThe(row: Application | undefined, byCreated: boolean): Pick<Part, 'after'> {
+  if (!row) return {}
+  return { after: { at: byCreated ? row.created : (row.lastUpdated ?? row.created), id: row.cosmosId } }
+}

@@ -1,0 +1,13 @@
+/** Runs after the browser had its turn; returns how to withdraw it. A message, unlike a timer, is never held back. */
+export function soon(run: () => void): () => void {
+  const channel = new MessageChannel()
+  channel.port1.onmessage = () => {
+    channel.port1.close()
+    run()
+  }
+  channel.port2.postMessage(null)
+  return () => channel.port1.close()
+}
+
+/** Lets the browser paint and answer before more is worked out. */
+export const pause = (): Promise<void> => new Promise((resolve) => void soon(resolve))
