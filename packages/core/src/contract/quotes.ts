@@ -60,6 +60,7 @@ const send = endpoint({
     message: maybe(text(2000)),
   }),
   response: Done,
+  idempotent: true,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID', 'PROVIDER_FAILED'],
   usedBy: 'Customer detail, quotes',
 })

@@ -13,6 +13,7 @@ type Args = { sources: () => FakeSources; tab?: TabName; width?: number }
 const hostOf = (sources: FakeSources, tab: TabName) => ({
   applicationId: signal(sources.server.application.cosmosId),
   tab: signal(tab),
+  nameInTitle: signal(false),
   emit: () => true,
 })
 
@@ -23,7 +24,7 @@ function Shown({ sources, tab = 'overview', width }: Args) {
     return { host, state: createCustomer(made, host) }
   })
   const view = { state, emit: host.emit, host: document.body, signal: new AbortController().signal }
-  const props = { applicationId: host.applicationId, tab: host.tab, baseUrl: signal('') }
+  const props = { ...host, baseUrl: signal('') }
   return (
     <div style={{ margin: -24, minHeight: '100vh', width: width ?? 'auto' }}>
       <Customer {...view} props={props} />

@@ -6,6 +6,7 @@ import { useSignals } from '../signals/index.ts'
 import type { Sending } from './documents.ts'
 import type { RequirementPlace } from './requirements.ts'
 import type { CustomerState } from './state.ts'
+import { TakePhoto } from './TakePhoto.tsx'
 import { UploadedFiles } from './UploadedFiles.tsx'
 import { writtenDay } from './written.ts'
 
@@ -117,6 +118,7 @@ function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }
         maxFiles={10}
         onFiles={send}
       />
+      <TakePhoto onFiles={send} />
     </div>
   )
 }

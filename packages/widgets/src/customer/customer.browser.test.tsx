@@ -20,7 +20,7 @@ defineWidget('forecourt-customer-sample', {
   styles: [...themeStyles, ...kitStyles, ...customerStyles],
   attributes,
   events,
-  state: ({ props, emit }) => createCustomer(sources, { applicationId: props.applicationId, tab: props.tab, emit }),
+  state: ({ props, emit }) => createCustomer(sources, { ...props, emit }),
 })
 
 function add(application: Application = callum(), given: Record<string, string> = {}, more: object = {}): HTMLElement {

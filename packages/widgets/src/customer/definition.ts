@@ -1,11 +1,13 @@
 import { TAB_NAMES, type TabName } from '@forecourt/core'
-import { choice, event, text } from '../element/index.ts'
+import { choice, event, flag, text } from '../element/index.ts'
 
 export const attributes = {
   /** An application's id or its quick quote's. */
   'application-id': text(),
   /** The tab that is open; a closed one shows the overview. */
   tab: choice<TabName>(['overview', ...TAB_NAMES.filter((name) => name !== 'overview')]),
+  /** The page is the broker's own and may be called by the customer's name. */
+  'name-in-title': flag(),
   'base-url': text(),
 }
 
@@ -17,6 +19,8 @@ export const events = {
   'forecourt-repropose': event<{ applicationId: string }>('An expired proposal is to be made anew.'),
   'forecourt-new-quote': event<{ applicationId: string }>('A quote for this customer is to be made.'),
   'forecourt-tab': event<{ tab: TabName }>('Another tab was opened.'),
-  'forecourt-title': event<{ title: string }>('What the page may be called: the status, and nobody’s name.'),
+  'forecourt-title': event<{ title: string }>(
+    'What the page may be called: the status, and nobody’s name unless `name-in-title` asks for it.',
+  ),
   'forecourt-back': event('Back to the list of customers.'),
 }

@@ -12,7 +12,12 @@ afterEach(() => {
 
 async function open(application = callum()) {
   const sources = fakeSources({ application })
-  const host = { applicationId: signal(application.cosmosId), tab: signal('documents' as const), emit: () => true }
+  const host = {
+    applicationId: signal(application.cosmosId),
+    tab: signal('documents' as const),
+    nameInTitle: signal(false),
+    emit: () => true,
+  }
   const state = createCustomer(sources, host)
   stops.push(state.start())
   await vi.waitFor(() => expect(state.record.phase.value).toBe('ready'))

@@ -11,7 +11,12 @@ afterEach(() => {
 
 async function edit(application = ruleSamples['full-proposal']()) {
   const sources = fakeSources({ application })
-  const host = { applicationId: signal(application.cosmosId), tab: signal('customer' as const), emit: () => true }
+  const host = {
+    applicationId: signal(application.cosmosId),
+    tab: signal('customer' as const),
+    nameInTitle: signal(false),
+    emit: () => true,
+  }
   const state = createCustomer(sources, host)
   stops.push(state.start())
   await vi.waitFor(() => expect(state.record.phase.value).toBe('ready'))

@@ -12,8 +12,7 @@ export const widget = defineWidget('forecourt-customer', {
   styles: [...themeStyles, ...kitStyles, ...customerStyles],
   attributes,
   events,
-  state: ({ props, emit }) =>
-    createCustomer(pageSources(props.baseUrl.peek()), { applicationId: props.applicationId, tab: props.tab, emit }),
+  state: ({ props, emit }) => createCustomer(pageSources(props.baseUrl.peek()), { ...props, emit }),
 })
 
 declare global {

@@ -75,10 +75,11 @@ function quoteSources({ client: { quotes } }: PortalPage): QuoteSources {
           return quotes.archive({ ...named, isArchived: false })
         case 'proceed':
           return quotes.proceed({ applicationId, quoteId })
-        case 'send':
-          await quotes.send({ applicationId, quoteIds: [quoteId] })
-          return null
       }
+    },
+    async send({ cosmosId }, { quoteIds, email, message }, idempotencyKey) {
+      const body = { applicationId: cosmosId, quoteIds: [...quoteIds], email: email || null, message: message || null }
+      await quotes.send(body, { idempotencyKey })
     },
     save: ({ cosmosId }, quote, idempotencyKey) =>
       quotes.save({ ...quote, applicationId: cosmosId }, { idempotencyKey }),

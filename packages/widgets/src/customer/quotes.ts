@@ -1,22 +1,26 @@
 import type { Application, SavedQuote } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createOnce } from './once.ts'
-import type { CustomerSources, NewQuote } from './sources.ts'
+import type { CustomerSources, NewQuote, OutgoingQuotes } from './sources.ts'
 import type { Toasts } from './toasts.ts'
-import { wordsOf } from './trouble.ts'
+import { refusedFields, wordsOf } from './trouble.ts'
 
-export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed' | 'send'
+export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
 
 /** The saved quotes of the record and what may be done with them (D39). */
 export interface QuotesState {
   readonly saved: ReadonlySignal<readonly SavedQuote[] | null>
   readonly failed: ReadonlySignal<boolean>
-  /** What is under way: `propose quote-1`, `save lender-49`, `request`. */
+  /** What is under way: `propose quote-1`, `save lender-49`, `send`, `request`. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>
   open(id: string): void
   load(): Promise<void>
   run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
   save(application: Application, quote: NewQuote): Promise<void>
+  /** What was wrong with the last sending, by the name of its field. */
+  readonly refused: ReadonlySignal<Readonly<Record<string, string>>>
+  /** Mails them to the customer; the same key for every try. Resolves to whether they went. */
+  send(application: Application, quotes: OutgoingQuotes, key: string): Promise<boolean>
   /** Resolves to whether it was asked. */
   request(application: Application, message: string): Promise<boolean>
 }
@@ -27,7 +31,6 @@ const DONE: Readonly<Record<QuoteVerb, string>> = {
   archive: 'Quote archived',
   restore: 'Quote taken out of the archive',
   proceed: 'Quote sent to the lender',
-  send: 'Quote sent to the customer',
 }
 
 const UNDO: Partial<Record<QuoteVerb, QuoteVerb>> = { archive: 'restore', restore: 'archive' }
@@ -35,15 +38,16 @@ const UNDO: Partial<Record<QuoteVerb, QuoteVerb>> = { archive: 'restore', restor
 export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>, toasts: Toasts): QuotesState {
   const list = createQuoteList(sources)
   const { busy, once } = createOnce()
+  const refused = signal<Readonly<Record<string, string>>>({})
   const fail = (error: unknown) => toasts.failed(wordsOf(error))
   const run = (verb: QuoteVerb, quote: SavedQuote): Promise<void> =>
     once(`${verb} ${quote.quoteId}`, async () => {
       const after = await sources.quotes.run(verb, quote)
       // Another quote may have ceased to be the deal: all of them are asked for again.
-      if (after) list.put(after)
-      if (verb !== 'send') void list.load()
+      list.put(after)
+      void list.load()
       const back = UNDO[verb]
-      toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after ?? quote) })
+      toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after) })
     }).catch(fail)
 
   return {
@@ -59,6 +63,21 @@ export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>
         list.put(await sources.quotes.save(application, quote, key))
         toasts.done('Quote saved')
       }).catch(fail)
+    },
+    refused,
+    async send(application, outgoing, key) {
+      let isSent = false
+      refused.value = {}
+      await once('send', async () => {
+        await sources.quotes.send(application, outgoing, key)
+        isSent = true
+        void list.load()
+        toasts.done(outgoing.quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')
+      }).catch((error: unknown) => {
+        refused.value = refusedFields(error)
+        fail(error)
+      })
+      return isSent
     },
     async request(application, message) {
       const key = sources.newKey()

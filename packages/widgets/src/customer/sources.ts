@@ -35,10 +35,18 @@ export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'pro
   readonly figures: QuoteFigures
 }
 
+/** What is mailed, and where to; an empty address is the customer's own. */
+export interface OutgoingQuotes {
+  readonly quoteIds: readonly string[]
+  readonly email: string
+  readonly message: string
+}
+
 export interface QuoteSources {
   list(applicationId: string): Promise<readonly SavedQuote[]>
-  /** The quote as it is then; null where the call does not tell. */
-  run(verb: QuoteVerb, quote: SavedQuote): Promise<SavedQuote | null>
+  /** The quote as it is then. */
+  run(verb: QuoteVerb, quote: SavedQuote): Promise<SavedQuote>
+  send(application: Application, quotes: OutgoingQuotes, key: string): Promise<void>
   save(application: Application, quote: NewQuote, key: string): Promise<SavedQuote>
   request(application: Application, message: string, key: string): Promise<void>
 }

@@ -16,6 +16,7 @@ function open(given: Parameters<typeof fakeSources>[0] = { application: callum()
   const host = {
     applicationId: signal(given.application.cosmosId),
     tab: signal<TabName>(tab),
+    nameInTitle: signal(false),
     emit: vi.fn(() => true),
   }
   const state = createCustomer(sources, host)
@@ -35,6 +36,12 @@ describe('opening', () => {
     const { state, host } = await opened()
     expect(state.status.value?.label).toBe('Approved')
     expect(host.emit).toHaveBeenCalledWith('forecourt-title', { title: 'Approved' })
+  })
+
+  it('titles the page by the name where the page asks for it', async () => {
+    const { host } = await opened()
+    host.nameInTitle.value = true
+    expect(host.emit).toHaveBeenCalledWith('forecourt-title', { title: 'Callum Penrose · Approved' })
   })
 
   it.each([

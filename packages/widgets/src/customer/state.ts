@@ -1,4 +1,5 @@
 import {
+  type Application,
   type CreditCheck,
   type DisplayStatus,
   displayStatus,
@@ -10,6 +11,7 @@ import {
 import type { Emit } from '../element/index.ts'
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createCreditCheck } from './credit-check.ts'
+import { nameOf } from './deal.ts'
 import type { events } from './definition.ts'
 import { createDocuments, type DocumentsState } from './documents.ts'
 import { createEditing, type EditingState } from './editing.ts'
@@ -26,6 +28,7 @@ import { createToasts, type Toasts } from './toasts.ts'
 export interface CustomerHost {
   readonly applicationId: ReadonlySignal<string>
   readonly tab: ReadonlySignal<TabName>
+  readonly nameInTitle: ReadonlySignal<boolean>
   readonly emit: Emit<typeof events>
 }
 
@@ -94,7 +97,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
         }),
         effect(() => wakeForChange(sources, record)),
         effect(() => {
-          const title = shown.label.value
+          const title = shown.title.value
           if (title) untracked(() => host.emit('forecourt-title', { title }))
         }),
         live.follow(),
@@ -116,7 +119,7 @@ function createShown(sources: CustomerSources, record: RecordState, host: Custom
   })
   return {
     status,
-    label: computed(() => status.value?.label ?? null),
+    title: computed(() => titleOf(record.application.value, status.value, host.nameInTitle.value)),
     rule: computed(() => status.value?.rule ?? null),
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
     readOnlyReason: computed(() => {
@@ -133,6 +136,12 @@ function createShown(sources: CustomerSources, record: RecordState, host: Custom
         asked.value = host.tab.value
       }),
   }
+}
+
+/** Nobody's name leaves the widget unless the page asks for it. */
+function titleOf(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
+  if (!application || !status) return null
+  return isNamed ? `${nameOf(application)} · ${status.label}` : status.label
 }
 
 type Opening = Pick<CustomerState, 'record' | 'notes' | 'quotes' | 'person' | 'editing'>

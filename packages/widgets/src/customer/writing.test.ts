@@ -1,4 +1,4 @@
-import type { TabName } from '@forecourt/core'
+import { ApiError, type TabName } from '@forecourt/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { createCustomer } from './state.ts'
@@ -15,6 +15,7 @@ function open(given: Parameters<typeof fakeSources>[0] = { application: callum()
   const host = {
     applicationId: signal(given.application.cosmosId),
     tab: signal<TabName>(tab),
+    nameInTitle: signal(false),
     emit: vi.fn(() => true),
   }
   const state = createCustomer(sources, host)
@@ -81,6 +82,28 @@ describe('quotes', () => {
     const { state, sources } = await opened({ application: callum(), quotes: [quote] })
     await Promise.all([state.quotes.run('propose', quote), state.quotes.run('propose', quote)])
     expect(sources.asked.filter((call) => call.startsWith('propose'))).toHaveLength(1)
+  })
+})
+
+describe('sending quotes to the customer', () => {
+  const quote = aSavedQuote()
+  const outgoing = { quoteIds: [quote.quoteId], email: '', message: '' }
+  const sends = (asked: readonly string[]) => asked.filter((call) => call.startsWith('send'))
+
+  it('goes once though it is pressed twice, and says when it went', async () => {
+    const { state, sources } = await opened({ application: callum(), quotes: [quote] })
+    await Promise.all([1, 2].map(() => state.quotes.send(callum(), outgoing, 'key-1')))
+    expect(sends(sources.asked)).toEqual(['send quote-1 to the customer under key-1'])
+    await vi.waitFor(() => expect(state.quotes.saved.value?.[0]?.sentAt).toBeTruthy())
+    expect(state.toasts.shown.value?.text).toBe('Quote sent to the customer')
+  })
+
+  it('says which field was refused', async () => {
+    const { state, sources } = await opened({ application: callum(), quotes: [quote] })
+    const fields = { email: 'Invalid email format' }
+    sources.failing = new ApiError({ status: 422, code: 'INVALID', message: 'No', fields })
+    expect(await state.quotes.send(callum(), { ...outgoing, email: 'a@b' }, 'key-1')).toBe(false)
+    expect(state.quotes.refused.value).toEqual(fields)
   })
 })
 

@@ -37,7 +37,12 @@ export function createPortalPage(baseUrl: string): PortalPage {
   const storage = tabStorage()
   const clock = createPageClock()
   const session = createSession({ storage, channel: tabChannel() })
-  const client = createClient({ baseUrl, session, now: clock.read })
+  const client = createClient({
+    baseUrl,
+    session,
+    now: clock.read,
+    createXhr: () => new XMLHttpRequest(),
+  })
   const ended = rememberEnd({ session, read: clock.read, storage })
   const drafts = createDrafts(storage)
   effect(() => {

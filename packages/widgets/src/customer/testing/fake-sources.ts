@@ -165,7 +165,6 @@ function fakeQuotes(answer: FakeAnswer, server: () => FakeSources['server']): Cu
     archive: { isArchived: true },
     restore: { isArchived: false },
     proceed: { proceededAt: aMoment().toISOString() },
-    send: { sentAt: aMoment().toISOString() },
   } as const
   const keep = (quote: SavedQuote): SavedQuote => {
     const others = server().quotes.filter(({ quoteId }) => quoteId !== quote.quoteId)
@@ -175,6 +174,11 @@ function fakeQuotes(answer: FakeAnswer, server: () => FakeSources['server']): Cu
   return {
     list: (id) => answer(`quotes ${id}`, () => server().quotes),
     run: (verb, quote) => answer(`${verb} ${quote.quoteId}`, () => keep({ ...quote, ...FLAGS[verb] })),
+    send: (_, { quoteIds, email }, key) =>
+      answer(`send ${quoteIds.join()} to ${email || 'the customer'} under ${key}`, () => {
+        const sentAt = aMoment().toISOString()
+        server().quotes = server().quotes.map((one) => (quoteIds.includes(one.quoteId) ? { ...one, sentAt } : one))
+      }),
     save: ({ cosmosId }, quote, key) =>
       answer(`save ${key}`, () =>
         keep({

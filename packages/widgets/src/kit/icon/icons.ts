@@ -11,6 +11,7 @@ export {
   BookmarkCheck,
   Calculator,
   Calendar,
+  Camera,
   Car,
   Check,
   ChevronDown,

@@ -1,0 +1,115 @@
+import { formatPoundsAndPence, type SavedQuote } from '@forecourt/core'
+import { useState } from 'react'
+import { Archive, Check, Send, Undo2 } from '../kit/icon/icons.ts'
+import { Button, type ButtonKind, Dialog, type LucideIcon } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { chosenOf } from './chosen-quote.ts'
+import type { QuoteVerb } from './quotes.ts'
+import { SendQuotes } from './SendQuotes.tsx'
+import type { CustomerState } from './state.ts'
+
+type ActsProps = { quote: SavedQuote; state: CustomerState }
+
+interface Act {
+  readonly verb: QuoteVerb
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly kind: ButtonKind
+  /** What cannot be taken back is asked once. */
+  readonly asks?: { readonly title: string; readonly text: (lender: string) => string }
+}
+
+const PROPOSE: Act = { verb: 'propose', label: 'Propose', icon: Check, kind: 'secondary' }
+const ARCHIVE: Act = { verb: 'archive', label: 'Archive', icon: Archive, kind: 'quiet' }
+const RESTORE: Act = { verb: 'restore', label: 'Take out of the archive', icon: Undo2, kind: 'secondary' }
+const ACCEPT: Act = {
+  verb: 'accept',
+  label: 'Customer accepts',
+  icon: Check,
+  kind: 'secondary',
+  asks: {
+    title: 'Record the customer’s yes?',
+    text: (lender) => `The customer has seen the figures of ${lender} and accepts them. This cannot be taken back.`,
+  },
+}
+const PROCEED: Act = {
+  verb: 'proceed',
+  label: 'Send to lender',
+  icon: Send,
+  kind: 'primary',
+  asks: {
+    title: 'Send to the lender?',
+    text: (lender) => `${lender} is told to prepare the agreement. This cannot be taken back.`,
+  },
+}
+
+/** D39: saved, proposed, accepted, sent to its lender, in that order. */
+function nextActOf({ isProposed, isAccepted }: SavedQuote): Act {
+  if (!isProposed) return PROPOSE
+  return isAccepted ? PROCEED : ACCEPT
+}
+
+export function QuoteActs({ quote, state }: ActsProps) {
+  useSignals()
+  if (state.readOnlyReason.value) return null
+  if (quote.isArchived) return <ActRow acts={[RESTORE]} quote={quote} state={state} />
+  if (quote.proceededAt) return null
+  const acts = [nextActOf(quote), ...(quote.isAccepted ? [] : [ARCHIVE])]
+  return <ActRow acts={acts} quote={quote} state={state} maySend />
+}
+
+function ActRow({ acts, quote, state, maySend }: ActsProps & { acts: readonly Act[]; maySend?: boolean }) {
+  return (
+    <div className="button-row">
+      {acts.map((act) => (
+        <ActButton key={act.verb} act={act} quote={quote} state={state} />
+      ))}
+      {maySend && <SendQuotes quote={quote} state={state} />}
+    </div>
+  )
+}
+
+/** Sending to the lender is the accent unless a flag asks for something first. */
+function ActButton({ act, quote, state }: ActsProps & { act: Act }) {
+  useSignals()
+  const [isAsking, setIsAsking] = useState(false)
+  const { verb, label, icon, kind, asks } = act
+  const hasNextStep = state.status.value?.flags.some(({ action }) => action) === true
+  const run = () => {
+    setIsAsking(false)
+    void state.quotes.run(verb, quote)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        kind={kind === 'primary' && hasNextStep ? 'secondary' : kind}
+        icon={icon}
+        busy={state.quotes.busy.value.has(`${verb} ${quote.quoteId}`)}
+        onClick={asks ? () => setIsAsking(true) : run}
+      >
+        {label}
+      </Button>
+      {asks && (
+        <Dialog
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          title={asks.title}
+          actions={
+            <>
+              <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+              <Button kind="primary" icon={icon} onClick={run}>
+                {label}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {asks.text(chosenOf(quote).lender)} {formatPoundsAndPence(quote.figures.instalment)} a month for{' '}
+            {quote.termMonths} months.
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
