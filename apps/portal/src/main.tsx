@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import './portal.css'
 import './shell/rail.css'
+import './shell/search.css'
 import { createRouter } from './routing/routes.tsx'
 
 const tokens = new CSSStyleSheet()

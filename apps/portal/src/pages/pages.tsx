@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
@@ -25,9 +26,15 @@ export function CustomersPage() {
 }
 
 export function CustomerPage() {
+  const { id = '' } = useParams()
+  return <OneCustomer key={id} id={id} />
+}
+
+/** The title tells open tabs of the browser apart; it is no part of the address. */
+function OneCustomer({ id }: { id: string }) {
   const host = useHost()
   const go = useNavigate()
-  const { id = '' } = useParams()
+  const [title, setTitle] = useState('Customer')
   const [search, setSearch] = useSearchParams()
   useElement('forecourt-customer')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
@@ -39,10 +46,11 @@ export function CustomerPage() {
     go(`/new-proposal?application=${applicationId}&repropose=1`),
   )
   useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
+  useEvent<{ title: string }>(host, 'forecourt-title', (detail) => setTitle(detail.title))
   useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
   return (
-    <Page title="Customer" host={host}>
-      <forecourt-customer key={id} application-id={id} tab={tabOf(search.get('tab'))} />
+    <Page title={title} host={host}>
+      <forecourt-customer application-id={id} tab={tabOf(search.get('tab'))} name-in-title />
     </Page>
   )
 }

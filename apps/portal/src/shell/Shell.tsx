@@ -7,6 +7,7 @@ import { useSignals } from '../signals.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { Rail } from './Rail.tsx'
+import { Search } from './Search.tsx'
 
 /** Rail, bar and the page between them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -40,7 +41,7 @@ function Bar() {
         <Store size={18} strokeWidth={1.75} aria-hidden />
         <forecourt-dealership multiple />
       </div>
-      <span className="bar-space" />
+      <Search />
       <forecourt-notifications />
       <Account />
     </header>

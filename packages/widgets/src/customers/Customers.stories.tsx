@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { signal } from '../signals/index.ts'
 import { Customers } from './Customers.tsx'
-import styles from './customers.css?inline'
 import { type CustomersState, createCustomers } from './state.ts'
+import { customersStyles } from './styles.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { sampleRecords } from './testing/samples.ts'
 import { browserTimers } from './timers.ts'
@@ -27,7 +27,7 @@ function Shown({ sources, query, width }: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Customers',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: [styles] },
+  parameters: { styles: customersStyles },
 }
 export default meta
 

@@ -4,9 +4,9 @@ import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Customers } from './Customers.tsx'
-import styles from './customers.css?inline'
 import { attributes, events } from './definition.ts'
 import { createCustomers } from './state.ts'
+import { customersStyles } from './styles.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { sampleRecords } from './testing/samples.ts'
 import { browserTimers } from './timers.ts'
@@ -15,7 +15,7 @@ let sources: FakeSources
 
 defineWidget('forecourt-customers', {
   component: Customers,
-  styles: [...themeStyles, ...kitStyles, styles],
+  styles: [...themeStyles, ...kitStyles, ...customersStyles],
   attributes,
   events,
   state: ({ props, emit }) =>

@@ -2,15 +2,15 @@ import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Customers } from './Customers.tsx'
-import styles from './customers.css?inline'
 import { attributes, events } from './definition.ts'
 import { pageSources } from './page-sources.ts'
 import { createCustomers } from './state.ts'
+import { customersStyles } from './styles.ts'
 import { browserTimers } from './timers.ts'
 
 export const widget = defineWidget('forecourt-customers', {
   component: Customers,
-  styles: [...themeStyles, ...kitStyles, styles],
+  styles: [...themeStyles, ...kitStyles, ...customersStyles],
   attributes,
   events,
   state: ({ props, emit }) =>
