@@ -1,22 +1,36 @@
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { DEALER, startSubject } from './support/api-subject.ts'
-import { openPortal } from './support/portal.ts'
+import { longTasks, untilShown, watchLongTasks } from './support/in-page.ts'
+import { openPortal, spreadOf } from './support/portal.ts'
 
-/** The list of a dealer with very many customers, in a real browser: when it is there. */
+/** The list of a dealer with very many customers, in a real browser: when it is there, how it answers, scrolls, and opens one. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
+// Digits that not every row has: each key narrows the list.
+const SEARCHES = ['1563', '5161', '6515'] as const
+const OPENED = 6
+const LIST = 'forecourt-customers'
+const ALL = `${ROWS.toLocaleString('en-GB')} customers`
 
 const subject = await startSubject(1, ROWS)
 const browser = await chromium.launch(chromiumLaunchOptions())
 try {
   const page = await openPortal(browser, subject.server.url, DEALER)
   await page.addInitScript(watchFirstRow)
+  await page.addInitScript(watchLongTasks)
   await page.goto(`${subject.server.url}/?days=365`)
-  const summary = page.locator('forecourt-customers .filter-summary [role=status]')
-  await summary.filter({ hasText: `${ROWS.toLocaleString('en-GB')} customers` }).waitFor({ timeout: 120_000 })
+  await untilWhole(page)
   const whole = await page.evaluate(() => performance.now())
   const first = Number(await page.evaluate(() => document.documentElement.dataset.firstRow))
   console.log(`${ROWS} rows: first row after ${first.toFixed(0)} ms, every row after ${whole.toFixed(0)} ms`)
+  console.log(`while it loads: ${await longTasks(page)}`)
+  console.log(`keystroke to filtered list: ${spreadOf(await keystrokes(page))}`)
+  console.log(`while typing: ${await longTasks(page)}`)
+  await clearSearch(page)
+  await longTasks(page)
+  const slowest = await page.evaluate(scrollThrough)
+  console.log(`scrolling: ${await longTasks(page)}, slowest frame ${slowest.toFixed(0)} ms`)
+  console.log(`opening a customer from the list: ${spreadOf(await openings(page))}`)
 } finally {
   await browser.close()
   await subject.stop()
@@ -30,4 +44,60 @@ function watchFirstRow(): void {
     else document.documentElement.dataset.firstRow = String(performance.now())
   }
   requestAnimationFrame(look)
+}
+
+/** Every row is there and none is to come. */
+async function untilWhole(page: Page): Promise<void> {
+  const summary = page.locator(`${LIST} .filter-summary [role=status]`)
+  await summary.filter({ hasText: new RegExp(`^${ALL}$`) }).waitFor({ timeout: 120_000 })
+}
+
+async function clearSearch(page: Page): Promise<void> {
+  const field = page.locator(LIST).getByRole('searchbox')
+  await field.fill('')
+  await untilWhole(page)
+  await field.focus()
+}
+
+async function keystrokes(page: Page): Promise<number[]> {
+  const waits: number[] = []
+  for (const text of SEARCHES) {
+    await clearSearch(page)
+    for (const key of text) {
+      const asked = { event: 'keydown', host: LIST, selector: '.filter-summary [role=status]', changed: true } as const
+      waits.push(await untilShown(page, asked, () => page.keyboard.press(key)))
+    }
+  }
+  return waits
+}
+
+/** Runs in the page: the whole list in 400 frames; gives the slowest. */
+async function scrollThrough(): Promise<number> {
+  const scroller = document.querySelector('forecourt-customers')?.shadowRoot?.querySelector('.table-scroller')
+  if (!scroller) throw new Error('There is no list')
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const step = scroller.scrollHeight / 400
+  let slowest = 0
+  let last = await frame()
+  for (let at = 0; at < 400; at += 1) {
+    scroller.scrollTop += step
+    const now = await frame()
+    slowest = Math.max(slowest, now - last)
+    last = now
+  }
+  scroller.scrollTop = 0
+  return slowest
+}
+
+/** From the press on a row to the frame that shows whose screen it is; each time another row. */
+async function openings(page: Page): Promise<number[]> {
+  const waits: number[] = []
+  for (let at = 0; at < OPENED; at += 1) {
+    const row = page.locator(`${LIST} .table-row`).nth(at + 4)
+    await row.waitFor()
+    const asked = { event: 'pointerdown', host: 'forecourt-customer', selector: '.customer-name' } as const
+    waits.push(await untilShown(page, asked, () => row.click()))
+    await page.goBack()
+  }
+  return waits
 }
