@@ -1,0 +1,38 @@
+import { formatPoundsAndPence, type PublicPayment } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import { CarDrawing, Plate } from '../kit/index.ts'
+
+/** How much and for what. */
+export function Asked({ payment, title }: { payment: PublicPayment; title?: ReactNode }) {
+  return (
+    <>
+      <div>
+        <h1 className="pay-for">{title ?? payment.reference}</h1>
+        <p className="pay-amount">{formatPoundsAndPence(payment.amount)}</p>
+      </div>
+      {payment.vehicleReg && (
+        <div className="card pay-vehicle">
+          <CarDrawing />
+          <div>
+            <p className="pay-vehicle-title">Your vehicle</p>
+            <p className="pay-vehicle-line">
+              <Plate registration={payment.vehicleReg} />
+              {title && <span className="small muted">Ref. {payment.reference}</span>}
+            </p>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The dealership's own number: the one thing that helps when a page does not. */
+export function Ring({ payment }: { payment: Pick<PublicPayment, 'dealerName' | 'dealerPhone'> }) {
+  const { dealerName, dealerPhone } = payment
+  if (!dealerPhone) return <>{dealerName}</>
+  return (
+    <>
+      {dealerName}, <a href={`tel:${dealerPhone.replace(/\s/g, '')}`}>{dealerPhone}</a>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { useSignalEffect, useSignals } from '../signals/index.ts'
+import { Failed, Loading, Over, Unknown } from './Dead.tsx'
+import type { attributes, events, properties } from './definition.ts'
+import { PayForm } from './PayForm.tsx'
+import { PayHead } from './PayHead.tsx'
+import { Receipt } from './Receipt.tsx'
+import type { PayState } from './state.ts'
+import { Declined, WaitingForProof } from './WaitingForProof.tsx'
+
+type View = WidgetView<typeof attributes & typeof properties, typeof events, PayState>
+
+/** What a payer sees behind a dealership's link: who asks for how much and for what, how to pay, and how it went. */
+export function Pay({ state, emit, signal }: View) {
+  useSignals()
+  useEffect(() => state.start(), [state])
+  useBackFromElsewhere(state, signal)
+  useSignalEffect(() => {
+    const payment = state.payment.value
+    if (payment) emit('forecourt-payment-state', { state: payment.state, amount: payment.amount })
+  })
+  return (
+    <div className="frame pay-frame">
+      <div className="pay">
+        <PayHead state={state} />
+        <div className="pay-body">
+          <Content state={state} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Content({ state }: { state: PayState }) {
+  useSignals()
+  const phase = state.phase.value
+  const payment = state.payment.value
+  if (phase === 'unknown') return <Unknown />
+  if (!payment) return phase === 'failed' ? <Failed state={state} /> : <Loading />
+  if (payment.state === 'paid') return <Receipt payment={payment} brokerName={state.sources.brokerName.value} />
+  if (payment.state === 'refunded' || payment.state === 'expired') return <Over payment={payment} />
+  if (state.view.value === 'pay') return <PayForm state={state} payment={payment} />
+  return payment.state === 'failed' ? (
+    <Declined state={state} payment={payment} />
+  ) : (
+    <WaitingForProof state={state} payment={payment} />
+  )
+}
+
+/** A browser may show the page as it was left, its button still turning: it is asked anew how things stand. */
+function useBackFromElsewhere(state: PayState, signal: AbortSignal): void {
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      state.starting.giveUp()
+      state.check()
+    }
+    window.addEventListener('pageshow', shown, { signal })
+    return () => window.removeEventListener('pageshow', shown)
+  }, [state, signal])
+}

@@ -1,0 +1,109 @@
+import { formatPoundsAndPence, type PaymentMethod, type PublicPayment } from '@forecourt/core'
+import { type FormEvent, useId } from 'react'
+import { CreditCard, Landmark } from '../kit/icon/icons.ts'
+import { Banner, Button, FigureList, Icon, InlineError } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { Asked, Ring } from './Asked.tsx'
+import { SLOT } from './card-fields.ts'
+import type { PayState } from './state.ts'
+import { writtenDay } from './written.ts'
+
+type FormProps = { state: PayState; payment: PublicPayment }
+
+export function PayForm({ state, payment }: FormProps) {
+  useSignals()
+  const { starting } = state
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void starting.pay()
+  }
+  if (payment.methods.length === 0) return <NoWayToPay payment={payment} />
+  return (
+    <form className="pay-form" onSubmit={send} noValidate>
+      <Asked payment={payment} />
+      {payment.state === 'failed' && (
+        <Banner tone="negative" title="The last try did not go through.">
+          {payment.failedReason ?? 'Nothing has been taken.'} You can try again.
+        </Banner>
+      )}
+      <Methods state={state} payment={payment} />
+      {payment.expiresAt && (
+        <FigureList figures={[{ label: 'This link runs until', value: writtenDay(payment.expiresAt) }]} />
+      )}
+      {starting.problem.value && <InlineError title={starting.problem.value} />}
+      <Button type="submit" kind="primary" wide className="pay-button" busy={isBusy(state)}>
+        {buttonWords(state, payment)}
+      </Button>
+      <p className="pay-foot">
+        {starting.step.value === 'fields'
+          ? 'Nothing is taken until you press Pay.'
+          : 'You go to the payment company’s own page next. Nothing is taken until you agree there.'}{' '}
+        Questions: <Ring payment={payment} />.
+      </p>
+    </form>
+  )
+}
+
+const isBusy = ({ starting }: PayState) => ['starting', 'leaving', 'confirming'].includes(starting.step.value)
+
+function buttonWords({ starting }: PayState, { amount }: PublicPayment): string {
+  if (starting.step.value === 'leaving') return 'Opening the payment page'
+  return `Pay ${formatPoundsAndPence(amount)}`
+}
+
+const WORDS = {
+  card: {
+    label: 'Card',
+    text: 'On the payment company’s page. Your bank may ask whether it is you.',
+    icon: CreditCard,
+  },
+  'instant-bank': { label: 'From your bank', text: 'You approve it in your bank’s app. Instant.', icon: Landmark },
+} as const satisfies Record<PaymentMethod, object>
+
+function Methods({ state, payment }: FormProps) {
+  useSignals()
+  const id = useId()
+  const hasFields = ['fields', 'confirming'].includes(state.starting.step.value)
+  return (
+    <fieldset className="pay-methods" disabled={isBusy(state)}>
+      <legend className="pay-question">How would you like to pay?</legend>
+      <div className="card flush">
+        {payment.methods.map((method) => (
+          <div className="pay-method" key={method}>
+            <label className="pay-method-line">
+              <input
+                className="radio"
+                type="radio"
+                name={id}
+                value={method}
+                checked={state.method.value === method}
+                onChange={() => state.choose(method)}
+              />
+              <span className="pay-method-words">
+                <span className="pay-method-label">{WORDS[method].label}</span>
+                <span className="small muted">{WORDS[method].text}</span>
+              </span>
+              <Icon of={WORDS[method].icon} size={20} />
+            </label>
+            {method === 'card' && hasFields && (
+              <div className="pay-fields">
+                <slot name={SLOT} />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function NoWayToPay({ payment }: { payment: PublicPayment }) {
+  return (
+    <>
+      <Asked payment={payment} />
+      <Banner tone="warning" title="This cannot be paid online at the moment.">
+        Ring the dealership to pay another way: <Ring payment={payment} />.
+      </Banner>
+    </>
+  )
+}

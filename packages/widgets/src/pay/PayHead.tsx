@@ -1,0 +1,24 @@
+import { Lock } from '../kit/icon/icons.ts'
+import { Icon } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { PayState } from './state.ts'
+
+export function PayHead({ state }: { state: PayState }) {
+  useSignals()
+  const payment = state.payment.value
+  const broker = state.sources.brokerName.value
+  return (
+    <header className="pay-head">
+      <div>
+        <p className="pay-payee">{payment?.dealerName ?? 'Payment'}</p>
+        <p className="small muted">
+          {payment ? 'Payment to the dealer' : 'Pay link of a dealer'}
+          {broker ? `, handled by ${broker}` : ''}
+        </p>
+      </div>
+      <span className="pay-secure">
+        <Icon of={Lock} /> Secure
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatPoundsAndPence, formatRegistration, type PublicPayment } from '@forecourt/core'
+import { CircleCheck, FileText } from '../kit/icon/icons.ts'
+import { Button, FigureList, Icon } from '../kit/index.ts'
+import { Ring } from './Asked.tsx'
+import { writtenMoment } from './written.ts'
+
+/** Shown only once the payment company has said so; prints by itself. */
+export function Receipt({ payment, brokerName }: { payment: PublicPayment; brokerName: string | null }) {
+  const { amount, dealerName, paidAt, receiptNumber, reference, vehicleReg } = payment
+  return (
+    <div className="pay-receipt">
+      <div role="status">
+        <h1 className="pay-for pay-done">
+          <Icon of={CircleCheck} size={20} /> Paid
+        </h1>
+        <p className="pay-amount">{formatPoundsAndPence(amount)}</p>
+      </div>
+      <section className="card" aria-label="Receipt">
+        <FigureList
+          ruled
+          figures={[
+            { label: 'Receipt', value: receiptNumber },
+            { label: 'Paid to', value: dealerName },
+            { label: 'For', value: reference },
+            ...(vehicleReg ? [{ label: 'Registration', value: formatRegistration(vehicleReg) }] : []),
+            { label: 'Paid on', value: paidAt ? writtenMoment(paidAt) : null },
+            ...(brokerName ? [{ label: 'Handled by', value: brokerName }] : []),
+            { label: 'Amount', value: formatPoundsAndPence(amount), strong: true },
+          ]}
+        />
+      </section>
+      <Button icon={FileText} wide className="pay-button not-printed" onClick={() => window.print()}>
+        Print receipt
+      </Button>
+      <p className="pay-foot">
+        There is nothing more to do. Questions: <Ring payment={payment} />.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PublicPayment } from '@forecourt/core'
+import { Banner, Button, QuietNotice, Spinner } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { Asked, Ring } from './Asked.tsx'
+import type { PayState } from './state.ts'
+
+type Props = { state: PayState; payment: PublicPayment }
+
+/** To have come back proves nothing: what is known is said, and what is waited for. */
+export function WaitingForProof({ state, payment }: Props) {
+  useSignals()
+  const isLong = state.waiting.isLong.value
+  const isOver = state.waiting.isOver.value
+  return (
+    <>
+      <Asked payment={payment} title="Waiting for confirmation" />
+      <div className="pay-waiting" role="status">
+        {!isOver && <Spinner size={20} />}
+        <p>{isLong ? <LongWords payment={payment} isOver={isOver} /> : <FirstWords />}</p>
+      </div>
+      {state.isUnreached.value && (
+        <QuietNotice onRetry={state.check}>The server could not be reached just now.</QuietNotice>
+      )}
+      <div className="pay-actions">
+        {isLong && (
+          <Button kind="primary" wide className="pay-button" onClick={state.check}>
+            Check now
+          </Button>
+        )}
+        <Button kind="quiet" wide onClick={state.tryAgain}>
+          I have not paid yet
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const FirstWords = () => (
+  <>
+    We are waiting for the payment company to confirm this payment. As a rule that takes a few seconds. Please keep this
+    page open.
+  </>
+)
+
+function LongWords({ payment, isOver }: { payment: PublicPayment; isOver: boolean }) {
+  return (
+    <>
+      This takes longer than usual. If you agreed to the payment, do not pay again: it shows here as soon as the payment
+      company confirms it, and {payment.dealerName} is told at the same moment.{' '}
+      {isOver ? 'This page has stopped asking.' : 'This page goes on asking.'} You may close it and open your link again
+      later. Questions: <Ring payment={payment} />.
+    </>
+  )
+}
+
+/** The last word was no; another card on the same page may still bring a yes. */
+export function Declined({ state, payment }: Props) {
+  useSignals()
+  return (
+    <>
+      <Asked payment={payment} title="Not paid" />
+      <Banner tone="negative" title="The payment did not go through.">
+        {payment.failedReason ?? 'The payment company gave no reason.'}
+      </Banner>
+      {state.isUnreached.value && (
+        <QuietNotice onRetry={state.check}>The server could not be reached just now.</QuietNotice>
+      )}
+      <Button kind="primary" wide className="pay-button" onClick={state.tryAgain}>
+        Try again
+      </Button>
+      <p className="pay-foot">
+        If you have just paid another way, wait a moment: this page changes by itself. Questions:{' '}
+        <Ring payment={payment} />.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/**
+ * A payment company's own card fields, handed in by the page. They refuse shadow roots, so that they stand in the page itself
+ * and show through the slot `card-fields`: what is typed there never passes through us.
+ */
+export interface CardFields {
+  mount(place: HTMLElement, clientSecret: string): Promise<MountedFields> | MountedFields
+}
+
+export interface MountedFields {
+  /** Sends what was typed; answers why it was not taken, in the company's words, or null. Null is no proof of payment. */
+  confirm(): Promise<string | null>
+  unmount(): void
+}
+
+export function isCardFields(value: unknown): value is CardFields {
+  return typeof value === 'object' && value !== null && 'mount' in value && typeof value.mount === 'function'
+}
+
+export const SLOT = 'card-fields'
+
+/** In the element's light DOM, projected into its shadow root; taken away again with the fields. */
+export async function mountCardFields(
+  host: HTMLElement,
+  cardFields: CardFields,
+  clientSecret: string,
+): Promise<MountedFields> {
+  const place = host.ownerDocument.createElement('div')
+  place.slot = SLOT
+  host.append(place)
+  try {
+    const { confirm, unmount } = bound(await cardFields.mount(place, clientSecret))
+    return {
+      confirm,
+      unmount: () => {
+        unmount()
+        place.remove()
+      },
+    }
+  } catch (error) {
+    place.remove()
+    throw error
+  }
+}
+
+const bound = (fields: MountedFields): MountedFields => ({
+  confirm: () => fields.confirm(),
+  unmount: () => fields.unmount(),
+})

@@ -1,0 +1,26 @@
+import { choice, event, json, text } from '../element/index.ts'
+import { isCardFields } from './card-fields.ts'
+
+export type View = 'pay' | 'complete'
+
+export const attributes = {
+  /** `complete` is where the payment company leads back to. */
+  view: choice<View>(['pay', 'complete']),
+  /** Of the link that the dealership has handed on. */
+  token: text(),
+  'base-url': text(),
+}
+
+export const properties = {
+  /** What mounts a payment company's own card fields, for one that has no page to go to. */
+  'card-fields': json(isCardFields),
+}
+
+export const events = {
+  'forecourt-pay-view': event<{ view: View }>('Another view is asked for; prevent it to navigate yourself.', {
+    cancelable: true,
+  }),
+  'forecourt-payment-state': event<{ state: string; amount: number }>(
+    'How the payment stands was learnt, or has changed. Amount in pounds.',
+  ),
+}

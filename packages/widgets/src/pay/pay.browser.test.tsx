@@ -1,0 +1,128 @@
+import axe from 'axe-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { defineWidget } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { mountCardFields } from './card-fields.ts'
+import { attributes, events, properties } from './definition.ts'
+import { Pay } from './Pay.tsx'
+import styles from './pay.css?inline'
+import { createPay } from './state.ts'
+import { aPaidOne, aPublicPayment, type FakeSources, fakeSources, PAYMENT_PAGE } from './testing/fake-sources.ts'
+
+let sources: FakeSources
+
+defineWidget('forecourt-pay-sample', {
+  component: Pay,
+  styles: [...themeStyles, ...kitStyles, styles],
+  attributes,
+  properties,
+  events,
+  state: ({ props, emit, host }) =>
+    createPay(sources, {
+      token: props.token,
+      view: props.view,
+      show: (view) => {
+        if (emit('forecourt-pay-view', { view })) host.setAttribute('view', view)
+      },
+      mountFields: (clientSecret) => {
+        const cardFields = props.cardFields.peek()
+        return cardFields ? mountCardFields(host, cardFields, clientSecret) : null
+      },
+    }),
+})
+
+async function add(given: FakeSources, { view = 'pay', width = 375 } = {}) {
+  sources = given
+  await page.viewport(width, 800)
+  const element = document.createElement('forecourt-pay-sample')
+  element.setAttribute('token', 'token')
+  element.setAttribute('view', view)
+  return document.body.appendChild(element)
+}
+
+afterEach(() => document.body.replaceChildren())
+
+const payButton = () => page.getByRole('button', { name: 'Pay £500.00' })
+
+it('says who asks, for how much and for what, and leads to the payment company', async () => {
+  await add(fakeSources())
+  await expect.element(page.getByText('Quillmere Motors', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Deposit for your car' })).toBeVisible()
+  await page.getByRole('radio', { name: /From your bank/ }).click()
+  await payButton().click()
+  await vi.waitFor(() => expect(sources.gone).toEqual([PAYMENT_PAGE]))
+  expect(sources.started).toEqual(['instant-bank'])
+})
+
+it('waits for proof after coming back, then shows the receipt and tells the page', async () => {
+  const element = await add(fakeSources(), { view: 'complete' })
+  const told = vi.fn()
+  element.addEventListener('forecourt-payment-state', (event) => told((event as CustomEvent).detail))
+  await expect.element(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+  sources.standing = aPaidOne()
+  await sources.pass()
+  await expect.element(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect.element(page.getByText('R2026-1042')).toBeVisible()
+  expect(told).toHaveBeenLastCalledWith({ state: 'paid', amount: 500 })
+})
+
+it('turns to the choice by itself where no page takes it over', async () => {
+  const element = await add(fakeSources(aPublicPayment({ state: 'failed', failedReason: 'Declined.' })), {
+    view: 'complete',
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(payButton()).toBeVisible()
+  expect(element.getAttribute('view')).toBe('pay')
+})
+
+it('shows the company’s card fields, which stand in the page and not in the shadow root', async () => {
+  const element = await add(fakeSources())
+  const confirm = vi.fn(async () => null)
+  const cardFields = {
+    mount(place: HTMLElement, clientSecret: string) {
+      const input = document.createElement('input')
+      input.setAttribute('aria-label', `Card number for ${clientSecret}`)
+      place.append(input)
+      return { confirm, unmount: () => input.remove() }
+    },
+  }
+  Object.assign(element, { cardFields })
+  sources.answers.push({ method: 'card', clientSecret: 'secret-1' })
+  await payButton().click()
+  const number = page.getByLabelText('Card number for secret-1')
+  await expect.element(number).toBeVisible()
+  expect(number.element().getRootNode()).toBe(document)
+  await number.fill('4242')
+  await payButton().click()
+  await expect.element(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(element.childElementCount).toBe(0)
+})
+
+it('asks anew when the browser shows the page as it was left', async () => {
+  await add(fakeSources())
+  await payButton().click()
+  await expect.element(page.getByRole('button', { name: 'Opening the payment page' })).toBeVisible()
+  sources.standing = aPaidOne()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.element(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+})
+
+it('fits a small phone', async () => {
+  await add(fakeSources(), { width: 320 })
+  await expect.element(payButton()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+it.each([
+  ['the choice', fakeSources(), 'pay'],
+  ['the waiting', fakeSources(), 'complete'],
+  ['the receipt', fakeSources(aPaidOne()), 'complete'],
+])('has no accessibility violation: %s', async (_name, given, view) => {
+  const element = await add(given, { view })
+  await expect.element(page.getByText('£500.00').first()).toBeVisible()
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})

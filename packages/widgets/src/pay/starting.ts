@@ -1,0 +1,98 @@
+import { isCallError, type PaymentMethod, type PaymentStart } from '@forecourt/core'
+import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { MountedFields } from './card-fields.ts'
+import type { PaySources } from './sources.ts'
+import type { PayHost } from './state.ts'
+
+/** `fields`: the payment company's card fields stand in the page, to be filled in and sent. */
+export type Step = 'choosing' | 'starting' | 'leaving' | 'fields' | 'confirming'
+
+export interface Starting {
+  readonly step: ReadonlySignal<Step>
+  readonly problem: ReadonlySignal<string | null>
+  /** Begins with the method chosen, or sends the card fields that stand there. */
+  pay(): Promise<void>
+  /** Takes the card fields away; nothing has been paid. */
+  giveUp(): void
+}
+
+interface Parts {
+  readonly method: ReadonlySignal<PaymentMethod | null>
+  /** How the payment stands may be other than was shown. */
+  onRefused(): Promise<void>
+}
+
+export function createStarting(sources: PaySources, host: PayHost, { method, onRefused }: Parts): Starting {
+  const step = signal<Step>('choosing')
+  const problem = signal<string | null>(null)
+  let fields: MountedFields | null = null
+
+  const set = (next: Step, words: string | null = null) =>
+    batch(() => {
+      step.value = next
+      problem.value = words
+    })
+
+  const giveUp = () => {
+    fields?.unmount()
+    fields = null
+    if (step.peek() !== 'choosing') set('choosing')
+  }
+
+  const follow = async ({ redirectUrl, clientSecret }: PaymentStart) => {
+    if (redirectUrl && isWebAddress(redirectUrl)) {
+      set('leaving')
+      return sources.go(redirectUrl)
+    }
+    const mounting = clientSecret ? host.mountFields(clientSecret) : null
+    if (!mounting) return set('choosing', NOT_HERE)
+    fields = await mounting
+    set('fields')
+  }
+
+  const begin = async (wanted: PaymentMethod) => {
+    set('starting')
+    try {
+      await follow(await sources.start(host.token.peek(), wanted))
+    } catch (error) {
+      set('choosing', wordsOf(error))
+      if (isRefusal(error)) await onRefused()
+    }
+  }
+
+  const confirm = async (mounted: MountedFields) => {
+    set('confirming')
+    const refused = await mounted.confirm().catch(() => UNREACHED)
+    if (refused !== null) return set('fields', refused)
+    giveUp()
+    host.show('complete')
+  }
+
+  return {
+    step,
+    problem,
+    giveUp,
+    async pay() {
+      const wanted = method.peek()
+      if (step.peek() === 'fields' && fields) await confirm(fields)
+      else if (step.peek() === 'choosing' && wanted) await begin(wanted)
+    },
+  }
+}
+
+const UNREACHED = 'The payment company could not be reached. Nothing has been taken. Please try again.'
+const NOT_HERE = 'This way to pay is not possible on this page. Choose another, or ring the dealership.'
+
+const isRefusal = (error: unknown) => isCallError(error) && error.kind === 'api' && error.code === 'INVALID'
+
+function wordsOf(error: unknown): string {
+  if (!isCallError(error) || error.kind !== 'api' || error.code === 'PROVIDER_FAILED') return UNREACHED
+  if (error.code === 'UNREACHABLE') return 'The server could not be reached. Nothing has been taken. Please try again.'
+  if (error.code === 'FEATURE_OFF') return NOT_HERE
+  return error.message
+}
+
+function isWebAddress(address: string): boolean {
+  const protocol = URL.parse(address)?.protocol
+  return protocol === 'https:' || protocol === 'http:'
+}

@@ -1,0 +1,137 @@
+import { isCallError, type PaymentMethod, type PaymentState, type PublicPayment } from '@forecourt/core'
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import type { MountedFields } from './card-fields.ts'
+import type { View } from './definition.ts'
+import type { PaySources } from './sources.ts'
+import { createStarting, type Starting } from './starting.ts'
+import { createWaiting, type Waiting } from './waiting.ts'
+
+export type Phase = 'loading' | 'ready' | 'unknown' | 'failed'
+
+export interface PayHost {
+  readonly token: ReadonlySignal<string>
+  readonly view: ReadonlySignal<View>
+  /** Leads to the other view. */
+  show(view: View): void
+  /** Null where the page has handed in nothing that mounts card fields. */
+  mountFields(clientSecret: string): Promise<MountedFields> | null
+}
+
+export interface PayState {
+  readonly sources: PaySources
+  readonly view: ReadonlySignal<View>
+  readonly phase: ReadonlySignal<Phase>
+  readonly payment: ReadonlySignal<PublicPayment | null>
+  /** The server could not be asked just now; what is shown is from before. */
+  readonly isUnreached: ReadonlySignal<boolean>
+  readonly waiting: Pick<Waiting, 'isLong' | 'isOver'>
+  readonly method: ReadonlySignal<PaymentMethod | null>
+  choose(method: PaymentMethod): void
+  readonly starting: Starting
+  /** Asks the server again, now. */
+  check(): void
+  /** To the choice of how to pay. */
+  tryAgain(): void
+  start(): () => void
+}
+
+const SETTLED: readonly PaymentState[] = ['paid', 'refunded', 'expired']
+
+export function createPay(sources: PaySources, host: PayHost): PayState {
+  const { token, view } = host
+  const slots = {
+    phase: signal<Phase>('loading'),
+    payment: signal<PublicPayment | null>(null),
+    isUnreached: signal(false),
+    chosen: signal<PaymentMethod | null>(null),
+  }
+  const ask = createAsking(sources, token, slots)
+  const waiting = createWaiting(sources.wait, async () => {
+    await ask()
+    return isSettled(view.peek(), slots)
+  })
+  const methods = computed(() => slots.payment.value?.methods ?? [])
+  const method = computed(() => methods.value.find((one) => one === slots.chosen.value) ?? methods.value[0] ?? null)
+  const starting = createStarting(sources, host, { method, onRefused: ask })
+
+  return {
+    sources,
+    view,
+    ...slots,
+    waiting,
+    method,
+    starting,
+    choose(wanted) {
+      batch(() => {
+        slots.chosen.value = wanted
+        starting.giveUp()
+      })
+    },
+    check: waiting.goOn,
+    tryAgain: () => host.show('pay'),
+    start() {
+      const stop = effect(() => {
+        void [token.value, view.value]
+        untracked(waiting.begin)
+      })
+      return () => {
+        stop()
+        waiting.stop()
+        starting.giveUp()
+      }
+    },
+  }
+}
+
+interface Slots {
+  readonly phase: { value: Phase; peek(): Phase }
+  readonly payment: { value: PublicPayment | null; peek(): PublicPayment | null }
+  readonly isUnreached: { value: boolean }
+}
+
+/** Only whoever has come back from the payment company waits for what it says; a link that is just opened is asked once. */
+function isSettled(view: View, { phase, payment }: Slots): boolean {
+  if (phase.peek() === 'unknown') return true
+  const state = payment.peek()?.state
+  if (view === 'pay') return true
+  return state !== undefined && SETTLED.includes(state)
+}
+
+function createAsking(sources: PaySources, token: ReadonlySignal<string>, slots: Slots): () => Promise<void> {
+  let turn = 0
+  return async () => {
+    turn += 1
+    const [own, asked] = [turn, token.peek()]
+    if (asked === '') {
+      slots.phase.value = 'unknown'
+      return
+    }
+    try {
+      const payment = await sources.open(asked)
+      if (own === turn) take(slots, { payment, phase: 'ready', isUnreached: false })
+    } catch (error) {
+      if (own === turn) take(slots, failureOf(error, slots.payment.peek()))
+    }
+  }
+}
+
+function take(slots: Slots, { phase, payment, isUnreached }: Outcome): void {
+  batch(() => {
+    slots.payment.value = payment
+    slots.phase.value = phase
+    slots.isUnreached.value = isUnreached
+  })
+}
+
+interface Outcome {
+  readonly phase: Phase
+  readonly payment: PublicPayment | null
+  readonly isUnreached: boolean
+}
+
+/** A token that the server does not know, or that cannot be one; whatever else went wrong may come right. */
+function failureOf(error: unknown, known: PublicPayment | null): Outcome {
+  const isUnknown = isCallError(error) && error.kind === 'api' && [400, 404, 422].includes(error.status)
+  if (isUnknown) return { phase: 'unknown', payment: null, isUnreached: false }
+  return { phase: known ? 'ready' : 'failed', payment: known, isUnreached: true }
+}
