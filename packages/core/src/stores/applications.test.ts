@@ -40,6 +40,7 @@ describe('loading the list (spec §4, §9)', () => {
       expandPrime: false,
       excludedStates: [4, 5, 6, 7, 8],
       useCreatedDate: false,
+      limit: 100,
     })
     expect(asked[1]?.body).toEqual({ affiliateUserIds: [1001], days: 30 })
   })

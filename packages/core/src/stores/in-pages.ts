@@ -25,13 +25,13 @@ export async function inPages(
   const rows = new Map<string, Application>()
   let last: Rows = []
   for (let limit = FIRST, told = 0; ; limit = FURTHER) {
+    const known = rows.size
     last = await ask({ limit, ...afterThe(last.at(-1), byCreated) })
     for (const row of last) rows.set(row.cosmosId, row)
-    if (last.length < limit) return [...rows.values()]
-    if (rows.size >= told * 2) {
-      told = rows.size
-      soFar([...rows.values()])
-    }
+    // A server that knows no parts sends the whole of it, each time.
+    const isWhole = last.length !== limit || rows.size === known
+    if (isWhole || (rows.size >= told * 2 && !soFar([...rows.values()]))) return [...rows.values()]
+    if (rows.size >= told * 2) told = rows.size
   }
 }
 

@@ -27,6 +27,48 @@ describe('something fetched', () => {
     expect([loader.data.value, loader.failed.value]).toEqual([[1], failure])
   })
 
+  it('shows what there is so far where nothing was, with what was changed meanwhile', async () => {
+    const loader = createLoader<number[]>([], aMoment)
+    const { promise, resolve } = deferred<number[]>()
+    const loading = loader.load((_, soFar) => {
+      soFar([1])
+      loader.change((numbers) => [0, ...numbers])
+      soFar([1, 2])
+      return promise
+    })
+    expect([loader.data.value, loader.isLoading.value, loader.loadedAt.value]).toEqual([[0, 1, 2], true, null])
+    resolve([1, 2, 3])
+    await loading
+    expect(loader.data.value).toEqual([0, 1, 2, 3])
+  })
+
+  it('keeps what is shown whole until its successor is whole', async () => {
+    const loader = createLoader<number[]>([], aMoment)
+    await loader.load(async () => [1, 2, 3])
+    const { promise, resolve } = deferred<number[]>()
+    const loading = loader.load((_, soFar) => {
+      expect(soFar([4])).toBe(true)
+      return promise
+    })
+    expect(loader.data.value).toEqual([1, 2, 3])
+    resolve([4, 5])
+    await loading
+    expect(loader.data.value).toEqual([4, 5])
+  })
+
+  it('tells a load that another has taken its place', async () => {
+    const loader = createLoader<number[]>([], aMoment)
+    const { promise, resolve } = deferred<void>()
+    const first = loader.load(async (_, soFar) => {
+      await promise
+      return soFar([1]) ? [1] : [0]
+    })
+    await loader.load(async () => [2])
+    resolve(undefined)
+    await first
+    expect(loader.data.value).toEqual([2])
+  })
+
   it('keeps what was there when a quiet look-up failed', async () => {
     const loader = createLoader<number[]>([], aMoment)
     await loader.load(async () => [1])

@@ -16,8 +16,8 @@ export interface Watch {
   readonly onQuietFailure: OnQuietFailure
 }
 
-/** Of an answer that comes in parts: what there is so far, shown where nothing is yet. */
-export type SoFar<T> = (data: T) => void
+/** Of an answer that comes in parts: what there is so far, shown where nothing is yet. False when it is no longer waited for. */
+export type SoFar<T> = (data: T) => boolean
 
 export interface Loader<T> extends Loadable<T> {
   /** Never rejects. Of loads that overlap the last one asked for counts. */
@@ -47,8 +47,9 @@ export function createLoader<T>(empty: T, now: () => Date): Loader<T> {
     })
   }
 
-  function showSoFar(part: T): void {
+  function isShowing(part: T): boolean {
     if (loadedAt.peek() === null) data.value = changes.reduce((changed, make) => make(changed), part)
+    return true
   }
 
   return {
@@ -61,7 +62,7 @@ export function createLoader<T>(empty: T, now: () => Date): Loader<T> {
       const own = turn
       changes = []
       isLoading.value = true
-      const outcome = await outcomeOf((watch) => fetch(watch, (part) => own === turn && showSoFar(part)))
+      const outcome = await outcomeOf((watch) => fetch(watch, (part) => own === turn && isShowing(part)))
       if (own === turn) settle(outcome)
     },
     change(make) {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from './client.ts'
+import { ApiError } from './errors.ts'
+import { BASE_URL, createServer, createTestSession, NOW, reply } from './test-server.ts'
+
+const application = (cosmosId: string) => ({
+  cosmosId,
+  affiliateUserId: 1,
+  dealerId: 1,
+  state: 0,
+  created: '2026-03-09T10:00:00Z',
+})
+
+function setUp(body: unknown) {
+  let pauses = 0
+  const { fetch } = createServer(() => reply(200, body))
+  const client = createClient({ baseUrl: BASE_URL, session: createTestSession(), now: () => NOW, fetch })
+  const pause = async () => {
+    pauses += 1
+  }
+  const list = () => client.applications.list({ affiliateUserIds: [1], days: 30 }, { pause })
+  return { client, list, pauses: () => pauses }
+}
+
+describe('a list that is read in slices', () => {
+  it.each([
+    [0, 0],
+    [20, 0],
+    [21, 1],
+    [100, 4],
+  ])('of %i rows pauses %i times and is what it is at once', async (count, pauses) => {
+    const rows = Array.from({ length: count }, (_, at) => application(`a${at}`))
+    const { client, list, pauses: paused } = setUp(rows)
+    expect(await list()).toEqual(await client.applications.list({ affiliateUserIds: [1], days: 30 }))
+    expect(paused()).toBe(pauses)
+  })
+
+  it.each([
+    ['a row that cannot be read', [...Array.from({ length: 30 }, (_, at) => application(`a${at}`)), { cosmosId: 1 }]],
+    ['no list at all', { rows: [] }],
+  ])('refuses %s', async (_, body) => {
+    const failing = setUp(body).list()
+    await expect(failing).rejects.toBeInstanceOf(ApiError)
+    await expect(failing).rejects.toMatchObject({ code: 'UNREADABLE_REPLY' })
+  })
+})
