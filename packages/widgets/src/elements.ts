@@ -11,6 +11,7 @@ export const elements = {
   'forecourt-proposal': () => import('./proposal/element.ts'),
   'forecourt-quick-quote': () => import('./quick-quote/element.ts'),
   'forecourt-session-dialog': () => import('./session-dialog/element.ts'),
+  'forecourt-valuations': () => import('./valuations/element.ts'),
 } as const satisfies Readonly<Record<string, () => Promise<{ readonly widget: Widget }>>>
 
 export type ElementTag = keyof typeof elements

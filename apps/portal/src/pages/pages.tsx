@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { Page } from './Page.tsx'
+import { vehicleAttributes } from './vehicle-query.ts'
 
 /** Pages are a tag each, and what its events lead to. */
 
@@ -62,13 +63,14 @@ const tabOf = (name: string | null) => TABS.find((tab) => tab === name) ?? 'over
 export function QuickQuotePage() {
   const host = useHost()
   const go = useNavigate()
+  const [search] = useSearchParams()
   useElement('forecourt-quick-quote')
   useEvent<{ quickQuoteId: string }>(host, 'forecourt-start-proposal', ({ quickQuoteId }) =>
     go(`/new-proposal?quick-quote=${quickQuoteId}`),
   )
   return (
     <Page title="New quote" host={host}>
-      <forecourt-quick-quote />
+      <forecourt-quick-quote key={search.toString()} {...vehicleAttributes(search)} />
     </Page>
   )
 }
@@ -89,6 +91,7 @@ export function ProposalPage() {
         application-id={search.get('application') ?? ''}
         quick-quote-id={search.get('quick-quote') ?? ''}
         repropose={search.has('repropose')}
+        {...vehicleAttributes(search)}
       />
     </Page>
   )

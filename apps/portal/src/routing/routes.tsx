@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
 import { page } from '../page.ts'
 import { CustomerPage, CustomersPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
+import { ValuationsPage } from '../pages/ValuationsPage.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useSignals } from '../signals.ts'
 import { Allowed } from './Allowed.tsx'
@@ -47,6 +48,7 @@ export const createRouter = () =>
         { path: '/customer/:id', element: <CustomerPage /> },
         { path: '/quick-quote', element: <QuickQuotePage /> },
         { path: '/new-proposal', element: <ProposalPage /> },
+        { path: '/valuations', element: <ValuationsPage /> },
         { path: '*', element: <Navigate to={HOME} replace /> },
       ],
     },

@@ -1,0 +1,20 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useElement } from '../use-element.ts'
+import { useEvent, useHost } from '../use-event.ts'
+import { Page } from './Page.tsx'
+import { type VehicleDetail, vehicleAttributes, vehicleQuery } from './vehicle-query.ts'
+
+export function ValuationsPage() {
+  const host = useHost()
+  const go = useNavigate()
+  const [search] = useSearchParams()
+  useElement('forecourt-valuations')
+  useEvent<VehicleDetail>(host, 'forecourt-new-quote', (vehicle) => go(`/quick-quote${vehicleQuery(vehicle)}`))
+  useEvent<VehicleDetail>(host, 'forecourt-new-proposal', (vehicle) => go(`/new-proposal${vehicleQuery(vehicle)}`))
+  const { registration, mileage } = vehicleAttributes(search)
+  return (
+    <Page title="Valuations" host={host}>
+      <forecourt-valuations key={search.toString()} registration={registration} {...(mileage ? { mileage } : {})} />
+    </Page>
+  )
+}

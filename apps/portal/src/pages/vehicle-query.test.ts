@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { vehicleAttributes, vehicleQuery } from './vehicle-query.ts'
+
+describe('a vehicle in the address', () => {
+  it.each([
+    [{ registration: 'ZZ23KHP', mileage: 28_400, price: 18_995 }, '?registration=ZZ23KHP&mileage=28400&price=18995'],
+    [{ registration: 'ZZ23KHP', mileage: 0, price: null }, '?registration=ZZ23KHP&mileage=0'],
+    [{ registration: '' }, ''],
+  ])('is written from %o', (vehicle, query) => expect(vehicleQuery(vehicle)).toBe(query))
+
+  it.each([
+    ['?registration=ZZ23KHP&mileage=28400&price=18995', { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995 }],
+    ['?registration=ZZ23KHP&mileage=many&price=-1', { registration: 'ZZ23KHP' }],
+    ['?mileage=', { registration: '' }],
+  ])('is read from %s', (query, vehicle) => expect(vehicleAttributes(new URLSearchParams(query))).toEqual(vehicle))
+})

@@ -1,0 +1,28 @@
+/** A vehicle that one page hands to another, in the address: a reload keeps it, and a link can be sent. */
+export interface VehicleDetail {
+  registration: string
+  mileage?: number | null
+  price?: number | null
+}
+
+export function vehicleQuery({ registration, mileage, price }: VehicleDetail): string {
+  const given = Object.entries({ registration, mileage, price }).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+export interface VehicleAttributes {
+  registration: string
+  mileage?: number
+  price?: number
+}
+
+/** As the widgets' attributes take it; what is no number is left out. */
+export function vehicleAttributes(search: URLSearchParams): VehicleAttributes {
+  const numbers = (['mileage', 'price'] as const).flatMap((name) => {
+    const value = Number(search.get(name) || Number.NaN)
+    return Number.isFinite(value) && value >= 0 ? [[name, value]] : []
+  })
+  return { registration: search.get('registration') ?? '', ...Object.fromEntries(numbers) }
+}

@@ -1,0 +1,91 @@
+import { Download, Search } from '../kit/icon/icons.ts'
+import { Button, Icon, SegmentedControl, saveText } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { StatusFilter } from './listing.ts'
+import type { ValuationsState } from './state.ts'
+
+const STATUSES: readonly (readonly [StatusFilter, string])[] = [
+  ['all', 'All'],
+  ['current', 'Current'],
+  ['older', 'Out of date'],
+]
+
+/** Whose valuations, which of them, and how many. */
+export function ListBar({ state }: { state: ValuationsState }) {
+  useSignals()
+  const { list } = state
+  const counts = list.counts.value
+  const hasAny = counts.all > 0
+  return (
+    <search className="valuations-bar">
+      <Whose state={state} />
+      {hasAny && (
+        <>
+          <SegmentedControl
+            label="Age"
+            labelHidden
+            choices={STATUSES.map(([value, label]) => ({ value, label, text: String(counts[value]) }))}
+            value={list.status.value}
+            onChange={(value) => {
+              list.status.value = value
+            }}
+          />
+          <TextFilter state={state} />
+        </>
+      )}
+      <div className="valuations-summary">
+        <p className="small muted" role="status">
+          {hasAny && `${counts.all} saved, ${counts.current} current`}
+          <br />
+          {hasAny && 'Current means made this calendar month'}
+        </p>
+        {hasAny && (
+          <Button kind="plain" size="small" icon={Download} onClick={() => saveText(state.exportFile())}>
+            CSV
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+function Whose({ state }: { state: ValuationsState }) {
+  useSignals()
+  const names = state.sources.dealerships.value
+  if (names === null || names.length === 0) return null
+  const theirs = names.length === 1 ? (names[0]?.name ?? '') : `${names.length} dealerships`
+  return (
+    <SegmentedControl
+      label="Whose valuations"
+      labelHidden
+      choices={[
+        { value: 'mine', label: 'Mine' },
+        { value: 'dealerships', label: theirs },
+      ]}
+      value={state.list.scope.value}
+      onChange={(scope) => state.list.show(scope === 'mine' ? 'mine' : 'dealerships')}
+    />
+  )
+}
+
+function TextFilter({ state }: { state: ValuationsState }) {
+  useSignals()
+  return (
+    <div className="input-frame valuations-text">
+      <Icon of={Search} />
+      <input
+        type="search"
+        className="input"
+        aria-label="Find a saved valuation"
+        aria-keyshortcuts="/"
+        placeholder="Registration or vehicle"
+        autoComplete="off"
+        maxLength={60}
+        value={state.list.text.value}
+        onChange={(event) => {
+          state.list.text.value = event.currentTarget.value
+        }}
+      />
+    </div>
+  )
+}

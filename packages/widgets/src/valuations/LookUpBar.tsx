@@ -1,0 +1,68 @@
+import { formatRegistration } from '@forecourt/core'
+import type { FormEvent } from 'react'
+import { Button, InlineError, NumberField, RegistrationField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { ValuationsState } from './state.ts'
+
+/** Registration and mileage, one button, and what came of it. */
+export function LookUpBar({ state }: { state: ValuationsState }) {
+  useSignals()
+  const { lookUp } = state
+  const isLooking = lookUp.phase.value === 'looking'
+  const { registration, mileage } = lookUp.errors.value
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void lookUp.find()
+  }
+  return (
+    <header className="valuations-head">
+      <h1 className="valuations-title">Valuations</h1>
+      <form className="look-up" onSubmit={send} noValidate>
+        <RegistrationField
+          label="Registration"
+          name="registration"
+          maxLength={8}
+          error={registration ?? null}
+          value={lookUp.registration.value}
+          onChange={(value) => {
+            lookUp.registration.value = value
+          }}
+        />
+        <NumberField
+          label="Mileage"
+          name="mileage"
+          suffix="miles"
+          max={999_999}
+          error={mileage ?? null}
+          value={lookUp.mileage.value}
+          onChange={(value) => {
+            lookUp.mileage.value = value
+          }}
+        />
+        <Button kind="primary" type="submit" busy={isLooking}>
+          Get valuation
+        </Button>
+      </form>
+      <Outcome state={state} />
+    </header>
+  )
+}
+
+function Outcome({ state }: { state: ValuationsState }) {
+  useSignals()
+  const { phase, asked, find } = state.lookUp
+  const plate = formatRegistration(asked.value)
+  if (phase.value === 'failed')
+    return (
+      <InlineError title={`${plate} could not be looked up`} onRetry={() => void find()}>
+        Neither the vehicle look-up nor the guides answered. What you typed is kept.
+      </InlineError>
+    )
+  return (
+    <p className="small muted look-up-words" role="status">
+      {phase.value === 'looking' && `Asking both guides about ${plate}`}
+      {phase.value === 'nothing' &&
+        `Nothing is known of ${plate}. Check the registration, or quote with a price instead.`}
+    </p>
+  )
+}

@@ -1,0 +1,174 @@
+import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
+import { useEffect, useRef } from 'react'
+import { ArrowLeft, Printer, X } from '../kit/icon/icons.ts'
+import {
+  Banner,
+  Button,
+  IconButton,
+  InlineError,
+  KeyFigures,
+  MoneyField,
+  Plate,
+  StatusBadge,
+  VehiclePicture,
+  writtenDay,
+} from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { CapCard, GlassesCard } from './GuideCards.tsx'
+import { LendersCard } from './LendersCard.tsx'
+import { isCurrent } from './listing.ts'
+import type { Sheet } from './sheet.ts'
+import type { ValuationsState } from './state.ts'
+import type { ValuationsActions } from './Valuations.tsx'
+
+type DetailProps = { state: ValuationsState; sheet: Sheet; actions: ValuationsActions; isAlone: boolean }
+
+/** One vehicle: both guides, the gap to the asking price, and who would finance it. */
+export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps) {
+  useSignals()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAlone) title.current?.focus()
+  }, [isAlone])
+  return (
+    <aside className="valuation" aria-label="Valuation">
+      <div className="valuation-tools">
+        {isAlone ? (
+          <Button kind="quiet" size="small" icon={ArrowLeft} onClick={state.close}>
+            Valuations
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button kind="quiet" size="small" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+        {!isAlone && <IconButton icon={X} label="Close" onClick={state.close} />}
+      </div>
+      <header className="valuation-head">
+        <VehiclePicture vehicle={sheet.vehicle} />
+        <div>
+          <Plate registration={sheet.registration} />
+          <h2 className="valuation-name" ref={title} tabIndex={-1}>
+            {nameOf(sheet)}
+          </h2>
+          <p className="small muted">{factsOf(sheet)}</p>
+        </div>
+      </header>
+      <Standing state={state} sheet={sheet} />
+      <Asking state={state} />
+      <CapCard sheet={sheet} onRetry={state.valueAgain} />
+      <GlassesCard sheet={sheet} onRetry={state.valueAgain} />
+      <LendersCard state={state} />
+      <Foot state={state} sheet={sheet} actions={actions} />
+    </aside>
+  )
+}
+
+const nameOf = ({ vehicle: { make, model, trim } }: Sheet) =>
+  [make, model, trim].filter(Boolean).join(' ') || 'Unknown vehicle'
+
+function factsOf({ vehicle, mileage }: Sheet): string {
+  const registered = ukDateOf(firstRegisteredOf(vehicle) ?? '')
+  const facts = [registered, vehicle.fuel, vehicle.transmission, `${formatNumber(mileage)} miles`]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** How far what is shown can be relied upon. */
+function Standing({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
+  useSignals()
+  const { saved, knowledge } = sheet
+  const listed = saved && state.list.all.value.find(({ valuationId }) => valuationId === saved.valuationId)
+  if (saved && !isCurrent(listed ?? saved))
+    return (
+      <Banner
+        tone="warning"
+        title="Out of date."
+        action={
+          <Button size="small" busy={state.lookUp.phase.value === 'looking'} onClick={() => void state.valueAgain()}>
+            Value again
+          </Button>
+        }
+      >
+        These are the figures of {writtenDay(saved.created)}.
+      </Banner>
+    )
+  if (saved)
+    return (
+      <p className="valuation-saved small muted">
+        <StatusBadge tone="positive" shape="disc" label="Current" /> Saved {writtenDay(saved.created)}
+        {saved.createdBy && ` by ${saved.createdBy}`}
+      </p>
+    )
+  if (knowledge === 'known') return null
+  return (
+    <p className="small muted" role="status">
+      {knowledge === 'unknown'
+        ? 'The look-up does not know this registration: the figures are the guides’ alone.'
+        : 'The vehicle look-up did not answer: the figures are the guides’ alone.'}
+    </p>
+  )
+}
+
+function Asking({ state }: { state: ValuationsState }) {
+  useSignals()
+  const { price, deposit, gap, loanToValue } = state.money
+  return (
+    <section className="valuation-asking" aria-label="Asking price">
+      <div className="valuation-fields">
+        <MoneyField
+          label="Asking price"
+          name="price"
+          value={price.value}
+          onChange={(value) => {
+            price.value = value
+          }}
+        />
+        <MoneyField
+          label="Deposit"
+          name="deposit"
+          value={deposit.value}
+          onChange={(value) => {
+            deposit.value = value
+          }}
+        />
+      </div>
+      <KeyFigures
+        figures={[
+          { label: 'Against CAP retail', value: gap.value ?? '–' },
+          { label: 'Loan to value', value: loanToValue.value === null ? '–' : `${loanToValue.value}%` },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
+  useSignals()
+  const { phase, message } = state.saving
+  const reason = state.sources.readOnlyReason.value
+  return (
+    <footer className="valuation-foot">
+      {phase.value === 'failed' && (
+        <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
+          {message.value ?? 'The server gave no answer to it. What is shown stays here.'}
+        </InlineError>
+      )}
+      {reason && <p className="small muted">{reason}</p>}
+      <div className="valuation-buttons">
+        <Button disabled={!!reason} busy={phase.value === 'saving'} onClick={() => void actions.save()}>
+          {sheet.saved ? 'Save again' : 'Save valuation'}
+        </Button>
+        <Button disabled={!!reason} onClick={actions.newProposal}>
+          Start proposal
+        </Button>
+        <Button disabled={!!reason} onClick={actions.newQuote}>
+          Start quote
+        </Button>
+      </div>
+      <p className="small muted" role="status">
+        {phase.value === 'saved' && 'Saved. It stands first in your list.'}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { useSearchKey, useSize } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { attributes, events } from './definition.ts'
+import { LookUpBar } from './LookUpBar.tsx'
+import type { ValuationsState } from './state.ts'
+import { ValuationDetail } from './ValuationDetail.tsx'
+import { ValuationsList } from './ValuationsList.tsx'
+
+export interface ValuationsActions {
+  newQuote(): void
+  newProposal(): void
+  save(): Promise<void>
+}
+
+type View = WidgetView<typeof attributes, typeof events, ValuationsState>
+
+/** What a vehicle is worth, by both guides, and what was looked up before. */
+export function Valuations({ state, emit }: View) {
+  useSignals()
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  useEffect(() => state.start(), [state])
+  useSearchKey(frame)
+  const hasFailed = state.list.phase.value === 'failed'
+  useEffect(() => {
+    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-valuations', retry: true })
+  }, [hasFailed, emit])
+  const sheet = state.sheet.value
+  const isBeside = size === 'wide' || size === 'medium'
+  const actions = actionsOf(state, emit)
+  return (
+    <div className="frame valuations-frame" ref={frame}>
+      <section className={`valuations ${size} ${sheet ? 'with-detail' : ''}`} aria-label="Valuations">
+        {(isBeside || !sheet) && (
+          <div className="valuations-main">
+            <LookUpBar state={state} />
+            <ValuationsList state={state} size={size} isBeside={isBeside} />
+          </div>
+        )}
+        {sheet && <ValuationDetail key={sheet.key} state={state} sheet={sheet} actions={actions} isAlone={!isBeside} />}
+      </section>
+    </div>
+  )
+}
+
+function actionsOf(state: ValuationsState, emit: View['emit']): ValuationsActions {
+  const detail = () => {
+    const sheet = state.sheet.peek()
+    return {
+      registration: sheet?.registration ?? '',
+      mileage: sheet?.mileage ?? null,
+      price: state.money.price.peek(),
+    }
+  }
+  return {
+    newQuote: () => emit('forecourt-new-quote', detail()),
+    newProposal: () => emit('forecourt-new-proposal', detail()),
+    save: async () => {
+      const kept = await state.save()
+      if (kept) emit('forecourt-valued', { registration: kept.vrm })
+    },
+  }
+}

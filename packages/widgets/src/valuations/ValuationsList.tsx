@@ -1,0 +1,146 @@
+import { VALUATION_DEALERSHIP_LIMIT } from '@forecourt/core'
+import { Button, EmptyState, InlineError, QuietNotice, type Size, Skeleton, Table } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { columnsFor, rowHeightFor } from './columns.tsx'
+import { ListBar } from './ListBar.tsx'
+import { keyOf } from './sheet.ts'
+import type { ValuationsState } from './state.ts'
+
+type ListProps = { state: ValuationsState; size: Size; isBeside: boolean }
+
+export function ValuationsList({ state, size, isBeside }: ListProps) {
+  return (
+    <>
+      <ListBar state={state} />
+      <Notices state={state} />
+      <Rows state={state} size={size} isBeside={isBeside} />
+    </>
+  )
+}
+
+/** What is missing from the list although it shows something (spec §8). */
+function Notices({ state }: { state: ValuationsState }) {
+  useSignals()
+  const { list } = state
+  const unanswered = list.unanswered.value
+  const asked = state.sources.dealerships.value?.length ?? 0
+  if (list.phase.value !== 'ready') return null
+  if (list.isStale.value)
+    return (
+      <Notice onRetry={list.reload}>Valuations could not be fetched just now. Those shown were here before.</Notice>
+    )
+  if (unanswered > 0) {
+    const words =
+      asked > 1
+        ? `${unanswered} of ${asked} dealerships did not answer: their valuations are missing here.`
+        : 'The valuations of this dealership could not be fetched just now.'
+    return <Notice onRetry={list.reload}>{words}</Notice>
+  }
+  return null
+}
+
+const Notice = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
+  <div className="valuations-notice">
+    <QuietNotice onRetry={onRetry}>{children}</QuietNotice>
+  </div>
+)
+
+function Rows({ state, size, isBeside }: ListProps) {
+  useSignals()
+  const { list } = state
+  const rows = list.rows.value
+  if (list.phase.value !== 'ready' || rows.length === 0) return <Blank state={state} />
+  const isOfMany = list.scope.value === 'dealerships'
+  return (
+    <div className="valuations-table">
+      <Table
+        label="Saved valuations"
+        columns={columnsFor(size, isOfMany)}
+        rows={rows}
+        rowId={keyOf}
+        onOpen={state.open}
+        selectedId={isBeside ? selectedOf(state) : null}
+        rowHeight={rowHeightFor(size)}
+        height="100%"
+      />
+    </div>
+  )
+}
+
+function selectedOf({ sheet }: ValuationsState): string | null {
+  const saved = sheet.value?.saved
+  return saved ? keyOf(saved) : null
+}
+
+function Blank({ state }: { state: ValuationsState }) {
+  useSignals()
+  const { list } = state
+  switch (list.phase.value) {
+    case 'loading':
+      return (
+        <div className="valuations-blank">
+          <Skeleton rows={10} label="Valuations are loading" />
+        </div>
+      )
+    case 'failed':
+      return <Failed state={state} />
+    case 'none-selected':
+      return <EmptyState title="No dealership selected">Choose one above to see its valuations.</EmptyState>
+    case 'too-many':
+      return (
+        <EmptyState
+          title={`More than ${VALUATION_DEALERSHIP_LIMIT} dealerships`}
+          actions={
+            <Button size="small" onClick={() => list.show('mine')}>
+              See my own
+            </Button>
+          }
+        >
+          Their valuations are listed when {VALUATION_DEALERSHIP_LIMIT} or fewer are selected above.
+        </EmptyState>
+      )
+    case 'ready':
+      return list.all.value.length > 0 ? <NoMatch state={state} /> : <Nothing state={state} />
+  }
+}
+
+function Failed({ state }: { state: ValuationsState }) {
+  useSignals()
+  const code = state.list.code.value
+  return (
+    <div className="valuations-blank">
+      <InlineError title="Valuations could not be fetched" onRetry={state.list.reload}>
+        Nothing is lost: they come back when the server answers. A vehicle can be looked up all the same.
+        {code && <span className="small"> {code}</span>}
+      </InlineError>
+    </div>
+  )
+}
+
+function NoMatch({ state }: { state: ValuationsState }) {
+  const { list } = state
+  const clear = () => {
+    list.text.value = ''
+    list.status.value = 'all'
+  }
+  return (
+    <EmptyState
+      title="No valuation matches"
+      actions={
+        <Button size="small" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
+}
+
+function Nothing({ state }: { state: ValuationsState }) {
+  useSignals()
+  if (state.list.unanswered.value > 0) return null
+  return (
+    <EmptyState title="No valuations saved yet">
+      Type a registration above. What you save stands here, newest first.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,16 @@
+import { event, number, text } from '../element/index.ts'
+
+type VehicleDetail = { registration: string; mileage: number | null; price: number | null }
+
+export const attributes = {
+  /** Looked up at once. */
+  registration: text(),
+  mileage: number(),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-valued': event<{ registration: string }>('A valuation has been saved.'),
+  'forecourt-new-quote': event<VehicleDetail>('A quote was asked for with the vehicle that is shown.'),
+  'forecourt-new-proposal': event<VehicleDetail>('A proposal was asked for with the vehicle that is shown.'),
+}

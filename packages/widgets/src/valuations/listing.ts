@@ -1,0 +1,107 @@
+import {
+  formatRegistration,
+  VALUATION_DEALERSHIP_LIMIT,
+  type Valuation,
+  type ValuationCode,
+  ValuationStatus,
+} from '@forecourt/core'
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import type { ValuationsSources } from './sources.ts'
+
+export type Scope = 'mine' | 'dealerships'
+export type StatusFilter = 'all' | 'current' | 'older'
+export type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
+
+export interface Listing {
+  readonly scope: ReadonlySignal<Scope>
+  show(scope: Scope): void
+  readonly status: Signal<StatusFilter>
+  readonly text: Signal<string>
+  readonly phase: ReadonlySignal<ListPhase>
+  /** What spec §8 calls the outcome of the last fetch; null when something was found. */
+  readonly code: ReadonlySignal<ValuationCode | null>
+  /** Something is shown, but what was fetched last is not part of it. */
+  readonly isStale: ReadonlySignal<boolean>
+  readonly unanswered: ReadonlySignal<number>
+  readonly all: ReadonlySignal<readonly Valuation[]>
+  readonly rows: ReadonlySignal<readonly Valuation[]>
+  readonly counts: ReadonlySignal<Readonly<Record<StatusFilter, number>>>
+  reload(): void
+  follow(): () => void
+}
+
+export function createListing(sources: ValuationsSources): Listing {
+  const chosen = signal<Scope | null>(null)
+  const scope = computed(() => chosen.value ?? (sources.worksForSeveral.value ? 'dealerships' : 'mine'))
+  const list = computed(() => (scope.value === 'mine' ? sources.mine : sources.ofDealerships))
+  const status = signal<StatusFilter>('all')
+  const text = signal('')
+  const phase = computed(() => phaseOf(sources, scope.value))
+  const all = computed(() => (phase.value === 'ready' ? list.value.data.value : NONE))
+  const rows = computed(() => all.value.filter((one) => fits(one, status.value, text.value)))
+  const load = (isFresh: boolean) => {
+    if (scope.peek() === 'mine') return void sources.loadMine(isFresh)
+    const dealerships = sources.dealerships.peek()
+    if (dealerships === null) return sources.reloadDealerships()
+    void sources.loadDealerships(dealerships.map(({ affiliateUserId }) => affiliateUserId))
+  }
+  return {
+    scope,
+    show: (wanted) => {
+      chosen.value = wanted
+    },
+    status,
+    text,
+    phase,
+    code: computed(() => list.value.code.value),
+    isStale: computed(() => list.value.failed.value !== null && all.value.length > 0),
+    unanswered: computed(() => (scope.value === 'mine' ? 0 : sources.ofDealerships.unanswered.value)),
+    all,
+    rows,
+    counts: computed(() => countsOf(all.value)),
+    reload: () => load(true),
+    follow: () =>
+      effect(() => {
+        const isKnown = scope.value === 'mine' || sources.dealerships.value !== null
+        if (isKnown) untracked(() => load(false))
+      }),
+  }
+}
+
+const NONE: readonly Valuation[] = []
+
+function phaseOf(sources: ValuationsSources, scope: Scope): ListPhase {
+  if (scope === 'dealerships') {
+    const dealerships = sources.dealerships.value
+    if (sources.dealershipsFailed.value) return 'failed'
+    if (dealerships === null) return 'loading'
+    if (dealerships.length === 0) return 'none-selected'
+    if (dealerships.length > VALUATION_DEALERSHIP_LIMIT) return 'too-many'
+  }
+  const { data, failed, loadedAt } = scope === 'mine' ? sources.mine : sources.ofDealerships
+  if (data.value.length > 0) return 'ready'
+  if (failed.value !== null) return 'failed'
+  return loadedAt.value === null ? 'loading' : 'ready'
+}
+
+function fits(one: Valuation, status: StatusFilter, text: string): boolean {
+  if (status !== 'all' && (status === 'current') !== isCurrent(one)) return false
+  const wanted = plain(text)
+  return wanted === '' || plain(wordsOf(one)).includes(wanted)
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
+
+export const isCurrent = ({ status }: Valuation): boolean => status === ValuationStatus.Current
+
+export function nameOf({ vehicleDetails, trim }: Valuation): string {
+  const { make, model, trim: own } = vehicleDetails ?? {}
+  return [make, model, trim ?? own].filter(Boolean).join(' ')
+}
+
+const wordsOf = (one: Valuation) => [formatRegistration(one.vrm), nameOf(one), one.createdBy].filter(Boolean).join(' ')
+
+function countsOf(list: readonly Valuation[]) {
+  const current = list.filter(isCurrent).length
+  return { all: list.length, current, older: list.length - current }
+}

@@ -1,0 +1,98 @@
+import { canLookUpRegistration, normaliseRegistration, type Vehicle } from '@forecourt/core'
+import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { type LookedUp, type Sheet, sheetOfLookUp } from './sheet.ts'
+import type { AskedGuide, ValuationsSources } from './sources.ts'
+
+export type LookUpPhase = 'idle' | 'looking' | 'found' | 'nothing' | 'failed'
+
+export interface LookingUp {
+  readonly registration: Signal<string>
+  readonly mileage: Signal<number | null>
+  readonly phase: ReadonlySignal<LookUpPhase>
+  /** What is wrong with what was typed, by field. */
+  readonly errors: ReadonlySignal<{ readonly registration?: string; readonly mileage?: string }>
+  /** What the last look-up was asked. */
+  readonly asked: ReadonlySignal<string>
+  /** Asks for the vehicle and both guides; the newest look-up wins over one still on its way. */
+  find(): Promise<void>
+}
+
+type Parts = Pick<ValuationsSources, 'findVehicle' | 'glasses' | 'cap'>
+
+export interface Prefilled {
+  readonly registration: string
+  readonly mileage: number | null
+}
+
+export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sheet: Sheet) => void): LookingUp {
+  const registration = signal(prefill.registration)
+  const mileage = signal(prefill.mileage)
+  const phase = signal<LookUpPhase>('idle')
+  const errors = signal<{ registration?: string; mileage?: string }>({})
+  const asked = signal('')
+  let turn = 0
+  let filled: { readonly reg: string; readonly miles: number } | null = null
+
+  const settle = (own: number, next: LookUpPhase, sheet?: Sheet) => {
+    if (own !== turn) return
+    batch(() => {
+      phase.value = next
+      if (sheet) onFound(sheet)
+    })
+  }
+
+  /** Mileage that came with one vehicle gives way to the next one's. */
+  const milesFor = (reg: string, known: Vehicle | null): number | null => {
+    const isOfAnother = filled !== null && filled.reg !== reg && filled.miles === mileage.peek()
+    const typed = isOfAnother ? null : mileage.peek()
+    return typed ?? known?.mileage ?? null
+  }
+
+  async function find(): Promise<void> {
+    const own = ++turn
+    const reg = normaliseRegistration(registration.peek())
+    const wrong = wrongWith(reg)
+    errors.value = wrong ? { registration: wrong } : {}
+    if (wrong) return settle(own, 'idle')
+    batch(() => {
+      asked.value = reg
+      phase.value = 'looking'
+    })
+    const answer = await sources.findVehicle(reg).catch(() => 'failed' as const)
+    if (own !== turn) return
+    const vehicle = answer === 'failed' ? null : answer
+    const miles = milesFor(reg, vehicle)
+    if (miles === null) {
+      errors.value = { mileage: 'Required' }
+      return settle(own, answer === 'failed' ? 'failed' : 'idle')
+    }
+    const guides = await askGuides(sources, { registration: reg, mileage: miles, vehicle })
+    if (own !== turn) return
+    if (mileage.peek() !== miles) filled = { reg, miles }
+    mileage.value = miles
+    const knowledge = answer === 'failed' ? 'unanswered' : vehicle ? 'known' : 'unknown'
+    const looked = { turn: own, registration: reg, mileage: miles, vehicle, knowledge, ...guides } as const
+    const outcome = outcomeOf(looked)
+    settle(own, outcome, outcome === 'found' ? sheetOfLookUp(looked) : undefined)
+  }
+
+  return { registration, mileage, phase, errors, asked, find }
+}
+
+function wrongWith(reg: string): string | null {
+  if (!reg) return 'Required'
+  return canLookUpRegistration(reg) ? null : 'A UK registration has 2 to 7 characters'
+}
+
+async function askGuides({ glasses, cap }: Parts, asked: AskedGuide): Promise<Pick<LookedUp, 'glasses' | 'cap'>> {
+  const failed = () => ({ state: 'failed' }) as const
+  const [one, other] = await Promise.all([glasses(asked).catch(failed), cap(asked).catch(failed)])
+  return { glasses: one, cap: other }
+}
+
+/** Something to show when the vehicle is known or a guide has figures; otherwise nothing is known, or nobody answered. */
+function outcomeOf({ knowledge, glasses, cap }: LookedUp): LookUpPhase {
+  const states = [glasses.state, cap.state]
+  if (knowledge === 'known' || states.includes('found')) return 'found'
+  return knowledge === 'unanswered' || states.includes('failed') ? 'failed' : 'nothing'
+}

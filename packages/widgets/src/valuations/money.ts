@@ -1,0 +1,75 @@
+import { formatPounds, type ProductType } from '@forecourt/core'
+import type { LoadedPanel } from '../page/index.ts'
+import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { checkVehicle, type VehicleCheck } from './eligibility.ts'
+import { retailOf, type Sheet } from './sheet.ts'
+import type { ValuationsSources } from './sources.ts'
+
+export interface Money {
+  /** What the vehicle is offered for; the retail value until somebody says otherwise. */
+  readonly price: Signal<number | null>
+  readonly deposit: Signal<number | null>
+  readonly toFinance: ReadonlySignal<number | null>
+  /** Asking price against CAP retail, in words; null where either is unknown. */
+  readonly gap: ReadonlySignal<string | null>
+  /** To finance as a share of CAP retail, in whole percent. */
+  readonly loanToValue: ReadonlySignal<number | null>
+  /** The lenders of the dealership that is quoted for; null while one has to be chosen. */
+  readonly lenders: ReadonlySignal<LoadedPanel | null>
+  /** Null while there is nothing to check, or nobody to ask. */
+  readonly check: ReadonlySignal<VehicleCheck | null>
+  reset(sheet: Sheet | null): void
+}
+
+export function createMoney(
+  sources: ValuationsSources,
+  sheet: ReadonlySignal<Sheet | null>,
+  productType: ReadonlySignal<ProductType>,
+): Money {
+  const price = signal<number | null>(null)
+  const deposit = signal<number | null>(null)
+  const capRetail = computed(() => capRetailOf(sheet.value))
+  const toFinance = computed(() => {
+    const amount = (price.value ?? 0) - (deposit.value ?? 0)
+    return price.value !== null && amount > 0 ? amount : null
+  })
+  const lenders = computed(() => {
+    const whose = sheet.value?.saved?.affiliateUserId ?? sources.affiliateUserId.value
+    return sheet.value && whose !== null ? sources.lendersOf(whose) : null
+  })
+  const check = computed(() => {
+    const panel = lenders.value?.panel.value
+    const shown = sheet.value
+    if (!panel || !shown || toFinance.value === null) return null
+    const vehicle = { ...shown.vehicle, capRetail: capRetail.value }
+    const deal = { price: price.value ?? 0, deposit: deposit.value ?? 0, productType: productType.value, vehicle }
+    return checkVehicle(deal, panel, sources.now.value)
+  })
+  return {
+    price,
+    deposit,
+    toFinance,
+    gap: computed(() => gapWords(price.value, capRetail.value)),
+    loanToValue: computed(() =>
+      toFinance.value !== null && capRetail.value ? Math.round((toFinance.value / capRetail.value) * 100) : null,
+    ),
+    lenders,
+    check,
+    reset: (next) => {
+      price.value = next ? (next.vehicle.price ?? retailOf(next)) : null
+      deposit.value = null
+    },
+  }
+}
+
+function capRetailOf(sheet: Sheet | null): number | null {
+  if (!sheet) return null
+  return (sheet.cap.state === 'found' ? sheet.cap.values.capRetail : sheet.vehicle.capRetail) ?? null
+}
+
+function gapWords(price: number | null, retail: number | null): string | null {
+  if (price === null || retail === null) return null
+  const gap = Math.round(price) - Math.round(retail)
+  if (gap === 0) return 'The same'
+  return `${formatPounds(Math.abs(gap))} ${gap > 0 ? 'over' : 'under'}`
+}

@@ -1,0 +1,70 @@
+import type { CallOptions, Dealer } from '@forecourt/core'
+import { type LoadedPanel, loadPanel, type PortalPage, portalPage } from '../page/index.ts'
+import { computed } from '../signals/index.ts'
+import type { Guide, ValuationsSources } from './sources.ts'
+
+/** The valuations of this page: its server, its dealerships, its clock. */
+export function pageSources(baseUrl: string): ValuationsSources {
+  const page = portalPage(baseUrl)
+  const { client, clock, dealers, standing, stores } = page
+  const { valuations } = stores
+  return {
+    now: clock.now,
+    mine: valuations.own,
+    ofDealerships: valuations.ofDealerships,
+    loadMine: (isFresh = false) => valuations.load({ isFresh }),
+    loadDealerships: valuations.loadDealerships,
+    dealerships: computed(() => dealers.offered.value && queriedOf(dealers.offered.value, dealers.queried.value)),
+    dealershipsFailed: computed(() => dealers.failed.value && !dealers.offered.value),
+    reloadDealerships: dealers.reload,
+    worksForSeveral: computed(() => (dealers.offered.value?.length ?? 0) > 1),
+    affiliateUserId: dealers.affiliateUserId,
+    readOnlyReason: standing.readOnlyReason,
+    offersPcp: computed(() => standing.features.value?.has('pcp') ?? false),
+    findVehicle: (registration) => findVehicle(page, registration),
+    glasses: ({ registration, mileage }) =>
+      guideOf((watch) => client.valuations.glasses({ vrm: registration, vehicleMileage: mileage }, watch)),
+    cap: ({ registration, mileage, vehicle }) =>
+      guideOf((watch) => client.valuations.cap({ vrm: registration, mileage, ...capNumberOf(vehicle) }, watch)),
+    save: (draft) => valuations.save(draft),
+    lendersOf: lendersBy(page),
+  }
+}
+
+function queriedOf(offered: readonly Dealer[], queried: readonly number[]) {
+  const ids = new Set(queried)
+  return offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId))
+}
+
+async function findVehicle({ client: { vehicles } }: PortalPage, reg: string) {
+  const found = (await vehicles.lookUpInternal({ reg })) ?? (await vehicles.lookUpExperian({ reg }))
+  return found?.vehicle ?? null
+}
+
+/** CAP's own number says nothing without a year. */
+function capNumberOf(vehicle: Parameters<ValuationsSources['cap']>[0]['vehicle']) {
+  const { capId, year, regYear } = vehicle ?? {}
+  const of = year ?? regYear
+  return capId && of ? { capId, year: of } : {}
+}
+
+/** A quiet look-up answers null for none and for a failure; only the second is reported. */
+async function guideOf<T>(ask: (watch: CallOptions) => Promise<T | null>): Promise<Guide<T>> {
+  let hasFailed = false
+  const onQuietFailure = () => {
+    hasFailed = true
+  }
+  const values = await ask({ onQuietFailure })
+  if (values !== null) return { state: 'found', values }
+  return { state: hasFailed ? 'failed' : 'none' }
+}
+
+/** Asked once for each dealership that is looked at. */
+function lendersBy({ client }: PortalPage): ValuationsSources['lendersOf'] {
+  const known = new Map<number, LoadedPanel>()
+  return (id) => {
+    const loaded = known.get(id) ?? loadPanel(() => client.dealers.rates({ id }))
+    known.set(id, loaded)
+    return loaded
+  }
+}

@@ -1,0 +1,102 @@
+import { ProductType, type Valuation } from '@forecourt/core'
+import { writtenDay } from '../kit/index.ts'
+import { batch, effect, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { csvOf } from './csv.ts'
+import { createListing, type Listing } from './listing.ts'
+import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts'
+import { createMoney, type Money } from './money.ts'
+import { createSaving, type Saving } from './saving.ts'
+import { type Sheet, sheetOfSaved } from './sheet.ts'
+import type { ValuationsSources } from './sources.ts'
+
+export interface ValuationsState {
+  readonly sources: ValuationsSources
+  readonly lookUp: LookingUp
+  readonly list: Listing
+  /** What is looked at; null while nothing is. */
+  readonly sheet: ReadonlySignal<Sheet | null>
+  open(valuation: Valuation): void
+  close(): void
+  /** Looks a saved one up anew, for its figures of today. */
+  valueAgain(): Promise<void>
+  readonly money: Money
+  readonly productType: Signal<ProductType>
+  readonly areLendersShown: Signal<boolean>
+  readonly saving: Saving
+  /** Resolves to what was kept; null when it was not. */
+  save(): Promise<Valuation | null>
+  exportFile(): { readonly name: string; readonly text: string }
+  /** Loads and follows the choice of dealerships; returns how to stop. */
+  start(): () => void
+}
+
+export function createValuationsState(sources: ValuationsSources, prefill: Prefilled): ValuationsState {
+  const sheet = signal<Sheet | null>(null)
+  const list = createListing(sources)
+  const saving = createSaving(sources)
+  const productType = signal<ProductType>(ProductType.HP)
+  const money = createMoney(sources, sheet, productType)
+  const show = (next: Sheet | null) =>
+    batch(() => {
+      sheet.value = next
+      saving.reset()
+      money.reset(next)
+    })
+  const lookUp = createLookingUp(sources, prefill, show)
+
+  async function save(): Promise<Valuation | null> {
+    const shown = sheet.peek()
+    const kept = shown && (await saving.save(shown, money.price.peek()))
+    if (!kept) return null
+    if (sheet.peek()?.key === shown.key) sheet.value = kept
+    if (list.scope.peek() === 'dealerships') list.reload()
+    return kept.saved
+  }
+
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun || !prefill.registration) return
+    hasBegun = true
+    void lookUp.find()
+  }
+
+  return {
+    sources,
+    lookUp,
+    list,
+    sheet,
+    open: (valuation) => show(sheetOfSaved(valuation)),
+    close: () => show(null),
+    valueAgain: async () => {
+      const shown = sheet.peek()
+      if (!shown) return
+      batch(() => {
+        lookUp.registration.value = shown.registration
+        lookUp.mileage.value = shown.mileage
+      })
+      await lookUp.find()
+    },
+    money,
+    productType,
+    areLendersShown: signal(false),
+    saving,
+    save,
+    exportFile: () => ({
+      name: `valuations-${writtenDay(sources.now.peek()).split('/').reverse().join('-')}.csv`,
+      text: csvOf(list.rows.peek()),
+    }),
+    start: () => {
+      const stops = [list.follow(), keepToOffered(sources, productType)]
+      begin()
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+/** A dealership without PCP is not asked about it (D41). */
+const keepToOffered = ({ offersPcp }: ValuationsSources, productType: Signal<ProductType>) =>
+  effect(() => {
+    if (!offersPcp.value && productType.peek() === ProductType.PCP) productType.value = ProductType.HP
+  })
