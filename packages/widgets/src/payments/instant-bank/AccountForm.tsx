@@ -7,11 +7,11 @@ import {
   InlineError,
   SortCodeField,
   TextField,
+  writtenMoment,
 } from '../../kit/index.ts'
 import { useSignals } from '../../signals/index.ts'
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
-import { writtenMoment } from './written.ts'
 
 /** Where the money goes. An account that is kept is shown by its last four digits, and typed anew to change it. */
 export function AccountForm({ state }: { state: InstantBankState }) {
@@ -64,7 +64,7 @@ function Account({ state, isClosed }: { state: InstantBankState; isClosed: boole
   return (
     <div className="field-pair">
       <Bound form={form} name="sortCode">
-        {(field) => <SortCodeField {...field} disabled={isClosed} validate={undefined} />}
+        {(field) => <SortCodeField {...field} disabled={isClosed} />}
       </Bound>
       <Bound form={form} name="accountNumber">
         {(field) => <AccountNumberField {...field} disabled={isClosed} />}

@@ -1,8 +1,7 @@
-import { Bound, Button, EmailField, Form, InlineError, PhoneField, TextField } from '../../kit/index.ts'
+import { Bound, Button, EmailField, Form, InlineError, PhoneField, TextField, writtenMoment } from '../../kit/index.ts'
 import { useSignals } from '../../signals/index.ts'
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
-import { writtenMoment } from './written.ts'
 
 /** For a dealership that has no instant bank payments yet: somebody calls. */
 export function InterestForm({ state }: { state: InstantBankState }) {

@@ -1,0 +1,82 @@
+import {
+  type PaymentDraft,
+  type PaymentRequest,
+  validateCurrency,
+  validateEmail,
+  validateMobile,
+} from '@forecourt/core'
+import { createForm, type DraftStore, type FormModel, type FormPlan } from '../kit/index.ts'
+
+export type AskValues = {
+  dealership: number | null
+  amount: number | null
+  reference: string
+  customerName: string
+  customerEmail: string
+  customerMobile: string
+  vehicleReg: string
+  applicationId: string | null
+}
+
+const LEAST = 0.01
+const MOST = 100_000
+
+const PLAN: FormPlan<AskValues> = {
+  dealership: { label: 'Dealership', required: true },
+  amount: {
+    label: 'Amount',
+    required: true,
+    rule: (value) => validateCurrency(value, { required: true, min: LEAST, max: MOST }),
+  },
+  reference: { label: 'What it is for', hint: 'The payer reads this', required: true },
+  customerName: { label: 'Customer', required: true },
+  customerEmail: { label: 'E-mail', rule: (value) => validateEmail(value.trim()) },
+  customerMobile: { label: 'Mobile', rule: (value) => validateMobile(value) },
+  vehicleReg: { label: 'Registration' },
+  applicationId: { label: 'Application' },
+}
+
+export const NOTHING_ASKED: AskValues = {
+  dealership: null,
+  amount: null,
+  reference: '',
+  customerName: '',
+  customerEmail: '',
+  customerMobile: '',
+  vehicleReg: '',
+  applicationId: null,
+}
+
+export const createAskForm = (draft: DraftStore): FormModel<AskValues> =>
+  createForm({ plan: PLAN, initial: NOTHING_ASKED, draft })
+
+/** The server names the field by its own word. */
+export const formFields = ({ affiliateUserId, ...fields }: Readonly<Record<string, string>>) =>
+  affiliateUserId ? { ...fields, dealership: affiliateUserId } : fields
+
+export function draftOf(values: AskValues, affiliateUserId: number): PaymentDraft {
+  return {
+    affiliateUserId,
+    amount: values.amount ?? 0,
+    reference: values.reference.trim(),
+    customerName: values.customerName.trim(),
+    customerEmail: values.customerEmail.trim() || null,
+    customerMobile: values.customerMobile || null,
+    vehicleReg: values.vehicleReg.trim() || null,
+    applicationId: values.applicationId,
+  }
+}
+
+/** The same again, for a link that has run out. */
+export function valuesAgain(payment: PaymentRequest): AskValues {
+  return {
+    dealership: payment.affiliateUserId,
+    amount: payment.amount,
+    reference: payment.reference,
+    customerName: payment.customerName,
+    customerEmail: payment.customerEmail ?? '',
+    customerMobile: payment.customerMobile ?? '',
+    vehicleReg: payment.vehicleReg ?? '',
+    applicationId: payment.applicationId ?? null,
+  }
+}

@@ -1,0 +1,66 @@
+import { dealerStatusReason, isFeatureOn, type PaymentRequest } from '@forecourt/core'
+import type { FormModel } from '../kit/index.ts'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { type AskValues, createAskForm, draftOf, formFields, NOTHING_ASKED, valuesAgain } from './ask-form.ts'
+import { createOnce } from './once.ts'
+import { type Act, createAct } from './sending.ts'
+import type { PaymentsSources } from './sources.ts'
+
+export interface Asking extends Act {
+  readonly form: FormModel<AskValues>
+  readonly isOpen: ReadonlySignal<boolean>
+  /** The dealership has to be chosen in the form. */
+  readonly isChoosing: ReadonlySignal<boolean>
+  /** Why nothing can be asked for the dealership that it would belong to. */
+  readonly heldReason: ReadonlySignal<string | null>
+  open(again?: PaymentRequest): void
+  close(): void
+  send(values: AskValues): Promise<void>
+}
+
+export function createAsking(sources: PaymentsSources, onAsked: (payment: PaymentRequest) => void): Asking {
+  const form = createAskForm(sources.draft)
+  const act = createAct()
+  const isOpen = signal(false)
+  const once = createOnce(sources.newKey)
+  const isChoosing = computed(() => sources.ownDealership.value === null)
+  const whose = computed(() => sources.ownDealership.value ?? form.values.value.dealership)
+  const close = () => {
+    isOpen.value = false
+    act.forget()
+  }
+
+  return {
+    ...act,
+    form,
+    isOpen,
+    isChoosing,
+    heldReason: computed(() => reasonOf(sources, whose.value)),
+    open(again) {
+      if (again) form.reset(valuesAgain(again))
+      const own = sources.ownDealership.peek()
+      if (own !== null) form.set('dealership', own)
+      isOpen.value = true
+    },
+    close,
+    async send(values) {
+      const id = whose.peek()
+      if (id === null || reasonOf(sources, id) !== null) return
+      const draft = draftOf(values, id)
+      const isAsked = await act.run(async () => onAsked(await sources.create(draft, once.keyFor(draft))))
+      form.refuse(formFields(act.refused.peek()?.fields ?? {}))
+      if (!isAsked) return
+      once.done()
+      form.reset(NOTHING_ASKED)
+      close()
+    },
+  }
+}
+
+/** D40 and D41, of the dealership whose payment it would be. */
+function reasonOf({ dealerships }: PaymentsSources, affiliateUserId: number | null): string | null {
+  const own = dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
+  if (!own) return null
+  if (!isFeatureOn(own.features, 'payments')) return 'Payments are not switched on for this dealership.'
+  return dealerStatusReason(own.status)
+}

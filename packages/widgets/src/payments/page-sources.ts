@@ -1,0 +1,80 @@
+import type { Dealer } from '@forecourt/core'
+import { type PortalPage, portalPage } from '../page/index.ts'
+import { computed } from '../signals/index.ts'
+import type { PaymentList, PaymentsSources, Received } from './sources.ts'
+
+const DRAFT = 'payment'
+
+/** The payments of this page: its server, its dealerships, its clock. */
+export function pageSources(baseUrl: string): PaymentsSources {
+  const page = portalPage(baseUrl)
+  const { client, clock, dealers, drafts, stores } = page
+  return {
+    now: clock.now,
+    dealerships: computed(() => dealers.offered.value && queriedOf(dealers.offered.value, dealers.queried.value)),
+    ownDealership: computed(() => dealers.affiliateUserId.value ?? onlyOf(dealers.offered.value)),
+    connection: stores.live.state,
+    connect: stores.live.connect,
+    list: listOf(page),
+    follow: (onReceived) => follow(page, onReceived),
+    create: (draft, idempotencyKey) => client.payments.create(draft, { idempotencyKey }),
+    single: (id) => client.payments.single({ id }),
+    withdraw: (id) => client.payments.expire({ id }),
+    refund: (id, amount, idempotencyKey) => client.payments.refund({ id, amount }, { idempotencyKey }),
+    newKey,
+    copy: (text) => navigator.clipboard.writeText(text),
+    draft: {
+      read: () => drafts.read(DRAFT),
+      keep: (value) => drafts.keep(DRAFT, value),
+      drop: () => drafts.drop(DRAFT),
+    },
+  }
+}
+
+function listOf({ dealers, stores }: PortalPage): PaymentList {
+  const { payments: store, load, put } = stores.payments
+  const ids = computed(() => new Set(dealers.queried.value))
+  const isLost = computed(() => dealers.failed.value && !dealers.offered.value)
+  return {
+    // Those of dealerships that are not looked at any more go at once.
+    payments: computed(() => store.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
+    phase: computed(() => {
+      if (isLost.value) return 'failed'
+      if (store.loadedAt.value !== null) return 'ready'
+      return store.failed.value === null ? 'loading' : 'failed'
+    }),
+    isStale: computed(() => store.failed.value !== null),
+    loadedAt: store.loadedAt,
+    load: async (days) => (dealers.offered.peek() ? await load(days) : dealers.reload()),
+    put,
+  }
+}
+
+/** The store itself is fetched again by the scenario (D31); what was missed meanwhile, when the connection is back. */
+function follow({ stores }: PortalPage, onReceived: (received: Received) => void): () => void {
+  const stops = [
+    stores.follow(),
+    stores.live.onBack(() => void stores.payments.refresh()),
+    stores.live.subscribe(({ event }) => {
+      if (event.scenario !== 'DealerPaymentReceived') return
+      const { paymentAmount, paymentReference } = event.content
+      onReceived({ amount: paymentAmount ?? null, reference: paymentReference ?? null })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function queriedOf(offered: readonly Dealer[], queried: readonly number[]): readonly Dealer[] {
+  const ids = new Set(queried)
+  return offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId))
+}
+
+/** With a single dealership there is nothing to choose. */
+const onlyOf = (offered: readonly Dealer[] | null) =>
+  offered?.length === 1 ? (offered[0]?.affiliateUserId ?? null) : null
+
+/** `crypto.randomUUID` is missing on pages without https, `getRandomValues` never is. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

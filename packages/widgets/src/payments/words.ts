@@ -1,0 +1,31 @@
+import type { PaymentMethod, PaymentState } from '@forecourt/core'
+import type { StatusBadgeProps } from '../kit/index.ts'
+
+export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card',
+  'instant-bank': 'Instant bank',
+}
+
+export const STATE_BADGES: Readonly<Record<PaymentState, StatusBadgeProps>> = {
+  asked: { tone: 'neutral', shape: 'ring', label: 'Asked' },
+  opened: { tone: 'pending', shape: 'disc', label: 'Opened' },
+  paid: { tone: 'positive', shape: 'disc', label: 'Paid' },
+  failed: { tone: 'negative', shape: 'disc', label: 'Failed' },
+  expired: { tone: 'warning', shape: 'ring', label: 'Expired' },
+  refunded: { tone: 'neutral', shape: 'disc', label: 'Refunded' },
+}
+
+/** Who acts next, and on what. */
+export const NEXT_WORDS: Readonly<Record<PaymentState, string>> = {
+  asked: 'Waits for the customer to open the link.',
+  opened: 'The customer has opened the link and has not paid yet.',
+  paid: 'Nothing more to do.',
+  failed: 'The last try did not go through. The customer can try again by the same link.',
+  expired: 'Nothing can be paid by this link any more. You can ask again.',
+  refunded: 'All of it was given back.',
+}
+
+const PAYABLE: readonly PaymentState[] = ['asked', 'opened', 'failed']
+
+/** Whether money may still come by the link. */
+export const isPayable = (state: PaymentState): boolean => PAYABLE.includes(state)
