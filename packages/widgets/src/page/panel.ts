@@ -1,4 +1,4 @@
-import { type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
+import { type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
 
 /** The dealership's panel, ready to price: lenders after §9's rules, their names, and the dealership's own fee. */
@@ -7,6 +7,8 @@ export interface Panel {
   readonly adminFee: number
   readonly lenderProposals: readonly LenderProposal[]
   readonly lenderNames: ReadonlyMap<number, string>
+  /** The catalogue with each lender's lowest APR; none for a client token (D35). */
+  readonly lenders: readonly Lender[]
 }
 
 export interface LoadedPanel {
@@ -23,7 +25,7 @@ export function panelOf({ dealerId = null, adminFee, bespokeRates, lenders, ...r
   const own = lenderProposals.map((each) => [each.financeCompanyId, each.financeCompany ?? ''] as const)
   const named = (lenders ?? []).map(({ id, name }) => [id, name] as const)
   const lenderNames = new Map([...own, ...named].filter(([, name]) => name !== ''))
-  return { dealerId, adminFee, lenderProposals, lenderNames }
+  return { dealerId, adminFee, lenderProposals, lenderNames, lenders: lenders ?? [] }
 }
 
 /** Asks for the rates at once, and again when told to. A quiet look-up answers null when it fails (§8). */

@@ -1,13 +1,28 @@
 import { ProductType } from '@forecourt/core'
-import { Button, InlineError, SegmentedControl, Select, Skeleton, Switch, TextField } from '../kit/index.ts'
+import type { ReactNode } from 'react'
+import {
+  Banner,
+  Button,
+  InlineError,
+  LenderSlider,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Switch,
+  TextField,
+} from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
 import { bound } from './bound.ts'
 import { DealForm } from './DealForm.tsx'
 import { Dock } from './Dock.tsx'
+import { ForTheCustomer } from './ForTheCustomer.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
 import { CannotLend, ProductCard } from './Results.tsx'
 import type { SortKey } from './results.ts'
+import { SendDialog } from './SendDialog.tsx'
 import type { QuickQuoteState } from './state.ts'
+import { timeOf } from './written.ts'
 
 const SORTS: { value: SortKey; label: string }[] = [
   { value: 'total', label: 'Total payable' },
@@ -15,11 +30,20 @@ const SORTS: { value: SortKey; label: string }[] = [
   { value: 'apr', label: 'APR' },
 ]
 
-type DealerFaceProps = { state: QuickQuoteState; onSave: () => void; onPropose: () => void }
+export type DealerFaceProps = {
+  state: QuickQuoteState
+  onSave: () => void
+  onPropose: () => void
+  onSend: () => void
+  onPrinted: () => void
+  /** Asked for above everything else, where it has to be. */
+  dealership?: ReactNode
+}
 
 /** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
-export function DealerFace({ state, onSave, onPropose }: DealerFaceProps) {
+export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealership }: DealerFaceProps) {
   useSignals()
+  const readOnly = state.sources.readOnlyReason.value
   return (
     <div className="quick-quote">
       <div className="deal">
@@ -27,6 +51,12 @@ export function DealerFace({ state, onSave, onPropose }: DealerFaceProps) {
           <h1>New quote</h1>
           <SavedNote state={state} />
         </header>
+        {readOnly && (
+          <Banner tone="warning" title="Read only">
+            {readOnly}
+          </Banner>
+        )}
+        {dealership}
         <DealForm state={state} />
         <CustomerFields state={state} />
       </div>
@@ -35,6 +65,8 @@ export function DealerFace({ state, onSave, onPropose }: DealerFaceProps) {
         <ResultsBody state={state} />
       </div>
       <Dock state={state} onSave={onSave} onPropose={onPropose} />
+      <PrintSheet state={state} onPrinted={onPrinted} />
+      <SendDialog state={state} onSend={onSend} />
     </div>
   )
 }
@@ -44,12 +76,10 @@ function SavedNote({ state }: { state: QuickQuoteState }) {
   const at = state.saving.savedAt.value
   return (
     <span className="small muted" role="status">
-      {at ? `Saved ${TIME.format(at)}` : ''}
+      {at ? `Saved ${timeOf(at)}` : ''}
     </span>
   )
 }
-
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
 
 function CustomerFields({ state }: { state: QuickQuoteState }) {
   useSignals()
@@ -77,7 +107,7 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
     ...state.results.value.map(({ productType, offers }) => ({
       value: productType === ProductType.PCP ? 'pcp' : 'hp',
       label: productType === ProductType.PCP ? 'PCP' : 'HP',
-      text: String(offers.length),
+      text: String(new Set(offers.map(({ lenderId }) => lenderId)).size),
     })),
   ]
   const show = (value: string) => {
@@ -86,6 +116,9 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   const turn = (on: boolean) => {
     state.isCustomerView.value = on
   }
+  const compare = (on: boolean) => {
+    state.allTerms.value = on
+  }
   const sortBy = (sort: SortKey | null) => {
     state.sort.value = sort ?? 'total'
   }
@@ -93,6 +126,7 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   return (
     <div className="results-head">
       <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
+      <Switch label="All terms" checked={state.allTerms.value} onChange={compare} />
       <Switch label="Customer view" checked={state.isCustomerView.value} onChange={turn} />
       <Select label="Sorted by" size="filter" required options={SORTS} value={state.sort.value} onChange={sortBy} />
     </div>
@@ -119,6 +153,11 @@ function ResultsBody({ state }: { state: QuickQuoteState }) {
       ))}
       <CannotLend state={state} />
       <PrintButton />
+      {state.isCustomerView.value ? (
+        <ForTheCustomer state={state} />
+      ) : (
+        <LenderSlider lenders={state.sources.lenders.value} />
+      )}
     </>
   )
 }

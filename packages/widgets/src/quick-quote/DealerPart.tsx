@@ -1,46 +1,113 @@
+import { mayChangeDealer } from '@forecourt/core'
+import { useEffect } from 'react'
 import { EmptyState } from '../kit/index.ts'
-import { portalPage } from '../page/index.ts'
-import { useSignalEffect, useSignals } from '../signals/index.ts'
+import { type PortalPage, portalPage, whenSettled } from '../page/index.ts'
+import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { DealerFace } from './DealerFace.tsx'
+import { Dealership } from './Dealership.tsx'
+import { createRecorder } from './evidence.ts'
+import type { HeldDealer } from './holder.ts'
 import { portalSources } from './portal-sources.ts'
 import { quoteDetail } from './quote-detail.ts'
-import { createQuickQuote, type QuickQuoteState } from './state.ts'
+import { shownNow } from './shown.ts'
+import { createQuickQuote } from './state.ts'
 import { prefillOf, type QuickQuoteView } from './view.ts'
+
+/** How long a quote has to stand before it counts as shown to the customer. */
+const SEEN_MS = 1500
 
 export function DealerPart(view: QuickQuoteView) {
   useSignals()
   const page = portalPage(view.props.baseUrl.peek())
-  const affiliateUserId = view.props.affiliateUserId.value ?? page.dealers.affiliateUserId.value
+  const choices = choicesOf(page)
+  const { chosenDealership } = view.state
+  const isChoosing = view.props.affiliateUserId.value === undefined && choices.length > 1
+  const own = isChoosing ? chosenDealership.value : page.dealers.affiliateUserId.value
+  const affiliateUserId = view.props.affiliateUserId.value ?? own
+  const choose = (id: number | null) => {
+    chosenDealership.value = id
+  }
+  const dealership = isChoosing && <Dealership dealers={choices} value={affiliateUserId} onChange={choose} />
   if (affiliateUserId === null)
-    return <EmptyState title="Select a dealership">Choose at the top which dealership this quote is for.</EmptyState>
-  return <Quoting key={affiliateUserId} view={view} state={stateFor(view, affiliateUserId)} />
+    return dealership ? (
+      <div className="choose-dealership">
+        <h1>New quote</h1>
+        {dealership}
+      </div>
+    ) : (
+      <EmptyState title="Select a dealership">Choose at the top which dealership this quote is for.</EmptyState>
+    )
+  return (
+    <Quoting key={affiliateUserId} view={view} held={heldFor(view, page, affiliateUserId)} dealership={dealership} />
+  )
+}
+
+/** Group staff are asked in the form; whoever may change the dealer at the top has chosen there (D24). */
+function choicesOf({ session, dealers }: PortalPage) {
+  return mayChangeDealer(session.user.value) ? [] : (dealers.offered.value ?? [])
 }
 
 /** Kept with the element; another dealership begins anew, because its lenders and rates differ. */
-function stateFor(view: QuickQuoteView, affiliateUserId: number): QuickQuoteState {
+function heldFor(view: QuickQuoteView, page: PortalPage, affiliateUserId: number): HeldDealer {
   const held = view.state.dealer
-  if (held?.affiliateUserId === affiliateUserId) return held.state
-  const page = portalPage(view.props.baseUrl.peek())
-  const state = createQuickQuote(portalSources(page, affiliateUserId), prefillOf(view.props))
-  view.state.dealer = { affiliateUserId, state }
+  if (held?.affiliateUserId === affiliateUserId) return held
+  const sources = portalSources(page, affiliateUserId)
+  const state = createQuickQuote(sources, prefillOf(view.props))
+  const made = { affiliateUserId, state, recorder: createRecorder(sources.record) }
+  view.state.dealer = made
   if (state.fields.registration.peek()) void state.lookUp.find()
-  return state
+  return made
 }
 
-function Quoting({ view, state }: { view: QuickQuoteView; state: QuickQuoteState }) {
+type QuotingProps = { view: QuickQuoteView; held: HeldDealer; dealership: React.ReactNode }
+
+function Quoting({ view, held, dealership }: QuotingProps) {
   const { emit } = view
+  const { state, recorder } = held
   useSignalEffect(() => {
     const chosen = state.chosen.value
     if (chosen) emit('forecourt-quote', quoteDetail(chosen))
   })
+  useEffect(() => watchCustomerView(held), [held])
   const save = async () => {
     const kept = await state.saving.save()
-    if (kept) emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
+    if (!kept) return null
+    emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
+    note('quick quote', kept.quickQuoteId)
     return kept
+  }
+  const note = (by: 'quick quote' | 'print' | 'link', applicationId?: string) => {
+    const shown = shownNow(state, by)
+    if (shown) void recorder.show(shown, applicationId)
   }
   const propose = async () => {
     const kept = await save()
     if (kept) emit('forecourt-start-proposal', { quickQuoteId: kept.quickQuoteId })
   }
-  return <DealerFace state={state} onSave={save} onPropose={propose} />
+  const send = async () => {
+    const sent = await state.toCustomer.send()
+    if (!sent) return
+    emit('forecourt-saved', { quickQuoteId: sent.quickQuoteId })
+    note('link', sent.quickQuoteId)
+  }
+  const printed = () => note('print', state.saving.savedAt.peek() ? state.saving.saved.peek()?.quickQuoteId : undefined)
+  return (
+    <DealerFace
+      state={state}
+      onSave={() => void save()}
+      onPropose={() => void propose()}
+      onSend={() => void send()}
+      onPrinted={printed}
+      dealership={dealership}
+    />
+  )
+}
+
+/** What is on the screen while it is turned round has been shown to the customer once it stands still (D46). */
+function watchCustomerView({ state, recorder }: HeldDealer): () => void {
+  const shown = computed(() => (state.isCustomerView.value ? shownNow(state, 'customer view') : null))
+  const keep = (seen: typeof shown.value) => {
+    if (seen) void recorder.show(seen)
+  }
+  return whenSettled(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
 }

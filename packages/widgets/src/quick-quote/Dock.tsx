@@ -1,4 +1,5 @@
 import { formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { Send } from '../kit/icon/icons.ts'
 import { Button } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { Offer } from './results.ts'
@@ -10,21 +11,38 @@ type DockProps = { state: QuickQuoteState; onSave: () => void; onPropose: () => 
 export function Dock({ state, onSave, onPropose }: DockProps) {
   useSignals()
   const chosen = state.chosen.value
-  const isSaving = state.saving.state.value === 'saving'
-  const reason = chosen ? undefined : (state.obstacle.value?.message ?? 'There is no quote to go on with yet')
   return (
     <footer className="dock">
       {chosen && <Chosen state={state} offer={chosen} />}
-      <div className="dock-actions">
-        <Button busy={isSaving} reason={reason} onClick={onSave}>
-          Save quote
-        </Button>
-        <Button kind="primary" disabled={!chosen} busy={isSaving} onClick={onPropose}>
-          Start proposal
-        </Button>
-      </div>
+      <DockActions state={state} onSave={onSave} onPropose={onPropose} />
     </footer>
   )
+}
+
+function DockActions({ state, onSave, onPropose }: DockProps) {
+  useSignals()
+  const reason = reasonOf(state)
+  const isSaving = state.saving.state.value === 'saving'
+  return (
+    <div className="dock-actions">
+      {!reason && (
+        <Button className="dock-send" icon={Send} onClick={state.toCustomer.open}>
+          Send to customer
+        </Button>
+      )}
+      <Button busy={isSaving} reason={reason} onClick={onSave}>
+        Save quote
+      </Button>
+      <Button kind="primary" disabled={reason !== undefined} busy={isSaving} onClick={onPropose}>
+        Start proposal
+      </Button>
+    </div>
+  )
+}
+
+function reasonOf({ sources, chosen, obstacle }: QuickQuoteState): string | undefined {
+  if (sources.readOnlyReason.value) return 'Read only, as said above'
+  return chosen.value ? undefined : (obstacle.value?.message ?? 'There is no quote to go on with yet')
 }
 
 function Chosen({ state, offer }: { state: QuickQuoteState; offer: Offer }) {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, InlineError, TextField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
+import { consentWords } from './public-contact.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
 
 type Part = { state: PublicQuickQuoteState }
@@ -67,7 +68,7 @@ function ContactFields({ state, dealerName, onSend }: ContactProps) {
         {...bound(fields.email)}
       />
       <Checkbox
-        label={`${dealerName} may contact me about this quote`}
+        label={consentWords(dealerName)}
         required
         checked={hasAgreed.value}
         onChange={(agreed) => {

@@ -1,10 +1,12 @@
 import { CreditProfile, formatPoundsAndPence, ProductType } from '@forecourt/core'
 import {
   Button,
+  brokerWords,
   InlineError,
   MoneyField,
   NumberField,
   RegistrationField,
+  RepresentativeExampleCard,
   SegmentedControl,
   Skeleton,
 } from '../kit/index.ts'
@@ -12,7 +14,6 @@ import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import { PublicContact } from './PublicContact.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
-import { RepresentativeExampleCard } from './RepresentativeExampleCard.tsx'
 
 const PRODUCTS = [
   { value: ProductType.PCP, label: 'PCP' },
@@ -187,12 +188,5 @@ function Figures({ state }: Part) {
 function BrokerWords({ state, dealerName }: Part & { dealerName: string }) {
   useSignals()
   const config = state.sources.config.value
-  if (!config) return null
-  return (
-    <p className="public-broker">
-      {dealerName} is a credit broker, not a lender. It works with {config.brokerName}, a credit broker authorised and
-      regulated by the Financial Conduct Authority ({config.brokerFcaNumber}), {config.brokerAddress}, and a panel of
-      lenders, who pay commission when you borrow; ask us how much. Subject to status. UK, 18+.
-    </p>
-  )
+  return config && <p className="public-broker">{brokerWords(dealerName, config)}</p>
 }

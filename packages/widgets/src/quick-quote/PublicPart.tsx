@@ -1,45 +1,69 @@
-import { publicPage } from '../page/index.ts'
-import { useSignalEffect, useSignals } from '../signals/index.ts'
+import { useEffect } from 'react'
+import { publicPage, whenSettled } from '../page/index.ts'
+import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
+import { createRecorder } from './evidence.ts'
 import { PublicFace } from './PublicFace.tsx'
+import { consentWords } from './public-contact.ts'
 import { publicSources } from './public-sources.ts'
 import { createPublicQuickQuote } from './public-state.ts'
 import { quoteDetail } from './quote-detail.ts'
+import { shownPublicly } from './shown.ts'
 import { prefillOf, type QuickQuoteView } from './view.ts'
+
+/** How long a quote has to stand before it counts as shown. */
+const SEEN_MS = 1500
 
 export function PublicPart(view: QuickQuoteView) {
   useSignals()
-  const { state, sources } = heldBy(view)
+  const held = heldBy(view)
+  const { state, sources, recorder } = held
   const { emit, props } = view
   useSignalEffect(() => {
     const offer = state.offer.value
     if (offer) emit('forecourt-quote', quoteDetail(offer))
   })
-  const send = async () => {
-    const kept = await state.send()
-    if (kept) emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
-  }
+  useEffect(() => watchShown(held), [held])
   const dealerName = sources.website.value?.dealerName ?? 'the dealer'
   const dealerPhone = (sources.website.value?.dealerPhone ?? props.phone.value) || null
+  const send = async () => {
+    const consent = { wording: consentWords(dealerName), givenAt: sources.now.peek().toISOString() }
+    const shown = shownPublicly(state, consent)
+    const kept = await state.send()
+    if (!kept) return
+    emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
+    if (shown) void recorder.show(shown, kept.quickQuoteId)
+  }
   return (
     <PublicFace
       state={state}
       dealerName={dealerName}
       dealerPhone={dealerPhone}
       asksForCar={!props.registration.value}
-      onSend={send}
+      onSend={() => void send()}
     />
   )
 }
 
-function heldBy(view: QuickQuoteView): NonNullable<QuickQuoteView['state']['open']> {
+type Held = NonNullable<QuickQuoteView['state']['open']>
+
+/** The figures that stand still long enough to be read are kept as shown (D46). */
+function watchShown({ state, recorder }: Held): () => void {
+  const shown = computed(() => shownPublicly(state))
+  const keep = (seen: typeof shown.value) => {
+    if (seen) void recorder.show(seen)
+  }
+  return whenSettled(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
+}
+
+function heldBy(view: QuickQuoteView): Held {
   view.state.open ??= open(view)
   return view.state.open
 }
 
-function open({ props }: QuickQuoteView) {
+function open({ props }: QuickQuoteView): Held {
   const sources = publicSources(publicPage(props.dealershipKey.peek(), props.baseUrl.peek()))
   const state = createPublicQuickQuote(sources, prefillOf(props))
   const registration = state.fields.registration.peek()
   if (registration) void state.lookUp.find()
-  return { sources, state }
+  return { sources, state, recorder: createRecorder(sources.record) }
 }

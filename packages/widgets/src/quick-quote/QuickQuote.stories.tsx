@@ -1,4 +1,4 @@
-import { CreditProfile, ProductType } from '@forecourt/core'
+import { ContactPreference, CreditProfile, ProductType } from '@forecourt/core'
 import { aVehicle } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -28,7 +28,9 @@ function Dealer({ sources = fakeSources, prefill = DEAL, after = nothing }: Args
     after(opened, given)
     return opened
   })
-  return <DealerFace state={state} onSave={() => void state.saving.save()} onPropose={() => void state.saving.save()} />
+  const save = () => void state.saving.save()
+  const send = () => void state.toCustomer.send()
+  return <DealerFace state={state} onSave={save} onPropose={save} onSend={send} onPrinted={nothing} />
 }
 
 function Public({ sources = fakeSources, prefill = DEAL, publicly = nothing }: Args) {
@@ -166,6 +168,66 @@ export const SaveFailed: Story = {
     after: (state, { refusals }) => {
       refusals.push(new Error('The server does not answer. Nothing is lost: try again.'))
       save(state)
+    },
+  },
+}
+
+export const AllTerms: Story = {
+  args: {
+    after: ({ allTerms }) => {
+      allTerms.value = true
+    },
+  },
+}
+
+export const ReadOnly: Story = {
+  args: {
+    after: (_state, { readOnlyReason }) => {
+      readOnlyReason.value = 'This dealership is suspended. You can look at everything and change nothing.'
+    },
+  },
+}
+
+const sendTo = (state: QuickQuoteState) => {
+  nameCustomer(state)
+  state.fields.email.value = 'callum@mail.test'
+  state.toCustomer.open()
+}
+
+export const SendToCustomer: Story = { args: { after: sendTo } }
+export const SendByText: Story = {
+  args: {
+    after: (state) => {
+      sendTo(state)
+      state.toCustomer.by.value = ContactPreference.Text
+    },
+  },
+}
+export const SendWithoutAddress: Story = {
+  args: {
+    after: (state) => {
+      state.toCustomer.open()
+      void state.toCustomer.send()
+    },
+  },
+}
+export const SentToCustomer: Story = {
+  args: {
+    after: (state) => {
+      sendTo(state)
+      void state.toCustomer.send()
+    },
+  },
+}
+export const NotSentToCustomer: Story = {
+  args: {
+    sources: () => ({
+      ...fakeSources(),
+      sendToCustomer: () => Promise.reject(new Error('The server does not answer. Nothing is lost: try again.')),
+    }),
+    after: (state) => {
+      sendTo(state)
+      void state.toCustomer.send()
     },
   },
 }

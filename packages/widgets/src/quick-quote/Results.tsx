@@ -23,7 +23,7 @@ export function ProductCard({ state, results }: Part & { results: ProductResults
     <Card
       flush
       title={WORDS[productType]}
-      note={first && paymentsOf(first)}
+      note={first && !state.allTerms.value && paymentsOf(first)}
       aside={<span className="small muted">{lendersOf(offers)}</span>}
     >
       <table className="offers" aria-label={`${WORDS[productType]} quotes`}>
@@ -41,7 +41,10 @@ export function ProductCard({ state, results }: Part & { results: ProductResults
   )
 }
 
-const lendersOf = (offers: readonly Offer[]) => (offers.length === 1 ? '1 lender' : `${offers.length} lenders`)
+function lendersOf(offers: readonly Offer[]): string {
+  const count = new Set(offers.map(({ lenderId }) => lenderId)).size
+  return count === 1 ? '1 lender' : `${count} lenders`
+}
 
 export function paymentsOf({ quote, productType }: Offer): string {
   return productType === ProductType.PCP
@@ -81,7 +84,9 @@ function OfferHead() {
 function OfferRow({ state, offer }: Part & { offer: Offer }) {
   useSignals()
   const isChosen = state.chosen.value?.key === offer.key
-  const name = `${WORDS[offer.productType]} ${lenderWords(state, offer)}, ${formatPoundsAndPence(offer.quote.instalment)} a month`
+  const over = state.allTerms.value ? ` over ${offer.termMonths} months` : ''
+  const monthly = `${formatPoundsAndPence(offer.quote.instalment)} a month`
+  const name = `${WORDS[offer.productType]} ${lenderWords(state, offer)}${over}, ${monthly}`
   return (
     <tr className={isChosen ? 'offer-row chosen' : 'offer-row'}>
       <td className="offer-monthly">
@@ -100,6 +105,7 @@ function OfferRow({ state, offer }: Part & { offer: Offer }) {
       </td>
       <td className="offer-lender">
         <OfferLender state={state} offer={offer} />
+        {state.allTerms.value && <span className="offer-term small muted">{offer.termMonths} months</span>}
       </td>
       <Cell label="APR">{formatApr(offer.quote.aprPercent)}</Cell>
       <Cell label="Final">{formatPoundsAndPence(offer.optionalFinalPayment)}</Cell>

@@ -1,11 +1,21 @@
+import { type Signal, signal } from '../signals/index.ts'
+import type { Recorder } from './evidence.ts'
 import type { PublicSources } from './public-sources.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
 import type { QuickQuoteState } from './state.ts'
 
-/** What an element keeps while it is out of the page: the state of whichever face it shows. */
-export interface QuickQuoteHolder {
-  dealer: { affiliateUserId: number; state: QuickQuoteState } | null
-  open: { state: PublicQuickQuoteState; sources: PublicSources } | null
+export interface HeldDealer {
+  readonly affiliateUserId: number
+  readonly state: QuickQuoteState
+  readonly recorder: Recorder
 }
 
-export const emptyHolder = (): QuickQuoteHolder => ({ dealer: null, open: null })
+/** What an element keeps while it is out of the page: the state of whichever face it shows. */
+export interface QuickQuoteHolder {
+  dealer: HeldDealer | null
+  open: { state: PublicQuickQuoteState; sources: PublicSources; recorder: Recorder } | null
+  /** Chosen in the form by somebody who works for several (D24). */
+  readonly chosenDealership: Signal<number | null>
+}
+
+export const emptyHolder = (): QuickQuoteHolder => ({ dealer: null, open: null, chosenDealership: signal(null) })

@@ -1,27 +1,21 @@
 import { DEFAULT_TERMS_TO_SHOW, type WebsiteConfig } from '@forecourt/core'
-import { findResiduals, loadPanel, type PublicPage } from '../page/index.ts'
+import { findResiduals, type PublicPage, publicPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { newKey } from './new-key.ts'
 import type { QuickQuoteSources } from './sources.ts'
-
-/** A client token's own dealership (D26). */
-const OWN = 0
 
 export type PublicSources = QuickQuoteSources & { website: ReadonlySignal<WebsiteConfig | null> }
 
 /** The quick quote of a dealer's public page: what a client token may ask, and nothing else. */
-export function publicSources({ client, clock, config }: PublicPage): PublicSources {
-  const website = signal<WebsiteConfig | null>(null)
-  client.settings.websiteConfig({ id: OWN }).then(
-    (found) => {
-      website.value = found
-    },
-    () => undefined,
-  )
+export function publicSources(page: PublicPage): PublicSources {
+  const { client, clock, config } = page
+  const { rates, website } = publicPanel(page)
   return {
-    rates: loadPanel(() => client.dealers.rates({ id: OWN })),
+    rates,
     website,
     now: clock.now,
     config,
+    dealerName: computed(() => website.value?.dealerName ?? null),
     terms: signal(DEFAULT_TERMS_TO_SHOW),
     defaultTerm: computed(() => website.value?.defaultTerm ?? null),
     async findVehicle(reg) {
@@ -29,6 +23,8 @@ export function publicSources({ client, clock, config }: PublicPage): PublicSour
       return found?.vehicle ?? null
     },
     findResiduals: (question) => findResiduals(client.quotes.residuals, question),
-    save: (draft) => client.quickQuotes.create(draft),
+    save: (draft, idempotencyKey) => client.quickQuotes.create(draft, { idempotencyKey }),
+    record: (evidence) => client.audit.recordEvidence(evidence),
+    newKey,
   }
 }

@@ -1,21 +1,14 @@
-import {
-  CreditProfile,
-  ProductType,
-  type QuickQuote,
-  quickQuotes,
-  type RepresentativeExample,
-  representativeExample,
-  type Vehicle,
-} from '@forecourt/core'
+import { CreditProfile, ProductType, type QuickQuote, quickQuotes, type RepresentativeExample } from '@forecourt/core'
+import { exampleOf } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
 import type { LookUp } from './look-up.ts'
 import type { Prefill } from './prefill.ts'
 import type { PublicSources } from './public-sources.ts'
-import { moneyOf, type Obstacle, obstacleOf, requestOf } from './request.ts'
-import { type Offer, publicOffersOf } from './results.ts'
+import { type DealRequest, moneyOf, type Obstacle, obstacleOf, requestOf } from './request.ts'
+import { type Offer, promotedOf } from './results.ts'
 import { contactErrors, createSaving, type Saving } from './saving.ts'
-import type { Panel, QuickQuoteSources } from './sources.ts'
+import type { Panel } from './sources.ts'
 import { createTerms } from './terms.ts'
 import { createVehicle } from './vehicle.ts'
 
@@ -34,6 +27,8 @@ export interface PublicQuickQuoteState {
   /** Why there is none, in plain words. */
   noOffer: ReadonlySignal<string | null>
   example: ReadonlySignal<RepresentativeExample | null>
+  /** What is priced, and with which panel; null while nothing can be. */
+  asked: ReadonlySignal<Asked | null>
   isAsking: Signal<boolean>
   hasAgreed: Signal<boolean>
   saving: Saving
@@ -49,8 +44,13 @@ export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill)
   const fields = createFields(prefill)
   const { lookUp, vehicle, refreshResiduals } = createVehicle(sources, fields)
   const obstacle = computed(() => obstacleOf(moneyOf(fields)))
-  const offers = computed(() => offersOf(sources, fields, vehicle.value, obstacle.value))
+  const asked = computed((): Asked | null => {
+    const panel = sources.rates.panel.value
+    return panel && !obstacle.value ? { panel, request: requestOf(fields, vehicle.value, panel) } : null
+  })
+  const offers = computed(() => asked.value && offersOf(asked.value, sources.now.value))
   const offer = computed(() => offers.value?.[0] ?? null)
+  const example = computed(() => asked.value && exampleOf(offers.value ?? [], asked.value.request, asked.value.panel))
   const hasAgreed = signal(false)
   const saving = createSaving({ sources, fields, vehicle, chosen: offer, judge: reachErrors })
   return {
@@ -61,11 +61,12 @@ export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill)
     lookUp,
     refreshResiduals,
     obstacle,
+    asked,
     offer,
     noOffer: computed(() =>
       offers.value && offers.value.length === 0 ? noOfferWords(fields.productType.value) : null,
     ),
-    example: computed(() => (offers.value?.length ? exampleOf(offers.value, fields, sources.rates.panel.value) : null)),
+    example,
     isAsking: signal(false),
     hasAgreed,
     saving,
@@ -97,40 +98,15 @@ function reachErrors(fields: QuickQuoteFields): Record<string, string> {
   return { ...(isReachable ? {} : { mobile: 'Give a mobile number or an e-mail address' }), ...contactErrors(fields) }
 }
 
-function offersOf(
-  sources: QuickQuoteSources,
-  fields: QuickQuoteFields,
-  vehicle: Vehicle | null,
-  obstacle: Obstacle | null,
-): Offer[] | null {
-  const panel = sources.rates.panel.value
-  if (!panel || obstacle) return null
-  const request = requestOf(fields, vehicle, panel)
-  return publicOffersOf(quickQuotes(request, panel.lenderProposals, [request.termMonths], sources.now.value), panel)
+interface Asked {
+  readonly panel: Panel
+  readonly request: DealRequest
 }
+
+const offersOf = ({ panel, request }: Asked, now: Date): Offer[] =>
+  promotedOf(quickQuotes(request, panel.lenderProposals, [request.termMonths], now), panel)
 
 const noOfferWords = (product: ProductType) =>
   product === ProductType.PCP
     ? 'No PCP for this car at these figures. Try HP, another number of months, or a different deposit.'
     : 'No finance for this car at these figures. Try another number of months or a different deposit.'
-
-function exampleOf(offers: readonly Offer[], fields: QuickQuoteFields, panel: Panel | null): RepresentativeExample {
-  const { price, deposit, partExValue, partExSettlement } = moneyOf(fields)
-  return representativeExample(
-    offers.map((offer) => ({
-      quote: offer.quote,
-      cashPrice: price,
-      advancePayment: deposit + Math.max(0, partExValue - partExSettlement),
-      ...mileageTerms(offer, fields, panel),
-    })),
-  )
-}
-
-function mileageTerms(offer: Offer, fields: QuickQuoteFields, panel: Panel | null) {
-  if (offer.productType !== ProductType.PCP) return {}
-  const lender = panel?.lenderProposals.find(({ proposalId }) => proposalId === offer.proposalId)
-  return {
-    annualMileage: fields.annualMileage.value,
-    excessMileagePencePerMile: lender?.excessMileagePencePerMile ?? null,
-  }
-}

@@ -1,7 +1,7 @@
 import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
@@ -17,6 +17,7 @@ import { DEAL, openDealer, openPublic, type Prefill } from './testing/open.ts'
 let sources: FakeSources
 let prefill: Prefill
 let proposed: number
+let printed: number
 
 const styles = [...themeStyles, ...kitStyles, ...quickQuoteStyles]
 const propose = () => {
@@ -25,7 +26,15 @@ const propose = () => {
 
 defineWidget('forecourt-quote-sample', {
   component: ({ state }: { state: QuickQuoteState }) => (
-    <DealerFace state={state} onSave={() => void state.saving.save()} onPropose={propose} />
+    <DealerFace
+      state={state}
+      onSave={() => void state.saving.save()}
+      onPropose={propose}
+      onSend={() => void state.toCustomer.send()}
+      onPrinted={() => {
+        printed += 1
+      }}
+    />
   ),
   styles,
   attributes,
@@ -58,9 +67,14 @@ beforeEach(async () => {
   sources = fakeSources()
   prefill = {}
   proposed = 0
+  printed = 0
 })
 
 afterEach(() => document.body.replaceChildren())
+
+/** Only the call of the protocol that is used here. */
+type MediaSession = { send: (method: 'Emulation.setEmulatedMedia', media: { media: string }) => Promise<unknown> }
+const emulateMedia = (media: string) => (cdp() as MediaSession).send('Emulation.setEmulatedMedia', { media })
 
 const hpAt = (deposit: number) =>
   formatPoundsAndPence(quoteHp({ amount: 18_995 - deposit, termMonths: 49, aprPercent: 9.9 }).instalment)
@@ -97,6 +111,17 @@ describe('the dealer’s face', () => {
     expect(JSON.stringify(sources.calls)).toBe(asked)
   })
 
+  it('asks for other residuals while the mileage a year is typed, once the keys are still', async () => {
+    prefill = DEAL
+    add('forecourt-quote-sample')
+    await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
+    const asked = sources.calls.residuals.length
+    await userEvent.click(page.getByLabelText('Annual mileage'))
+    await userEvent.keyboard('{Control>}a{/Control}12000')
+    await expect.poll(() => sources.calls.residuals.at(-1)?.annualMileage).toBe(12_000)
+    expect(sources.calls.residuals).toHaveLength(asked + 1)
+  })
+
   it('asks for other residuals when the mileage a year is left', async () => {
     prefill = DEAL
     add('forecourt-quote-sample')
@@ -112,6 +137,8 @@ describe('the dealer’s face', () => {
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
     await userEvent.click(page.getByRole('switch', { name: 'Customer view' }))
     await expect.element(page.getByText('A lender of our panel').first()).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Representative example' })).toBeVisible()
+    await expect.element(page.getByText(/is a credit broker, not a lender/)).toBeVisible()
     expect(element.shadowRoot?.textContent).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth/)
   })
 
@@ -144,6 +171,56 @@ describe('the dealer’s face', () => {
     await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
     await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
     expect(sources.calls.saved).toMatchObject([{ price: 18_995, deposit: 2000, customer: { lastName: 'Penrose' } }])
+    await userEvent.fill(page.getByLabelText('Deposit'), '2500')
+    await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).not.toBeInTheDocument()
+  })
+
+  it('sends the chosen quote to the customer as a link, by the way that is chosen', async () => {
+    prefill = DEAL
+    add('forecourt-quote-sample')
+    await userEvent.click(page.getByRole('button', { name: 'Send to customer' }))
+    const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
+    await userEvent.click(dialog.getByText('Text', { exact: true }))
+    await userEvent.fill(dialog.getByLabelText('Name'), 'Callum Penrose')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+    await expect.element(dialog.getByText('Required')).toBeVisible()
+    await userEvent.fill(dialog.getByLabelText('Mobile'), '07700900284')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+    await expect.element(page.getByText(/is on its way to 07700900284.*hold until \d\d\/\d\d\/\d{4}/)).toBeVisible()
+    expect(sources.calls.sent).toMatchObject([{ quickQuoteId: 'quick-quote-1', sending: { by: 2, termMonths: 49 } }])
+  })
+
+  it('compares every term side by side', async () => {
+    prefill = DEAL
+    add('forecourt-quote-sample')
+    await userEvent.click(page.getByRole('switch', { name: 'All terms' }))
+    await expect.element(page.getByRole('radio', { name: /^HP Kestrelmoor Finance over 12 months/ })).toBeVisible()
+  })
+
+  it('prints the chosen quote alone, with its example and the broker’s words', async () => {
+    prefill = DEAL
+    const element = add('forecourt-quote-sample')
+    await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
+    await emulateMedia('print')
+    const sheet = page.getByRole('article', { name: 'Finance quote' })
+    await expect.element(sheet).toBeVisible()
+    await expect
+      .element(sheet)
+      .toHaveTextContent(/Total payable.*APR.*Representative example.*credit broker, not a lender/)
+    expect(element.shadowRoot?.querySelector('.deal')?.checkVisibility()).toBe(false)
+    expect(printed).toBe(1)
+    await emulateMedia('')
+    await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  it('keeps and sends nothing for a dealership that may not, and says why', async () => {
+    prefill = DEAL
+    sources.readOnlyReason.value = 'This dealership is suspended.'
+    add('forecourt-quote-sample')
+    await expect.element(page.getByText('This dealership is suspended.')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Save quote' }), { force: true })
+    await expect.element(page.getByRole('button', { name: 'Send to customer' })).not.toBeInTheDocument()
+    expect(sources.calls.saved).toEqual([])
   })
 
   it('brings the rates back when they are asked for again', async () => {

@@ -41,6 +41,8 @@ export interface ProductResults {
   productType: ProductType
   guides: Offer[]
   offers: Offer[]
+  /** The quotes of D22, which a customer is shown: the representative example is made of them. */
+  promoted: Offer[]
 }
 
 const KEYS: Readonly<Record<SortKey, (offer: Offer) => number>> = {
@@ -49,14 +51,19 @@ const KEYS: Readonly<Record<SortKey, (offer: Offer) => number>> = {
   apr: ({ quote }) => quote.aprPercent,
 }
 
-export function offersOf(rows: readonly PanelRow[], panel: Panel, productType: ProductType, sort: SortKey): Offer[] {
-  const offers = rows.filter(isQuoted).filter((row) => row.productType === productType)
-  return noted(
-    inOrder(
-      offers.map((row) => offerOf(row, panel)),
-      sort,
-    ),
-  )
+interface Listing {
+  readonly panel: Panel
+  readonly productType: ProductType
+  readonly sort: SortKey
+  /** Every term side by side: an offer is then another one at another term. */
+  readonly byTerm: boolean
+}
+
+export function offersOf(rows: readonly PanelRow[], { panel, productType, sort, byTerm }: Listing): Offer[] {
+  const quoted = rows.filter(isQuoted).filter((row) => row.productType === productType)
+  const offers = quoted.map((row) => offerOf(row, panel))
+  const keyed = byTerm ? offers.map((offer) => ({ ...offer, key: `${offer.key}-${offer.termMonths}` })) : offers
+  return noted(inOrder(keyed, sort))
 }
 
 function offerOf(row: QuotedRow, panel: Panel): Offer {
@@ -77,15 +84,10 @@ function offerOf(row: QuotedRow, panel: Panel): Offer {
 const nameOf = (lenderId: number, panel: Panel) => panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`
 
 /** Guide figures of D22 that come from no lender; those of Prime are the panel's own and are shown there. */
-export function guidesOf(rows: readonly PanelRow[], panel: Panel): Offer[] {
-  return rows
-    .filter(isQuoted)
-    .filter((row) => row.lenderId === null)
-    .map((row) => offerOf(row, panel))
-}
+export const guidesOf = (promoted: readonly Offer[]): Offer[] => promoted.filter(({ lenderId }) => lenderId === null)
 
-/** The quotes of D22 as they are, for the public: no lender is named there. */
-export function publicOffersOf(rows: readonly PanelRow[], panel: Panel): Offer[] {
+/** The quotes of D22 as they are; the public is shown these alone, without a lender's name. */
+export function promotedOf(rows: readonly PanelRow[], panel: Panel): Offer[] {
   return rows.filter(isQuoted).map((row) => offerOf(row, panel))
 }
 

@@ -48,6 +48,37 @@ describe('saving', () => {
     expect(sources.calls.saved).toHaveLength(2)
   })
 
+  it('says no more that it is saved once something has changed, and says it again when it is put back', async () => {
+    const { saving, fields } = await named()
+    await saving.save()
+    expect(saving.savedAt.value).not.toBeNull()
+    fields.deposit.value = 2500
+    expect(saving.savedAt.value).toBeNull()
+    fields.deposit.value = 2000
+    expect(saving.savedAt.value).not.toBeNull()
+  })
+
+  it('makes no second one where only the customer has changed', async () => {
+    const { saving, fields, sources } = await named()
+    await saving.save()
+    fields.email.value = 'callum@mail.test'
+    expect((await saving.save())?.quickQuoteId).toBe('quick-quote-1')
+    expect(sources.calls.saved).toHaveLength(1)
+    expect(sources.calls.customers).toMatchObject([{ email: 'callum@mail.test' }])
+  })
+
+  it('goes again under the same key when the answer was lost', async () => {
+    const { saving, fields, sources } = await named()
+    sources.refusals.push(new Error('The server does not answer.'))
+    await saving.save()
+    await saving.save()
+    fields.deposit.value = 2500
+    await saving.save()
+    const [first, again, other] = sources.calls.keys
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
   it('says why it could not, and tries again', async () => {
     const { saving, sources } = await named()
     sources.refusals.push(new Error('The server does not answer.'))

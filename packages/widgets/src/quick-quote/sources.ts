@@ -1,4 +1,13 @@
-import type { Futures, PortalConfig, QuickQuote, Vehicle } from '@forecourt/core'
+import type {
+  ContactPreference,
+  Evidence,
+  Futures,
+  Lender,
+  PortalConfig,
+  QuickQuote,
+  QuoteFigures,
+  Vehicle,
+} from '@forecourt/core'
 import type { LoadedPanel, Panel, ResidualQuestion as Question } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 
@@ -13,11 +22,41 @@ export interface QuickQuoteSources {
   terms: ReadonlySignal<readonly number[]>
   defaultTerm: ReadonlySignal<number | null>
   config: ReadonlySignal<PortalConfig | null>
+  /** Who the customer deals with. */
+  dealerName: ReadonlySignal<string | null>
   /** Null when nobody knows the registration; rejects when the look-up itself failed. */
   findVehicle(registration: string): Promise<Vehicle | null>
   /** Residuals by lender and term; null when there are none or they cannot be had. */
   findResiduals(question: ResidualQuestion): Promise<Futures | null>
-  save(draft: QuickQuoteDraft): Promise<QuickQuote>
+  /** The same key again makes no second one. */
+  save(draft: QuickQuoteDraft, key: string): Promise<QuickQuote>
+  /** Puts other contact details on one that is kept; absent where nobody may. */
+  changeCustomer?(quote: QuickQuote, customer: QuickQuoteDraft['customer']): Promise<QuickQuote>
+  /** Keeps what was shown (D46). */
+  record(evidence: Evidence): Promise<unknown>
+  newKey(): string
+}
+
+/** What only a dealer's screen asks beside that. */
+export interface DealerSources extends QuickQuoteSources {
+  readonly affiliateUserId: number
+  /** The lenders by name, for the slider. */
+  readonly lenders: ReadonlySignal<readonly Lender[]>
+  /** Why nothing can be kept or sent for this dealership (D40). */
+  readonly readOnlyReason: ReadonlySignal<string | null>
+  /** Sends a kept quote as a link with the same figures; the same key again sends it once. */
+  sendToCustomer(quote: QuickQuote, sending: CustomerSending, key: string): Promise<void>
+}
+
+/** What goes to the customer, and by which way. */
+export interface CustomerSending {
+  readonly by: ContactPreference
+  readonly email: string | null
+  readonly message: string | null
+  readonly financeCompanyId: number | null
+  readonly productType: 0 | 1
+  readonly termMonths: number
+  readonly figures: QuoteFigures
 }
 
 export interface QuickQuoteDraft {

@@ -107,6 +107,19 @@ describe('the amount to finance', () => {
   })
 })
 
+describe('every term', () => {
+  it('stands side by side, cheapest first, and each can be chosen', async () => {
+    const state = await found()
+    state.allTerms.value = true
+    const { offers } = resultsOf(state, ProductType.HP)
+    expect(new Set(offers.map(({ termMonths }) => termMonths))).toEqual(new Set([12, 24, 36, 37, 48, 49, 60]))
+    expect(new Set(offers.map(({ key }) => key)).size).toBe(offers.length)
+    const at60 = offers.find(({ termMonths }) => termMonths === 60)
+    state.choose(at60?.key ?? '')
+    expect(state.chosen.value).toMatchObject({ termMonths: 60, productType: ProductType.HP })
+  })
+})
+
 describe('terms', () => {
   it('are those shown, and the one that came with the page', () => {
     expect(open(fakeSources(), { term: 36 }).terms.value).toEqual([24, 36, 37, 49, 60])

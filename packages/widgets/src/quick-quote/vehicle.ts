@@ -1,8 +1,12 @@
 import type { Futures, Vehicle } from '@forecourt/core'
+import { whenSettled } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 import { createLookUp, type LookUp } from './look-up.ts'
 import type { QuickQuoteSources } from './sources.ts'
+
+/** How long the keys are still before other residuals are asked for. */
+const STILL_MS = 400
 
 export interface VehicleInHand {
   lookUp: LookUp
@@ -18,6 +22,7 @@ export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFiel
   const futures = signal<Futures | null>(null)
   const fillMileage = mileageFiller(fields)
   let latest = 0
+  let answered = ''
   const onFound = (vehicle: Vehicle) => {
     futures.value = null
     fillMileage(vehicle)
@@ -33,14 +38,17 @@ export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFiel
     const panel = await sources.rates.whenLoaded()
     const found = lookUp.vehicle.peek()
     if (turn !== latest || !panel || lookUp.state.peek() !== 'found' || !found) return
-    const asked = { ...found, mileage: fields.mileage.peek() ?? found.mileage ?? null }
-    const answer = await sources.findResiduals({
-      panel,
-      vehicle: asked,
-      annualMileage: fields.annualMileage.peek() ?? 0,
-    })
-    if (turn === latest) futures.value = answer
+    const vehicle = { ...found, mileage: fields.mileage.peek() ?? found.mileage ?? null }
+    const question = { panel, vehicle, annualMileage: fields.annualMileage.peek() ?? 0 }
+    const written = JSON.stringify([vehicle, question.annualMileage])
+    if (futures.peek() && written === answered) return
+    const answer = await sources.findResiduals(question)
+    if (turn !== latest) return
+    answered = answer ? written : ''
+    futures.value = answer
   }
+  const asking = computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`)
+  whenSettled(asking, () => void refreshResiduals(), { milliseconds: STILL_MS })
   return { lookUp, vehicle, refreshResiduals }
 }
 

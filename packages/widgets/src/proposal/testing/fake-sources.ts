@@ -27,6 +27,7 @@ const panel: Panel = {
   dealerId: dealers.quillmere.dealerId,
   adminFee: 0,
   lenderNames: new Map(),
+  lenders: [],
   lenderProposals: [lender(50, 9.9), lender(70, 11.9), lender(66, 14.9)],
 }
 

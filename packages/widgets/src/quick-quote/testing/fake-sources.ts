@@ -1,12 +1,12 @@
-import type { Futures, LenderProposal, PortalConfig, QuickQuote, Vehicle, WebsiteConfig } from '@forecourt/core'
+import type { Evidence, Futures, Lender, LenderProposal, PortalConfig, Vehicle, WebsiteConfig } from '@forecourt/core'
 import { aMoment, aQuickQuote, aVehicle, dealers } from '@forecourt/core/testing'
 import { type Signal, signal } from '../../signals/index.ts'
 import type { PublicSources } from '../public-sources.ts'
-import type { Panel, QuickQuoteDraft, ResidualQuestion } from '../sources.ts'
+import type { CustomerSending, DealerSources, Panel, QuickQuoteDraft, ResidualQuestion } from '../sources.ts'
 
-type Lender = Partial<LenderProposal> & { id: number; apr: number }
+type Terms = Partial<LenderProposal> & { id: number; apr: number }
 
-export const lender = ({ id, ...given }: Lender): LenderProposal => ({
+export const lender = ({ id, ...given }: Terms): LenderProposal => ({
   proposalId: `proposal-${id}`,
   financeCompanyId: id,
   loanProposalStatus: 1,
@@ -25,6 +25,7 @@ export const aPanel = (given: Partial<Panel> = {}): Panel => ({
   dealerId: dealers.quillmere.dealerId,
   adminFee: 0,
   lenderNames: new Map(NAMES),
+  lenders: [],
   lenderProposals: [
     lender({ id: 50, apr: 9.9 }),
     lender({ id: 70, apr: 10.4 }),
@@ -62,17 +63,36 @@ export const aWebsite = (given: Partial<WebsiteConfig> = {}): WebsiteConfig => (
 })
 
 /** Sources whose every part a test or a story moves by hand. */
-export interface FakeSources extends PublicSources {
+export interface FakeSources extends PublicSources, DealerSources {
   readonly now: Signal<Date>
   readonly terms: Signal<readonly number[]>
   readonly defaultTerm: Signal<number | null>
   readonly website: Signal<WebsiteConfig | null>
   readonly rates: PublicSources['rates'] & { panel: Signal<Panel | null>; failed: Signal<boolean> }
   /** What was asked and sent, in turn. */
-  readonly calls: { vehicles: string[]; residuals: ResidualQuestion[]; saved: QuickQuoteDraft[]; reloads: number }
-  /** Thrown in turn by `save` before it answers. */
+  readonly calls: FakeCalls
+  /** Thrown in turn by `save` and `sendToCustomer` before they answer. */
   readonly refusals: Error[]
+  readonly readOnlyReason: Signal<string | null>
 }
+
+interface FakeCalls {
+  readonly vehicles: string[]
+  readonly residuals: ResidualQuestion[]
+  readonly saved: QuickQuoteDraft[]
+  readonly keys: string[]
+  readonly customers: QuickQuoteDraft['customer'][]
+  readonly sent: { readonly quickQuoteId: string; readonly sending: CustomerSending; readonly key: string }[]
+  readonly evidence: Evidence[]
+  reloads: number
+}
+
+const noCalls = (): FakeCalls => ({
+  ...{ vehicles: [], residuals: [], saved: [], keys: [], customers: [], sent: [], evidence: [] },
+  reloads: 0,
+})
+
+const lenders: readonly Lender[] = NAMES.map(([id, name], at) => ({ id, name, lowestApr: 9.9 + at }))
 
 interface Given {
   panel?: Panel | null
@@ -83,8 +103,13 @@ interface Given {
 
 export function fakeSources(given: Given = {}): FakeSources {
   const { panel = aPanel(), failed = false, futures = residuals } = given
-  const calls: FakeSources['calls'] = { vehicles: [], residuals: [], saved: [], reloads: 0 }
+  const calls = noCalls()
   const refusals: Error[] = []
+  const answer = <T>(found: T): T => {
+    const refusal = refusals.shift()
+    if (refusal) throw refusal
+    return found
+  }
   return {
     now: signal(aMoment()),
     rates: fakeRates(panel, failed, calls),
@@ -92,6 +117,10 @@ export function fakeSources(given: Given = {}): FakeSources {
     defaultTerm: signal(null),
     config: signal(aConfig),
     website: signal(aWebsite()),
+    dealerName: signal('Quillmere Motors'),
+    affiliateUserId: dealers.quillmere.affiliateUserId,
+    lenders: signal(lenders),
+    readOnlyReason: signal(null),
     async findVehicle(registration) {
       calls.vehicles.push(registration)
       if (given.findVehicle) return given.findVehicle(registration)
@@ -101,12 +130,23 @@ export function fakeSources(given: Given = {}): FakeSources {
       calls.residuals.push(question)
       return futures
     },
-    async save(draft): Promise<QuickQuote> {
+    async save(draft, key) {
       calls.saved.push(draft)
-      const refusal = refusals.shift()
-      if (refusal) throw refusal
-      return aQuickQuote({ quickQuoteId: `quick-quote-${calls.saved.length}` })
+      calls.keys.push(key)
+      return answer(aQuickQuote({ quickQuoteId: `quick-quote-${calls.saved.length}` }))
     },
+    async changeCustomer(quote, customer) {
+      calls.customers.push(customer)
+      return answer({ ...quote, customer })
+    },
+    async sendToCustomer({ quickQuoteId }, sending, key) {
+      calls.sent.push({ quickQuoteId, sending, key })
+      answer(null)
+    },
+    async record(evidence) {
+      calls.evidence.push(evidence)
+    },
+    newKey: () => `key-${calls.keys.length + calls.sent.length + 1}`,
     calls,
     refusals,
   }

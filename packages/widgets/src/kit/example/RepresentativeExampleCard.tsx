@@ -1,12 +1,14 @@
 import type { RepresentativeExample } from '@forecourt/core'
-import { FigureList } from '../kit/index.ts'
-import { exampleLines, representativeAprOf } from './example.ts'
+import { useId } from 'react'
+import { FigureList } from '../layout/KeyFigures.tsx'
+import { exampleLines, representativeAprOf } from './example-lines.ts'
 
 /** CONC 3.5: wherever an instalment or a rate is public this stands beside it, and no rate is larger than its APR. */
 export function RepresentativeExampleCard({ example }: { example: RepresentativeExample }) {
+  const id = useId()
   return (
-    <section className="example" aria-labelledby="example-title" part="representative-example">
-      <h3 className="example-title" id="example-title">
+    <section className="example" aria-labelledby={id} part="representative-example">
+      <h3 className="example-title" id={id}>
         {example.heading}
       </h3>
       <FigureList figures={exampleLines(example)} />

@@ -1,0 +1,17 @@
+import { brokerWords, RepresentativeExampleCard } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { QuickQuoteState } from './state.ts'
+
+/** What stands beside rates and instalments once a customer reads them (CONC 3.5, 3.7, 4.5). */
+export function ForTheCustomer({ state }: { state: QuickQuoteState }) {
+  useSignals()
+  const { example, sources } = state
+  return (
+    <section className="for-the-customer" aria-label="What the law wants beside it">
+      {example.value && <RepresentativeExampleCard example={example.value} />}
+      {sources.config.value && (
+        <p className="small muted">{brokerWords(sources.dealerName.value ?? 'The dealer', sources.config.value)}</p>
+      )}
+    </section>
+  )
+}

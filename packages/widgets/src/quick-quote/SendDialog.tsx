@@ -1,0 +1,98 @@
+import { ContactPreference, formatPoundsAndPence } from '@forecourt/core'
+import { Button, Dialog, InlineError, SegmentedControl, TextField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { bound } from './bound.ts'
+import type { QuickQuoteState } from './state.ts'
+import { dayOf } from './written.ts'
+
+const WAYS = [
+  { value: ContactPreference.Email, label: 'E-mail' },
+  { value: ContactPreference.Text, label: 'Text' },
+  { value: ContactPreference.WhatsApp, label: 'WhatsApp' },
+] as const
+
+type Part = { state: QuickQuoteState }
+
+/** Where the chosen quote goes, and then where it went. */
+export function SendDialog({ state, onSend }: Part & { onSend: () => void }) {
+  useSignals()
+  const { isOpen, sent, close } = state.toCustomer
+  if (!isOpen.value) return null
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={sent.value ? 'Sent to the customer' : 'Send to the customer'}
+      actions={sent.value ? <Done onClose={close} /> : <Actions state={state} onSend={onSend} />}
+    >
+      {sent.value ? <SentWords to={sent.value.to} until={sent.value.until} /> : <SendFields state={state} />}
+    </Dialog>
+  )
+}
+
+const Done = ({ onClose }: { onClose: () => void }) => (
+  <Button kind="primary" onClick={onClose}>
+    Done
+  </Button>
+)
+
+const SentWords = ({ to, until }: { to: string; until: Date }) => (
+  <p role="status">
+    The link is on its way to {to}. It shows these figures, which hold until {dayOf(until)}.
+  </p>
+)
+
+function Actions({ state, onSend }: Part & { onSend: () => void }) {
+  useSignals()
+  const { isSending, close } = state.toCustomer
+  return (
+    <>
+      <Button onClick={close}>Cancel</Button>
+      <Button kind="primary" busy={isSending.value} onClick={onSend}>
+        Send
+      </Button>
+    </>
+  )
+}
+
+function SendFields({ state }: Part) {
+  useSignals()
+  const { toCustomer, fields, saving, chosen } = state
+  const errors = saving.errors.value
+  const isMailed = toCustomer.by.value === ContactPreference.Email
+  const failure = toCustomer.failure.value ?? saving.message.value
+  return (
+    <div className="stack">
+      {chosen.value && (
+        <p className="muted">
+          {formatPoundsAndPence(chosen.value.quote.instalment)} a month, as a link that shows the same figures for 31
+          days.
+        </p>
+      )}
+      <SegmentedControl label="Send by" name="by" choices={WAYS} {...bound(toCustomer.by)} />
+      <TextField label="Name" name="to-name" autoComplete="off" required error={errors.name} {...bound(fields.name)} />
+      {isMailed ? (
+        <TextField
+          label="E-mail"
+          name="to-email"
+          inputMode="email"
+          required
+          error={errors.email}
+          {...bound(fields.email)}
+        />
+      ) : (
+        <TextField
+          label="Mobile"
+          name="to-mobile"
+          inputMode="tel"
+          required
+          error={errors.mobile}
+          hint={fields.email.value.trim() ? `Mailed to ${fields.email.value.trim()} as well` : undefined}
+          {...bound(fields.mobile)}
+        />
+      )}
+      {isMailed && <TextField label="Message" name="to-message" optional {...bound(toCustomer.message)} />}
+      {failure && <InlineError title="Not sent">{failure}</InlineError>}
+    </div>
+  )
+}

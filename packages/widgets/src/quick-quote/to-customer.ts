@@ -1,0 +1,151 @@
+import { ContactPreference, normaliseMobile, type QuickQuote, validateEmail, validateMobile } from '@forecourt/core'
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { readFailure } from './failure.ts'
+import type { QuickQuoteFields } from './fields.ts'
+import { figuresOf } from './figures.ts'
+import type { DealRequest } from './request.ts'
+import type { Offer } from './results.ts'
+import type { Saving } from './saving.ts'
+import type { CustomerSending, DealerSources, Panel } from './sources.ts'
+
+/** A quote holds for 31 days from the day it was made (§9). */
+const HOLDS_MS = 31 * 24 * 3_600_000
+
+export interface ToCustomer {
+  readonly isOpen: ReadonlySignal<boolean>
+  readonly by: Signal<ContactPreference>
+  readonly message: Signal<string>
+  readonly isSending: ReadonlySignal<boolean>
+  /** Where it went and until when it holds; null until it was sent, and once another quote is to be sent. */
+  readonly sent: ReadonlySignal<{ readonly to: string; readonly until: Date } | null>
+  readonly failure: ReadonlySignal<string | null>
+  open(): void
+  close(): void
+  send(): Promise<QuickQuote | null>
+}
+
+interface Parts {
+  readonly sources: Pick<DealerSources, 'now' | 'sendToCustomer' | 'newKey'>
+  readonly fields: QuickQuoteFields
+  readonly saving: Saving
+  readonly chosen: ReadonlySignal<Offer | null>
+  readonly asked: ReadonlySignal<{ readonly panel: Panel; readonly request: DealRequest } | null>
+}
+
+/** The chosen quote on its way to the customer, by mail or by text, as a link that shows the same figures. */
+export function createToCustomer(parts: Parts): ToCustomer {
+  const slots = openSlots(parts.fields)
+  const { isOpen, by, message, state, sent, failure } = slots
+  const attempts = createAttempts(parts.sources)
+
+  async function send(): Promise<QuickQuote | null> {
+    const { saving, fields, sources } = parts
+    if (state.peek() === 'sending') return null
+    saving.errors.value = { ...addressErrors(fields, by.peek()) }
+    failure.value = null
+    if (Object.keys(saving.errors.peek()).length > 0) return null
+    state.value = 'sending'
+    const quote = await saving.save()
+    const sending = quote && sendingOf(parts, by.peek(), message.peek())
+    if (!quote || !sending) {
+      state.value = 'idle'
+      return null
+    }
+    try {
+      await sources.sendToCustomer(quote, sending, attempts.keyOf(quote, sending))
+      attempts.done()
+      settle(slots, { to: addressOf(fields, by.peek()), until: new Date(sources.now.peek().getTime() + HOLDS_MS) })
+      return quote
+    } catch (error) {
+      fail(slots, saving, error)
+      return null
+    }
+  }
+  return {
+    ...slots,
+    isSending: computed(() => state.value === 'sending'),
+    open: () =>
+      batch(() => {
+        sent.value = null
+        failure.value = null
+        isOpen.value = true
+      }),
+    close: () => {
+      isOpen.value = false
+    },
+    send,
+    message,
+  }
+}
+
+const openSlots = ({ email, mobile }: QuickQuoteFields) => ({
+  isOpen: signal(false),
+  by: signal<ContactPreference>(
+    email.peek() === '' && mobile.peek() !== '' ? ContactPreference.Text : ContactPreference.Email,
+  ),
+  message: signal(''),
+  state: signal<'idle' | 'sending'>('idle'),
+  sent: signal<{ to: string; until: Date } | null>(null),
+  failure: signal<string | null>(null),
+})
+
+type Slots = ReturnType<typeof openSlots>
+
+const settle = ({ state, sent, message }: Slots, where: { to: string; until: Date }) =>
+  batch(() => {
+    state.value = 'idle'
+    sent.value = where
+    message.value = ''
+  })
+
+function fail({ state, failure }: Slots, saving: Saving, error: unknown): void {
+  const { fields, message } = readFailure(error, 'It could not be sent. Nothing is lost: try again.')
+  batch(() => {
+    state.value = 'idle'
+    failure.value = message
+    saving.errors.value = fields
+  })
+}
+
+/** The way that was chosen needs an address of its kind. */
+export function addressErrors(fields: QuickQuoteFields, by: ContactPreference): Record<string, string> {
+  const isMailed = by === ContactPreference.Email
+  const found = {
+    name: fields.name.peek().trim() === '' ? 'Required' : null,
+    email: validateEmail(fields.email.peek().trim(), { required: isMailed }),
+    mobile: validateMobile(normaliseMobile(fields.mobile.peek()), { required: !isMailed }),
+  }
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))
+}
+
+const addressOf = ({ email, mobile }: QuickQuoteFields, by: ContactPreference) =>
+  by === ContactPreference.Email ? email.peek().trim() : mobile.peek().trim()
+
+function sendingOf({ chosen, asked, fields }: Parts, by: ContactPreference, message: string): CustomerSending | null {
+  const [offer, given] = [chosen.peek(), asked.peek()]
+  if (!offer || !given) return null
+  return {
+    by,
+    email: fields.email.peek().trim() || null,
+    message: message.trim() || null,
+    financeCompanyId: offer.lenderId,
+    productType: offer.productType,
+    termMonths: offer.termMonths,
+    figures: figuresOf(offer, given.request, given.panel),
+  }
+}
+
+/** The same quote to the same customer goes again under the same key while no answer came. */
+function createAttempts({ newKey }: Pick<DealerSources, 'newKey'>) {
+  let attempt: { readonly key: string; readonly body: string } | null = null
+  return {
+    keyOf({ quickQuoteId }: QuickQuote, { by, email, message, ...quote }: CustomerSending): string {
+      const body = JSON.stringify([quickQuoteId, quote])
+      attempt = attempt?.body === body ? attempt : { key: newKey(), body }
+      return attempt.key
+    },
+    done: () => {
+      attempt = null
+    },
+  }
+}
