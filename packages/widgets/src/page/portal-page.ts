@@ -7,6 +7,7 @@ import {
   type PortalConfig,
   type Session,
   type Stores,
+  type XhrLike,
 } from '@forecourt/core'
 import { effect, type ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
@@ -41,7 +42,8 @@ export function createPortalPage(baseUrl: string): PortalPage {
     baseUrl,
     session,
     now: clock.read,
-    createXhr: () => new XMLHttpRequest(),
+    // The browser's own events carry more than what is asked of them.
+    createXhr: () => new XMLHttpRequest() as XhrLike,
   })
   const ended = rememberEnd({ session, read: clock.read, storage })
   const drafts = createDrafts(storage)

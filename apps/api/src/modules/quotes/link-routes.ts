@@ -24,12 +24,12 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
     quotes.send,
   )(async ({ body }, context) => {
     const { write, user } = context
-    await write(async (tx) => {
+    return await write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
       const dealership = await mayAct(tx, user, 'quote.send', row.affiliateUserId)
       await sendQuotes(tx, context, { user, row, dealership }, body)
+      return { ok: true }
     })
-    return { ok: true }
   })
 
   serve(

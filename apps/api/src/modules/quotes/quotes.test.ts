@@ -59,6 +59,14 @@ async function lastSent(channel = 'mail'): Promise<Sent> {
   return row ?? { channel, recipient: '', subject: '', body: '' }
 }
 
+async function sentCount(): Promise<number> {
+  await app.runJobs()
+  const [row] = await app.db.asSystem((tx) =>
+    rowsOf<{ sent: number }>(tx, sql`select count(*)::int as sent from outbox`),
+  )
+  return row?.sent ?? 0
+}
+
 const tokenOf = ({ body }: Sent) => /\/quote\/([\w-]{43})/.exec(body)?.[1] ?? ''
 
 async function sentLink(quotes: SavedQuote[]): Promise<string> {
@@ -67,6 +75,14 @@ async function sentLink(quotes: SavedQuote[]): Promise<string> {
 }
 
 describe('sending a quote', () => {
+  test('goes once though it is asked again under the same key', async () => {
+    const quote = await saved()
+    const body = { applicationId: quote.applicationId, quoteIds: [quote.quoteId] }
+    const before = await sentCount()
+    for (const _ of [1, 2]) await dealer.client.quotes.send(body, { idempotencyKey: 'once-only' })
+    expect((await sentCount()) - before).toBe(1)
+  })
+
   test('mails the customer its figures, until when they hold, and a link that shows the same', async () => {
     const quote = await saved()
     await send([quote], { message: 'As we said on Tuesday.' })
