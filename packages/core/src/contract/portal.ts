@@ -48,10 +48,11 @@ const saveConfig = endpoint({
   id: 'boodil.saveConfig',
   method: 'POST',
   path: '/boodil-config',
-  summary: 'Keeps the instant bank payment set-up of a dealership',
+  summary: 'Keeps the instant bank payment set-up of a dealership; a first one has version 0',
   audience: 'user',
   body: BoodilConfig,
   response: BoodilConfig,
+  versioned: true,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
   usedBy: 'Settings',
 })

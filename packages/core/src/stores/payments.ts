@@ -31,6 +31,18 @@ export function createPayments({ client, affiliateUserIds, now }: PaymentsOption
     async refresh(): Promise<void> {
       if (loader.loadedAt.peek() !== null) await load()
     },
+    /** Takes one as it is now: in its place, or first where it is new. */
+    put(payment: PaymentRequest): void {
+      loader.change((list) => withPut(list, payment))
+    },
     clear: () => loader.clear(),
   }
+}
+
+/** Of two that overlap the later version counts: an answer may arrive after the live connection has told more. */
+function withPut(list: readonly PaymentRequest[], payment: PaymentRequest): readonly PaymentRequest[] {
+  const known = list.find(({ paymentId }) => paymentId === payment.paymentId)
+  if (!known) return [payment, ...list]
+  if ((known.version ?? 0) > (payment.version ?? 0)) return list
+  return list.map((one) => (one === known ? payment : one))
 }

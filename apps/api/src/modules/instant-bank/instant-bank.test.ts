@@ -17,7 +17,9 @@ afterAll(() => app.close())
 
 const account = { sortCode: '08-99-99', accountNumber: '66374958', accountName: 'Quillmere Motors' }
 const setUp = { affiliateUserId: QUILLMERE, isEnabled: true, merchantId: 'm-1', ...account }
-const save = (part: object = {}) => dealer.client.boodil.saveConfig({ ...setUp, ...part })
+const versionNow = async () => (await dealer.client.boodil.config({ id: QUILLMERE }))?.version ?? 0
+const save = async (part: object = {}) =>
+  dealer.client.boodil.saveConfig({ ...setUp, ...part }, { version: await versionNow() })
 
 describe('the instant bank set-up', () => {
   it('is nothing before it is made', async () => {
@@ -49,7 +51,19 @@ describe('the instant bank set-up', () => {
 
   it('of another dealership is not there', async () => {
     await expect(other.client.boodil.config({ id: QUILLMERE })).rejects.toMatchObject({ status: 404 })
-    await expect(other.client.boodil.saveConfig(setUp)).rejects.toMatchObject({ status: 404 })
+    await expect(other.client.boodil.saveConfig(setUp, { version: 0 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is not written over by who has not seen it', async () => {
+    const { version } = await save({ accountName: 'Seen first' })
+    await save({ accountName: 'Changed meanwhile' })
+    const late = { ...setUp, accountName: 'Too late' }
+    await expect(dealer.client.boodil.saveConfig(late, { version })).rejects.toMatchObject({
+      status: 412,
+      code: 'CONFLICT',
+    })
+    await expect(dealer.client.boodil.saveConfig(late)).rejects.toMatchObject({ status: 428 })
+    expect(await dealer.client.boodil.config({ id: QUILLMERE })).toMatchObject({ accountName: 'Changed meanwhile' })
   })
 
   it('is closed where the feature is off', async () => {

@@ -30,12 +30,13 @@ export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     boodil.saveConfig,
-  )(async ({ body }, { write, user, sealer, at }) =>
+  )(async ({ body }, { write, user, sealer, at, mustMatch }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
       await mayAct(tx, user, 'instant-bank.configure', affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
+      mustMatch(known?.version ?? 0)
       const account = accountToSave(body, openAccount(known?.sealedAccount ?? null, affiliateUserId, sealer))
       refuseIncomplete(body, account)
       const { isEnabled, merchantId = null, accountName = null } = body
