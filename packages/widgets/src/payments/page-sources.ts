@@ -1,6 +1,7 @@
 import type { Dealer } from '@forecourt/core'
 import { type PortalPage, portalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
+import { instantBankSources } from './instant-bank/index.ts'
 import type { PaymentList, PaymentsSources, Received } from './sources.ts'
 
 const DRAFT = 'payment'
@@ -28,6 +29,7 @@ export function pageSources(baseUrl: string): PaymentsSources {
       keep: (value) => drafts.keep(DRAFT, value),
       drop: () => drafts.drop(DRAFT),
     },
+    instantBank: instantBankSources(page),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Dealer, PaymentDraft, PaymentRequest, RealtimeState } from '@forecourt/core'
 import type { DraftStore } from '../kit/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
+import type { InstantBankSources } from './instant-bank/index.ts'
 
 export type Phase = 'loading' | 'ready' | 'failed'
 
@@ -44,4 +45,5 @@ export interface PaymentsSources {
   copy(text: string): Promise<void>
   /** The half-filled form of this tab. */
   readonly draft: DraftStore
+  readonly instantBank: InstantBankSources
 }

@@ -1,0 +1,96 @@
+import {
+  Bound,
+  Button,
+  DealershipField,
+  Dialog,
+  EmailField,
+  Form,
+  InlineError,
+  MobileField,
+  MoneyField,
+  RegistrationField,
+  TextField,
+} from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { PaymentsState } from './state.ts'
+
+/** How much, for what, of whom. What is typed outlives a reload. */
+export function AskDialog({ state }: { state: PaymentsState }) {
+  useSignals()
+  const { asking } = state
+  return (
+    <Dialog open={asking.isOpen.value} onClose={asking.close} title="Ask for a payment">
+      <Form form={asking.form} label="Ask for a payment" onSend={asking.send}>
+        <Refusal state={state} />
+        <Whose state={state} />
+        <Fields state={state} />
+        <div className="button-row end">
+          <Button kind="quiet" onClick={asking.close}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="primary" busy={asking.isBusy.value} disabled={asking.heldReason.value !== null}>
+            Make link
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Refusal({ state }: { state: PaymentsState }) {
+  useSignals()
+  const message = state.asking.refused.value?.message
+  const held = state.asking.heldReason.value
+  if (held) return <p className="small muted">{held}</p>
+  return message ? <InlineError title={message} /> : null
+}
+
+function Whose({ state }: { state: PaymentsState }) {
+  useSignals()
+  const { asking, sources } = state
+  if (!asking.isChoosing.value) return null
+  const dealerships = (sources.dealerships.value ?? []).map(({ affiliateUserId, name, town }) => ({
+    affiliateUserId: String(affiliateUserId),
+    name,
+    place: town ?? '',
+  }))
+  return (
+    <Bound form={asking.form} name="dealership">
+      {({ value, onChange, error, name }) => (
+        <DealershipField
+          {...{ dealerships, error, name }}
+          value={value === null ? null : String(value)}
+          onChange={(id) => onChange(id === null ? null : Number(id))}
+        />
+      )}
+    </Bound>
+  )
+}
+
+function Fields({ state: { asking } }: { state: PaymentsState }) {
+  const { form } = asking
+  return (
+    <>
+      <Bound form={form} name="amount">
+        {(field) => <MoneyField {...field} decimals={2} validate={() => null} />}
+      </Bound>
+      <Bound form={form} name="reference">
+        {(field) => <TextField {...field} maxLength={60} placeholder="Holding deposit" />}
+      </Bound>
+      <Bound form={form} name="customerName">
+        {(field) => <TextField {...field} maxLength={160} autoCapitalize="words" />}
+      </Bound>
+      <div className="field-pair">
+        <Bound form={form} name="customerEmail">
+          {(field) => <EmailField {...field} optional autoComplete="off" maxLength={254} />}
+        </Bound>
+        <Bound form={form} name="customerMobile">
+          {(field) => <MobileField {...field} optional autoComplete="off" hint={undefined} />}
+        </Bound>
+      </div>
+      <Bound form={form} name="vehicleReg">
+        {(field) => <RegistrationField {...field} optional maxLength={10} />}
+      </Bound>
+    </>
+  )
+}

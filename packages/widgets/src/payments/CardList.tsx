@@ -1,0 +1,40 @@
+import { Plate, StatusBadge, writtenMoment } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { Amount } from './columns.tsx'
+import type { PaymentRow } from './row.ts'
+import type { PaymentsState } from './state.ts'
+import { STATE_BADGES } from './words.ts'
+
+/** A card per payment, on a phone. */
+export function CardList({ state }: { state: PaymentsState }) {
+  useSignals()
+  const changed = state.changedIds.value
+  return (
+    <ul className="payment-cards" aria-label="Payments">
+      {state.sifted.value.rows.map((row) => (
+        <li key={row.id}>
+          <Card row={row} isChanged={changed.has(row.id)} onOpen={() => state.choose(row.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ row, isChanged, onOpen }: { row: PaymentRow; isChanged: boolean; onOpen: () => void }) {
+  return (
+    <button type="button" className={isChanged ? 'payment-card changed' : 'payment-card'} onClick={onOpen}>
+      <span className="payment-line">
+        <span className="payment-name">{row.of.customerName}</span>
+        <Amount row={row} />
+      </span>
+      <span className="payment-line muted">
+        <span className="payment-reference">{row.of.reference}</span>
+        {row.registration && <Plate registration={row.registration} quiet />}
+      </span>
+      <span className="payment-line">
+        <StatusBadge {...STATE_BADGES[row.state]} />
+        <span className="small muted">{writtenMoment(row.paidAt ?? row.created)}</span>
+      </span>
+    </button>
+  )
+}

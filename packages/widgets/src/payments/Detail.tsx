@@ -1,0 +1,81 @@
+import { formatPoundsAndPence, toPounds } from '@forecourt/core'
+import { X } from '../kit/icon/icons.ts'
+import { Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { DetailActions } from './DetailActions.tsx'
+import { LinkCard } from './LinkCard.tsx'
+import type { PaymentRow } from './row.ts'
+import type { PaymentsState } from './state.ts'
+import { isPayable, METHOD_WORDS, NEXT_WORDS, STATE_BADGES } from './words.ts'
+
+type DetailProps = { state: PaymentsState; isAside: boolean; onOpen: (applicationId: string) => void }
+
+/** The payment that is looked at: beside the list where there is room, over it where there is not. */
+export function Detail({ state, isAside, onOpen }: DetailProps) {
+  useSignals()
+  const row = state.chosen.value
+  const close = () => state.choose(null)
+  if (!row) return null
+  const content = <Content state={state} row={row} onOpen={onOpen} />
+  if (!isAside)
+    return (
+      <Dialog open onClose={close} title={row.of.customerName} size="side">
+        {content}
+      </Dialog>
+    )
+  return (
+    <aside className="payment-detail" aria-label={`Payment of ${row.of.customerName}`}>
+      <header className="payment-detail-head">
+        <h2 className="payment-detail-title">{row.of.customerName}</h2>
+        <IconButton icon={X} label="Close" onClick={close} />
+      </header>
+      {content}
+    </aside>
+  )
+}
+
+type ContentProps = { state: PaymentsState; row: PaymentRow; onOpen: DetailProps['onOpen'] }
+
+function Content({ state, row, onOpen }: ContentProps) {
+  const { of } = row
+  const next = of.state === 'failed' && of.failedReason ? of.failedReason : NEXT_WORDS[row.state]
+  return (
+    <div className="payment-parts">
+      <div>
+        <p className="payment-figure">{formatPoundsAndPence(toPounds(row.pence))}</p>
+        <p className="payment-for">
+          <span>{of.reference}</span>
+          {row.registration && <Plate registration={row.registration} quiet />}
+        </p>
+      </div>
+      <div className="payment-standing">
+        <StatusBadge {...STATE_BADGES[row.state]} />
+        <p className="small muted">{next}</p>
+      </div>
+      {isPayable(row.state) && of.payUrl && <LinkCard state={state} row={row} url={of.payUrl} />}
+      <Figures row={row} />
+      <DetailActions state={state} row={row} onOpen={onOpen} />
+    </div>
+  )
+}
+
+const moment = (at: string | null | undefined) => (at ? writtenMoment(new Date(at)) : null)
+
+function Figures({ row }: { row: PaymentRow }) {
+  const { of, refundedPence, method } = row
+  const figures = [
+    { label: 'Asked', value: moment(of.created) },
+    { label: 'Asked by', value: of.createdBy },
+    { label: 'Dealership', value: row.dealership },
+    { label: 'E-mail', value: of.customerEmail },
+    { label: 'Mobile', value: of.customerMobile },
+    { label: 'Opened', value: moment(of.openedAt) },
+    { label: 'Method', value: method && METHOD_WORDS[method] },
+    { label: 'Paid', value: moment(of.paidAt) },
+    { label: 'Receipt', value: of.receiptNumber },
+    { label: 'Refunded', value: refundedPence > 0 ? formatPoundsAndPence(toPounds(refundedPence)) : null },
+    { label: 'Refunded on', value: moment(of.refundedAt) },
+    { label: 'Link runs until', value: isPayable(row.state) ? moment(of.expiresAt) : null },
+  ]
+  return <FigureList ruled figures={figures.filter(({ value }) => value)} />
+}

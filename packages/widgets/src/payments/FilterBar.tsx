@@ -1,0 +1,92 @@
+import type { PaymentMethod } from '@forecourt/core'
+import { Download, Search } from '../kit/icon/icons.ts'
+import { Button, Icon, Select, saveText, writtenDay } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { DAYS } from './sift.ts'
+import type { PaymentsState } from './state.ts'
+import { METHOD_WORDS } from './words.ts'
+
+const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days} days`)
+const METHODS = Object.entries(METHOD_WORDS).map(([value, label]) => ({ value: value as PaymentMethod, label }))
+
+export function FilterBar({ state }: { state: PaymentsState }) {
+  useSignals()
+  const { text, days, method } = state.filters.value
+  return (
+    <search className="filter-bar">
+      <div className="input-frame filter-text">
+        <Icon of={Search} />
+        <input
+          type="search"
+          className="input"
+          aria-label="Reference, customer, registration, amount"
+          aria-keyshortcuts="/"
+          placeholder="Reference, customer, amount"
+          autoComplete="off"
+          maxLength={120}
+          value={text}
+          onChange={(event) => state.change({ text: event.currentTarget.value })}
+        />
+      </div>
+      <Select
+        label="Period"
+        labelHidden
+        size="filter"
+        required
+        options={DAYS.map((value) => ({ value, label: windowWords(value) }))}
+        value={days}
+        onChange={(value) => value !== null && state.change({ days: value })}
+      />
+      <Select
+        label="Method"
+        labelHidden
+        size="filter"
+        placeholder="Any method"
+        options={METHODS}
+        value={method}
+        onChange={(value) => state.change({ method: value })}
+      />
+      <DealershipFilter state={state} />
+      {state.isNarrowed.value && (
+        <button type="button" className="link small" onClick={state.clear}>
+          Clear filters
+        </button>
+      )}
+      <Summary state={state} />
+    </search>
+  )
+}
+
+function DealershipFilter({ state }: { state: PaymentsState }) {
+  useSignals()
+  const dealerships = state.sources.dealerships.value ?? []
+  if (dealerships.length < 2) return null
+  return (
+    <Select
+      label="Dealership"
+      labelHidden
+      size="filter"
+      placeholder={`All ${dealerships.length} dealerships`}
+      options={dealerships.map(({ affiliateUserId, name }) => ({ value: affiliateUserId, label: name }))}
+      value={state.filters.value.dealership}
+      onChange={(dealership) => state.change({ dealership })}
+    />
+  )
+}
+
+function Summary({ state }: { state: PaymentsState }) {
+  useSignals()
+  const shown = state.sifted.value.rows.length
+  const isKnown = state.sources.list.phase.value === 'ready'
+  const save = () => saveText(state.exportFile(writtenDay(state.sources.now.peek())))
+  return (
+    <div className="filter-summary">
+      <span className="small muted" role="status">
+        {isKnown && `${shown.toLocaleString('en-GB')} ${shown === 1 ? 'payment' : 'payments'}`}
+      </span>
+      <Button kind="plain" size="small" icon={Download} disabled={shown === 0} onClick={save}>
+        CSV
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatPoundsAndPence } from '@forecourt/core'
+import { useEffect, useState } from 'react'
+import { Copy, Mail, MessageSquare } from '../kit/icon/icons.ts'
+import { Button, Card, Icon, Skeleton, TextField } from '../kit/index.ts'
+import { type QrPath, qrPath } from './qr.ts'
+import type { PaymentRow } from './row.ts'
+import type { PaymentsState } from './state.ts'
+
+type LinkProps = { state: PaymentsState; row: PaymentRow; url: string }
+
+/** The link to hand on: on the customer's own phone by pointing it at the screen, or in a message. */
+export function LinkCard({ state, row, url }: LinkProps) {
+  return (
+    <Card title="Pay link" level={3}>
+      <div className="link-card">
+        <Qr url={url} />
+        <p className="small muted">The customer points a phone at it, here at the counter.</p>
+        <TextField label="Link" readOnly value={url} onChange={() => {}} />
+        <div className="button-row">
+          <Button kind="primary" icon={Copy} onClick={() => void state.copyLink()}>
+            Copy link
+          </Button>
+          <Hand row={row} url={url} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The dealer's own mail and messages: they send it, and see that it went. */
+function Hand({ row: { of }, url }: Omit<LinkProps, 'state'>) {
+  const words = `${of.reference}: ${formatPoundsAndPence(of.amount)}. Pay here: ${url}`
+  const subject = encodeURIComponent(`Payment: ${of.reference}`)
+  return (
+    <>
+      {of.customerEmail && (
+        <a
+          className="button secondary control"
+          href={`mailto:${encodeURIComponent(of.customerEmail)}?subject=${subject}&body=${encodeURIComponent(words)}`}
+        >
+          <Icon of={Mail} /> E-mail
+        </a>
+      )}
+      {of.customerMobile && (
+        <a className="button secondary control" href={`sms:${of.customerMobile}?&body=${encodeURIComponent(words)}`}>
+          <Icon of={MessageSquare} /> Text
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Dark on light in both themes: many phones read no other. */
+function Qr({ url }: { url: string }) {
+  const [drawn, setDrawn] = useState<(QrPath & { url: string }) | 'failed' | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    qrPath(url).then(
+      (qr) => isWanted && setDrawn({ ...qr, url }),
+      () => isWanted && setDrawn('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [url])
+  if (drawn === 'failed') return <p className="small muted">The QR code could not be drawn. The link works as well.</p>
+  if (!drawn || drawn.url !== url) return <Skeleton kind="card" label="The QR code is loading" />
+  return (
+    <svg className="qr" viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label="QR code of the pay link">
+      <rect width={drawn.size} height={drawn.size} fill="#fff" />
+      <path d={drawn.path} fill="#10212b" />
+    </svg>
+  )
+}

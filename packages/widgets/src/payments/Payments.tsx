@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { Tabs, Toast, useSearchKey, useSize } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { AskDialog } from './AskDialog.tsx'
+import { Detail } from './Detail.tsx'
+import type { attributes, events } from './definition.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { GROUPS } from './groups.ts'
+import { Notices } from './Notices.tsx'
+import { PaymentsHead } from './PaymentsHead.tsx'
+import { PaymentsList } from './PaymentsList.tsx'
+import { Questions } from './Questions.tsx'
+import type { PaymentsState } from './state.ts'
+import { TotalsStrip } from './TotalsStrip.tsx'
+
+type View = WidgetView<typeof attributes, typeof events, PaymentsState>
+
+/** Payment requests of the dealership: ask, hand on the link, see the money come, hold it against the bank’s statement. */
+export function Payments({ state, emit }: View) {
+  useSignals()
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  useEffect(() => state.start(), [state])
+  useSearchKey(frame)
+  const hasFailed = state.sources.list.phase.value === 'failed'
+  useEffect(() => {
+    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-payments', retry: true })
+  }, [hasFailed, emit])
+  const open = (applicationId: string) => emit('forecourt-open', { applicationId })
+  const isAside = size === 'wide' || size === 'medium'
+  return (
+    <div className="frame payments-frame" ref={frame}>
+      <div className={`payments ${size} ${isAside && state.chosen.value ? 'with-detail' : ''}`}>
+        <section className="payments-main" aria-label="Payments">
+          <PaymentsHead state={state} />
+          <Notices state={state} />
+          <TotalsStrip state={state} />
+          <Groups state={state} />
+          <FilterBar state={state} />
+          <PaymentsList state={state} size={size} />
+        </section>
+        <Detail state={state} isAside={isAside} onOpen={open} />
+      </div>
+      <AskDialog state={state} />
+      <Questions state={state} />
+      <Toast toast={state.toast.value} onDismiss={state.dismiss} />
+    </div>
+  )
+}
+
+function Groups({ state }: { state: PaymentsState }) {
+  useSignals()
+  const { counts } = state.sifted.value
+  const isKnown = state.sources.list.phase.value === 'ready'
+  const tabs = GROUPS.map(([id, label]) => ({ id, label, ...(isKnown && { count: counts.get(id) ?? 0 }) }))
+  return (
+    <Tabs
+      label="Groups of payments"
+      tabs={tabs}
+      selected={state.filters.value.group}
+      onSelect={(group) => state.change({ group })}
+    />
+  )
+}

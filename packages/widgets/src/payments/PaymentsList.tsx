@@ -1,0 +1,85 @@
+import { Button, EmptyState, InlineError, type Size, Skeleton, Table } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { CardList } from './CardList.tsx'
+import { columnsFor } from './columns.tsx'
+import type { PaymentsState } from './state.ts'
+
+type ListProps = { state: PaymentsState; size: Size }
+
+export function PaymentsList({ state, size }: ListProps) {
+  useSignals()
+  const phase = state.sources.list.phase.value
+  if (phase === 'failed')
+    return (
+      <div className="payments-blank">
+        <InlineError title="Payments could not be fetched" onRetry={state.reload}>
+          Nothing is lost: links work on, and the list comes back when the server answers.
+        </InlineError>
+      </div>
+    )
+  if (phase === 'loading')
+    return (
+      <div className="payments-blank">
+        <Skeleton rows={10} label="Payments are loading" />
+      </div>
+    )
+  if (state.sifted.value.rows.length === 0) return <Nothing state={state} />
+  return size === 'phone' ? <CardList state={state} /> : <Rows state={state} size={size} />
+}
+
+function Rows({ state, size }: ListProps) {
+  useSignals()
+  const isTight = size === 'narrow' || state.chosen.value !== null
+  return (
+    <div className="payments-table">
+      <Table
+        label="Payments"
+        columns={columnsFor(isTight ? 'tight' : 'roomy')}
+        rows={state.sifted.value.rows}
+        rowId={({ id }) => id}
+        selectedId={state.chosen.value?.id ?? null}
+        changedIds={state.changedIds.value}
+        onOpen={({ id }) => state.choose(id)}
+        rowHeight={48}
+        height="100%"
+      />
+    </div>
+  )
+}
+
+function Nothing({ state }: { state: PaymentsState }) {
+  useSignals()
+  const { days } = state.filters.value
+  if (state.sources.dealerships.value?.length === 0)
+    return <EmptyState title="No dealership selected">Choose one above to see its payments.</EmptyState>
+  if (state.isNarrowed.value && state.all.value.length > 0)
+    return (
+      <EmptyState
+        title="No payment fits these filters"
+        actions={
+          <Button size="small" onClick={state.clear}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={`No payments in the last ${days} days`}
+      actions={
+        <>
+          <Button kind="primary" size="small" onClick={() => state.asking.open()}>
+            Ask for a payment
+          </Button>
+          {days < 365 && (
+            <Button kind="quiet" size="small" onClick={() => state.change({ days: 365 })}>
+              Show a year
+            </Button>
+          )}
+        </>
+      }
+    >
+      Say how much and for what; the customer pays by a link or a QR code.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
+import { useState } from 'react'
+import { Button, Dialog, FormScopeContext, InlineError, MoneyField } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { leftOf } from './acting.ts'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+import type { PaymentRow } from './row.ts'
+import type { PaymentsState } from './state.ts'
+
+type QuestionProps = { state: PaymentsState; row: PaymentRow }
+
+/** What is asked once, because somebody else is told or money moves. */
+export function Questions({ state }: { state: PaymentsState }) {
+  useSignals()
+  const row = state.chosen.value
+  const question = state.acting.question.value
+  if (!row || !question) return null
+  if (question === 'withdraw') return <Withdraw state={state} row={row} />
+  if (question === 'refund') return <Refund key={row.id} state={state} row={row} />
+  return <ReceiptDialog row={row} onClose={state.acting.close} />
+}
+
+function Withdraw({ state: { acting }, row }: QuestionProps) {
+  useSignals()
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={acting.close}>
+        Keep it
+      </Button>
+      <Button kind="danger" busy={acting.isBusy.value} onClick={() => void acting.withdraw()}>
+        Withdraw link
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={acting.close} title="Withdraw this link?" actions={actions}>
+      <Refused message={acting.refused.value?.message} />
+      <p>
+        {row.of.customerName} can then not pay {formatPoundsAndPence(row.of.amount)} by it any more. A payment that is
+        on its way at this moment still arrives.
+      </p>
+    </Dialog>
+  )
+}
+
+function Refund({ state: { acting }, row }: QuestionProps) {
+  useSignals()
+  const left = leftOf(row)
+  const [amount, setAmount] = useState<number | null>(left)
+  const [isTried, setTried] = useState(false)
+  const refused = acting.refused.value
+  const complaint = complaintAbout(amount, left) ?? refused?.fields.amount ?? null
+  const send = () => {
+    setTried(true)
+    if (amount !== null && complaintAbout(amount, left) === null) void acting.refund(amount)
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={acting.close}>
+        Cancel
+      </Button>
+      <Button kind="danger" busy={acting.isBusy.value} onClick={send}>
+        {amount === null ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={acting.close} title="Refund this payment?" actions={actions}>
+      <FormScopeContext value={{ submitted: isTried, refusals: {} }}>
+        <div className="field-stack">
+          <Refused message={refused?.message} />
+          <p>The money goes back to the card that {row.of.customerName} paid with. That cannot be undone.</p>
+          <MoneyField
+            label="Amount"
+            name="amount"
+            hint={`At most ${formatPoundsAndPence(left)}`}
+            decimals={2}
+            required
+            value={amount}
+            onChange={setAmount}
+            error={refused?.fields.amount ?? null}
+            validate={() => complaint}
+          />
+        </div>
+      </FormScopeContext>
+    </Dialog>
+  )
+}
+
+function complaintAbout(amount: number | null, left: number): string | null {
+  if (amount !== null && amount > left) return `Must be at most ${formatPoundsAndPence(left)}`
+  return validateCurrency(amount, { required: true, min: 0.01 })
+}
+
+const Refused = ({ message }: { message: string | null | undefined }) =>
+  message ? <InlineError title={message} /> : null
