@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { useElement } from '../use-element.ts'
+import { useEvent, useHost } from '../use-event.ts'
+import { Page } from './Page.tsx'
+
+export function PaymentsPage() {
+  const host = useHost()
+  const go = useNavigate()
+  useElement('forecourt-payments')
+  useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
+    go(`/customer/${encodeURIComponent(applicationId)}`),
+  )
+  return (
+    <Page title="Payments" host={host}>
+      <forecourt-payments />
+    </Page>
+  )
+}
