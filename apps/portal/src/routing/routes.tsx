@@ -1,5 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
 import { page } from '../page.ts'
+import { PaymentsPage } from '../pages/PaymentsPage.tsx'
+import { PayPage } from '../pages/PayPage.tsx'
 import { CustomerPage, CustomersPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
 import { ValuationsPage } from '../pages/ValuationsPage.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -33,6 +35,8 @@ function SignedOut() {
 /** Screens without a page of their own yet lead to Customers, as every unknown path does (§2). */
 export const createRouter = () =>
   createBrowserRouter([
+    { path: '/pay', element: <PayPage view="pay" /> },
+    { path: '/pay-complete', element: <PayPage view="complete" /> },
     {
       element: <SignedOut />,
       children: [
@@ -49,6 +53,7 @@ export const createRouter = () =>
         { path: '/quick-quote', element: <QuickQuotePage /> },
         { path: '/new-proposal', element: <ProposalPage /> },
         { path: '/valuations', element: <ValuationsPage /> },
+        { path: '/payments', element: <PaymentsPage /> },
         { path: '*', element: <Navigate to={HOME} replace /> },
       ],
     },
