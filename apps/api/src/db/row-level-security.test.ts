@@ -9,6 +9,7 @@ const A = DEALERSHIPS.quillmere.affiliateUserId
 const B = DEALERSHIPS.castlebeck.affiliateUserId
 const OWNED = [
   'applications',
+  'application_lines',
   'lender_proposals',
   'saved_quotes',
   'quote_links',

@@ -6,8 +6,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type Database, rowsOf, type Tx } from './database.ts'
 import * as tables from './tables/index.ts'
 
-/** Counters begin anew, and whoever was signed in signs in again. */
-const LEFT_OUT = new Set(['rate_counters', 'sessions', 'idempotency_keys'])
+/** Counters begin anew, whoever was signed in signs in again, and lines are written by triggers. */
+const LEFT_OUT = new Set(['rate_counters', 'sessions', 'idempotency_keys', 'application_lines'])
 const BATCH = 200
 
 /** Every table of ours, those that others refer to first. */

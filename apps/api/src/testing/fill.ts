@@ -23,7 +23,7 @@ export async function fillDatabase(db: Database, { dealerships, applications, no
       select ${FIRST_FILLED}::int + n, 800000 + n, 'Dealership ' || n, 'Approved', '{stock,payments,pcp}'::text[], ${at}::timestamptz
       from generate_series(0, ${dealerships - 1}::int) n`),
   )
-  const batch = 50_000
+  const batch = 20_000
   for (let from = 0; from < applications; from += batch)
     await fillBatch(db, { dealerships, applications, at, from, to: Math.min(from + batch, applications) - 1 })
   await db.analyse()
@@ -45,6 +45,8 @@ async function fillBatch(db: Database, { dealerships, applications, at, from, to
   const summary = sql`jsonb_build_object('customer', ${customer}, 'vehicle', ${vehicle}, 'creditProfile', 2, 'productType', 0,
     'term', 49, 'deposit', 2000, 'partExValue', 3500, 'partExSettlement', 1200, 'loanAmount', 14695, 'customerRuleResults', '[]'::jsonb)`
   await db.asSystem(async (tx) => {
+    // Lines are written once for the batch, not once for each of its parts.
+    await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`insert into applications (application_id, affiliate_user_id, dealer_id, broker_reference, state,
         application_type, is_quick_quote, decision_status, created, created_by, last_updated, search_text, summary, doc)
       select 'filled-' || n, ${FIRST_FILLED}::int + n % ${dealerships}::int, 800000 + n % ${dealerships}::int, 30000000 + n, n % 4,
@@ -62,6 +64,9 @@ async function fillBatch(db: Database, { dealerships, applications, at, from, to
         jsonb_build_object('customerRequirements', jsonb_build_array(jsonb_build_object('requirementId', n, 'requirementTypeId', 10,
         'owner', 'Customer', 'hasFiles', true, 'hasSnags', false, 'isVerified', false)))
       from generate_series(${from}::int, ${to}::int) n where n % 10 = 0`)
+    await tx.execute(sql`insert into application_lines (application_id, affiliate_user_id, line)
+      select a.application_id, a.affiliate_user_id, application_list_line(a) from generate_series(${from}::int, ${to}::int) n
+      join applications a on a.application_id = 'filled-' || n`)
   })
 }
 

@@ -66,6 +66,15 @@ export const applications = pgTable(
 export const brokerReferenceNumbers = pgSequence('broker_reference_numbers', { startWith: 20_410_001 })
 export const dealNumbers = pgSequence('deal_numbers', { startWith: 700_001 })
 
+/** What the list says of an application, as JSON text; triggers write it (migration 0008). */
+export const applicationLines = pgTable('application_lines', {
+  applicationId: text('application_id')
+    .primaryKey()
+    .references(() => applications.applicationId, { onDelete: 'cascade' }),
+  affiliateUserId: integer('affiliate_user_id').notNull(),
+  line: text('line').notNull(),
+})
+
 const ofApplication = () => ({
   applicationId: text('application_id')
     .notNull()

@@ -1,5 +1,6 @@
 export { idempotencyKeys, originsSeen, publishableKeys, rateCounters } from './access.ts'
 export {
+  applicationLines,
   applications,
   brokerReferenceNumbers,
   dealNumbers,

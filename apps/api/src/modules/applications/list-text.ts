@@ -13,37 +13,6 @@ export interface ListQuestion {
   readonly after?: { readonly at: string; readonly id: string } | undefined
 }
 
-const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** What the columns of an application say, over what its summary says. */
-const COLUMNS = sql`jsonb_build_object(
-  'cosmosId', a.application_id, 'quickQuoteId', a.quick_quote_id, 'affiliateUserId', a.affiliate_user_id,
-  'dealerId', a.dealer_id, 'brokerReference', coalesce(a.broker_reference, 0), 'state', a.state,
-  'applicationType', a.application_type, 'isQuickQuote', a.is_quick_quote, 'isNtuFlagged', a.is_ntu_flagged,
-  'decisionStatus', a.decision_status, 'created', ${moment(sql`a.created`)}, 'createdBy', a.created_by,
-  'lastUpdated', ${moment(sql`a.last_updated`)}, 'updatedBy', a.updated_by, 'version', a.version,
-  'proposals', coalesce(proposed.list, '[]'::jsonb), 'payoutPack', packed.pack)`
-
-/** A lender's answer as the list needs it, with the limits that D14's vehicle flag asks about. */
-const PROPOSALS = sql`select jsonb_agg((p.doc - 'conditions' - 'commission' - 'aprLadder') || jsonb_build_object(
-    'proposalId', p.proposal_id, 'financeCompanyId', p.finance_company_id, 'loanProposalStatus', p.loan_proposal_status,
-    'lenderReference', p.lender_reference, 'decidedAt', ${moment(sql`p.decided_at`)})
-    order by p.created, p.finance_company_id) as list
-  from lender_proposals p where p.application_id = a.application_id`
-
-/** A list of requirements as the document flags count it: no names of files. */
-const bare = (list: string) => sql`(select coalesce(jsonb_agg(one - 'name' - 'snags' - 'uploads'), '[]'::jsonb)
-  from jsonb_array_elements(case jsonb_typeof(k.pack -> ${list}::text) when 'array' then k.pack -> ${list}::text else '[]'::jsonb end) one)`
-
-const PACK = sql`select jsonb_build_object(
-    'applicationInfo', coalesce(k.pack -> 'applicationInfo', '{}'::jsonb)
-      || jsonb_build_object('intranetLoanDealPreId', k.intranet_loan_deal_pre_id),
-    'customerRequirements', ${bare('customerRequirements')},
-    'customerMiscRequirements', ${bare('customerMiscRequirements')},
-    'dealerRequirements', ${bare('dealerRequirements')},
-    'dealerMiscRequirements', ${bare('dealerMiscRequirements')}) as pack
-  from payout_packs k where k.application_id = a.application_id`
-
 function conditionsOf({ affiliateUserIds, since, excludedStates, byCreated, after }: ListQuestion): SQL {
   const at = byCreated ? sql`a.created` : sql`a.last_updated`
   const conditions = [sql`a.is_quick_quote = false`, sql`${at} >= ${since.toISOString()}::timestamptz`]
@@ -82,17 +51,16 @@ export function searchStatement({ words, affiliateUserId, limit }: SearchQuestio
   return linesOf(own, BY_CREATED, limit)
 }
 
-/** One statement, which writes the answer's JSON too: building thousands of rows here would cost more than the query. */
+/**
+ * Each application keeps its line of the answer as JSON text (migration 0008): building thousands of rows here, or in the database
+ * for each reader, would cost many times what finding them does.
+ */
 function linesOf(conditions: SQL, order: SQL, limit: number): SQL {
   return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text from (
-    select (${EMPTY} || a.summary || ${COLUMNS})::text as line
-    from (select * from applications a where ${conditions} order by ${order} limit ${limit}) a
-    left join lateral (${PROPOSALS}) proposed on true
-    left join lateral (${PACK}) packed on true
-    order by ${order}) shown`
+    select coalesce(l.line, application_list_line(a)) as line
+    from applications a left join application_lines l using (application_id)
+    where ${conditions} order by ${order} limit ${limit}) shown`
 }
-
-const EMPTY = sql`'{"customer":{},"productType":0}'::jsonb`
 
 export const listText = (tx: Tx, question: ListQuestion) => textOf(tx, listStatement(question))
 
