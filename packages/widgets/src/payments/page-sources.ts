@@ -19,7 +19,6 @@ export function pageSources(baseUrl: string): PaymentsSources {
     list: listOf(page),
     follow: (onReceived) => follow(page, onReceived),
     create: (draft, idempotencyKey) => client.payments.create(draft, { idempotencyKey }),
-    single: (id) => client.payments.single({ id }),
     withdraw: (id) => client.payments.expire({ id }),
     refund: (id, amount, idempotencyKey) => client.payments.refund({ id, amount }, { idempotencyKey }),
     newKey,

@@ -37,7 +37,6 @@ export interface PaymentsSources {
   /** Keeps the list true and tells of each payment that is received; returns how to stop. */
   follow(onReceived: (received: Received) => void): () => void
   create(draft: PaymentDraft, idempotencyKey: string): Promise<PaymentRequest>
-  single(paymentId: string): Promise<PaymentRequest>
   withdraw(paymentId: string): Promise<PaymentRequest>
   /** In pounds; all that is left when none is named. */
   refund(paymentId: string, amount: number | null, idempotencyKey: string): Promise<PaymentRequest>

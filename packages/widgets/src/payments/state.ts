@@ -97,7 +97,7 @@ export function createPayments(sources: PaymentsSources, onAsked: (payment: Paym
           const wanted = days.value
           untracked(() => void sources.list.load(wanted))
         }),
-        effect(() => keepOpenOnesTrue(sources, days)),
+        keepOpenOnesTrue(sources, days),
         effect(() => changes.see()),
       ]),
   }
@@ -115,12 +115,12 @@ function receivedWords({ amount, reference }: Received): string {
   return parts.length > 0 ? `Payment Received: ${parts.join(', ')}` : 'Payment Received'
 }
 
-/** Opened and failed are not told live: while a link is open the list is asked for again each minute. */
-function keepOpenOnesTrue({ now, list }: PaymentsSources, days: ReadonlySignal<number>): void {
-  if (!now.value) return
-  untracked(() => {
-    const isOld = list.loadedAt.peek() !== null && list.phase.peek() === 'ready'
-    if (isOld && list.payments.peek().some(({ state }) => isPayable(state))) void list.load(days.peek())
+/** Opened and failed are not told live: while money may still come the list is asked for again each minute. */
+function keepOpenOnesTrue({ now, list }: PaymentsSources, days: ReadonlySignal<number>): () => void {
+  const begun = now.peek()
+  return effect(() => {
+    if (now.value === begun || list.phase.peek() !== 'ready') return
+    if (list.payments.peek().some(({ state }) => isPayable(state))) untracked(() => void list.load(days.peek()))
   })
 }
 

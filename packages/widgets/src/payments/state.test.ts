@@ -1,0 +1,292 @@
+import { ApiError, type PaymentRequest } from '@forecourt/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPayments } from './state.ts'
+import { fakeSources } from './testing/fake-sources.ts'
+import { aPayment, samplePayments } from './testing/samples.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+function open(payments: readonly PaymentRequest[] = samplePayments()) {
+  const sources = fakeSources(payments)
+  const asked: PaymentRequest[] = []
+  const state = createPayments(sources, (payment) => void asked.push(payment))
+  stops.push(state.start())
+  return { sources, state, asked }
+}
+
+const names = ({ state }: ReturnType<typeof open>) => state.sifted.value.rows.map(({ of }) => of.customerName)
+const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', message: 'No answer' })
+
+const whole = {
+  dealership: 1001,
+  amount: 199.5,
+  reference: ' Holding deposit ',
+  customerName: 'Zadie Newcome',
+  customerEmail: '',
+  customerMobile: '',
+  vehicleReg: '',
+  applicationId: null,
+}
+
+describe('the list of payments', () => {
+  it('is asked for with the days that are looked at, and again with others', () => {
+    const { state, sources } = open()
+    state.change({ days: 90 })
+    expect(sources.loads).toEqual([30, 90])
+  })
+
+  it('is not asked for before the dealerships are known', () => {
+    const sources = fakeSources()
+    sources.dealerships.value = null
+    stops.push(createPayments(sources, () => {}).start())
+    expect(sources.loads).toEqual([])
+  })
+
+  it.each([
+    ['a group', { group: 'waiting' }, ['Callum Penrose', 'Gethin Marlais']],
+    ['a name', { text: 'whitlock' }, ['Amara Whitlock']],
+    ['a registration, spaced or not', { text: 'zz20 tvo' }, ['Gethin Marlais']],
+    ['an amount', { text: '349.99' }, ['Tobias Fenwright']],
+    ['a receipt', { text: 'r2026-1044' }, ['Priyanka Dasgupt']],
+    ['a method', { method: 'instant-bank' }, ['Priyanka Dasgupt']],
+    ['another dealership', { dealership: 1002 }, []],
+  ] as const)('is narrowed by %s', (_fact, filters, expected) => {
+    const opened = open()
+    opened.state.change(filters)
+    expect(names(opened)).toEqual(expected)
+  })
+
+  it('counts each group with the other filters as they are', () => {
+    const { state } = open()
+    state.change({ text: 'holding', group: 'paid' })
+    expect([...state.sifted.value.counts]).toEqual([
+      ['everything', 4],
+      ['waiting', 1],
+      ['failed', 1],
+      ['paid', 0],
+      ['refunded', 1],
+      ['expired', 1],
+    ])
+  })
+
+  it('marks what has changed, and nothing that is seen for the first time', () => {
+    const { state, sources } = open()
+    expect(state.changedIds.value.size).toBe(0)
+    const [first, ...others] = sources.list.payments.value
+    if (!first) throw new Error('No payment')
+    sources.list.payments.value = [{ ...first, state: 'paid' }, ...others]
+    expect([...state.changedIds.value]).toEqual([first.paymentId])
+  })
+
+  it('is asked for again each minute while money may still come', () => {
+    const { sources } = open()
+    sources.now.value = new Date(sources.now.value.getTime() + 60_000)
+    expect(sources.loads).toEqual([30, 30])
+    sources.list.payments.value = [aPayment({ state: 'paid', paidAt: '2026-11-20T13:00:00Z' })]
+    sources.now.value = new Date(sources.now.value.getTime() + 60_000)
+    expect(sources.loads).toEqual([30, 30])
+  })
+
+  it('says at once what was received (D31)', () => {
+    const { state, sources } = open()
+    sources.receive({ amount: 250, reference: 'Holding deposit' })
+    expect(state.toast.value?.text).toBe('Payment Received: £250.00, Holding deposit')
+    sources.receive({ amount: null, reference: null })
+    expect(state.toast.value?.text).toBe('Payment Received')
+  })
+})
+
+describe('the totals', () => {
+  it('are of what is shown, to the penny', () => {
+    const { state } = open()
+    expect(state.totals.value).toEqual({
+      outstanding: 84_500,
+      received: 626_244,
+      refunded: 31_245,
+      kept: 594_999,
+      byMethod: new Map([
+        ['card', 269_999],
+        ['instant-bank', 325_000],
+      ]),
+    })
+    state.change({ group: 'failed' })
+    expect(state.totals.value).toMatchObject({ outstanding: 50_000, received: 0, kept: 0 })
+  })
+
+  it('add pennies without losing one', () => {
+    const penny = () => aPayment({ amount: 0.1, state: 'paid', paidAt: '2026-11-20T13:00:00Z' })
+    const { state } = open(Array.from({ length: 30 }, penny))
+    expect(state.totals.value.received).toBe(300)
+  })
+})
+
+describe('the file for the accounts', () => {
+  it('has what is shown, with pounds and pence', () => {
+    const { state } = open()
+    state.change({ text: 'tow bar' })
+    const { name, text } = state.exportFile('20/11/2026')
+    expect(name).toBe('payments-2026-11-20.csv')
+    expect(text.split('\r\n')[1]).toBe(
+      '15/11/2026 14:02,Tow bar,Lowri Cadwalladr,ZZ22 HSX,Quillmere Motors,Paid,412.45,Card,15/11/2026 15:02,R2026-1046,62.45,16/11/2026 10:02,350.00,,Rhian Tolland',
+    )
+  })
+
+  it('never lets a name become a formula', () => {
+    const { state } = open([aPayment({ customerName: '=HYPERLINK("x")' })])
+    expect(state.exportFile('20/11/2026').text).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+})
+
+describe('asking for a payment', () => {
+  it('makes the link, opens it and tells the page', async () => {
+    const { state, sources, asked } = open()
+    state.asking.open()
+    await state.asking.send(whole)
+    expect(sources.created[0]?.draft).toEqual({
+      affiliateUserId: 1001,
+      amount: 199.5,
+      reference: 'Holding deposit',
+      customerName: 'Zadie Newcome',
+      customerEmail: null,
+      customerMobile: null,
+      vehicleReg: null,
+      applicationId: null,
+    })
+    expect(state.chosen.value?.of.customerName).toBe('Zadie Newcome')
+    expect([state.asking.isOpen.value, asked.length]).toEqual([false, 1])
+  })
+
+  it('under one key while its answer never came, so that twice is once', async () => {
+    const { state, sources } = open()
+    sources.failWith(unreachable())
+    await state.asking.send(whole)
+    expect(state.asking.refused.value?.message).toContain('it is done once')
+    await state.asking.send(whole)
+    expect(sources.created.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  })
+
+  it('under another key when it is another wish, or the same once more', async () => {
+    const { state, sources } = open()
+    await state.asking.send(whole)
+    await state.asking.send(whole)
+    await state.asking.send({ ...whole, amount: 10 })
+    expect(sources.created.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
+  it('pressed twice asks once', async () => {
+    const { state, sources } = open()
+    await Promise.all([state.asking.send(whole), state.asking.send(whole)])
+    expect(sources.created).toHaveLength(1)
+  })
+
+  it('puts the server’s words beside the field and keeps what was typed', async () => {
+    const { state, sources } = open()
+    state.asking.open()
+    state.asking.form.set('customerEmail', 'x@y.zz')
+    sources.failWith(
+      new ApiError({ status: 422, code: 'INVALID', message: 'No', fields: { customerEmail: 'Invalid email format' } }),
+    )
+    await state.asking.send(whole)
+    expect(state.asking.form.messageOf('customerEmail')).toBe('Invalid email format')
+    expect([state.asking.isOpen.value, state.asking.form.values.value.customerEmail]).toEqual([true, 'x@y.zz'])
+  })
+
+  it.each([
+    [null, 'Required'],
+    [0, 'Required'],
+    [0.001, 'Must be greater than or equal to 0.01'],
+    [100_001, 'Must be less than 100000'],
+  ])('judges an amount of %s', (amount, message) => {
+    const { state } = open()
+    const { form } = state.asking
+    form.set('amount', amount)
+    expect(form.faults.value.find(({ name }) => name === 'amount')?.message).toBe(message)
+  })
+
+  it('asks whose it is where there are several', async () => {
+    const { state, sources } = open()
+    sources.ownDealership.value = null
+    await state.asking.send({ ...whole, dealership: null })
+    expect([state.asking.isChoosing.value, sources.created]).toEqual([true, []])
+    state.asking.form.set('dealership', 1001)
+    await state.asking.send(whole)
+    expect(sources.created).toHaveLength(1)
+  })
+
+  it.each([
+    ['Suspended', ['payments'], 'suspended'],
+    ['Approved', ['stock'], 'not switched on'],
+  ] as const)('is held for a dealership that is %s with %j', async (status, features, words) => {
+    const { state, sources } = open()
+    const [own] = sources.dealerships.value ?? []
+    if (!own) throw new Error('No dealership')
+    sources.dealerships.value = [{ ...own, status, features: [...features] }]
+    expect(state.asking.heldReason.value).toContain(words)
+    await state.asking.send(whole)
+    expect(sources.created).toEqual([])
+  })
+
+  it('again begins with what it was', () => {
+    const { state } = open()
+    const old = aPayment({ state: 'expired', amount: 95, reference: 'Delivery' })
+    state.asking.open(old)
+    expect(state.asking.form.values.value).toMatchObject({ amount: 95, reference: 'Delivery', vehicleReg: 'ZZ23KHP' })
+  })
+})
+
+describe('a payment that is looked at', () => {
+  const paid = () => aPayment({ amount: 412.45, state: 'paid', method: 'card', paidAt: '2026-11-20T13:00:00Z' })
+
+  function look(payment: PaymentRequest) {
+    const opened = open([payment])
+    opened.state.choose(payment.paymentId)
+    return opened
+  }
+
+  it('copies its link, and says when the browser refuses', async () => {
+    const { state, sources } = look(aPayment())
+    await state.copyLink()
+    expect(sources.copied).toEqual([state.chosen.value?.of.payUrl])
+    expect(state.toast.value?.text).toBe('Link copied')
+    sources.failWith(new Error('Not allowed'))
+    await state.copyLink()
+    expect(state.toast.value).toMatchObject({ tone: 'failed' })
+  })
+
+  it('is withdrawn', async () => {
+    const { state, sources } = look(aPayment())
+    state.acting.ask('withdraw')
+    await state.acting.withdraw()
+    expect([sources.withdrawn.length, state.chosen.value?.state]).toEqual([1, 'expired'])
+    expect(state.acting.question.value).toBeNull()
+  })
+
+  it('stays as it is when it cannot be withdrawn, and says why', async () => {
+    const { state, sources } = look(aPayment())
+    state.acting.ask('withdraw')
+    sources.failWith(new ApiError({ status: 422, code: 'INVALID', message: 'This is paid: it can be refunded.' }))
+    await state.acting.withdraw()
+    expect([state.acting.question.value, state.acting.refused.value?.message]).toEqual([
+      'withdraw',
+      'This is paid: it can be refunded.',
+    ])
+  })
+
+  it('is refunded in part, under one key until it is done', async () => {
+    const { state, sources } = look(paid())
+    state.acting.ask('refund')
+    sources.failWith(unreachable())
+    await state.acting.refund(62.45)
+    await state.acting.refund(62.45)
+    expect(sources.refunds.map(({ amount, key }) => [amount, key])).toEqual([
+      [62.45, 'key-1'],
+      [62.45, 'key-1'],
+    ])
+    expect(state.chosen.value?.refundedPence).toBe(6245)
+    await state.acting.refund(62.45)
+    expect(sources.refunds.at(-1)?.key).toBe('key-2')
+  })
+})
