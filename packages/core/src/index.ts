@@ -509,6 +509,7 @@ export {
   hasCompleteAffordability,
   isEmpty,
   isoDayOf,
+  LEAST_PASSWORD_SCORE,
   londonDay,
   type Message,
   messagesOf,
@@ -525,6 +526,7 @@ export {
   numberAfterBlur,
   type ProposalFacts,
   type ProposalKind,
+  plainPasswordWeakness,
   postcodeHint,
   type Requirable,
   type Rule,
@@ -545,5 +547,6 @@ export {
   validateRequired,
   validateSortCode,
   validateTerm,
+  wordsAbout,
   yearsBetween,
 } from './validation/index.ts'

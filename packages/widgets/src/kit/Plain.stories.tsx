@@ -39,6 +39,7 @@ import {
   SplitButton,
   StatusBadge,
   Stepper,
+  StrengthMeter,
   Switch,
   Table,
   Tabs,
@@ -140,6 +141,7 @@ export const FormsFilesAndNotes: StoryObj = {
       <Card title="Notes">
         <NoteEditor onAdd={done} />
         <NoteText text="Rang at 09:00. No answer." />
+        <StrengthMeter password="Teme-valley-heron-72" about={[]} />
       </Card>
     </div>
   ),

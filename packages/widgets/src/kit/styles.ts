@@ -5,6 +5,7 @@ import lender from './lender-marks/lender.css?inline'
 import notes from './notes/notes.css?inline'
 import dialog from './overlay/dialog.css?inline'
 import float from './overlay/float.css?inline'
+import password from './password/password.css?inline'
 import slider from './slider/slider.css?inline'
 import { baseStyles } from './styles-base.ts'
 import table from './table/table.css?inline'
@@ -18,6 +19,7 @@ export const kitStyles: readonly string[] = [
   dialog,
   float,
   form,
+  password,
   slider,
   files,
   notes,

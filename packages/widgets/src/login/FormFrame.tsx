@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import type { Sending } from '../kit/index.ts'
 import { Button, FormScopeContext, InlineError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import type { Sending } from './sending.ts'
 
 interface FormFrameProps {
   readonly title: string

@@ -1,9 +1,9 @@
 import { validateRequired } from '@forecourt/core'
 import { type ReactNode, useState } from 'react'
 import { Eye, EyeOff } from '../kit/icon/icons.ts'
+import type { Sending } from '../kit/index.ts'
 import { Icon, TextField } from '../kit/index.ts'
 import { type Signal, useSignals } from '../signals/index.ts'
-import type { Sending } from './sending.ts'
 
 interface PasswordFieldProps {
   readonly label: string

@@ -1,3 +1,4 @@
+import { StrengthMeter } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -41,6 +42,7 @@ export function ResetForm({ state, show }: FormProps) {
       foot={<p className="login-foot">{again}</p>}
     >
       <PasswordField label="New password" autoComplete="new-password" form={reset} />
+      <StrengthMeter password={reset.password.value} about={[state.sources.config.value?.brokerName ?? '']} />
     </FormFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { type ApiError, type User, validateEmail, validateRequired } from '@forecourt/core'
+import { createSending, type Refusal, readRefusal, type Sending } from '../kit/index.ts'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import { createSending, type Refusal, readRefusal, type Sending } from './sending.ts'
 import type { LoginSources } from './sources.ts'
 
 export interface SignIn extends Sending {

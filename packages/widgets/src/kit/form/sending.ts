@@ -1,5 +1,5 @@
 import { ApiError, BannedError, type FieldMessages } from '@forecourt/core'
-import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 
 export type SendingStep = 'idle' | 'sending' | 'done'
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { plainPasswordWeakness, wordsAbout } from './password.ts'
+
+test('words about a person are the parts of names and addresses, in small letters, of three letters and more', () => {
+  expect(wordsAbout(['Rhian.Tolland@Quillmere.test', 'Al'])).toEqual(['rhian', 'tolland', 'quillmere', 'test'])
+})
+
+test.each([
+  ['too short', 'a1!b2?c', 'Use at least 8 characters.'],
+  ['the name and little else', 'RhianTolland7', 'Do not make it of your name or address.'],
+  ['the name beside enough of something else', 'Rhian-heron-valley', null],
+  ['nothing of the person', 'Teme-valley-heron-72', null],
+])('%s', (_fact, password, weakness) => {
+  expect(plainPasswordWeakness(password, wordsAbout(['Rhian Tolland']))).toBe(weakness)
+})

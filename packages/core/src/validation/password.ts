@@ -1,0 +1,18 @@
+/** Below this, ten to a hundred million guesses find it: not enough. */
+export const LEAST_PASSWORD_SCORE = 3
+
+const LEAST_LENGTH = 8
+/** What must be left of it without the names of the person and the place. */
+const LEAST_LEFT = 6
+
+/** The words, in small letters, by which somebody who knows the person would begin to guess. */
+export function wordsAbout(about: readonly string[]): string[] {
+  return about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
+}
+
+/** What is wrong with a password before its guesses are counted; null when nothing is. `words` as `wordsAbout` gives them. */
+export function plainPasswordWeakness(password: string, words: readonly string[]): string | null {
+  if (password.length < LEAST_LENGTH) return `Use at least ${LEAST_LENGTH} characters.`
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
+  return left.length < LEAST_LEFT ? 'Do not make it of your name or address.' : null
+}

@@ -1,0 +1,7 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
+import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
+
+/** The dictionaries are large: imported when a new password is first typed, never before. */
+export const createJudge = () =>
+  new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...english }, translations })

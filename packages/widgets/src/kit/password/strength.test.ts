@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createJudge } from './judge.ts'
+import { strengthOf, type Verdict } from './strength.ts'
+
+const library = createJudge()
+const judge = (password: string, words: string[]): Verdict => library.check(password, words)
+const about = ['rhian.tolland@quillmere.test', 'Rhian', 'Tolland', 'Forecourt']
+
+it.each([
+  ['a common password', 'password1', 'Very easy to guess'],
+  ['a walk over the keyboard', 'qwertyuiop', 'Very easy to guess'],
+  ['one that is short', 'x7!', 'Use at least 8 characters.'],
+  ['the name of the person', 'RhianTolland', 'Do not make it of your name or address.'],
+])('%s is not enough, and says why', (_fact, password, words) => {
+  const { isEnough, label, advice } = strengthOf(password, about, judge)
+  expect(isEnough).toBe(false)
+  expect(`${label} ${advice}`).toContain(words)
+})
+
+it('four words that nobody puts together are enough', () => {
+  expect(strengthOf('Teme-valley-heron-72', about, judge)).toMatchObject({ isEnough: true, advice: null })
+})
+
+it('a score of the library never outweighs a rule of the server', () => {
+  const high: Verdict = { score: 4, feedback: {} }
+  expect(strengthOf('short', [], () => high)).toMatchObject({ score: 1, isEnough: false })
+})
+
+it('says something useful where the library says nothing', () => {
+  const silent: Verdict = { score: 2, feedback: { warning: null, suggestions: [] } }
+  expect(strengthOf('not quite enough', [], () => silent).advice).toBe('Make it longer or less usual.')
+})

@@ -1,0 +1,42 @@
+import { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from '@forecourt/core'
+
+export interface Strength {
+  /** 0 to 4; below 3 the server refuses. */
+  readonly score: number
+  readonly isEnough: boolean
+  readonly label: string
+  /** Why it is not enough, and what would be; null when it is. */
+  readonly advice: string | null
+}
+
+/** As much of the library's answer as is shown. */
+export interface Verdict {
+  readonly score: number
+  readonly feedback: {
+    readonly warning?: string | null | undefined
+    readonly suggestions?: readonly string[] | undefined
+  }
+}
+
+export type Judge = (password: string, words: string[]) => Verdict
+
+const LABELS = ['Very easy to guess', 'Easy to guess', 'Not strong enough yet', 'Strong', 'Very strong'] as const
+const USUAL_ADVICE = 'Make it longer or less usual.'
+/** The work grows with the length, and the rest adds nothing that matters. */
+const JUDGED_LENGTH = 100
+
+/** The server's own rules, so that nothing it refuses looks strong here; `about` is what somebody who knows the person tries first. */
+export function strengthOf(password: string, about: readonly string[], judge: Judge): Strength {
+  const words = wordsAbout(about)
+  const { score, feedback } = judge(password.slice(0, JUDGED_LENGTH), words)
+  const weakness = plainPasswordWeakness(password, words)
+  const counted = weakness === null ? score : Math.min(score, 1)
+  const isEnough = counted >= LEAST_PASSWORD_SCORE
+  const advice = weakness ?? [feedback.warning, feedback.suggestions?.[0]].filter(Boolean).join(' ')
+  return {
+    score: counted,
+    isEnough,
+    label: LABELS[counted] ?? LABELS[0],
+    advice: isEnough ? null : advice || USUAL_ADVICE,
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { writtenAgo, writtenMoment, writtenTime } from './written-moment.ts'
+
+const summer = new Date('2026-07-01T23:30:00Z')
+
+it("writes a moment on London's calendar and clock", () => {
+  expect(writtenMoment(summer)).toBe('02/07/2026 00:30')
+  expect(writtenTime(summer)).toBe('00:30')
+})
+
+it.each([
+  [59_000, 'just now'],
+  [60_000, '1 min ago'],
+  [59 * 60_000, '59 min ago'],
+  [3 * 3_600_000, '3 h ago'],
+  [50 * 3_600_000, '2 d ago'],
+])('%i ms before now is %s', (passed, words) => {
+  expect(writtenAgo(summer, new Date(summer.getTime() + passed))).toBe(words)
+})
