@@ -9,6 +9,7 @@ import { createPublicQuickQuote } from './public-state.ts'
 import { quoteDetail } from './quote-detail.ts'
 import { shownPublicly } from './shown.ts'
 import { prefillOf, type QuickQuoteView } from './view.ts'
+import { wearTheme } from './website-theme.ts'
 
 /** How long a quote has to stand before it counts as shown. */
 const SEEN_MS = 1500
@@ -17,12 +18,15 @@ export function PublicPart(view: QuickQuoteView) {
   useSignals()
   const held = heldBy(view)
   const { state, sources, recorder } = held
-  const { emit, props } = view
+  const { emit, props, host } = view
   useSignalEffect(() => {
     const offer = state.offer.value
     if (offer) emit('forecourt-quote', quoteDetail(offer))
   })
   useEffect(() => watchShown(held), [held])
+  useSignalEffect(() => {
+    if (sources.website.value) wearTheme(host, sources.website.value.theme)
+  })
   const dealerName = sources.website.value?.dealerName ?? 'the dealer'
   const dealerPhone = (sources.website.value?.dealerPhone ?? props.phone.value) || null
   const send = async () => {

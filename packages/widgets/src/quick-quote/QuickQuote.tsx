@@ -7,13 +7,15 @@ import type { QuickQuoteView } from './view.ts'
 /** Everything that only a dealer sees is a chunk of its own, which a public page never loads. */
 const DealerPart = lazy(() => import('./DealerPart.tsx').then(({ DealerPart: part }) => ({ default: part })))
 
+const PreviewPart = lazy(() => import('./PreviewPart.tsx').then(({ PreviewPart: part }) => ({ default: part })))
+
 /** One widget with two faces: a publishable key makes it the public one. */
 export function QuickQuote(view: QuickQuoteView) {
   useSignals()
   if (view.props.dealershipKey.value) return <PublicPart {...view} />
   return (
     <Suspense fallback={<Skeleton rows={8} label="Loading the quick quote" />}>
-      <DealerPart {...view} />
+      {view.props.preview.value ? <PreviewPart {...view} /> : <DealerPart {...view} />}
     </Suspense>
   )
 }

@@ -1,5 +1,8 @@
-import type { ProductType } from '@forecourt/core'
-import { event, number, text } from '../element/index.ts'
+import type { ProductType, WebsiteConfig } from '@forecourt/core'
+import { event, json, number, text } from '../element/index.ts'
+
+const isWebsiteConfig = (value: unknown): value is WebsiteConfig =>
+  typeof value === 'object' && value !== null && 'theme' in value && 'products' in value
 
 export const attributes = {
   /** The publishable key of a dealership: the widget is then the public one. */
@@ -14,6 +17,8 @@ export const attributes = {
   deposit: number(),
   mileage: number(),
   term: number(),
+  /** A website configuration to be shown as a buyer would see it, to whoever is signed in; nothing is kept or sent. */
+  preview: json(isWebsiteConfig),
 }
 
 export const events = {

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest'
+import { wearTheme } from './website-theme.ts'
+
+let host: HTMLElement
+beforeEach(() => {
+  host = document.createElement('div')
+})
+const worn = (name: string) => host.style.getPropertyValue(name)
+
+it('puts on what was chosen', () => {
+  wearTheme(host, { accent: '#1F5C3A', corners: 'square', useHostFont: false, followColourScheme: false })
+  expect([worn('--forecourt-accent'), worn('--forecourt-radius'), host.getAttribute('theme')]).toEqual([
+    '#1F5C3A',
+    '2px',
+    'light',
+  ])
+  expect(worn('font-family')).toContain('Hanken Grotesk')
+})
+
+it('leaves to the page what nobody chose', () => {
+  wearTheme(host, {})
+  expect(host.hasAttribute('style') && host.getAttribute('style')).toBeFalsy()
+  expect(host.hasAttribute('theme')).toBe(false)
+})
+
+it('takes off again what is not chosen any more', () => {
+  wearTheme(host, { accent: '#1F5C3A', followColourScheme: false })
+  wearTheme(host, { accent: null, followColourScheme: true })
+  expect([worn('--forecourt-accent'), host.hasAttribute('theme')]).toEqual(['', false])
+})
