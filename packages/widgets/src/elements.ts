@@ -3,16 +3,21 @@ import { loadChunk } from './element/load-chunk.ts'
 
 /** Each widget is a chunk of its own; importing it defines its element. */
 export const elements = {
+  'forecourt-account': () => import('./account/element.ts'),
   'forecourt-customer': () => import('./customer/element.ts'),
   'forecourt-customers': () => import('./customers/element.ts'),
   'forecourt-dealership': () => import('./dealership/element.ts'),
+  'forecourt-lender-slider': () => import('./lender-slider/element.ts'),
   'forecourt-login': () => import('./login/element.ts'),
+  'forecourt-monthly-price': () => import('./monthly-price/element.ts'),
   'forecourt-notifications': () => import('./notifications/element.ts'),
   'forecourt-pay': () => import('./pay/element.ts'),
   'forecourt-payments': () => import('./payments/element.ts'),
   'forecourt-proposal': () => import('./proposal/element.ts'),
   'forecourt-quick-quote': () => import('./quick-quote/element.ts'),
+  'forecourt-representative-example': () => import('./representative-example/element.ts'),
   'forecourt-session-dialog': () => import('./session-dialog/element.ts'),
+  'forecourt-settings': () => import('./settings/element.ts'),
   'forecourt-valuations': () => import('./valuations/element.ts'),
 } as const satisfies Readonly<Record<string, () => Promise<{ readonly widget: Widget }>>>
 

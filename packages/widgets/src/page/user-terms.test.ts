@@ -1,6 +1,6 @@
 import { DEFAULT_TERMS_TO_SHOW, FALLBACK_TERMS_TO_SHOW, type UserSettings } from '@forecourt/core'
 import { expect, it, vi } from 'vitest'
-import { loadUserTerms } from './user-terms.ts'
+import { followUserSettings, loadUserTerms } from './user-terms.ts'
 
 const settings = (given: Partial<UserSettings>): UserSettings => ({
   firstContactSource: 'dealer',
@@ -24,4 +24,24 @@ it('asks nothing for nobody', () => {
   const user = vi.fn()
   expect(loadUserTerms({ user }, undefined).terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
   expect(user).not.toHaveBeenCalled()
+})
+
+it('follows what another widget of the page has saved', async () => {
+  const calls = { user: vi.fn(async () => settings({ termsToShow: [24] })) }
+  const [one, other] = [loadUserTerms(calls, 5), loadUserTerms(calls, 5)]
+  await vi.waitFor(() => expect(one.terms.value).toEqual([24]))
+  followUserSettings(calls, 5, settings({ termsToShow: [36, 48], applicationDefaultTerm: 36 }))
+  expect([one.terms.value, other.terms.value]).toEqual([
+    [36, 48],
+    [36, 48],
+  ])
+  expect(other.defaultTerm.value).toBe(36)
+})
+
+it("is nobody else's", async () => {
+  const calls = { user: vi.fn(async () => settings({ termsToShow: [24] })) }
+  const other = loadUserTerms(calls, 6)
+  await vi.waitFor(() => expect(other.terms.value).toEqual([24]))
+  followUserSettings(calls, 5, settings({ termsToShow: [36] }))
+  expect(other.terms.value).toEqual([24])
 })

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { Settings } from '../kit/icon/icons.ts'
+import { Button } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { DealershipsCard } from './DealershipsCard.tsx'
+import type { attributes, events } from './definition.ts'
+import { PasswordCard } from './PasswordCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import type { AccountState } from './state.ts'
+import { YouCard } from './YouCard.tsx'
+
+/** Who one is here, where one works, one's password and one's logins. */
+export function Account({ state, emit }: WidgetView<typeof attributes, typeof events, AccountState>) {
+  useSignals()
+  useEffect(() => state.start(), [state])
+  return (
+    <div className="frame">
+      <div className="account">
+        <header className="account-head">
+          <h1 className="account-title">Account</h1>
+          <Button icon={Settings} onClick={() => emit('forecourt-settings')}>
+            Settings
+          </Button>
+        </header>
+        <div className="account-columns">
+          <div className="account-column">
+            <YouCard state={state} />
+            <DealershipsCard state={state} />
+          </div>
+          <div className="account-column">
+            <PasswordCard state={state} />
+            <SessionsCard state={state} onSignedOut={() => emit('forecourt-signed-out')} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

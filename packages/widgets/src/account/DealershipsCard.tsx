@@ -1,0 +1,53 @@
+import { type Dealer, dealerStatusReason } from '@forecourt/core'
+import { Card, QuietNotice, Skeleton, StatusBadge } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { AccountState } from './state.ts'
+
+/** More than these are counted, not listed: the picker in the bar finds one of thousands. */
+const MOST_LISTED = 12
+
+export function DealershipsCard({ state }: { state: AccountState }) {
+  useSignals()
+  const { dealers, dealersFailed, reloadDealers } = state.sources
+  const list = dealers.value
+  return (
+    <Card
+      title={list?.length === 1 ? 'Dealership' : 'Dealerships'}
+      note={list && list.length > 1 ? list.length.toLocaleString('en-GB') : null}
+    >
+      {dealersFailed.value && <QuietNotice onRetry={reloadDealers}>Your dealerships could not be fetched.</QuietNotice>}
+      {list === null && !dealersFailed.value && <Skeleton rows={2} label="Dealerships are loading" />}
+      {list && <Listed dealers={list} />}
+    </Card>
+  )
+}
+
+function Listed({ dealers }: { dealers: readonly Dealer[] }) {
+  if (dealers.length === 0) return <p className="muted">This login has no dealership.</p>
+  const rest = dealers.length - MOST_LISTED
+  return (
+    <>
+      <ul className="account-dealers">
+        {dealers.slice(0, MOST_LISTED).map((dealer) => (
+          <Row key={dealer.affiliateUserId} dealer={dealer} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="small muted account-note">{`and ${rest.toLocaleString('en-GB')} more: choose at the top whom to work for.`}</p>
+      )}
+    </>
+  )
+}
+
+function Row({ dealer: { name, town, status } }: { dealer: Dealer }) {
+  const reason = dealerStatusReason(status)
+  return (
+    <li>
+      <span className="account-dealer">
+        <strong>{name}</strong> {town && <span className="muted">{town}</span>}
+        {reason && <span className="small muted">{reason}</span>}
+      </span>
+      {reason && <StatusBadge tone="warning" shape="ring" label="Read only" />}
+    </li>
+  )
+}

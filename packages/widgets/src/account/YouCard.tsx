@@ -1,0 +1,23 @@
+import { userNameOf } from '@forecourt/core'
+import { Card, FigureList } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { AccountState } from './state.ts'
+import { roleWords } from './who.ts'
+
+export function YouCard({ state }: { state: AccountState }) {
+  useSignals()
+  const user = state.sources.user.value
+  const figures = [
+    { label: 'Name', value: userNameOf(user) || '–' },
+    { label: 'E-mail', value: user?.email || '–' },
+    { label: 'You are', value: roleWords(user) },
+  ]
+  return (
+    <Card title="You">
+      <FigureList figures={figures} />
+      <p className="small muted account-note">
+        {`Name and e-mail are kept by ${state.sources.brokerName.value || 'the broker'}. Ask dealer support to change them.`}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { createLoader, type Loadable, type SessionRow } from '@forecourt/core'
+import { readRefusal } from '../kit/index.ts'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+import type { AccountSources } from './sources.ts'
+
+export interface SessionsState {
+  readonly list: Loadable<readonly SessionRow[]>
+  load(): Promise<void>
+  /** The one that is being ended. */
+  readonly ending: ReadonlySignal<string | null>
+  /** What could not be done, in words. */
+  readonly trouble: ReadonlySignal<string | null>
+  end(sessionId: string): Promise<void>
+  readonly isAsking: ReadonlySignal<boolean>
+  ask(isAsking: boolean): void
+  readonly isEndingAll: ReadonlySignal<boolean>
+  /** Ends every login, this one too, and leaves; whether it could is answered. */
+  endAll(): Promise<boolean>
+}
+
+type Sources = Pick<AccountSources, 'readNow' | 'listSessions' | 'endSession' | 'endAllSessions' | 'signOut'>
+
+/** The logins that are still good, this one first. */
+export function createSessions(sources: Sources): SessionsState {
+  const list = createLoader<readonly SessionRow[]>([], sources.readNow)
+  const [ending, trouble] = [signal<string | null>(null), signal<string | null>(null)]
+  const [isAsking, isEndingAll] = [signal(false), signal(false)]
+  const told = (error: unknown) => {
+    trouble.value = readRefusal(error).message ?? 'Something went wrong. Try again.'
+  }
+  return {
+    list,
+    ending,
+    trouble,
+    isAsking,
+    isEndingAll,
+    load: () => list.load(async () => currentFirst(await sources.listSessions())),
+    ask: (asking) => {
+      isAsking.value = asking
+      trouble.value = null
+    },
+    async end(sessionId) {
+      if (ending.peek()) return
+      ending.value = sessionId
+      trouble.value = null
+      try {
+        await sources.endSession(sessionId)
+        list.change((rows) => rows.filter((row) => row.sessionId !== sessionId))
+      } catch (error) {
+        told(error)
+      } finally {
+        ending.value = null
+      }
+    },
+    async endAll() {
+      if (isEndingAll.peek()) return false
+      isEndingAll.value = true
+      try {
+        await sources.endAllSessions()
+        isAsking.value = false
+        sources.signOut()
+        return true
+      } catch (error) {
+        told(error)
+        return false
+      } finally {
+        isEndingAll.value = false
+      }
+    },
+  }
+}
+
+const currentFirst = (rows: readonly SessionRow[]) =>
+  rows.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))

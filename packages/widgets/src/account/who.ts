@@ -1,0 +1,18 @@
+import { type Role, rolesOf, type User } from '@forecourt/core'
+
+const WORDS: Readonly<Record<Role, string>> = {
+  super: 'SuperUser',
+  area: 'Area manager',
+  staff: 'Broker staff',
+  group: 'Dealer group staff',
+  dealer: 'Dealer',
+}
+
+/** What a login may be is told by its strongest role. */
+const ORDER: readonly Role[] = ['super', 'area', 'staff', 'group', 'dealer']
+
+export function roleWords(user: User | null): string {
+  const roles = rolesOf(user)
+  const first = ORDER.find((role) => roles.includes(role))
+  return first ? WORDS[first] : 'No access'
+}

@@ -1,0 +1,48 @@
+import { Bound, FigureList, SegmentedControl } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { DealershipSettings } from './dealership.ts'
+import { ForDealership, nameOf } from './ForDealership.tsx'
+import { SectionFrame } from './SectionFrame.tsx'
+import type { SettingsState } from './state.ts'
+import { CONTACT_METHODS, settingWords } from './words.ts'
+
+export function DealershipSection({ state }: { state: SettingsState }) {
+  return (
+    <div className="section">
+      <ForDealership state={state} title="Dealership">
+        {(dealership) => <Contact dealership={dealership} />}
+      </ForDealership>
+    </div>
+  )
+}
+
+function Contact({ dealership }: { dealership: DealershipSettings }) {
+  useSignals()
+  const { contact, readOnlyReason, dealer } = dealership
+  const record = dealer.value
+  return (
+    <SectionFrame
+      section={contact}
+      title="Dealership"
+      lead={nameOf(dealership)}
+      readOnlyReason={readOnlyReason.value}
+      wordsOf={settingWords}
+    >
+      <Bound form={contact.form} name="preferredContactMethod">
+        {(field) => <SegmentedControl {...field} choices={CONTACT_METHODS} disabled={Boolean(readOnlyReason.value)} />}
+      </Bound>
+      <div>
+        <h3 className="section-subtitle">Kept by the broker</h3>
+        <FigureList
+          ruled
+          figures={[
+            { label: 'Telephone', value: record?.phone || '–' },
+            { label: 'Credit check', value: record?.creditCheckOptIn ? 'Opted in' : 'Not opted in' },
+            { label: 'Admin fee', value: record?.adminFee ? `£${record.adminFee.toFixed(2)}` : 'None' },
+            { label: 'Status', value: record?.status ?? 'Unknown' },
+          ]}
+        />
+      </div>
+    </SectionFrame>
+  )
+}

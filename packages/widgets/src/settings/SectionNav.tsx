@@ -1,0 +1,48 @@
+import { useSignals } from '../signals/index.ts'
+import { SECTIONS, type SectionId } from './definition.ts'
+import type { SettingsState } from './state.ts'
+
+const WORDS: Readonly<Record<SectionId, string>> = {
+  you: 'You',
+  dealership: 'Dealership',
+  notifications: 'Notifications',
+  website: 'Website',
+  payments: 'Payments',
+  versions: 'Portal versions',
+}
+
+type SectionNavProps = { state: SettingsState; section: SectionId; onShow: (section: SectionId) => void }
+
+export function SectionNav({ state, section, onShow }: SectionNavProps) {
+  useSignals()
+  const unsaved = state.unsaved.value
+  const elsewhere = state.unsavedElsewhere.value
+  return (
+    <div className="settings-side">
+      <h1 className="settings-title">Settings</h1>
+      <nav aria-label="Settings">
+        <ul className="settings-nav">
+          {SECTIONS.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="settings-link"
+                aria-current={id === section ? 'page' : undefined}
+                onClick={() => onShow(id)}
+              >
+                {WORDS[id]}
+                {unsaved.includes(id) && (
+                  <>
+                    <span className="unsaved-dot" aria-hidden="true" />
+                    <span className="only-heard">, not saved yet</span>
+                  </>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {elsewhere.length > 0 && <p className="small muted settings-note">{`Not saved yet: ${elsewhere.join(', ')}.`}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { useSignalEffect, useSignals } from '../signals/index.ts'
+import { DealershipSection } from './DealershipSection.tsx'
+import type { attributes, events, SectionId } from './definition.ts'
+import { NotificationsSection } from './NotificationsSection.tsx'
+import { PaymentsSection } from './PaymentsSection.tsx'
+import { SectionNav } from './SectionNav.tsx'
+import type { SettingsState } from './state.ts'
+import { VersionsSection } from './VersionsSection.tsx'
+import { WebsiteSection } from './WebsiteSection.tsx'
+import { YouSection } from './YouSection.tsx'
+
+const BODIES = {
+  you: YouSection,
+  dealership: DealershipSection,
+  notifications: NotificationsSection,
+  website: WebsiteSection,
+  payments: PaymentsSection,
+  versions: VersionsSection,
+} as const
+
+/** What the user and the dealership have chosen, a section at a time; what is changed stays while one looks elsewhere. */
+export function Settings({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, SettingsState>) {
+  useSignals()
+  const section = props.section.value
+  const Body = BODIES[section]
+  /** A portal with routes takes this over; on any other page the element turns itself. */
+  const show = (next: SectionId) => {
+    if (emit('forecourt-section', { section: next })) host.setAttribute('section', next)
+  }
+  const wasUnsaved = useRef(false)
+  useSignalEffect(() => {
+    const isUnsaved = state.unsaved.value.length > 0 || state.unsavedElsewhere.value.length > 0
+    if (isUnsaved !== wasUnsaved.current) emit('forecourt-unsaved', { isUnsaved })
+    wasUnsaved.current = isUnsaved
+  })
+  useLeaveWarning(wasUnsaved)
+  return (
+    <div className="frame settings-frame">
+      <div className="settings">
+        <SectionNav state={state} section={section} onShow={show} />
+        <Body key={section} state={state} onShow={show} />
+      </div>
+    </div>
+  )
+}
+
+/** The browser asks in its own words before the page is left; a portal asks in its own. */
+function useLeaveWarning(isUnsaved: { readonly current: boolean }): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

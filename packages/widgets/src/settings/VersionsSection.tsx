@@ -1,0 +1,99 @@
+import { validateRequired } from '@forecourt/core'
+import { type FormEvent, useEffect } from 'react'
+import {
+  Button,
+  Card,
+  EmptyState,
+  FormScopeContext,
+  InlineError,
+  QuietNotice,
+  Skeleton,
+  TextField,
+  writtenMoment,
+} from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { SectionHead } from './SectionFrame.tsx'
+import type { SettingsState } from './state.ts'
+import type { VersionsState } from './versions.ts'
+
+export function VersionsSection({ state }: { state: SettingsState }) {
+  useSignals()
+  const { versions, sources } = state
+  const { list, load } = versions
+  useEffect(() => void load(), [load])
+  return (
+    <div className="section">
+      <SectionHead title="Portal versions" lead="What has changed. A new version is loaded at a quiet moment." />
+      {sources.mayAddVersions.value && <NewVersion versions={versions} />}
+      {list.failed.value !== null && <QuietNotice onRetry={load}>The versions could not be fetched.</QuietNotice>}
+      {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={4} label="Versions are loading" />}
+      {list.loadedAt.value !== null && list.data.value.length === 0 && (
+        <EmptyState title="No version has been announced yet">
+          The first one stands here with what it changes.
+        </EmptyState>
+      )}
+      <ol className="versions">
+        {list.data.value.map(({ version, notes, releasedAt }) => (
+          <li key={version}>
+            <p className="version-head">
+              <strong>{version}</strong>{' '}
+              <time className="small muted" dateTime={releasedAt}>
+                {writtenMoment(new Date(releasedAt))}
+              </time>
+            </p>
+            <p className="version-notes">{notes}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function NewVersion({ versions }: { versions: VersionsState }) {
+  useSignals()
+  const { name, notes, submitted, refusal, step, forget, post } = versions
+  const isAsked = submitted.value && step.value !== 'done'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void post()
+  }
+  return (
+    <Card title="Announce a version" level={3} note="Staff only">
+      <FormScopeContext value={{ submitted: isAsked, refusals: refusal.value.fields }}>
+        <form className="field-stack" onSubmit={submit} noValidate aria-label="Announce a version">
+          {refusal.value.message && <InlineError title={refusal.value.message} />}
+          <TextField
+            label="Version"
+            name="version"
+            required
+            maxLength={40}
+            placeholder="2.4"
+            validate={(text) => (isAsked ? validateRequired(text) : null)}
+            value={name.value}
+            onChange={(text) => {
+              name.value = text
+              forget('version')
+            }}
+          />
+          <TextField
+            label="What it changes"
+            name="notes"
+            required
+            maxLength={5000}
+            validate={(text) => (isAsked ? validateRequired(text) : null)}
+            value={notes.value}
+            onChange={(text) => {
+              notes.value = text
+              forget('notes')
+            }}
+          />
+          <div>
+            <Button type="submit" busy={step.value === 'sending'}>
+              Announce
+            </Button>
+          </div>
+        </form>
+      </FormScopeContext>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { choice, event, text } from '../element/index.ts'
+
+export const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
+export type SectionId = (typeof SECTIONS)[number]
+
+export const attributes = {
+  section: choice(SECTIONS),
+  'base-url': text(),
+}
+
+export const events = {
+  'forecourt-section': event<{ section: SectionId }>('The user turns to another section.', { cancelable: true }),
+  'forecourt-unsaved': event<{ isUnsaved: boolean }>('Changes wait to be saved, or none do any more.'),
+}

@@ -1,0 +1,139 @@
+import { ApiError } from '@forecourt/core'
+import { describe, expect, it, vi } from 'vitest'
+import { createSection, type Held, type SectionParts } from './section.ts'
+
+type Values = {
+  term: number
+  name: string
+}
+
+const held = (term: number, version = 1, name = 'Quillmere'): Held<Values> => ({ values: { term, name }, version })
+const refusal = (status: number, code: 'CONFLICT' | 'INVALID' | 'UNREACHABLE', fields?: Record<string, string>) =>
+  new ApiError({ status, code, message: `Refused: ${code}`, fields })
+
+async function open(changes: Partial<SectionParts<Values>> = {}) {
+  const parts: SectionParts<Values> = {
+    plan: { term: { label: 'Term' }, name: { label: 'Name', required: true } },
+    blank: { term: 0, name: '' },
+    readNow: () => new Date('2026-11-20T14:10:00Z'),
+    fetch: vi.fn(async () => held(24)),
+    store: vi.fn(async (values: Values, version: number | null) => ({ values, version: (version ?? 0) + 1 })),
+    ...changes,
+  }
+  const section = createSection(parts)
+  await section.load()
+  return { ...section, parts }
+}
+
+describe('a section of the settings', () => {
+  it('begins with what the server holds, and nothing unsaved', async () => {
+    const { form, phase, isUnsaved } = await open()
+    expect([form.values.value.term, phase.value, isUnsaved.value]).toEqual([24, 'ready', false])
+  })
+
+  it('says that it could not be fetched, and fetches again', async () => {
+    const fetch = vi
+      .fn<SectionParts<Values>['fetch']>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(held(36))
+    const { phase, load, form } = await open({ fetch })
+    expect(phase.value).toBe('failed')
+    await load()
+    expect([phase.value, form.values.value.term]).toEqual(['ready', 36])
+  })
+
+  it('saves under the version that it was given, and says when', async () => {
+    const { form, save, parts, isUnsaved, savedAt } = await open()
+    form.set('term', 48)
+    expect(isUnsaved.value).toBe(true)
+    await save()
+    expect(parts.store).toHaveBeenCalledWith({ term: 48, name: 'Quillmere' }, 1)
+    expect([isUnsaved.value, savedAt.value?.toISOString()]).toEqual([false, '2026-11-20T14:10:00.000Z'])
+  })
+
+  it('sends nothing that does not pass', async () => {
+    const { form, save, parts } = await open()
+    form.set('name', ' ')
+    await save()
+    expect(parts.store).not.toHaveBeenCalled()
+    expect(form.messageOf('name')).toBe('Required')
+  })
+
+  it('sends once however often it is pressed', async () => {
+    const { form, save, parts } = await open()
+    form.set('term', 48)
+    await Promise.all([save(), save()])
+    expect(parts.store).toHaveBeenCalledOnce()
+  })
+
+  it('puts a refusal beside its field, by the name that the form has for the path', async () => {
+    const { form, save, trouble } = await open({
+      store: () => Promise.reject(refusal(422, 'INVALID', { 'deep.term': 'Invalid term' })),
+      fieldOf: (path) => path.replace('deep.', ''),
+    })
+    form.set('term', 13)
+    await save()
+    expect([form.messageOf('term'), trouble.value]).toEqual(['Invalid term', null])
+  })
+
+  it.each([
+    ['of no field of the form', refusal(422, 'INVALID', { elsewhere: 'Not so' }), 'Not so'],
+    [
+      'of a server that is out of reach',
+      refusal(0, 'UNREACHABLE'),
+      'The server cannot be reached. Check your connection and try again.',
+    ],
+  ])('says what %s went wrong, and keeps what was changed', async (_fact, error, words) => {
+    const { form, save, trouble } = await open({ store: () => Promise.reject(error) })
+    form.set('term', 48)
+    await save()
+    expect([trouble.value, form.values.value.term]).toEqual([words, 48])
+  })
+
+  it('takes changes back', async () => {
+    const { form, discard, isUnsaved } = await open()
+    form.set('term', 48)
+    discard()
+    expect([form.values.value.term, isUnsaved.value]).toEqual([24, false])
+  })
+
+  it('does not overwrite what is changed when it is fetched again', async () => {
+    const { form, load } = await open()
+    form.set('term', 48)
+    await load()
+    expect(form.values.value.term).toBe(48)
+  })
+})
+
+describe('two who save at once', () => {
+  async function meeting() {
+    const fetch = vi.fn<SectionParts<Values>['fetch']>().mockResolvedValueOnce(held(24)).mockResolvedValue(held(60, 2))
+    const store = vi
+      .fn<SectionParts<Values>['store']>()
+      .mockRejectedValueOnce(refusal(412, 'CONFLICT'))
+      .mockImplementation(async (values, version) => ({ values, version: (version ?? 0) + 1 }))
+    const section = await open({ fetch, store })
+    section.form.set('term', 48)
+    await section.save()
+    return { ...section, store }
+  }
+
+  it('are shown both', async () => {
+    const { conflict } = await meeting()
+    expect(conflict.value).toEqual([{ name: 'term', label: 'Term', mine: 48, theirs: 60 }])
+  })
+
+  it('mine is saved over theirs when I say so', async () => {
+    const { keepMine, store, conflict, form } = await meeting()
+    await keepMine()
+    expect(store).toHaveBeenLastCalledWith({ term: 48, name: 'Quillmere' }, 2)
+    expect([conflict.value, form.values.value.term]).toEqual([null, 48])
+  })
+
+  it('theirs is taken when I say so', async () => {
+    const { takeTheirs, store, form, isUnsaved, conflict } = await meeting()
+    takeTheirs()
+    expect([form.values.value.term, isUnsaved.value, conflict.value]).toEqual([60, false, null])
+    expect(store).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,37 @@
+import { createLoader, type Loadable, type PortalVersion, validateRequired } from '@forecourt/core'
+import { createSending, type Sending } from '../kit/index.ts'
+import { batch, type Signal, signal } from '../signals/index.ts'
+import type { SettingsSources } from './sources.ts'
+
+export interface VersionsState extends Sending {
+  readonly list: Loadable<readonly PortalVersion[]>
+  load(): Promise<void>
+  readonly name: Signal<string>
+  readonly notes: Signal<string>
+  post(): Promise<void>
+}
+
+/** What has changed in the portal, and the announcement of the next change, for staff. */
+export function createVersions({ versions, readNow }: Pick<SettingsSources, 'versions' | 'readNow'>): VersionsState {
+  const list = createLoader<readonly PortalVersion[]>([], readNow)
+  const [name, notes] = [signal(''), signal('')]
+  const sending = createSending()
+  const work = async () => {
+    const releasedAt = readNow().toISOString()
+    const made = await versions.add({ version: name.peek().trim(), notes: notes.peek().trim(), releasedAt })
+    batch(() => {
+      list.change((known) => [made, ...known])
+      name.value = ''
+      notes.value = ''
+    })
+  }
+  const isMissing = () => Boolean(validateRequired(name.peek()) ?? validateRequired(notes.peek()))
+  return {
+    ...sending,
+    list,
+    name,
+    notes,
+    load: () => list.load(() => versions.list()),
+    post: () => sending.send(isMissing(), work),
+  }
+}

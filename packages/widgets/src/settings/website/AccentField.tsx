@@ -1,0 +1,46 @@
+import { Check, TriangleAlert } from '../../kit/icon/icons.ts'
+import { type BoundField, Icon, TextField } from '../../kit/index.ts'
+import { contrastOf, SWATCHES } from './colour.ts'
+
+/** A few colours that are known to be readable, or any other by its number; how it reads is said at once. */
+export function AccentField({ label, name, value, onChange, onLeave, error }: BoundField<string>) {
+  return (
+    <div className="accent-field">
+      <TextField
+        {...{ label, name, value, onLeave, error }}
+        placeholder="The broker’s own"
+        maxLength={7}
+        onChange={(typed) => onChange(typed.trim().toUpperCase())}
+        prefix={<span className="accent-sample" style={{ background: value || 'transparent' }} />}
+      />
+      <div className="swatches">
+        {SWATCHES.map(({ colour, name: words }) => (
+          <button
+            key={colour}
+            type="button"
+            className="swatch"
+            style={{ background: colour }}
+            aria-label={words}
+            aria-pressed={value === colour}
+            onClick={() => onChange(colour)}
+          >
+            {value === colour && <Icon of={Check} />}
+          </button>
+        ))}
+      </div>
+      <ContrastWords colour={value} />
+    </div>
+  )
+}
+
+function ContrastWords({ colour }: { colour: string }) {
+  const contrast = contrastOf(colour)
+  if (!contrast) return null
+  const { ratio, ink, isEnough } = contrast
+  return (
+    <p className={isEnough ? 'contrast enough' : 'contrast'}>
+      <Icon of={isEnough ? Check : TriangleAlert} size={14} />
+      {`${ink} on it: ${ratio} to 1, ${isEnough ? 'passes AA' : 'hard to read'}`}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { Bound, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
+import { useSignals } from '../../signals/index.ts'
+import type { DealershipSettings } from '../dealership.ts'
+
+/** The example for pages on which no car is in sight (CONC 3.5); under a quote the example is of that quote. */
+export function ExampleFields({ dealership: { website } }: { dealership: DealershipSettings }) {
+  useSignals()
+  const { form } = website
+  return (
+    <div className="website-part">
+      <Bound form={form} name="hasExample">
+        {({ value, ...field }) => (
+          <Switch
+            {...field}
+            checked={value}
+            hint="For pages without a car of their own. At least 51% of those who take finance from your site must get this rate or better."
+          />
+        )}
+      </Bound>
+      {form.values.value.hasExample && (
+        <div className="section-four">
+          <Bound form={form} name="examplePrice">
+            {(field) => <MoneyField {...field} />}
+          </Bound>
+          <Bound form={form} name="exampleDeposit">
+            {(field) => <MoneyField {...field} />}
+          </Bound>
+          <Bound form={form} name="exampleTerm">
+            {(field) => <TermField {...field} />}
+          </Bound>
+          <Bound form={form} name="exampleApr">
+            {(field) => <NumberField {...field} decimals={1} suffix="%" />}
+          </Bound>
+        </div>
+      )}
+    </div>
+  )
+}

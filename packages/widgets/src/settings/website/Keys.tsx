@@ -1,0 +1,179 @@
+import type { PublishableKey } from '@forecourt/core'
+import { useEffect, useState } from 'react'
+import { Copy, Plus, RefreshCw } from '../../kit/icon/icons.ts'
+import {
+  Banner,
+  Button,
+  Dialog,
+  InlineError,
+  QuietNotice,
+  Skeleton,
+  StatusBadge,
+  writtenMoment,
+} from '../../kit/index.ts'
+import { useSignals } from '../../signals/index.ts'
+import type { DealershipSettings } from '../dealership.ts'
+import type { SettingsState } from '../state.ts'
+
+type KeysProps = { state: SettingsState; dealership: DealershipSettings; reason: string | null }
+
+/** A key stands on a public page, so that it is no secret; which pages it works on is. */
+export function Keys({ state, dealership, reason }: KeysProps) {
+  useSignals()
+  const { list, load, trouble, made, busy, make } = dealership.keys
+  useEffect(() => {
+    if (list.loadedAt.peek() === null) void load()
+  }, [list, load])
+  const keys = list.data.value
+  return (
+    <section className="website-part first" aria-labelledby="keys-title">
+      <h3 className="section-subtitle" id="keys-title">
+        Publishable keys
+      </h3>
+      <p className="small muted">Safe to show on a page. A key works only on the sites listed below.</p>
+      {list.failed.value !== null && <QuietNotice onRetry={load}>The keys could not be fetched.</QuietNotice>}
+      {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={1} label="Keys are loading" />}
+      {made.value && <Made made={made.value} />}
+      <ul className="keys">
+        {keys.map((key) => (
+          <KeyRow key={key.keyId} row={key} state={state} dealership={dealership} reason={reason} />
+        ))}
+      </ul>
+      {trouble.value && <InlineError title={trouble.value} />}
+      {list.loadedAt.value && !keys.some(({ isTest }) => !isTest) && (
+        <div>
+          <Button icon={Plus} busy={busy.value === 'make'} disabled={Boolean(reason)} onClick={() => make(false)}>
+            Make a live key
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Made({ made }: { made: PublishableKey }) {
+  return (
+    <div role="status">
+      <Banner tone="positive" title="New key made">
+        {made.isTest
+          ? 'It works on any localhost.'
+          : 'Put it on your pages now: the one it replaces works on for seven days.'}
+      </Banner>
+    </div>
+  )
+}
+
+type KeyRowProps = KeysProps & { row: PublishableKey }
+
+function KeyRow({ row, state, dealership: { keys }, reason }: KeyRowProps) {
+  useSignals()
+  const [asked, setAsked] = useState<'replace' | 'remove' | null>(null)
+  const isBusy = keys.busy.value === row.keyId
+  return (
+    <li>
+      <code className="key-text">{row.key}</code>
+      <KeyBadge row={row} />
+      <span className="button-row">
+        <CopyButton text={row.key} copy={state.sources.copy} what={row.isTest ? 'test key' : 'key'} />
+        {row.expiresAt ? (
+          <Button size="small" busy={isBusy} disabled={Boolean(reason)} onClick={() => setAsked('remove')}>
+            End now
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            icon={RefreshCw}
+            busy={isBusy}
+            disabled={Boolean(reason)}
+            onClick={() => setAsked('replace')}
+          >
+            Replace key
+          </Button>
+        )}
+      </span>
+      <KeyDialog
+        row={row}
+        asked={asked}
+        onDone={() => setAsked(null)}
+        onYes={asked === 'remove' ? keys.remove : keys.replace}
+      />
+    </li>
+  )
+}
+
+function KeyBadge({ row: { isTest, expiresAt, lastUsedAt } }: { row: PublishableKey }) {
+  if (expiresAt)
+    return <StatusBadge tone="warning" shape="ring" label={`Works until ${writtenMoment(new Date(expiresAt))}`} />
+  if (isTest) return <StatusBadge tone="neutral" shape="ring" label="Test" />
+  return lastUsedAt ? (
+    <StatusBadge tone="positive" shape="disc" label={`Used ${writtenMoment(new Date(lastUsedAt))}`} />
+  ) : (
+    <StatusBadge tone="neutral" shape="ring" label="Never used" />
+  )
+}
+
+type KeyDialogProps = {
+  row: PublishableKey
+  asked: 'replace' | 'remove' | null
+  onDone: () => void
+  onYes: (row: PublishableKey) => Promise<void>
+}
+
+/** Pages of others stop working by it: asked once. */
+function KeyDialog({ row, asked, onDone, onYes }: KeyDialogProps) {
+  const yes = () => {
+    onDone()
+    void onYes(row)
+  }
+  const isRemoving = asked === 'remove'
+  const actions = (
+    <>
+      <Button onClick={onDone}>Cancel</Button>
+      <Button kind={isRemoving ? 'danger' : 'primary'} onClick={yes}>
+        {isRemoving ? 'End now' : 'Replace key'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onDone}
+      title={isRemoving ? 'End this key now?' : 'Replace this key?'}
+      actions={actions}
+    >
+      <p>
+        {isRemoving
+          ? 'Pages that still carry it show no more quotes from this moment.'
+          : 'A new key is made. This one works on for seven days, so that your pages can be changed in peace.'}
+      </p>
+    </Dialog>
+  )
+}
+
+type CopyButtonProps = {
+  text: string
+  what: string
+  copy: (text: string) => Promise<void>
+  kind?: 'primary' | 'secondary'
+}
+
+export function CopyButton({ text, what, copy, kind = 'secondary' }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const run = () =>
+    copy(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <>
+      <Button size="small" kind={kind} icon={Copy} onClick={run}>
+        {outcome === 'copied' ? 'Copied' : `Copy ${what}`}
+      </Button>
+      <span className="only-heard" role="status">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'failed' && 'Not copied: select the text and copy it by hand.'}
+      </span>
+      {outcome === 'failed' && <span className="small muted">Select the text and copy it by hand.</span>}
+    </>
+  )
+}

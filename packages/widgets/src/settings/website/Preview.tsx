@@ -1,0 +1,86 @@
+import { useState, useSyncExternalStore } from 'react'
+import { SegmentedControl, Skeleton } from '../../kit/index.ts'
+import { useComputed, useSignals } from '../../signals/index.ts'
+import type { DealershipSettings } from '../dealership.ts'
+import type { SettingsState } from '../state.ts'
+import { configOf } from './form.ts'
+import { CopyButton } from './Keys.tsx'
+import { snippetOf } from './snippet.ts'
+
+type PreviewProps = { state: SettingsState; dealership: DealershipSettings }
+
+const WIDTHS = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const
+
+/** The quick quote as a buyer would see it with what stands in the form, saved or not; and the lines to paste. */
+export function Preview({ state, dealership }: PreviewProps) {
+  useSignals()
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
+  const config = useComputed(() => ({
+    ...configOf(dealership.website.form.values.value),
+    dealerName: dealership.dealer.value?.name ?? null,
+    dealerPhone: dealership.dealer.value?.phone ?? null,
+  }))
+  const isOn = dealership.hasFeature('public-quick-quote')
+  if (dealership.website.phase.value !== 'ready' || !isOn) return null
+  return (
+    <aside className="preview-side" aria-label="Preview and snippet">
+      <div className="preview-head">
+        <h3 className="section-subtitle">Preview</h3>
+        <SegmentedControl label="Width" labelHidden choices={WIDTHS} value={width} onChange={setWidth} />
+      </div>
+      <div className={`preview-stage ${width}`}>
+        <LiveQuote affiliateUserId={dealership.affiliateUserId} config={config.value} />
+      </div>
+      <p className="small muted">With the rates of this dealership. Nothing is sent or kept from here.</p>
+      <Snippet state={state} dealership={dealership} />
+    </aside>
+  )
+}
+
+type LiveQuoteProps = { affiliateUserId: number; config: ReturnType<typeof configOf> }
+
+/** The element itself, whose code the page fetches when this is first shown. */
+function LiveQuote({ affiliateUserId, config }: LiveQuoteProps) {
+  const isHere = useSyncExternalStore(followQuote, () => customElements.get('forecourt-quick-quote') !== undefined)
+  if (!isHere) return <Skeleton kind="card" rows={6} label="The preview is loading" />
+  return (
+    <forecourt-quick-quote
+      preview={config}
+      affiliateUserId={affiliateUserId}
+      registration=""
+      price={18_995}
+      deposit={2000}
+      mileage={28_400}
+    />
+  )
+}
+
+function followQuote(onChange: () => void): () => void {
+  void customElements.whenDefined('forecourt-quick-quote').then(onChange)
+  return () => {}
+}
+
+function Snippet({ state, dealership }: PreviewProps) {
+  useSignals()
+  const key = dealership.keys.current.value?.key ?? null
+  const text = snippetOf({ origin: state.sources.widgetsOrigin, key, phone: dealership.dealer.value?.phone ?? null })
+  return (
+    <section aria-labelledby="snippet-title">
+      <div className="preview-head">
+        <h3 className="section-subtitle" id="snippet-title">
+          Snippet
+        </h3>
+        <CopyButton text={text} what="snippet" copy={state.sources.copy} />
+      </div>
+      <pre className="snippet">
+        <code>{text}</code>
+      </pre>
+      <p className="small muted">
+        Colours, corners and switches come with the key. Change them here; the page needs no new paste.
+      </p>
+    </section>
+  )
+}

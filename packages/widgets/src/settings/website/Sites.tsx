@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { X } from '../../kit/icon/icons.ts'
+import {
+  Bound,
+  Button,
+  FieldError,
+  IconButton,
+  StatusBadge,
+  TextField,
+  writtenAgo,
+  writtenMoment,
+} from '../../kit/index.ts'
+import { useSignals } from '../../signals/index.ts'
+import type { DealershipSettings } from '../dealership.ts'
+import type { SettingsState } from '../state.ts'
+import { originOf } from './origins.ts'
+
+type SitesProps = { state: SettingsState; dealership: DealershipSettings }
+
+/** The pages that a key works on, each with when it last asked. */
+export function Sites({ state, dealership }: SitesProps) {
+  useSignals()
+  const { form } = dealership.website
+  return (
+    <Bound form={form} name="allowedOrigins">
+      {({ value, onChange, error }) => (
+        <section className="website-part" aria-labelledby="sites-title">
+          <h3 className="section-subtitle" id="sites-title">
+            Allowed sites
+          </h3>
+          {value.length > 0 && (
+            <ul className="sites">
+              {value.map((origin) => (
+                <li key={origin}>
+                  <span className="site-name">{origin}</span>
+                  <Seen at={dealership.originsSeen.value.get(origin)} now={state.sources.now.value} />
+                  <IconButton
+                    icon={X}
+                    label={`Take ${origin} off the list`}
+                    onClick={() => onChange(value.filter((one) => one !== origin))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <FieldError>{error}</FieldError>
+          <AddSite known={value} onAdd={(origin) => onChange([...value, origin])} />
+        </section>
+      )}
+    </Bound>
+  )
+}
+
+function Seen({ at, now }: { at: Date | undefined; now: Date }) {
+  if (!at) return <StatusBadge tone="neutral" shape="ring" label="Never seen" />
+  const isRecent = now.getTime() - at.getTime() < 86_400_000
+  const words = isRecent ? writtenAgo(at, now) : writtenMoment(at)
+  return <StatusBadge tone="positive" shape="disc" label={`Seen ${words}`} />
+}
+
+function AddSite({ known, onAdd }: { known: readonly string[]; onAdd: (origin: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const add = () => {
+    const answer = originOf(typed, known)
+    if ('complaint' in answer) return setComplaint(answer.complaint)
+    onAdd(answer.origin)
+    setTyped('')
+  }
+  return (
+    <div className="add-site">
+      <TextField
+        label="Another site"
+        labelHidden
+        name="site"
+        inputMode="text"
+        autoCapitalize="none"
+        placeholder="https://www.your-site.co.uk"
+        error={complaint}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setComplaint(null)
+        }}
+        onEnter={add}
+      />
+      <Button onClick={add}>Add site</Button>
+    </div>
+  )
+}

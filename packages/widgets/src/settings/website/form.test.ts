@@ -1,0 +1,53 @@
+import type { WebsiteConfig } from '@forecourt/core'
+import { describe, expect, it } from 'vitest'
+import { createForm } from '../../kit/index.ts'
+import { BLANK_WEBSITE, configOf, controlOf, formOf, WEBSITE_PLAN, type WebsiteForm } from './form.ts'
+
+const config: WebsiteConfig = {
+  allowedOrigins: ['https://www.quillmere.test'],
+  theme: { accent: '#1f5c3a', corners: 'round', useHostFont: false, followColourScheme: true },
+  products: [0],
+  creditProfiles: [2, 1],
+  vehicleTypes: [1, 9],
+  defaultTerm: 48,
+  showLenderSlider: false,
+  representativeExample: { price: 18_995, deposit: 2000, term: 49, aprPercent: 9.9 },
+}
+
+it('comes back as it was, the colour in capitals', () => {
+  expect(configOf(formOf(config))).toEqual({ ...config, theme: { ...config.theme, accent: '#1F5C3A' } })
+})
+
+it('that was never saved is the one that pages show', () => {
+  const fresh = formOf({ ...configOf(BLANK_WEBSITE), theme: {} })
+  expect(fresh).toEqual(BLANK_WEBSITE)
+})
+
+it('has no example where none is wanted', () => {
+  expect(configOf({ ...formOf(config), hasExample: false }).representativeExample).toBeNull()
+})
+
+it.each([
+  ['allowedOrigins.2', 'allowedOrigins'],
+  ['theme.accent', 'accent'],
+  ['representativeExample.deposit', 'exampleDeposit'],
+  ['representativeExample', 'hasExample'],
+  ['defaultTerm', 'defaultTerm'],
+])('a refusal of %s stands beside %s', (path, name) => expect(controlOf(path)).toBe(name))
+
+describe('what is asked of it before it is sent', () => {
+  const faultsOf = (change: Partial<WebsiteForm>) =>
+    createForm<WebsiteForm>({ plan: WEBSITE_PLAN, initial: { ...formOf(config), ...change } }).faults.value.map(
+      ({ name, message }) => [name, message],
+    )
+
+  it.each<[Partial<WebsiteForm>, [string, string][]]>([
+    [{}, []],
+    [{ products: [] }, [['products', 'Choose at least one']]],
+    [{ accent: 'red' }, [['accent', 'Must be a colour such as #1F5C3A']]],
+    [{ defaultTerm: 13 }, [['defaultTerm', 'Invalid term']]],
+    [{ exampleDeposit: 20_000 }, [['exampleDeposit', 'Must be less than the price']]],
+    [{ exampleDeposit: 20_000, hasExample: false }, []],
+    [{ exampleTerm: null }, [['exampleTerm', 'Required']]],
+  ])('%j', (change, faults) => expect(faultsOf(change)).toEqual(faults))
+})

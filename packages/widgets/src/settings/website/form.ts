@@ -1,0 +1,144 @@
+import {
+  CreditProfile,
+  ProductType,
+  type RepresentativeExampleConfig,
+  type Theme,
+  VehicleType,
+  validateCurrency,
+  validateNumber,
+  validateTerm,
+  type WebsiteConfig,
+} from '@forecourt/core'
+import type { FormPlan } from '../../kit/index.ts'
+import { colourComplaint } from './colour.ts'
+
+type Corners = NonNullable<Theme['corners']>
+
+/** A website configuration (D43), flat: a field for each control. */
+export type WebsiteForm = {
+  allowedOrigins: readonly string[]
+  accent: string
+  corners: Corners
+  useHostFont: boolean
+  followColourScheme: boolean
+  products: readonly ProductType[]
+  creditProfiles: readonly CreditProfile[]
+  vehicleTypes: readonly VehicleType[]
+  defaultTerm: number | null
+  showLenderSlider: boolean
+  hasExample: boolean
+  examplePrice: number | null
+  exampleDeposit: number | null
+  exampleTerm: number | null
+  exampleApr: number | null
+}
+
+const some = (list: readonly unknown[]) => (list.length === 0 ? 'Choose at least one' : null)
+const withExample = ({ hasExample }: WebsiteForm) => hasExample
+
+export const WEBSITE_PLAN: FormPlan<WebsiteForm> = {
+  allowedOrigins: { label: 'Allowed sites' },
+  accent: { label: 'Accent colour', rule: colourComplaint },
+  corners: { label: 'Corners' },
+  useHostFont: { label: 'Use the page’s font' },
+  followColourScheme: { label: 'Follow light and dark' },
+  products: { label: 'Products', rule: some },
+  creditProfiles: { label: 'Credit histories', rule: some },
+  vehicleTypes: { label: 'Vehicles', rule: some },
+  defaultTerm: { label: 'Term shown first', rule: (term) => validateTerm(term) },
+  showLenderSlider: { label: 'Lender slider' },
+  hasExample: { label: 'Representative example' },
+  examplePrice: {
+    label: 'Price',
+    when: withExample,
+    rule: (price) => validateCurrency(price, { required: true, min: 1 }),
+  },
+  exampleDeposit: {
+    label: 'Deposit',
+    when: withExample,
+    rule: (deposit, { examplePrice }) =>
+      validateCurrency(deposit, { required: true, min: 0 }) ??
+      ((deposit ?? 0) >= (examplePrice ?? 0) ? 'Must be less than the price' : null),
+  },
+  exampleTerm: { label: 'Term', when: withExample, rule: (term) => validateTerm(term, { required: true }) },
+  exampleApr: {
+    label: 'APR',
+    when: withExample,
+    rule: (apr) => validateNumber(apr, { required: true, min: 0.1, max: 100 }),
+  },
+}
+
+export const BLANK_WEBSITE: WebsiteForm = {
+  allowedOrigins: [],
+  accent: '',
+  corners: 'soft',
+  useHostFont: true,
+  followColourScheme: true,
+  products: [ProductType.HP, ProductType.PCP],
+  creditProfiles: [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime],
+  vehicleTypes: [VehicleType.Car],
+  defaultTerm: null,
+  showLenderSlider: true,
+  hasExample: false,
+  examplePrice: null,
+  exampleDeposit: null,
+  exampleTerm: null,
+  exampleApr: null,
+}
+
+export function formOf({ theme, representativeExample, ...config }: WebsiteConfig): WebsiteForm {
+  const { allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider } = config
+  return {
+    ...{ allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider },
+    accent: (theme.accent ?? '').toUpperCase(),
+    corners: theme.corners ?? 'soft',
+    useHostFont: theme.useHostFont ?? true,
+    followColourScheme: theme.followColourScheme ?? true,
+    defaultTerm: config.defaultTerm ?? null,
+    hasExample: Boolean(representativeExample),
+    examplePrice: representativeExample?.price ?? null,
+    exampleDeposit: representativeExample?.deposit ?? null,
+    exampleTerm: representativeExample?.term ?? null,
+    exampleApr: representativeExample?.aprPercent ?? null,
+  }
+}
+
+export function configOf(form: WebsiteForm): WebsiteConfig {
+  const { products, creditProfiles, vehicleTypes, defaultTerm, showLenderSlider } = form
+  return {
+    allowedOrigins: [...form.allowedOrigins],
+    theme: themeOf(form),
+    products: [...products],
+    creditProfiles: [...creditProfiles],
+    vehicleTypes: [...vehicleTypes],
+    defaultTerm,
+    showLenderSlider,
+    representativeExample: exampleOf(form),
+  }
+}
+
+const themeOf = ({ accent, corners, useHostFont, followColourScheme }: WebsiteForm): Theme => ({
+  accent: accent === '' || colourComplaint(accent) ? null : accent,
+  ...{ corners, useHostFont, followColourScheme },
+})
+
+/** Without it the example is of the quote in sight. */
+function exampleOf(form: WebsiteForm): RepresentativeExampleConfig | null {
+  const { hasExample, examplePrice, exampleDeposit, exampleTerm, exampleApr } = form
+  if (!hasExample || examplePrice === null || exampleTerm === null || exampleApr === null) return null
+  return { price: examplePrice, deposit: exampleDeposit ?? 0, term: exampleTerm, aprPercent: exampleApr }
+}
+
+const EXAMPLE: Readonly<Record<string, string>> = {
+  price: 'examplePrice',
+  deposit: 'exampleDeposit',
+  term: 'exampleTerm',
+  aprPercent: 'exampleApr',
+}
+
+/** The control that a refused path belongs to: `allowedOrigins.2`, `theme.accent`, `representativeExample.deposit`. */
+export function controlOf(path: string): string {
+  const [head = path, tail = ''] = path.split('.')
+  if (head === 'theme' && tail) return tail
+  return head === 'representativeExample' ? (EXAMPLE[tail] ?? 'hasExample') : head
+}

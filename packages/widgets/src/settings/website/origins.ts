@@ -1,0 +1,27 @@
+/** What a typed address comes to: the origin that a browser would send, or why it is none and what would be. */
+export type OriginAnswer = { readonly origin: string } | { readonly complaint: string }
+
+const LOCAL = /^(localhost|127\.0\.0\.1)$/
+
+/** Forgives what can be told for certain: capital letters, a slash at the end, the usual port. */
+export function originOf(typed: string, known: readonly string[]): OriginAnswer {
+  const text = typed.trim()
+  if (text === '') return { complaint: 'Required' }
+  const hasScheme = /^https?:\/\//i.test(text)
+  const url = URL.parse(hasScheme ? text : `https://${text}`)
+  if (!url?.hostname || /[\s*@]/.test(text))
+    return { complaint: 'Is not the address of a site, such as https://www.example.co.uk' }
+  const isLocal = LOCAL.test(url.hostname)
+  const origin = isLocal ? url.origin : `https://${url.host}`
+  const hasMore = url.pathname !== '/' || url.search !== '' || url.hash !== ''
+  if (!hasScheme || hasMore || (url.protocol === 'http:' && !isLocal))
+    return { complaint: `${faultsOf(hasScheme && url.protocol === 'https:', hasMore, isLocal)}, as in ${origin}` }
+  return known.includes(origin) ? { complaint: 'This site is on the list already' } : { origin }
+}
+
+function faultsOf(isSecure: boolean, hasMore: boolean, isLocal: boolean): string {
+  const start = isSecure || isLocal ? null : 'start with https://'
+  const path = hasMore ? 'leave out the path' : null
+  const words = [path, start].filter(Boolean).join(' and ') || 'start with http:// or https://'
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

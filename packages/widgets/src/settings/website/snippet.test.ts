@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { snippetOf } from './snippet.ts'
+
+const parts = { origin: 'https://portal.forecourt.test', key: 'fc_live_7Qm2', phone: '01632 960101' }
+
+it('is the loader and the tag with the key of the dealership', () => {
+  expect(snippetOf(parts)).toBe(`<!-- once, in the head of the page -->
+<script src="https://portal.forecourt.test/widgets/loader.js" async></script>
+
+<!-- where the quote goes -->
+<forecourt-quick-quote
+  dealership-key="fc_live_7Qm2"
+  registration="ZZ23 KHP"
+  price="18995"
+  phone="01632 960101"
+></forecourt-quick-quote>`)
+})
+
+it('has no inline style and no inline script, for pages with a strict policy', () => {
+  expect(snippetOf(parts)).not.toMatch(/style=|<style|<script[^>]*>[^<]/)
+})
+
+it('says where the key goes while there is none, and leaves out a telephone that nobody has', () => {
+  const text = snippetOf({ ...parts, key: null, phone: null })
+  expect(text).toContain('dealership-key="your key"')
+  expect(text).not.toContain('phone=')
+})
+
+it('cannot be broken out of', () => {
+  expect(snippetOf({ ...parts, phone: '"><img src=x>' })).toContain('phone="&quot;><img src=x>"')
+})

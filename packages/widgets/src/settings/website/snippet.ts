@@ -1,0 +1,26 @@
+interface SnippetParts {
+  readonly origin: string
+  readonly key: string | null
+  readonly phone: string | null
+}
+
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** What a web agency pastes: the loader once, and the tag where the quote goes. Looks come with the key, so that none are written here. */
+export function snippetOf({ origin, key, phone }: SnippetParts): string {
+  const attributes = [
+    `dealership-key="${quoted(key ?? 'your key')}"`,
+    'registration="ZZ23 KHP"',
+    'price="18995"',
+    ...(phone ? [`phone="${quoted(phone)}"`] : []),
+  ]
+  return [
+    '<!-- once, in the head of the page -->',
+    `<script src="${origin}/widgets/loader.js" async></script>`,
+    '',
+    '<!-- where the quote goes -->',
+    '<forecourt-quick-quote',
+    ...attributes.map((attribute) => `  ${attribute}`),
+    '></forecourt-quick-quote>',
+  ].join('\n')
+}

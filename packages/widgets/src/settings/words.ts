@@ -1,0 +1,56 @@
+import { CreditProfile, FirstContactSource, PreferredContactMethod, ProductType, VehicleType } from '@forecourt/core'
+
+export const FIRST_CONTACT = [
+  { value: FirstContactSource.Dealer, label: 'You', text: 'The broker rings the dealership first.' },
+  { value: FirstContactSource.Customer, label: 'The customer', text: 'The broker rings the customer first.' },
+] as const
+
+export const CONTACT_METHODS = [
+  { value: PreferredContactMethod.Phone, label: 'Phone' },
+  { value: PreferredContactMethod.Email, label: 'E-mail' },
+  { value: PreferredContactMethod.Text, label: 'Text' },
+  { value: PreferredContactMethod.WhatsApp, label: 'WhatsApp' },
+] as const
+
+export const PRODUCTS = [
+  { value: ProductType.HP, label: 'HP' },
+  { value: ProductType.PCP, label: 'PCP' },
+] as const
+
+/** As a car buyer is asked for it. */
+export const HISTORIES = [
+  { value: CreditProfile.Prime, label: 'Good' },
+  { value: CreditProfile.NearPrime, label: 'Fair' },
+  { value: CreditProfile.NonPrime, label: 'Poor' },
+] as const
+
+export const VEHICLES = [
+  { value: VehicleType.Car, label: 'Cars' },
+  { value: VehicleType.Van, label: 'Vans' },
+  { value: VehicleType.Bike, label: 'Bikes' },
+] as const
+
+export const CORNERS = [
+  { value: 'square', label: 'Square' },
+  { value: 'soft', label: 'Soft' },
+  { value: 'round', label: 'Round' },
+] as const
+
+type Worded = { readonly value: unknown; readonly label: string }
+
+const CHOICES: Readonly<Record<string, readonly Worded[]>> = {
+  firstContactSource: FIRST_CONTACT,
+  preferredContactMethod: CONTACT_METHODS,
+  products: PRODUCTS,
+  creditProfiles: HISTORIES,
+  vehicleTypes: VEHICLES,
+  corners: CORNERS,
+}
+
+/** A setting as it is read where two versions stand side by side. */
+export function settingWords(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map((one) => settingWords(name, one)).join(', ')
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (value === null || value === undefined || value === '') return 'None'
+  return CHOICES[name]?.find((choice) => choice.value === value)?.label ?? String(value)
+}
