@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { page } from '../page.ts'
-import { DESTINATIONS, type Destination } from '../shell/destinations.ts'
+import { DESTINATIONS } from '../shell/destinations.ts'
 import { useSignals } from '../signals.ts'
 import { HOME } from './guard.ts'
 
-/** A page stands only where its dealership has the feature (D41) and, for what makes something new, may do so (D40). */
+/** A page stands only where a dealership looked at has its feature (D41). */
 export function Allowed({ children }: { children: ReactNode }) {
   useSignals()
   const { pathname } = useLocation()
   const { dealers, standing } = page
-  const destination = DESTINATIONS.find(({ path }) => path === pathname)
+  const feature = DESTINATIONS.find(({ path }) => path === pathname)?.feature
   const features = standing.features.value
-  if (destination?.feature && features === null) return dealers.failed.value ? <Unreached /> : <Waiting />
-  if (destination?.feature && !features?.has(destination.feature)) return <Navigate to={HOME} replace />
-  const reason = destination?.creates ? standing.readOnlyReason.value : null
-  return destination && reason ? <Held destination={destination} reason={reason} /> : children
+  if (!feature) return children
+  if (features === null) return dealers.failed.value ? <Unreached /> : <Waiting />
+  return features.has(feature) ? children : <Navigate to={HOME} replace />
 }
 
 const Waiting = () => <p className="plain-page" role="status" aria-label="Loading" aria-busy />
@@ -28,22 +27,6 @@ function Unreached() {
       <button type="button" className="bar-button" onClick={page.dealers.reload}>
         Try again
       </button>
-    </div>
-  )
-}
-
-/** Why not, and the way out. */
-function Held({ destination, reason }: { destination: Destination; reason: string }) {
-  useSignals()
-  const phone = page.config.value?.supportPhone
-  return (
-    <div className="plain-page">
-      <h1>{destination.word}</h1>
-      <p>{reason}</p>
-      <p className="muted">{`What is there already can still be looked at${phone ? `. Dealer support: ${phone}` : ''}.`}</p>
-      <Link className="bar-button" to={HOME}>
-        See customers
-      </Link>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
 import { page } from '../page.ts'
+import { AccountPage } from '../pages/AccountPage.tsx'
 import { PaymentsPage } from '../pages/PaymentsPage.tsx'
 import { PayPage } from '../pages/PayPage.tsx'
 import { CustomerPage, CustomersPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
+import { SettingsPage } from '../pages/SettingsPage.tsx'
 import { ValuationsPage } from '../pages/ValuationsPage.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useSignals } from '../signals.ts'
@@ -32,7 +34,7 @@ function SignedOut() {
   return page.session.isSignedIn.value ? <Navigate to={afterLogin(search, state)} replace /> : <Outlet />
 }
 
-/** Screens without a page of their own yet lead to Customers, as every unknown path does (§2). */
+/** Every unknown path leads to Customers (§2). */
 export const createRouter = () =>
   createBrowserRouter([
     { path: '/pay', element: <PayPage view="pay" /> },
@@ -54,6 +56,8 @@ export const createRouter = () =>
         { path: '/new-proposal', element: <ProposalPage /> },
         { path: '/valuations', element: <ValuationsPage /> },
         { path: '/payments', element: <PaymentsPage /> },
+        { path: '/settings', element: <SettingsPage /> },
+        { path: '/account', element: <AccountPage /> },
         { path: '*', element: <Navigate to={HOME} replace /> },
       ],
     },

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, Lock } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { page } from '../page.ts'
@@ -37,7 +37,7 @@ function Entry({ destination, isShort = false, onOpen }: EntryProps) {
   const reason = creates ? page.standing.readOnlyReason.value : null
   return (
     <Link
-      className={reason ? 'rail-item held' : 'rail-item'}
+      className="rail-item"
       to={path}
       title={reason ?? undefined}
       aria-label={isShort ? word : undefined}
@@ -45,6 +45,7 @@ function Entry({ destination, isShort = false, onOpen }: EntryProps) {
       onClick={onOpen}
     >
       <Drawing size={20} strokeWidth={1.75} aria-hidden />
+      {reason && <Lock className="rail-lock" size={14} strokeWidth={2} aria-hidden />}
       {isShort ? short : word}
     </Link>
   )

@@ -1,11 +1,12 @@
 import { userNameOf } from '@forecourt/core'
 import { LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { page } from '../page.ts'
 import { useSignals } from '../signals.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
+import { NewVersion } from './NewVersion.tsx'
 import { Rail } from './Rail.tsx'
 import { Search } from './Search.tsx'
 
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Rail />
       <Bar />
+      <NewVersion />
       <main className="main" id="main" tabIndex={-1}>
         {children}
       </main>
@@ -58,10 +60,12 @@ function Account() {
     .slice(0, 2)
   return (
     <div className="bar-account">
-      <span className="bar-initials" aria-hidden>
-        {initials}
-      </span>
-      <span className="bar-name">{name}</span>
+      <Link className="bar-you" to="/account" title="Account" aria-label={`Account of ${name}`}>
+        <span className="bar-initials" aria-hidden>
+          {initials}
+        </span>
+        <span className="bar-name">{name}</span>
+      </Link>
       <button type="button" className="bar-button" onClick={logOut}>
         <LogOut size={16} strokeWidth={1.75} aria-hidden />
         <span className="bar-word">Log out</span>

@@ -1,5 +1,5 @@
 import type { Feature } from '@forecourt/core'
-import { Calculator, CreditCard, FilePlus2, Gauge, type LucideIcon, UsersRound } from 'lucide-react'
+import { Calculator, CreditCard, FilePlus2, Gauge, type LucideIcon, Settings, UsersRound } from 'lucide-react'
 
 /** The rail's entries, in order. */
 export interface Destination {
@@ -22,6 +22,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { path: '/new-proposal', word: 'New proposal', short: 'Proposal', icon: FilePlus2, creates: true },
   { path: '/valuations', word: 'Valuations', icon: Gauge },
   { path: '/payments', word: 'Payments', icon: CreditCard, feature: 'payments' },
+  { path: '/settings', word: 'Settings', icon: Settings, foot: true },
 ]
 
 /** Customers stays lit while one of them is open. */

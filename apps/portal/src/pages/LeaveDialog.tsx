@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { hasUnsaved } from '../shell/unsaved.ts'
+import { useSignals } from '../signals.ts'
+
+/** Asks before a page with unsaved changes is left for another. */
+export function LeaveDialog() {
+  useSignals()
+  const isUnsaved = hasUnsaved.value
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const box = useRef<HTMLDialogElement>(null)
+  const isAsking = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isAsking) box.current?.showModal()
+    else box.current?.close()
+  }, [isAsking])
+  return (
+    <dialog ref={box} className="leave" aria-labelledby="leave-title" onCancel={() => blocker.reset?.()}>
+      <h2 id="leave-title">Leave without saving?</h2>
+      <p>Your changes in Settings are not saved yet. They are lost when you leave.</p>
+      <div className="leave-actions">
+        <button type="button" className="bar-button" onClick={() => blocker.proceed?.()}>
+          Leave
+        </button>
+        <button type="button" className="bar-button first" onClick={() => blocker.reset?.()}>
+          Stay here
+        </button>
+      </div>
+    </dialog>
+  )
+}

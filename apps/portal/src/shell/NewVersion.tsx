@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { page } from '../page.ts'
+import { useSignalEffect, useSignals } from '../signals.ts'
+import { createVersionWatch } from './new-version.ts'
+import { hasUnsaved } from './unsaved.ts'
+
+const watch = createVersionWatch(() => page.client.portal.versions())
+
+/** Says that a new version is there and loads it at a quiet moment: at the next turn of the page, or while nobody looks at the list. */
+export function NewVersion() {
+  useSignals()
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  const loadNow = useEffectEvent(() => {
+    if (watch.ready.peek() && !hasUnsaved.peek()) location.reload()
+  })
+  useSignalEffect(() => void watch.check(page.clock.now.value))
+  useEffect(() => {
+    if (pathname !== shownPath.current) loadNow()
+    shownPath.current = pathname
+    const hide = () => {
+      if (document.hidden && pathname === '/') loadNow()
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [pathname])
+  const ready = watch.ready.value
+  return (
+    <div className="new-version" role="status">
+      {ready && (
+        <p>
+          <strong>{`Version ${ready.version} of the portal is ready.`}</strong>{' '}
+          {hasUnsaved.value
+            ? 'Save your changes first; it is loaded when you next turn to another page.'
+            : 'It is loaded when you next turn to another page.'}
+          {!hasUnsaved.value && (
+            <button type="button" className="bar-button" onClick={() => location.reload()}>
+              Load it now
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PortalVersion } from '@forecourt/core'
+import { type ReadonlySignal, signal } from '../signals.ts'
+
+export interface VersionWatch {
+  /** The version that was announced since this page was loaded; null while there is none. */
+  readonly ready: ReadonlySignal<PortalVersion | null>
+  /** Asks the server, at most once in five minutes. A failure is asked again next time. */
+  check(now: Date): Promise<void>
+}
+
+const PATIENCE_MS = 5 * 60_000
+
+/** The first answer is what this page is; a newer one means that there is something to load. */
+export function createVersionWatch(list: () => Promise<readonly PortalVersion[]>): VersionWatch {
+  const ready = signal<PortalVersion | null>(null)
+  let own: string | null | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  return {
+    ready,
+    async check(now) {
+      if (now.getTime() - askedAt < PATIENCE_MS) return
+      askedAt = now.getTime()
+      const newest = await list().then(
+        ([first = null]) => first,
+        () => undefined,
+      )
+      if (newest === undefined) return
+      if (own === undefined) own = newest?.version ?? null
+      else if (newest && newest.version !== own) ready.value = newest
+    },
+  }
+}
