@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CreditProfile, ProductType, VehicleType } from './enumerations.ts'
 import { amount, count, identifier, integer, maybe, moment, percent, text } from './fields.ts'
+import { Lender } from './lender.ts'
 
 /** Scheme and host, no path: `https://www.example.test`. Plain http is for local machines alone. */
 const ORIGIN = /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/
@@ -46,6 +47,8 @@ export const WebsiteConfig = z.object({
   /** Who the page deals with; from the dealership's record, never saved here. */
   dealerName: maybe(text(160)),
   dealerPhone: maybe(text(20)),
+  /** The lenders of the panel by name, in no order of merit and without a rate, for the slider of a public page; never saved here. */
+  lenders: maybe(z.array(Lender)),
   originsSeen: maybe(z.array(z.object({ origin: text(253), seenAt: moment() }))),
   version: maybe(integer()),
 })

@@ -65,6 +65,20 @@ describe('the website configuration', () => {
     expect(config.originsSeen ?? null).toBeNull()
   })
 
+  it('names the lenders to a page, by the alphabet and without a rate, unless the dealership shows none', async () => {
+    const page = () => app.page(KEYS.live, QUILLMERE_PAGE).settings.websiteConfig({ id: 0 })
+    const { lenders } = await page()
+    const names = lenders?.map(({ name }) => name) ?? []
+    expect(names).toContain('Kestrelmoor Finance')
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en-GB')))
+    expect(lenders?.every(({ lowestApr }) => lowestApr === undefined)).toBe(true)
+    const known = await configOf(dealer)
+    expect(known.lenders ?? null).toBeNull()
+    await save(dealer, { ...known, showLenderSlider: false })
+    expect((await page()).lenders ?? null).toBeNull()
+    await save(dealer, { ...(await configOf(dealer)), showLenderSlider: true })
+  })
+
   it('is not saved over what somebody else has saved meanwhile', async () => {
     const known = await configOf(dealer)
     await save(dealer, known)

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { dealerships, originsSeen } from '../../db/tables/index.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
+import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { type DealershipRow, findDealership, lockDealership, websiteConfigOf } from '../dealers/store.ts'
 import { mayAct } from '../guard.ts'
@@ -24,7 +25,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
     const own = client.dealership.affiliateUserId
     if (params.id !== OWN && params.id !== own) return refuse('NOT_FOUND')
     const row = found(await read((tx) => findDealership(tx, own)))
-    return { ...offered(row), allowedOrigins: [] }
+    return { ...offered(row), allowedOrigins: [], lenders: lendersFor(row) }
   })
 
   serve(
@@ -57,6 +58,14 @@ function offered(row: DealershipRow): WebsiteConfig {
   const config = WebsiteConfig.parse(websiteConfigOf(row))
   const hasPcp = row.features.includes('pcp')
   return hasPcp ? config : { ...config, products: config.products.filter((product) => product !== ProductType.PCP) }
+}
+
+/** Names alone, by the alphabet: rates on a public page are under other numbers, so that nobody can put them together (D35). */
+function lendersFor(row: DealershipRow): WebsiteConfig['lenders'] {
+  if (!offered(row).showLenderSlider) return null
+  return SANDBOX_PANEL.filter(({ isRemoved }) => !isRemoved)
+    .map(({ id, name, logo }) => ({ id, name, logo }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
 /** For the dealership's own screen: with the pages that have asked with its keys. */

@@ -1,0 +1,23 @@
+import { defineWidget, type ElementOf } from '../element/index.ts'
+import { portalPage, publicPage } from '../page/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { attributes } from './definition.ts'
+import { Slider } from './Slider.tsx'
+import { portalLenders, publicLenders } from './state.ts'
+import { sliderStyles } from './styles.ts'
+
+export const widget = defineWidget('forecourt-lender-slider', {
+  component: Slider,
+  styles: [...themeStyles, ...sliderStyles],
+  attributes,
+  state: ({ props }) => {
+    const [key, baseUrl] = [props.dealershipKey.peek(), props.baseUrl.peek()]
+    return key ? publicLenders(publicPage(key, baseUrl)) : portalLenders(portalPage(baseUrl), props.affiliateUserId)
+  },
+})
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'forecourt-lender-slider': ElementOf<typeof widget>
+  }
+}

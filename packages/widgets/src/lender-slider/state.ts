@@ -1,0 +1,29 @@
+import type { Lender } from '@forecourt/core'
+import { loadPanel, type PortalPage, type PublicPage, publicPanel } from '../page/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
+
+export type SliderLender = Pick<Lender, 'id' | 'name' | 'lowestApr'>
+
+/** Empty until they are here, where they cannot be had, and where the dealership shows none. */
+export type Lenders = ReadonlySignal<readonly SliderLender[]>
+
+/** On a public page names alone: a rate there would need its representative example (CONC 3.5). */
+export function publicLenders(page: PublicPage): Lenders {
+  const { website } = publicPanel(page)
+  return computed(() => {
+    const { showLenderSlider = false, lenders } = website.value ?? {}
+    return showLenderSlider ? (lenders ?? []).map(({ id, name }) => ({ id, name })) : []
+  })
+}
+
+/** For a signed-in user every lender of the dealership's panel, with its lowest APR. */
+export function portalLenders(
+  { client, dealers }: PortalPage,
+  affiliateUserId: ReadonlySignal<number | undefined>,
+): Lenders {
+  const own = computed(() => affiliateUserId.value ?? dealers.affiliateUserId.value)
+  const rates = computed(() => (own.value === null ? null : ratesOf(client, own.value)))
+  return computed(() => rates.value?.panel.value?.lenders ?? [])
+}
+
+const ratesOf = ({ dealers }: PortalPage['client'], id: number) => loadPanel(() => dealers.rates({ id }))

@@ -1,0 +1,38 @@
+import { formatPoundsAndPence } from '@forecourt/core'
+import { RepresentativeExampleText } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { MonthlyPrice } from './pricing.ts'
+import type { MonthlyPriceState } from './state.ts'
+
+/** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Silent where there is no price. */
+export function MonthlyPriceFace({ state }: { state: MonthlyPriceState }) {
+  useSignals()
+  const price = state.price.value
+  switch (state.phase.value) {
+    case 'loading':
+      return <p className="monthly-line muted" aria-busy="true" />
+    case 'failed':
+    case 'none':
+      return <p className="monthly-line muted">Ask us what it costs a month</p>
+    case 'priced':
+      return price && <Priced state={state} price={price} />
+  }
+}
+
+function Priced({ state, price }: { state: MonthlyPriceState; price: MonthlyPrice }) {
+  useSignals()
+  const { quote } = price.row
+  const dealer = state.dealerName.value
+  return (
+    <div className="monthly">
+      <p className="monthly-line" part="monthly">
+        from <span className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</span> a month for{' '}
+        {quote.instalmentCount} months
+      </p>
+      <RepresentativeExampleText example={price.example} />
+      <p className="monthly-broker muted">
+        {dealer ?? 'The dealer'} is a credit broker, not a lender. Subject to status. UK, 18+.
+      </p>
+    </div>
+  )
+}

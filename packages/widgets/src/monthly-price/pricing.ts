@@ -1,0 +1,45 @@
+import {
+  CreditProfile,
+  isQuoted,
+  ProductType,
+  type QuotedRow,
+  quickQuotes,
+  type RepresentativeExample,
+} from '@forecourt/core'
+import { exampleOf, type Panel } from '../page/index.ts'
+
+/** A car as a stock list knows it. */
+export interface Car {
+  readonly price: number
+  readonly deposit: number
+  readonly mileage: number | null
+  readonly termMonths: number
+  readonly registered: string | null
+}
+
+export interface MonthlyPrice {
+  readonly row: QuotedRow
+  readonly example: RepresentativeExample
+}
+
+/**
+ * The lowest monthly figure of the quotes of D22 at hire purchase, which needs no residual: a list of a hundred cars asks the
+ * server nothing for each. Null where no lender would take the car, and where there is nothing to finance.
+ */
+export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice | null {
+  const { price, deposit, mileage, termMonths, registered } = car
+  if (price <= 0 || deposit < 0 || deposit >= price || !Number.isInteger(termMonths) || termMonths < 1) return null
+  const request = {
+    price,
+    deposit,
+    productType: ProductType.HP,
+    creditProfile: CreditProfile.Prime,
+    dealerId: panel.dealerId,
+    adminFee: panel.adminFee,
+    vehicle: { mileage, registrationDate: registered },
+  }
+  const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
+  const [row] = [...rows].sort((one, other) => one.quote.instalment - other.quote.instalment)
+  const example = exampleOf(rows, request, panel)
+  return row && example ? { row, example } : null
+}

@@ -1,0 +1,58 @@
+import { type PortalConfig, ProductType } from '@forecourt/core'
+import { type PublicPage, publicPage, publicPanel } from '../page/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
+import { type Car, type MonthlyPrice, monthlyPriceOf } from './pricing.ts'
+
+export type Phase = 'loading' | 'failed' | 'none' | 'priced'
+
+export interface MonthlyPriceState {
+  readonly phase: ReadonlySignal<Phase>
+  readonly price: ReadonlySignal<MonthlyPrice | null>
+  readonly dealerName: ReadonlySignal<string | null>
+  readonly config: ReadonlySignal<PortalConfig | null>
+}
+
+/** What the host says of the car; absent where it says nothing. */
+export interface Given {
+  readonly key: ReadonlySignal<string>
+  readonly baseUrl: ReadonlySignal<string>
+  readonly price: ReadonlySignal<number | undefined>
+  readonly deposit: ReadonlySignal<number | undefined>
+  readonly mileage: ReadonlySignal<number | undefined>
+  readonly term: ReadonlySignal<number | undefined>
+  readonly registered: ReadonlySignal<string>
+}
+
+const LONGEST_USUAL_TERM = 49
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Every price of a page is worked out with the one panel of its dealership, which is fetched once. */
+export function createMonthlyPrice(given: Given, pageOf: (key: string, baseUrl: string) => PublicPage = publicPage) {
+  const page = computed(() => pageOf(given.key.value, given.baseUrl.value))
+  const shared = computed(() => publicPanel(page.value))
+  const website = computed(() => shared.value.website.value)
+  const isOffered = computed(() => website.value?.products.includes(ProductType.HP) ?? true)
+  const price = computed(() => {
+    const panel = shared.value.rates.panel.value
+    const usual = website.value?.defaultTerm ?? LONGEST_USUAL_TERM
+    return panel && isOffered.value ? monthlyPriceOf(carOf(given, usual), panel, page.value.clock.now.value) : null
+  })
+  const phase = computed((): Phase => {
+    const { panel, failed } = shared.value.rates
+    if (failed.value) return 'failed'
+    if (!panel.value) return 'loading'
+    return price.value ? 'priced' : 'none'
+  })
+  const dealerName = computed(() => website.value?.dealerName ?? null)
+  return { phase, price, dealerName, config: computed(() => page.value.config.value) } satisfies MonthlyPriceState
+}
+
+function carOf({ price, deposit, mileage, term, registered }: Given, usualTerm: number): Car {
+  return {
+    price: price.value ?? 0,
+    deposit: deposit.value ?? 0,
+    mileage: mileage.value ?? null,
+    termMonths: term.value ?? usualTerm,
+    registered: DAY.test(registered.value) ? registered.value : null,
+  }
+}

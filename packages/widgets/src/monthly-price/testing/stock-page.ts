@@ -1,0 +1,88 @@
+import { createPublicPageClient, createSession, type Rates, type WebsiteConfig } from '@forecourt/core'
+import { aMoment, aToken, people } from '@forecourt/core/testing'
+import type { PublicPage } from '../../page/index.ts'
+import { signal } from '../../signals/index.ts'
+
+const rates: Rates = {
+  adminFee: 0,
+  bespokeRates: [],
+  lenderProposals: [
+    { id: 1_000_001, apr: 9.9 },
+    { id: 1_000_002, apr: 10.9 },
+    { id: 1_000_003, apr: 12.9 },
+    { id: 1_000_004, apr: 8.9 },
+  ].map(({ id, apr }) => ({
+    proposalId: String(id),
+    financeCompanyId: id,
+    loanProposalStatus: 1,
+    apr,
+    // The cheapest of them takes no small loans.
+    ...(apr === 8.9 ? { minLendAmount: 25_000 } : {}),
+  })),
+}
+
+const website: Partial<WebsiteConfig> = {
+  dealerName: 'Quillmere Motors',
+  dealerPhone: '01632 960101',
+  lenders: [
+    { id: 50, name: 'Kestrelmoor Finance' },
+    { id: 70, name: 'Thornlode Vehicle Finance' },
+    { id: 66, name: 'Forecourt House Finance' },
+  ],
+}
+
+const config = {
+  brokerName: 'Forecourt',
+  brokerAddress: '1 Broad Street, Ludlow',
+  brokerFcaNumber: '000000',
+  supportPhone: '01632 960100',
+  supportEmail: 'help@forecourt.test',
+  defaultAnnualMileage: 8000,
+  extraTerms: [],
+  features: [],
+}
+
+interface Given {
+  readonly website?: Partial<WebsiteConfig>
+  /** Paths that are answered with a failure. */
+  readonly down?: readonly string[]
+  /** By path, beside what is always answered. */
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
+/** A dealer's page over the real client, and the paths that it has asked for. */
+export function stockPage({
+  website: given = {},
+  down = [],
+  answers: more = {},
+}: Given = {}): PublicPage & { readonly asked: string[] } {
+  const asked: string[] = []
+  const answers: Readonly<Record<string, unknown>> = {
+    '/auth/client/token': { authenticationToken: aToken(people.rhian) },
+    '/rates/0': rates,
+    '/dealer/website-config/0': { ...website, ...given },
+    '/portal-config': config,
+    ...more,
+  }
+  const fetch = async (request: RequestInfo | URL): Promise<Response> => {
+    const path = new URL(request instanceof Request ? request.url : request).pathname.replace('/api/v3', '')
+    asked.push(path)
+    const body = down.includes(path) ? null : answers[path]
+    if (!body) return Response.json({ code: 'PROVIDER_FAILED', message: 'Away' }, { status: 502 })
+    return Response.json(body)
+  }
+  const now = signal(aMoment())
+  const client = createPublicPageClient({
+    ...{ baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() },
+    ...{ now: aMoment, fetch, retryDelayMs: 0 },
+  })
+  const held = signal<PublicPage['config']['value']>(null)
+  void client.portal.config().then(
+    (found) => {
+      held.value = found
+    },
+    () => undefined,
+  )
+  const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
+  return { client, config: held, clock, asked }
+}

@@ -1,0 +1,15 @@
+import { defineWidget } from './element/index.ts'
+import { attributes } from './lender-slider/definition.ts'
+import { Slider } from './lender-slider/Slider.tsx'
+import { publicLenders } from './lender-slider/state.ts'
+import { sliderStyles } from './lender-slider/styles.ts'
+import { publicPage } from './page/index.ts'
+import { themeStyles } from './theme/index.ts'
+
+/** The lenders of a dealer's own page, without what only the portal needs. */
+export const widget = defineWidget('forecourt-lender-slider', {
+  component: Slider,
+  styles: [...themeStyles, ...sliderStyles],
+  attributes,
+  state: ({ props }) => publicLenders(publicPage(props.dealershipKey.peek(), props.baseUrl.peek())),
+})

@@ -1,0 +1,1 @@
+export { widget } from './representative-example/element.ts'

@@ -1,0 +1,19 @@
+import { publicPage } from '../page/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { ExampleFace } from './ExampleFace.tsx'
+import { createExample, type ExampleState } from './state.ts'
+import type { ExampleView } from './view.ts'
+
+export function Example(view: ExampleView) {
+  useSignals()
+  return <ExampleFace state={stateFor(view)} />
+}
+
+/** Kept with the element; another key begins anew. */
+function stateFor({ props, state: held }: ExampleView): ExampleState {
+  const key = `${props.baseUrl.value} ${props.dealershipKey.value}`
+  if (held.state && held.key === key) return held.state
+  held.key = key
+  held.state = createExample(publicPage(props.dealershipKey.peek(), props.baseUrl.peek()), props)
+  return held.state
+}

@@ -1,0 +1,25 @@
+import { brokerWords, QuietNotice, RepresentativeExampleCard, Skeleton } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { ExampleState } from './state.ts'
+
+/** A representative example by itself, for pages that speak of finance without a quote. */
+export function ExampleFace({ state }: { state: ExampleState }) {
+  useSignals()
+  const dealer = state.dealerName.value ?? 'The dealer'
+  const example = state.example.value
+  switch (state.phase.value) {
+    case 'loading':
+      return <Skeleton kind="card" rows={6} label="Loading the representative example" />
+    case 'failed':
+      return <QuietNotice onRetry={state.retry}>The representative example did not load.</QuietNotice>
+    case 'none':
+      return <p className="muted">Ask {state.dealerName.value ?? 'us'} for an example of what finance costs.</p>
+    case 'shown':
+      return (
+        <div className="example-alone">
+          {example && <RepresentativeExampleCard example={example} />}
+          {state.page.config.value && <p className="small muted">{brokerWords(dealer, state.page.config.value)}</p>}
+        </div>
+      )
+  }
+}

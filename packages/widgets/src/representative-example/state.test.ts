@@ -1,0 +1,68 @@
+import { aVehicle } from '@forecourt/core/testing'
+import { expect, it, vi } from 'vitest'
+import { stockPage } from '../monthly-price/testing/stock-page.ts'
+import { signal } from '../signals/index.ts'
+import { createExample, type Given } from './state.ts'
+
+const given = (of: { price?: number; deposit?: number; product?: 'hp' | 'pcp'; registration?: string }): Given => ({
+  price: signal(of.price),
+  deposit: signal(of.deposit),
+  mileage: signal(undefined),
+  term: signal(undefined),
+  product: signal(of.product ?? 'hp'),
+  registration: signal(of.registration ?? ''),
+})
+
+const SET = { price: 10_000, deposit: 1000, term: 48, aprPercent: 10.9 }
+
+it('is the one of the website settings where no price is given', async () => {
+  const state = createExample(stockPage({ website: { representativeExample: SET } }), given({}))
+  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+  expect(state.example.value).toMatchObject({
+    ...{ representativeAprPercent: 10.9, cashPrice: 10_000, advancePayment: 1000, durationMonths: 48 },
+    amountOfCredit: 9000,
+  })
+})
+
+it('is none where the settings have none and no price is given', async () => {
+  const state = createExample(stockPage(), given({}))
+  await vi.waitFor(() => expect(state.phase.value).toBe('none'))
+})
+
+it('is made of the quotes of D22 for a price that is given', async () => {
+  const state = createExample(stockPage(), given({ price: 12_995, deposit: 1000 }))
+  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+  expect(state.example.value).toMatchObject({ representativeAprPercent: 10.9, durationMonths: 49 })
+})
+
+it.each([
+  ['a price of nothing', { price: 0 }],
+  ['a deposit that covers it', { price: 5000, deposit: 5000 }],
+  ['PCP of a car that nobody knows', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
+])('is none with %s', async (_name, asked) => {
+  const state = createExample(stockPage(), given(asked))
+  await vi.waitFor(() => expect(state.phase.value).toBe('none'))
+})
+
+it('has the final payment of the car at PCP, and its miles', async () => {
+  const answers = {
+    '/vehicle/reg/internal': { vehicle: aVehicle(), source: 'internal' },
+    '/v2/vehicle/residuals/multiple': { 1000001: { 49: 4000 }, 1000002: { 49: 4000 } },
+  }
+  const state = createExample(
+    stockPage({ answers }),
+    given({ price: 12_995, product: 'pcp', registration: 'ZZ23 KHP' }),
+  )
+  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+  expect(state.example.value).toMatchObject({ annualMileage: 8000 })
+  expect(state.example.value?.repayments.at(-1)).toMatchObject({ amount: 4000, isFinalPayment: true })
+})
+
+it('says that the rates are away, and has them when they are asked for again', async () => {
+  const down = ['/rates/0']
+  const state = createExample(stockPage({ down }), given({ price: 12_995 }))
+  await vi.waitFor(() => expect(state.phase.value).toBe('failed'))
+  down.length = 0
+  state.retry()
+  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+})

@@ -1,0 +1,108 @@
+import {
+  CreditProfile,
+  DEFAULT_ANNUAL_MILEAGE,
+  isQuoted,
+  ProductType,
+  quickQuotes,
+  quoteHp,
+  type RepresentativeExample,
+  representativeExample,
+  type Vehicle,
+} from '@forecourt/core'
+import { exampleOf, findResiduals, type LoadedPanel, type PublicPage, publicPanel } from '../page/index.ts'
+import { computed, effect, type ReadonlySignal, signal } from '../signals/index.ts'
+
+export type Phase = 'loading' | 'failed' | 'none' | 'shown'
+
+export interface ExampleState {
+  readonly phase: ReadonlySignal<Phase>
+  readonly example: ReadonlySignal<RepresentativeExample | null>
+  /** Who is dealt with and who is paid (CONC 3.7, 4.5); null until it is known. */
+  readonly dealerName: ReadonlySignal<string | null>
+  readonly page: PublicPage
+  retry(): void
+}
+
+/** What the host asks for; absent where it says nothing. */
+export interface Given {
+  readonly price: ReadonlySignal<number | undefined>
+  readonly deposit: ReadonlySignal<number | undefined>
+  readonly mileage: ReadonlySignal<number | undefined>
+  readonly term: ReadonlySignal<number | undefined>
+  readonly product: ReadonlySignal<'hp' | 'pcp'>
+  readonly registration: ReadonlySignal<string>
+}
+
+const LONGEST_USUAL_TERM = 49
+
+export function createExample(page: PublicPage, given: Given): ExampleState {
+  const { rates, website } = publicPanel(page)
+  const vehicle = followVehicle(page, rates, given)
+  const usualTerm = computed(() => website.value?.defaultTerm ?? LONGEST_USUAL_TERM)
+  const example = computed(() => {
+    if (given.price.value === undefined) return configured(website.value?.representativeExample)
+    const panel = rates.panel.value
+    const request = requestOf(given, vehicle.value, page)
+    if (!panel || request.price <= request.deposit) return null
+    const asked = { ...request, dealerId: panel.dealerId, adminFee: panel.adminFee }
+    const terms = [given.term.value ?? usualTerm.value]
+    return exampleOf(
+      quickQuotes(asked, panel.lenderProposals, terms, page.clock.now.value).filter(isQuoted),
+      asked,
+      panel,
+    )
+  })
+  const isLoading = computed(() => (given.price.value === undefined ? !website.value : !rates.panel.value))
+  const phase = computed((): Phase => {
+    if (example.value) return 'shown'
+    if (rates.failed.value) return 'failed'
+    return isLoading.value ? 'loading' : 'none'
+  })
+  return { phase, example, dealerName: computed(() => website.value?.dealerName ?? null), page, retry: rates.reload }
+}
+
+function requestOf({ price, deposit, mileage, product }: Given, vehicle: Vehicle | null, { config }: PublicPage) {
+  return {
+    price: price.value ?? 0,
+    deposit: deposit.value ?? 0,
+    productType: product.value === 'pcp' ? ProductType.PCP : ProductType.HP,
+    creditProfile: CreditProfile.Prime,
+    annualMileage: config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE,
+    vehicle: { ...vehicle, mileage: mileage.value ?? vehicle?.mileage ?? null },
+  }
+}
+
+type Configured = { price: number; deposit: number; term: number; aprPercent: number }
+
+/** The example that the dealership has set, at hire purchase. */
+function configured(set: Configured | null | undefined): RepresentativeExample | null {
+  if (!set || set.deposit >= set.price) return null
+  const quote = quoteHp({ amount: set.price - set.deposit, termMonths: set.term, aprPercent: set.aprPercent })
+  return representativeExample([{ quote, cashPrice: set.price, advancePayment: set.deposit }])
+}
+
+/** The car behind the registration, with its residuals; nothing while there is none, and where the look-up fails. */
+function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, product }: Given) {
+  const found = signal<Vehicle | null>(null)
+  let latest = 0
+  effect(() => {
+    const reg = registration.value
+    const turn = ++latest
+    if (!reg || product.value !== 'pcp') return
+    void lookUp(page, rates, reg).then((vehicle) => {
+      if (turn === latest) found.value = vehicle
+    })
+  })
+  return found
+}
+
+async function lookUp({ client, config }: PublicPage, rates: LoadedPanel, reg: string): Promise<Vehicle | null> {
+  const [known, panel] = await Promise.all([
+    client.vehicles.lookUpInternal({ reg }).catch(() => null),
+    rates.whenLoaded(),
+  ])
+  if (!known?.vehicle || !panel) return null
+  const { vehicle } = known
+  const annualMileage = config.peek()?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
+  return { ...vehicle, futures: await findResiduals(client.quotes.residuals, { panel, vehicle, annualMileage }) }
+}
