@@ -40,6 +40,7 @@ const bundledFirst = [
   'ofetch',
   'date-fns',
   'reconnecting-websocket',
+  'uqr',
   'axe-core',
   'msw',
   'msw/browser',
