@@ -1,0 +1,159 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expectNotReloaded } from './support/live.ts'
+import { signIn } from './support/people.ts'
+import { clientOf } from './support/records.ts'
+import { expect, test } from './support/test.ts'
+
+/** The payments screen, once it hears what happens. */
+async function openPayments(page: Page): Promise<Locator> {
+  await page.goto('/payments')
+  const payments = page.locator('forecourt-payments')
+  await expect(payments.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('data-open-since', ''))
+  return payments
+}
+
+async function askForPayment(payments: Locator, customer: string, amount: string): Promise<string> {
+  await payments.getByRole('button', { name: 'Ask for a payment' }).first().click()
+  const dialog = payments.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByLabel('What it is for').fill('Holding deposit')
+  await dialog.getByLabel('Customer', { exact: true }).fill(customer)
+  await dialog.getByLabel('Registration').fill('ZZ23 KHP')
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await expect(payments.getByRole('img', { name: 'QR code of the pay link' })).toBeVisible()
+  return await payments.getByLabel('Link', { exact: true }).inputValue()
+}
+
+/** A payer's own phone: nobody is signed in there. */
+async function onPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'en-GB' })
+  return await context.newPage()
+}
+
+async function beginByCard(phone: Page, amount: string): Promise<void> {
+  await phone
+    .locator('forecourt-pay')
+    .getByRole('button', { name: `Pay ${amount}` })
+    .click()
+  await expect(phone.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+}
+
+async function payWith(phone: Page, card: string): Promise<void> {
+  await phone.getByLabel('Card number').fill(card)
+  await phone.getByLabel('Expiry date').fill('12/34')
+  await phone.getByLabel('Security code').fill('123')
+  await phone.getByRole('button', { name: /^Pay £/ }).click()
+}
+
+const said = (phone: Page, heading: string) => phone.getByRole('heading', { name: heading, exact: true })
+
+test('a payment is asked for, paid on the customer’s phone and received without a reload', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const payments = await openPayments(page)
+  const link = await askForPayment(payments, 'Zadie Newcome', '199.50')
+
+  const phone = await onPhone(browser)
+  await phone.goto(link)
+  await expect(said(phone, 'Holding deposit')).toBeVisible()
+  await expect(phone.getByText('£199.50').first()).toBeVisible()
+  await beginByCard(phone, '£199.50')
+  await payWith(phone, '4242 4242 4242 4242')
+  await expect(said(phone, 'Paid')).toBeVisible()
+  await expect(phone.getByText(/^R\d{4}-\d+$/)).toBeVisible()
+
+  const row = payments.getByRole('row', { name: /Zadie Newcome/ })
+  await expect(row).toContainText('Paid')
+  await expect(payments.getByText('Payment Received: £199.50, Holding deposit')).toBeVisible()
+  await expectNotReloaded(page)
+
+  await phone.goto(link)
+  await expect(said(phone, 'Paid')).toBeVisible()
+
+  await payments.getByRole('button', { name: 'Receipt', exact: true }).click()
+  await expect(payments.getByRole('dialog').getByText('Zadie Newcome')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await payments.getByRole('button', { name: 'Refund', exact: true }).click()
+  await payments.getByRole('dialog').getByLabel('Amount').fill('99.50')
+  await payments.getByRole('button', { name: 'Refund £99.50' }).click()
+  await expect(row).toContainText('−£99.50 refunded')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    payments.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('a payer who is refused, turns back or is asked by the bank is told the truth', async ({ page, browser }) => {
+  await signIn(page)
+  const payments = await openPayments(page)
+  const link = await askForPayment(payments, 'Osric Tamblyn', '50')
+  const phone = await onPhone(browser)
+
+  await phone.goto(link)
+  await beginByCard(phone, '£50.00')
+  await payWith(phone, '4000 0000 0000 9995')
+  await expect(phone.getByRole('alert')).toBeVisible()
+  await phone.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(phone.getByText('The last try did not go through.')).toBeVisible()
+
+  await beginByCard(phone, '£50.00')
+  await payWith(phone, '4000 0027 6000 3184')
+  await phone.getByRole('button', { name: 'Refuse' }).click()
+  await phone.goto(link.replace('/pay?', '/pay-complete?'))
+  await expect(said(phone, 'Not paid')).toBeVisible()
+  await phone.getByRole('button', { name: 'Try again' }).click()
+
+  await phone.getByRole('radio', { name: /From your bank/ }).check()
+  await phone.locator('forecourt-pay').getByRole('button', { name: 'Pay £50.00' }).click()
+  await phone.getByLabel('Teme Bank').check()
+  await phone.getByRole('button', { name: 'Continue to your bank' }).click()
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(said(phone, 'Paid')).toBeVisible()
+  await expect(payments.getByRole('row', { name: /Osric Tamblyn/ })).toContainText('Paid')
+})
+
+test('coming back is no proof: until the company says so it waits, and the link is not paid', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { client, affiliateUserId } = await clientOf(server.url, 'dealer')
+  const draft = {
+    affiliateUserId: affiliateUserId ?? 0,
+    amount: 75,
+    reference: 'Delivery',
+    customerName: 'Perran Voss',
+  }
+  const { payUrl, paymentId } = await client.payments.create(draft)
+  const link = payUrl ?? ''
+  const phone = await onPhone(browser)
+  await phone.goto(link)
+  await beginByCard(phone, '£75.00')
+  await payWith(phone, '4000 0000 0000 0077')
+  await expect(said(phone, 'Waiting for confirmation')).toBeVisible()
+  expect(await client.payments.single({ id: paymentId })).toMatchObject({ state: 'opened' })
+
+  await signIn(page)
+  await page.goto(link)
+  await expect(page.locator('forecourt-pay').getByRole('button', { name: 'Pay £75.00' })).toBeVisible()
+  await expect(page).toHaveURL(/\/pay\?token=/)
+
+  const other = await client.payments.create({ ...draft, reference: 'Tow bar' })
+  await client.payments.expire({ id: other.paymentId })
+  await phone.goto(other.payUrl ?? '')
+  await expect(said(phone, 'This link has run out')).toBeVisible()
+  await phone.goto('/pay?token=nobody-knows-this-token')
+  await expect(said(phone, 'This link is not known')).toBeVisible()
+})
+
+test('a suspended dealership sees its payments and asks for none', async ({ page }) => {
+  await signIn(page, 'suspended')
+  const payments = await openPayments(page)
+  await expect(payments.getByText(/This dealership is suspended/).first()).toBeVisible()
+  await expect(payments.getByRole('button', { name: 'Ask for a payment' }).first()).toBeDisabled()
+})

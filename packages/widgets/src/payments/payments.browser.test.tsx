@@ -1,0 +1,164 @@
+import axe from 'axe-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineWidget } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { attributes, events } from './definition.ts'
+import { Payments } from './Payments.tsx'
+import { createPayments } from './state.ts'
+import { paymentsStyles } from './styles.ts'
+import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { samplePayments } from './testing/samples.ts'
+
+let sources: FakeSources
+
+defineWidget('forecourt-payments-sample', {
+  component: Payments,
+  styles: [...themeStyles, ...kitStyles, ...paymentsStyles],
+  attributes,
+  events,
+  state: ({ emit }) =>
+    createPayments(sources, ({ paymentId, amount }) => emit('forecourt-payment-asked', { paymentId, amount })),
+})
+
+async function add(given: FakeSources = fakeSources(samplePayments()), width = 1352) {
+  sources = given
+  await page.viewport(width, 800)
+  const element = document.createElement('forecourt-payments-sample')
+  element.style.height = '800px'
+  const told = vi.fn()
+  for (const name of Object.keys(events))
+    element.addEventListener(name, (event) => told(name, (event as CustomEvent).detail))
+  document.body.append(element)
+  await expect.element(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible()
+  return { element, told }
+}
+
+afterEach(() => document.body.replaceChildren())
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+const dialog = () => page.getByRole('dialog')
+
+it('asks for a payment and shows its link and QR code', async () => {
+  const { told } = await add()
+  await page.getByRole('button', { name: 'Ask for a payment' }).click()
+  await dialog().getByLabelText('Amount').fill('199.50')
+  await dialog().getByLabelText('What it is for').fill('Holding deposit')
+  await dialog().getByLabelText('Customer').fill('Zadie Newcome')
+  await dialog().getByRole('button', { name: 'Make link' }).click()
+  await expect.element(page.getByRole('img', { name: 'QR code of the pay link' })).toBeVisible()
+  expect(sources.created[0]?.draft).toMatchObject({ amount: 199.5, customerName: 'Zadie Newcome' })
+  expect(told).toHaveBeenCalledWith('forecourt-payment-asked', { paymentId: expect.any(String), amount: 199.5 })
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  expect(sources.copied[0]).toContain('/pay?token=')
+})
+
+it('says what is missing before anything is sent', async () => {
+  await add()
+  await page.getByRole('button', { name: 'Ask for a payment' }).click()
+  await dialog().getByRole('button', { name: 'Make link' }).click()
+  await expect.element(dialog().getByLabelText('Amount')).toHaveAccessibleDescription('Required')
+  expect(sources.created).toEqual([])
+})
+
+it('keeps what was typed when the dialog is closed', async () => {
+  await add()
+  await page.getByRole('button', { name: 'Ask for a payment' }).click()
+  await dialog().getByLabelText('Customer').fill('Half typed')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Ask for a payment' }).click()
+  await expect.element(dialog().getByLabelText('Customer')).toHaveValue('Half typed')
+})
+
+it('shows a payment as received without being asked', async () => {
+  await add()
+  const [first, ...others] = sources.list.payments.value
+  if (!first) throw new Error('No payment')
+  sources.list.payments.value = [{ ...first, state: 'paid', paidAt: '2026-11-20T14:02:00Z' }, ...others]
+  sources.receive({ amount: 250, reference: 'Holding deposit' })
+  await expect.element(row('Callum Penrose')).toHaveTextContent('Paid')
+  expect(row('Callum Penrose').element().classList).toContain('changed')
+  await expect.element(page.getByText('Payment Received: £250.00, Holding deposit')).toBeVisible()
+})
+
+it('moves by arrow keys and opens beside the list', async () => {
+  await add()
+  await row('Callum Penrose').click()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('complementary', { name: 'Payment of Amara Whitlock' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(page.getByRole('complementary').elements()).toEqual([])
+})
+
+it('gives back no more than there is', async () => {
+  await add()
+  await row('Lowri Cadwalladr').click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog().getByLabelText('Amount').fill('350.01')
+  await dialog()
+    .getByRole('button', { name: /^Refund/ })
+    .click()
+  await expect.element(dialog().getByLabelText('Amount')).toHaveAccessibleDescription(/at most £350.00/)
+  expect(sources.refunds).toEqual([])
+  await dialog().getByLabelText('Amount').fill('50')
+  await dialog().getByRole('button', { name: 'Refund £50.00' }).click()
+  await vi.waitFor(() => expect(sources.refunds[0]).toMatchObject({ amount: 50 }))
+})
+
+it('says why an instant bank payment is not given back here', async () => {
+  await add()
+  await row('Priyanka Dasgupt').click()
+  await expect
+    .element(page.getByRole('button', { name: 'Refund', exact: true }))
+    .toHaveAccessibleDescription(/bank transfer/)
+})
+
+it('asks once before a link is withdrawn', async () => {
+  await add()
+  await row('Gethin Marlais').click()
+  await page.getByRole('button', { name: 'Withdraw link' }).click()
+  await dialog().getByRole('button', { name: 'Withdraw link' }).click()
+  await expect.element(row('Gethin Marlais')).toHaveTextContent('Expired')
+})
+
+it('opens the customer of a payment', async () => {
+  const { told } = await add()
+  await row('Amara Whitlock').click()
+  await page.getByRole('button', { name: 'Open customer' }).click()
+  expect(told).toHaveBeenLastCalledWith('forecourt-open', { applicationId: 'customer-1' })
+})
+
+it('says that it failed and tries again', async () => {
+  await add(fakeSources([], 'failed'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(sources.loads).toEqual([30, 30])
+})
+
+it('keeps what it has when it cannot be fetched again, and says so', async () => {
+  await add()
+  sources.list.isStale.value = true
+  await expect.element(page.getByText(/could not be fetched just now/)).toBeVisible()
+  await expect.element(row('Callum Penrose')).toBeVisible()
+})
+
+it('is a list of cards on a phone, a payment over it', async () => {
+  await add(undefined, 375)
+  await page.getByRole('button', { name: /^Callum Penrose/ }).click()
+  await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
+})
+
+it.each([
+  ['the list', 1352, ''],
+  ['a payment', 1352, 'Callum Penrose'],
+  ['cards', 375, ''],
+])('has no accessibility violation: %s', async (_name, width, open) => {
+  const { element } = await add(undefined, width)
+  if (open) {
+    await row(open).click()
+    await expect.element(page.getByRole('img', { name: 'QR code of the pay link' })).toBeVisible()
+  }
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
