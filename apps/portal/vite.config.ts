@@ -9,5 +9,5 @@ export default defineConfig({
   resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
   // A typeface written into the style sheet is not 'self' to a strict policy.
   build: { outDir: 'dist', emptyOutDir: true, sourcemap: true, target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': api, '/client': { ...api, ws: true } } },
+  server: { proxy: { '/api': api, '/sandbox': api, '/client': { ...api, ws: true } } },
 })

@@ -18,6 +18,7 @@ export const elements = {
   'forecourt-representative-example': () => import('./representative-example/element.ts'),
   'forecourt-session-dialog': () => import('./session-dialog/element.ts'),
   'forecourt-settings': () => import('./settings/element.ts'),
+  'forecourt-stock': () => import('./stock/element.ts'),
   'forecourt-valuations': () => import('./valuations/element.ts'),
 } as const satisfies Readonly<Record<string, () => Promise<{ readonly widget: Widget }>>>
 

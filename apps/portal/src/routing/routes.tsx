@@ -5,6 +5,7 @@ import { PaymentsPage } from '../pages/PaymentsPage.tsx'
 import { PayPage } from '../pages/PayPage.tsx'
 import { CustomerPage, CustomersPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
 import { SettingsPage } from '../pages/SettingsPage.tsx'
+import { StockPage } from '../pages/StockPage.tsx'
 import { ValuationsPage } from '../pages/ValuationsPage.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useSignals } from '../signals.ts'
@@ -54,6 +55,7 @@ export const createRouter = () =>
         { path: '/customer/:id', element: <CustomerPage /> },
         { path: '/quick-quote', element: <QuickQuotePage /> },
         { path: '/new-proposal', element: <ProposalPage /> },
+        { path: '/stock', element: <StockPage /> },
         { path: '/valuations', element: <ValuationsPage /> },
         { path: '/payments', element: <PaymentsPage /> },
         { path: '/settings', element: <SettingsPage /> },

@@ -1,5 +1,5 @@
 import type { Feature } from '@forecourt/core'
-import { Calculator, CreditCard, FilePlus2, Gauge, type LucideIcon, Settings, UsersRound } from 'lucide-react'
+import { Calculator, Car, CreditCard, FilePlus2, Gauge, type LucideIcon, Settings, UsersRound } from 'lucide-react'
 
 /** The rail's entries, in order. */
 export interface Destination {
@@ -21,6 +21,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { path: '/quick-quote', word: 'New quote', short: 'Quote', icon: Calculator, creates: true },
   { path: '/new-proposal', word: 'New proposal', short: 'Proposal', icon: FilePlus2, creates: true },
   { path: '/valuations', word: 'Valuations', icon: Gauge },
+  { path: '/stock', word: 'Stock', icon: Car, feature: 'stock' },
   { path: '/payments', word: 'Payments', icon: CreditCard, feature: 'payments' },
   { path: '/settings', word: 'Settings', icon: Settings, foot: true },
 ]

@@ -33,18 +33,17 @@ export function ListBar({ state }: { state: ValuationsState }) {
           <TextFilter state={state} />
         </>
       )}
-      <div className="valuations-summary">
-        <p className="small muted" role="status">
-          {hasAny && `${counts.all} saved, ${counts.current} current`}
-          <br />
-          {hasAny && 'Current means made this calendar month'}
-        </p>
-        {hasAny && (
-          <Button kind="plain" size="small" icon={Download} onClick={() => saveText(state.exportFile())}>
-            CSV
-          </Button>
-        )}
-      </div>
+      {hasAny && (
+        <Button
+          className="valuations-csv"
+          kind="plain"
+          size="small"
+          icon={Download}
+          onClick={() => saveText(state.exportFile())}
+        >
+          CSV
+        </Button>
+      )}
     </search>
   )
 }

@@ -42,9 +42,27 @@ export function LookUpBar({ state }: { state: ValuationsState }) {
         <Button kind="primary" type="submit" busy={isLooking}>
           Get valuation
         </Button>
+        <Summary state={state} />
       </form>
       <Outcome state={state} />
     </header>
+  )
+}
+
+/** How many there are, and what their badges mean. */
+function Summary({ state }: { state: ValuationsState }) {
+  useSignals()
+  const { all, current } = state.list.counts.value
+  return (
+    <p className="small muted look-up-summary" role="status">
+      {all > 0 && (
+        <>
+          {`${all} saved, ${current} current`}
+          <br />
+          Current means made this calendar month
+        </>
+      )}
+    </p>
   )
 }
 

@@ -1,0 +1,21 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useElement } from '../use-element.ts'
+import { useEvent, useHost } from '../use-event.ts'
+import { Page } from './Page.tsx'
+import { type VehicleDetail, vehicleQuery } from './vehicle-query.ts'
+
+export function StockPage() {
+  const host = useHost()
+  const go = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  useElement('forecourt-stock')
+  useEvent<VehicleDetail>(host, 'forecourt-new-quote', (vehicle) => go(`/quick-quote${vehicleQuery(vehicle)}`))
+  useEvent<VehicleDetail>(host, 'forecourt-new-proposal', (vehicle) => go(`/new-proposal${vehicleQuery(vehicle)}`))
+  useEvent<VehicleDetail>(host, 'forecourt-value', (vehicle) => go(`/valuations${vehicleQuery(vehicle)}`))
+  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => setSearch(query, { replace: true }))
+  return (
+    <Page title="Stock" host={host}>
+      <forecourt-stock filters={search.toString()} />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { WidgetView } from '../element/index.ts'
+import { Toast, useSearchKey, useSize } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { attributes, events } from './definition.ts'
+import { Filters } from './Filters.tsx'
+import type { StockItem } from './item.ts'
+import { StockDetail } from './StockDetail.tsx'
+import { StockHead } from './StockHead.tsx'
+import { StockList } from './StockList.tsx'
+import type { StockState } from './state.ts'
+
+export interface StockActions {
+  quote(item: StockItem): void
+  propose(item: StockItem): void
+  value(item: StockItem): void
+}
+
+type View = WidgetView<typeof attributes, typeof events, StockState>
+
+/** A dealer's stock with what each vehicle costs a month, and what can be done with it. */
+export function Stock({ state, emit }: View) {
+  useSignals()
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  useEffect(() => state.start(), [state])
+  useSearchKey(frame)
+  const hasFailed = state.list.phase.value === 'failed'
+  useEffect(() => {
+    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-stock', retry: true })
+  }, [hasFailed, emit])
+  const detailOf = ({ registration, mileage, price }: StockItem) => ({ registration, mileage, price })
+  const actions: StockActions = {
+    quote: (item) => emit('forecourt-new-quote', detailOf(item)),
+    propose: (item) => emit('forecourt-new-proposal', detailOf(item)),
+    value: (item) => emit('forecourt-value', detailOf(item)),
+  }
+  const isBeside = size === 'wide' || size === 'medium'
+  return (
+    <div className="frame stock-frame" ref={frame}>
+      <section className={`stock ${size}`} aria-label="Stock">
+        <StockHead state={state} isBeside={isBeside} />
+        {(isBeside || state.isFilterBarOpen.value) && <Filters state={state} />}
+        <StockList state={state} actions={actions} />
+      </section>
+      <StockDetail state={state} actions={actions} />
+      <Notice state={state} />
+    </div>
+  )
+}
+
+function Notice({ state }: { state: StockState }) {
+  useSignals()
+  const notice = state.saving.notice.value
+  const toast = notice && {
+    id: notice.id,
+    text: notice.text,
+    tone: notice.hasFailed ? ('failed' as const) : ('done' as const),
+  }
+  return <Toast toast={toast} onDismiss={state.saving.dismiss} />
+}

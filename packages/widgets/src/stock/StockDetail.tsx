@@ -1,0 +1,112 @@
+import { formatPounds, formatPoundsAndPence } from '@forecourt/core'
+import { Bookmark, BookmarkCheck, Calculator, FilePlus, Gauge } from '../kit/icon/icons.ts'
+import { Button, Dialog, RepresentativeExampleCard, VehicleCardLarge, writtenDay } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { FinanceExample } from './finance.ts'
+import type { StockItem } from './item.ts'
+import type { StockActions } from './Stock.tsx'
+import type { StockState } from './state.ts'
+
+type DetailProps = { state: StockState; actions: StockActions }
+
+/** All that is known of one vehicle, its monthly figures with their representative example, and what can be done with it. */
+export function StockDetail({ state, actions }: DetailProps) {
+  useSignals()
+  const item = state.opened.value
+  if (!item) return null
+  const close = () => state.open(null)
+  const then = (act: (item: StockItem) => void) => () => {
+    close()
+    act(item)
+  }
+  const reason = state.dealership.value?.readOnlyReason ?? null
+  return (
+    <Dialog
+      open
+      size="large"
+      title={item.title}
+      onClose={close}
+      actions={
+        <>
+          {reason && <p className="small muted stock-reason">{reason}</p>}
+          <Save item={item} state={state} />
+          <Button icon={Gauge} onClick={then(actions.value)}>
+            Value it
+          </Button>
+          <Button icon={FilePlus} disabled={!!reason} onClick={then(actions.propose)}>
+            Propose
+          </Button>
+          <Button kind="primary" icon={Calculator} disabled={!!reason} onClick={then(actions.quote)}>
+            Quote
+          </Button>
+        </>
+      }
+    >
+      <div className="stock-particulars">
+        <VehicleCardLarge vehicle={item.vehicle}>
+          <Listed item={item} />
+        </VehicleCardLarge>
+        <Finance item={item} state={state} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Listed({ item }: { item: StockItem }) {
+  const { description, listedAt } = item.vehicle
+  return (
+    <>
+      {description && <p>{description}</p>}
+      {(listedAt || item.savedAt) && (
+        <p className="small muted">
+          {[listedAt && `Listed ${writtenDay(listedAt)}`, item.savedAt && `saved ${writtenDay(item.savedAt)}`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Finance({ item, state }: { item: StockItem; state: StockState }) {
+  useSignals()
+  const hp = state.exampleOf.value(item)
+  const pcp = state.pcp.value
+  return (
+    <section className="stock-finance" aria-label="Price and finance">
+      <p className="stock-price large">{item.price === null ? 'No price' : formatPounds(item.price)}</p>
+      {hp && <Example name="Hire purchase" finance={hp} />}
+      {pcp && <Example name="PCP" finance={pcp} />}
+      {!hp && !pcp && <p className="muted">No lender of this dealership offers finance at these figures.</p>}
+    </section>
+  )
+}
+
+function Example({ name, finance }: { name: string; finance: FinanceExample }) {
+  const { quote } = finance.row
+  return (
+    <div className="stock-finance-example">
+      <p>
+        {name} from <strong className="stock-monthly">{formatPoundsAndPence(quote.instalment)}</strong> a month
+      </p>
+      <RepresentativeExampleCard example={finance.example} />
+    </div>
+  )
+}
+
+function Save({ item, state }: { item: StockItem; state: StockState }) {
+  useSignals()
+  const savedAt = state.list.savedIds.value.get(item.id)
+  if (savedAt !== undefined)
+    return (
+      <Button kind="quiet" icon={BookmarkCheck} disabled>
+        Saved
+      </Button>
+    )
+  const isBusy = state.saving.busyIds.value.has(item.id)
+  return (
+    <Button kind="quiet" icon={Bookmark} busy={isBusy} onClick={() => void state.saving.save(item)}>
+      Save
+    </Button>
+  )
+}

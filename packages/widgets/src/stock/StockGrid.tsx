@@ -1,0 +1,107 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useSignals } from '../signals/index.ts'
+import { gridKeyMove } from './grid-keys.ts'
+import type { StockActions } from './Stock.tsx'
+import { StockCard } from './StockCard.tsx'
+import type { StockState } from './state.ts'
+
+const LEAST_WIDTH = 272
+const GAP = 16
+/** A card is as tall whatever it says and whether its picture has come: nothing ever moves. */
+export const CARD_HEIGHT = 388
+
+type GridProps = { state: StockState; actions: StockActions }
+
+/** Cards side by side, mounted only where seen: 5,000 vehicles scroll like fifty. */
+export function StockGrid({ state, actions }: GridProps) {
+  useSignals()
+  const items = state.list.rows.value
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = useColumns(scroller)
+  const virtual = useVirtualizer({
+    count: Math.ceil(items.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT + GAP,
+    overscan: 2,
+  })
+  const focusing = useFocusing(scroller, (index) => virtual.scrollToIndex(Math.floor(index / columns)))
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = indexOf(event)
+    const to = at === null ? null : gridKeyMove(event.key, at, columns, items.length - 1)
+    if (to === null) return
+    event.preventDefault()
+    focusing.focus(to)
+  }
+  return (
+    <div className="stock-scroller" ref={scroller}>
+      <ul className="stock-cards" aria-label="Vehicles" style={{ height: virtual.getTotalSize() }} onKeyDown={move}>
+        {virtual.getVirtualItems().flatMap(({ index: row, start }) =>
+          items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+            <li
+              key={item.id}
+              aria-setsize={items.length}
+              aria-posinset={row * columns + column + 1}
+              data-index={row * columns + column}
+              style={placeOf(column, columns, start)}
+            >
+              <StockCard item={item} state={state} actions={actions} />
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const placeOf = (column: number, columns: number, top: number) => ({
+  height: CARD_HEIGHT,
+  transform: `translateY(${top}px)`,
+  left: `calc(${column} * (100% + ${GAP}px) / ${columns})`,
+  width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+})
+
+/** Only from the card's own button: in the others the arrows mean nothing. */
+function indexOf({ target }: KeyboardEvent<HTMLElement>): number | null {
+  if (!(target instanceof HTMLElement) || !target.matches('.stock-open')) return null
+  return Number(target.closest('li')?.dataset.index)
+}
+
+function useColumns(scroller: { current: HTMLDivElement | null }): number {
+  const [columns, setColumns] = useState(1)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = () => {
+      const style = getComputedStyle(element)
+      const width = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      setColumns(Math.max(1, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))))
+    }
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return columns
+}
+
+/** A card that is not mounted yet is scrolled to, and focused as soon as it is there. */
+function useFocusing(scroller: { current: HTMLElement | null }, scrollTo: (index: number) => void) {
+  const wanted = useRef<number | null>(null)
+  const find = (index: number) =>
+    scroller.current?.querySelector<HTMLElement>(`li[data-index="${index}"] .stock-open`) ?? null
+  useLayoutEffect(() => {
+    const card = wanted.current === null ? null : find(wanted.current)
+    if (!card) return
+    wanted.current = null
+    card.focus({ preventScroll: true })
+  })
+  return {
+    focus: (index: number) => {
+      const card = find(index)
+      scrollTo(index)
+      if (card) card.focus({ preventScroll: true })
+      else wanted.current = index
+    },
+  }
+}

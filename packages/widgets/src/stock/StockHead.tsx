@@ -1,0 +1,129 @@
+import { formatNumber } from '@forecourt/core'
+import { Download, Search } from '../kit/icon/icons.ts'
+import { Button, QuietNotice, SegmentedControl, Select, saveText } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { SORTS } from './filters.ts'
+import type { StockState } from './state.ts'
+
+type HeadProps = { state: StockState; isBeside: boolean }
+
+export function StockHead({ state, isBeside }: HeadProps) {
+  useSignals()
+  const reason = state.dealership.value?.readOnlyReason
+  return (
+    <header className="stock-head">
+      <h1 className="stock-name">Stock</h1>
+      <WhichList state={state} />
+      <Dealership state={state} />
+      {!isBeside && <FiltersToggle state={state} />}
+      <Summary state={state} />
+      {reason && <p className="small muted stock-reason">{reason}</p>}
+      <Lacking state={state} />
+    </header>
+  )
+}
+
+function WhichList({ state }: { state: StockState }) {
+  useSignals()
+  const { stock, saved } = state.list.counts.value
+  return (
+    <SegmentedControl
+      label="Which vehicles"
+      labelHidden
+      choices={[
+        { value: 'stock', label: 'In stock', text: formatNumber(stock) },
+        { value: 'saved', label: 'Saved', text: formatNumber(saved) },
+      ]}
+      value={state.filters.value.show}
+      onChange={(show) => state.change({ show: show === 'saved' ? 'saved' : 'stock' })}
+    />
+  )
+}
+
+function Dealership({ state }: { state: StockState }) {
+  useSignals()
+  const choosable = state.choosable.value
+  if (choosable.length < 2 || state.filters.value.show === 'saved') return null
+  return (
+    <Select
+      label="Dealership"
+      labelHidden
+      size="filter"
+      required
+      options={choosable.map(({ affiliateUserId, name }) => ({ value: affiliateUserId, label: name }))}
+      value={state.dealership.value?.affiliateUserId ?? null}
+      onChange={(value) => value !== null && state.choose(value)}
+    />
+  )
+}
+
+function FiltersToggle({ state }: { state: StockState }) {
+  useSignals()
+  const isOpen = state.isFilterBarOpen.value
+  return (
+    <Button
+      size="small"
+      icon={Search}
+      aria-expanded={isOpen}
+      onClick={() => {
+        state.isFilterBarOpen.value = !isOpen
+      }}
+    >
+      Filters
+    </Button>
+  )
+}
+
+function Summary({ state }: { state: StockState }) {
+  useSignals()
+  const { list, filters } = state
+  const shown = list.rows.value.length
+  const coming = list.coming.value
+  const isKnown = list.phase.value === 'ready'
+  return (
+    <div className="stock-summary">
+      <span className="small muted" role="status">
+        {isKnown && `${formatNumber(shown)} ${shown === 1 ? 'vehicle' : 'vehicles'}`}
+        {coming && `, ${formatNumber(coming.have)} of ${formatNumber(coming.of)} have come`}
+      </span>
+      {filters.value.show === 'stock' && (
+        <Select
+          label="Order"
+          labelHidden
+          size="filter"
+          required
+          options={SORTS.map(([value, label]) => ({ value, label }))}
+          value={filters.value.sort}
+          onChange={(sort) => sort !== null && state.change({ sort })}
+        />
+      )}
+      {shown > 0 && (
+        <Button kind="plain" size="small" icon={Download} onClick={() => saveText(state.exportFile())}>
+          CSV
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const WORDS = {
+  refresh: 'The stock could not be fetched just now. What is shown was here before.',
+  rest: 'Not all of the stock could be fetched: some vehicles are missing here.',
+  saved: 'Your saved vehicles could not be fetched just now. Those shown were here before.',
+}
+
+function Lacking({ state }: { state: StockState }) {
+  useSignals()
+  const lacking = state.list.lacking.value
+  const { failed } = state.lenders.value ?? {}
+  return (
+    <>
+      {lacking && <QuietNotice onRetry={state.reload}>{WORDS[lacking]}</QuietNotice>}
+      {failed?.value && (
+        <QuietNotice onRetry={() => state.lenders.peek()?.reload()}>
+          The lenders’ rates could not be fetched just now: there are no monthly figures.
+        </QuietNotice>
+      )}
+    </>
+  )
+}

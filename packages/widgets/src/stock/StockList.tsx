@@ -1,0 +1,93 @@
+import { Button, EmptyState, InlineError, Skeleton } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { isNarrowed } from './filters.ts'
+import type { StockActions } from './Stock.tsx'
+import { StockGrid } from './StockGrid.tsx'
+import type { StockState } from './state.ts'
+
+type ListProps = { state: StockState; actions: StockActions }
+
+export function StockList({ state, actions }: ListProps) {
+  useSignals()
+  const { list } = state
+  const isReady = list.phase.value === 'ready'
+  return (
+    <div className="stock-list">
+      {isReady && list.rows.value.length > 0 ? <StockGrid state={state} actions={actions} /> : <Blank state={state} />}
+    </div>
+  )
+}
+
+function Blank({ state }: { state: StockState }) {
+  useSignals()
+  const { list } = state
+  switch (list.phase.value) {
+    case 'loading':
+      return (
+        <div className="stock-blank">
+          <Skeleton rows={8} label="The stock is loading" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="stock-blank">
+          <InlineError title={failedTitle(state)} onRetry={state.reload}>
+            Nothing is lost: it comes back when the server answers.
+          </InlineError>
+        </div>
+      )
+    case 'choose':
+      return <EmptyState title="Select a dealership">Choose one at the top to see its stock.</EmptyState>
+    case 'off':
+      return (
+        <EmptyState title="No stock feed">
+          {state.dealership.value?.name} has no stock feed switched on. Choose another dealership at the top.
+        </EmptyState>
+      )
+    case 'ready':
+      return list.all.value.length > 0 ? <NoMatch state={state} /> : <Nothing state={state} />
+  }
+}
+
+function failedTitle(state: StockState): string {
+  if (state.filters.peek().show === 'saved') return 'Your saved vehicles could not be fetched'
+  return state.sources.dealershipsFailed.peek()
+    ? 'Your dealerships could not be fetched'
+    : 'The stock could not be fetched'
+}
+
+function NoMatch({ state }: { state: StockState }) {
+  useSignals()
+  return (
+    <EmptyState
+      title="No vehicle matches these filters"
+      actions={
+        isNarrowed(state.filters.value) && (
+          <Button size="small" onClick={state.clear}>
+            Clear filters
+          </Button>
+        )
+      }
+    >
+      {state.list.coming.value ? 'More vehicles are on their way.' : undefined}
+    </EmptyState>
+  )
+}
+
+function Nothing({ state }: { state: StockState }) {
+  useSignals()
+  if (state.filters.value.show === 'stock')
+    return <EmptyState title="Nothing in stock">The stock feed of this dealership is empty just now.</EmptyState>
+  return (
+    <EmptyState
+      title="No vehicles saved yet"
+      actions={
+        <Button size="small" onClick={() => state.change({ show: 'stock' })}>
+          See the stock
+        </Button>
+      }
+    >
+      The bookmark on a vehicle keeps it here.
+    </EmptyState>
+  )
+}

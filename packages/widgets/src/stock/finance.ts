@@ -1,0 +1,59 @@
+import {
+  CreditProfile,
+  isQuoted,
+  ProductType,
+  type QuotedRow,
+  quickQuotes,
+  type RepresentativeExample,
+} from '@forecourt/core'
+import { exampleOf, type Panel } from '../page/index.ts'
+import type { Listed } from './item.ts'
+
+/** How the examples are worked out: the same for every vehicle, so that they can be compared. */
+export interface ExamplePlan {
+  readonly termMonths: number
+  readonly depositPercent: number
+  readonly annualMileage: number
+}
+
+export interface FinanceExample {
+  readonly row: QuotedRow
+  readonly deposit: number
+  readonly example: RepresentativeExample
+}
+
+/** Whole pounds, so that nobody is asked for pence at the till. */
+export const depositOf = (price: number, percent: number): number => Math.round((price * percent) / 100)
+
+/**
+ * The lowest monthly figure of the three cheapest lenders (D22), with the representative example of their quotes. Null where no
+ * lender would take the vehicle, or where it has no price.
+ */
+export function financeExample(
+  vehicle: Listed,
+  panel: Panel,
+  { termMonths, depositPercent, annualMileage }: ExamplePlan,
+  now: Date,
+  productType: ProductType = ProductType.HP,
+): FinanceExample | null {
+  const price = vehicle.price ?? 0
+  if (price <= 0) return null
+  const deposit = depositOf(price, depositPercent)
+  const request = {
+    price,
+    deposit,
+    productType,
+    creditProfile: CreditProfile.Prime,
+    annualMileage,
+    dealerId: panel.dealerId,
+    adminFee: panel.adminFee,
+    vehicle,
+  }
+  const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
+  const [row] = [...rows].sort((one, other) => one.quote.instalment - other.quote.instalment)
+  const example = exampleOf(rows, request, panel)
+  return row && example ? { row, deposit, example } : null
+}
+
+/** Up to the next pound, so that no vehicle is said to cost less than it does. */
+export const fromPounds = ({ row }: FinanceExample): number => Math.ceil(row.quote.instalment)

@@ -1,0 +1,55 @@
+import { formatRegistration, normaliseRegistration, type SavedVehicle, type StockVehicle } from '@forecourt/core'
+
+export type Listed = Partial<StockVehicle>
+
+/** A vehicle as it is listed, with what is looked for already written out: a keystroke then costs one walk. */
+export interface StockItem {
+  readonly id: string
+  readonly vehicle: Listed
+  readonly title: string
+  readonly registration: string
+  readonly price: number | null
+  readonly mileage: number | null
+  readonly engine: number | null
+  readonly year: number | null
+  readonly listed: number
+  /** When the user saved it; null when it is listed for sale alone. */
+  readonly savedAt: string | null
+  /** Saved, and not in the stock any more. */
+  readonly isGone: boolean
+  readonly words: string
+}
+
+export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolean } | null = null): StockItem {
+  const { make, model, trim, vrm, colour, fuel, transmission, bodyType } = vehicle
+  const year = vehicle.year ?? vehicle.regYear ?? null
+  const plate = normaliseRegistration(vrm ?? vehicle.vehicleRegistration)
+  return {
+    id: vehicle.vehicleId ?? plate,
+    vehicle,
+    title: [make, model].filter(Boolean).join(' ') || 'Unknown vehicle',
+    registration: plate,
+    price: vehicle.price ?? null,
+    mileage: vehicle.mileage ?? null,
+    engine: vehicle.engineSize ?? null,
+    year,
+    listed: vehicle.listedAt ? Date.parse(vehicle.listedAt) || 0 : 0,
+    savedAt: saved?.savedAt ?? null,
+    isGone: saved?.isGone ?? false,
+    words: [make, model, trim, plate, formatRegistration(plate), colour, fuel, transmission, bodyType, year]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
+  }
+}
+
+/** Saved ones as the stock has them now where it still does, otherwise as they were when they were saved. */
+export function savedItems(saved: readonly SavedVehicle[], stock: readonly StockItem[], isWhole: boolean): StockItem[] {
+  const known = new Map(stock.map((item) => [item.id, item]))
+  return saved.map(({ vehicle, savedAt }) => {
+    const now = vehicle.vehicleId ? known.get(vehicle.vehicleId) : undefined
+    return now
+      ? { ...now, savedAt }
+      : itemOf({ ...vehicle, vehicleId: vehicle.vehicleId ?? undefined } as Listed, { savedAt, isGone: isWhole })
+  })
+}

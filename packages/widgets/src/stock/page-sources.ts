@@ -1,0 +1,48 @@
+import { DEFAULT_ANNUAL_MILEAGE, type Dealer, dealerStatusReason, isFeatureOn } from '@forecourt/core'
+import { findResiduals, type LoadedPanel, loadPanel, loadUserTerms, portalPage } from '../page/index.ts'
+import { computed } from '../signals/index.ts'
+import type { StockDealership, StockSources } from './sources.ts'
+
+/** The stock of this page: its server, its dealerships, its clock. */
+export function pageSources(baseUrl: string): StockSources {
+  const { client, clock, config, dealers, session, stores } = portalPage(baseUrl)
+  const { stock } = stores
+  const panels = new Map<number, LoadedPanel>()
+  return {
+    now: clock.now,
+    dealerships: computed(() => dealers.offered.value && queriedOf(dealers.offered.value, dealers.queried.value)),
+    dealershipsFailed: computed(() => dealers.failed.value && !dealers.offered.value),
+    reloadDealerships: dealers.reload,
+    stockOf: stock.of,
+    loadStock: stock.load,
+    saved: stock.saved,
+    loadSaved: stock.loadSaved,
+    saveVehicle: (vehicleId) => stock.save(vehicleId),
+    lendersOf: (id) => {
+      const loaded = panels.get(id) ?? loadPanel(() => client.dealers.rates({ id }))
+      panels.set(id, loaded)
+      return loaded
+    },
+    ...loadUserTerms(client.settings, session.user.peek()?.userId),
+    annualMileage: computed(() => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE),
+    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
+    wait: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+function queriedOf(offered: readonly Dealer[], queried: readonly number[]): StockDealership[] {
+  const ids = new Set(queried)
+  return offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId)).map(dealershipOf)
+}
+
+const dealershipOf = ({ affiliateUserId, dealerId, name, features, status }: Dealer): StockDealership => ({
+  affiliateUserId,
+  dealerId,
+  name,
+  hasStock: isFeatureOn(features, 'stock'),
+  hasPcp: isFeatureOn(features, 'pcp'),
+  readOnlyReason: dealerStatusReason(status),
+})

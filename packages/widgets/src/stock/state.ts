@@ -1,0 +1,179 @@
+import { type Futures, ProductType } from '@forecourt/core'
+import { writtenDay } from '../kit/index.ts'
+import type { LoadedPanel } from '../page/index.ts'
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import { csvOf } from './csv.ts'
+import { createFiltering, type Filtering, type Host } from './filtering.ts'
+import { type ExamplePlan, type FinanceExample, financeExample } from './finance.ts'
+import type { StockItem } from './item.ts'
+import { createListing, type Listing } from './listing.ts'
+import { createSaving, type Saving } from './saving.ts'
+import type { StockDealership, StockSources } from './sources.ts'
+
+/** More than these are not offered in a list; the bar's picker finds one among thousands. */
+const MOST_TO_CHOOSE = 20
+const LONGEST_USUAL_TERM = 49
+export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
+
+export interface StockState extends Filtering {
+  readonly sources: StockSources
+  /** Whose stock is looked at; null while one has to be chosen. */
+  readonly dealership: ReadonlySignal<StockDealership | null>
+  /** Those it may be changed for; empty where there is no choice. */
+  readonly choosable: ReadonlySignal<readonly StockDealership[]>
+  choose(affiliateUserId: number): void
+  readonly list: Listing
+  readonly isFilterBarOpen: Signal<boolean>
+  readonly term: Signal<number | null>
+  readonly depositPercent: Signal<number>
+  readonly plan: ReadonlySignal<ExamplePlan>
+  readonly lenders: ReadonlySignal<LoadedPanel | null>
+  /** Worked out for what is in sight alone, and once. */
+  readonly exampleOf: ReadonlySignal<(item: StockItem) => FinanceExample | null>
+  /** The vehicle whose particulars are open. */
+  readonly opened: ReadonlySignal<StockItem | null>
+  open(id: string | null): void
+  /** At PCP, once its residuals are here; null where there is none. */
+  readonly pcp: ReadonlySignal<FinanceExample | null>
+  readonly saving: Saving
+  reload(): void
+  exportFile(): { readonly name: string; readonly text: string }
+  start(): () => void
+}
+
+export function createStockState(sources: StockSources, host: Host): StockState {
+  const filtering = createFiltering(host, sources.wait)
+  const chosen = signal<number | null>(null)
+  const choosable = computed(() => choosableOf(sources.dealerships.value ?? []))
+  const dealership = computed(() => dealershipOf(sources.dealerships.value ?? [], choosable.value, chosen.value))
+  const list = createListing(sources, dealership, filtering.filters)
+  const examples = createExamples(sources, dealership)
+  const openedId = signal<string | null>(null)
+  const opened = computed(() => list.all.value.find(({ id }) => id === openedId.value) ?? null)
+  const load = () => {
+    const of = dealership.peek()
+    if (of?.hasStock) void sources.loadStock(of.dealerId)
+  }
+  const reload = () => {
+    if (filtering.filters.peek().show === 'saved') void sources.loadSaved()
+    else if (sources.dealershipsFailed.peek()) sources.reloadDealerships()
+    else load()
+  }
+  const pcp = createPcp(sources, dealership, opened, examples)
+  return {
+    ...filtering,
+    sources,
+    dealership,
+    choosable,
+    choose: (affiliateUserId) => {
+      chosen.value = affiliateUserId
+    },
+    list,
+    isFilterBarOpen: signal(false),
+    ...examples,
+    opened,
+    open: (id) => {
+      openedId.value = id
+    },
+    pcp: pcp.example,
+    saving: createSaving(sources),
+    reload,
+    exportFile: () => ({
+      name: `stock-${writtenDay(sources.now.peek()).split('/').reverse().join('-')}.csv`,
+      text: csvOf(list.rows.peek()),
+    }),
+    start: () => {
+      const stops = [
+        filtering.follow(),
+        effect(() => {
+          if (dealership.value) untracked(load)
+        }),
+        pcp.follow(),
+      ]
+      void sources.loadSaved()
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+const choosableOf = (dealerships: readonly StockDealership[]) =>
+  dealerships.length > 1 && dealerships.length <= MOST_TO_CHOOSE ? dealerships.filter(({ hasStock }) => hasStock) : []
+
+/** The only one there is; of a few, the one chosen here or else the first with stock; of many none. */
+function dealershipOf(
+  all: readonly StockDealership[],
+  choosable: readonly StockDealership[],
+  chosen: number | null,
+): StockDealership | null {
+  if (all.length === 1) return all[0] ?? null
+  return choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? choosable[0] ?? null
+}
+
+type Examples = Pick<StockState, 'term' | 'depositPercent' | 'plan' | 'lenders' | 'exampleOf'>
+
+function createExamples(sources: StockSources, dealership: ReadonlySignal<StockDealership | null>): Examples {
+  const term = signal<number | null>(null)
+  const depositPercent = signal<number>(10)
+  const usual = computed(() => {
+    const offered = sources.terms.value
+    return offered.includes(LONGEST_USUAL_TERM) ? LONGEST_USUAL_TERM : (offered.at(-1) ?? LONGEST_USUAL_TERM)
+  })
+  const plan = computed(() => ({
+    termMonths: term.value ?? sources.defaultTerm.value ?? usual.value,
+    depositPercent: depositPercent.value,
+    annualMileage: sources.annualMileage.value,
+  }))
+  const lenders = computed(
+    () => dealership.value && untracked(() => sources.lendersOf(dealership.value?.affiliateUserId ?? 0)),
+  )
+  const exampleOf = computed(() => {
+    const panel = lenders.value?.panel.value ?? null
+    const [asked, now] = [plan.value, sources.now.value]
+    const known = new Map<string, FinanceExample | null>()
+    return (item: StockItem) => {
+      const found = known.get(item.id)
+      if (found !== undefined || !panel) return found ?? null
+      const example = financeExample(item.vehicle, panel, asked, now)
+      known.set(item.id, example)
+      return example
+    }
+  })
+  return { term, depositPercent, plan, lenders, exampleOf }
+}
+
+/** Residuals are asked for the one vehicle that is open; an answer for one before it is too late. */
+function createPcp(
+  sources: StockSources,
+  dealership: ReadonlySignal<StockDealership | null>,
+  opened: ReadonlySignal<StockItem | null>,
+  { lenders, plan }: Examples,
+) {
+  const residuals = signal<{ readonly id: string; readonly futures: Futures } | null>(null)
+  const example = computed(() => {
+    const [item, panel, known] = [opened.value, lenders.value?.panel.value, residuals.value]
+    if (!item || !panel || known?.id !== item.id) return null
+    const vehicle = { ...item.vehicle, futures: known.futures }
+    return financeExample(vehicle, panel, plan.value, sources.now.value, ProductType.PCP)
+  })
+  const ask = async (item: StockItem, affiliateUserId: number) => {
+    const panel = await lenders.peek()?.whenLoaded()
+    if (!panel || opened.peek()?.id !== item.id) return
+    const annualMileage = plan.peek().annualMileage
+    const futures = await sources.findResiduals({ panel, vehicle: item.vehicle, annualMileage, affiliateUserId })
+    if (futures && opened.peek()?.id === item.id) residuals.value = { id: item.id, futures }
+  }
+  const openedId = computed(() => opened.value?.id ?? null)
+  return {
+    example,
+    follow: () =>
+      effect(() => {
+        if (openedId.value === null) return
+        untracked(() => {
+          const [item, of] = [opened.peek(), dealership.peek()]
+          if (item && of?.hasPcp) void ask(item, of.affiliateUserId)
+        })
+      }),
+  }
+}
