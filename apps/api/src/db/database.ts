@@ -32,6 +32,8 @@ export interface Database {
   asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** The owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** The rows of one reading statement, in one round trip: for what is asked at every call, and for the longest answers. */
+  ask<T>(scope: Scope | 'system', query: SQL): Promise<T[]>
   listen(channel: string, listener: Listener): Promise<Stop>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>

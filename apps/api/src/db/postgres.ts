@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -20,7 +21,7 @@ const OLDEST_MAJOR = 15
 export const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'forecourt',
-  options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+  options: '-c timezone=UTC -c standard_conforming_strings=on -c idle_in_transaction_session_timeout=60000',
   statement_timeout: 30_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
@@ -38,6 +39,7 @@ export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Pr
     asUser,
     asStaff: (run) => asUser({ tenants: 'all' }, run),
     asSystem: (run) => transact('begin', run),
+    ask: createAsk(pool),
     listen: (channel, listener) => listenOn(connectionOptions(url), channel, listener, warn),
     ping: async () => void (await pool.query('select 1')),
     // A PostgreSQL server looks after itself.
@@ -68,6 +70,37 @@ function createTransact(pool: pg.Pool) {
       client.release(broken)
     }
   }
+}
+
+/**
+ * A transaction in one message: the values stand in the text, escaped, as several statements can take none beside them. Should it
+ * fail, PostgreSQL has ended the message there, and the transaction is still to be ended.
+ */
+function createAsk(pool: pg.Pool): Database['ask'] {
+  const dialect = new PgDialect()
+  return async <T>(scope: Scope | 'system', query: SQL): Promise<T[]> => {
+    const settings = scope === 'system' ? '' : `${settingsStatement(scope)};`
+    const { sql: text } = dialect.sqlToQuery(query.inlineParams())
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const results = (await client.query(`begin read only;${settings}${text};commit`)) as unknown
+      return rowsBeforeCommit<T>(results)
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** Several statements answer a list of results, whatever the driver's types say. */
+function rowsBeforeCommit<T>(results: unknown): T[] {
+  const asked = Array.isArray(results) ? (results.at(-2) as pg.QueryResult | undefined) : undefined
+  return (asked?.rows ?? []) as T[]
 }
 
 /** PostgreSQL answers a commit of a failed transaction with a quiet rollback. */

@@ -53,7 +53,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
     },
     async userOf(token) {
       const { jti } = await tokens.verify('user', token)
-      const known = await db.asSystem((tx) => personOfSession(tx, String(jti)))
+      const known = await personOfSession(db, String(jti))
       if (!known || known.session.revokedAt !== null) throw new Refusal('UNAUTHENTICATED')
       admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
       await touch(db, known.session, now())

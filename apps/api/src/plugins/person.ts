@@ -1,6 +1,6 @@
 import { effectOfDealerStatus, isAreaManager, isDealer, isStaff, isSuperUser, type User } from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
-import { momentOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
+import { type Database, momentOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
 
 /** A dealership as far as rights depend on it. */
 export interface DealershipFacts {
@@ -64,10 +64,13 @@ export async function personById(tx: Tx, userId: number): Promise<Person | null>
   return row ? personOf(row) : null
 }
 
-export async function personOfSession(tx: Tx, sessionId: string): Promise<{ person: Person; session: Session } | null> {
+export async function personOfSession(
+  db: Database,
+  sessionId: string,
+): Promise<{ person: Person; session: Session } | null> {
   const from: SQL = sql`from sessions s join users u using (user_id) where s.session_id = ${sessionId}`
-  const [row] = await rowsOf<Row>(
-    tx,
+  const [row] = await db.ask<Row>(
+    'system',
     sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, ${COLUMNS} ${from}`,
   )
   return row ? { person: personOf(row), session: sessionOf(row, sessionId) } : null

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { Refusal } from './refusal.ts'
 
@@ -16,7 +16,7 @@ const ALGORITHM = 'HS256'
 
 interface Key {
   readonly id: string
-  readonly bytes: Uint8Array
+  readonly secret: KeyObject
 }
 
 /** The first secret signs; tokens of the others stay good until those are taken away. */
@@ -34,11 +34,11 @@ export function createTokens(secrets: readonly string[], now: () => Date): Token
         .setAudience(purpose)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + lifeSeconds)
-        .sign(first.bytes)
+        .sign(first.secret)
     },
     async verify(purpose, token) {
       try {
-        const key = (header: { kid?: string }) => (keys.find((one) => one.id === header.kid) ?? first).bytes
+        const key = (header: { kid?: string }) => (keys.find((one) => one.id === header.kid) ?? first).secret
         const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: purpose, currentDate: now() }
         return (await jwtVerify(token, key, options)).payload
       } catch (error) {
@@ -50,5 +50,5 @@ export function createTokens(secrets: readonly string[], now: () => Date): Token
 
 function keyOf(secret: string): Key {
   const bytes = createHash('sha256').update(`forecourt tokens ${secret}`).digest()
-  return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 12), bytes }
+  return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 12), secret: createSecretKey(bytes) }
 }

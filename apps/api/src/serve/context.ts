@@ -1,4 +1,5 @@
 import type { Audience, Endpoint } from '@forecourt/core'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
 import type { Caller, CallerClient, CallerUser } from '../plugins/caller.ts'
@@ -35,7 +36,9 @@ export interface Common extends Services {
   readonly log: FastifyBaseLogger
   /** One transaction with the caller's eyes. */
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for a write. Of an endpoint that takes an Idempotency-Key, what `run` returns must be the answer itself. */
+  /** The rows of one reading statement, with the caller's eyes and in one round trip. */
+  ask<T>(query: SQL): Promise<T[]>
+  /** `read` for a write. Of an endpoint that takes an Idempotency-Key, what `run` returns must be the answer itself. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Refuses (412) when the record is not at the version that the call says it changes. */
   mustMatch(version: number): void
@@ -71,6 +74,7 @@ export function contextOf({
     request: { id: request.id, headers: request.headers, rawBody: rawBodyOf(request) },
     log: request.log,
     read: transact,
+    ask: (query) => services.db.ask(scope, query),
     write: (run) => (repeatable ? transact((tx) => onceOnly(tx, repeatable, at, () => run(tx))) : transact(run)),
     mustMatch(current) {
       if (version !== null && version !== current) throw new Refusal('CONFLICT')

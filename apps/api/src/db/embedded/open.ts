@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Listener, Scope, Stop, Tx } from '../database.ts'
+import { type Database, type Listener, rowsOf, type Scope, type Stop, type Tx } from '../database.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { createQueue } from '../queue.ts'
 import { settingsStatement } from '../scope.ts'
@@ -68,6 +68,7 @@ export async function databaseOf(client: PGlite, release: Stop = async () => und
     asUser,
     asStaff: (run) => asUser({ tenants: 'all' }, run),
     asSystem: (run) => transact(null, run),
+    ask: (scope, query) => transact(scope === 'system' ? null : settingsStatement(scope), (tx) => rowsOf(tx, query)),
     listen: (channel, listener) => listen(client, channel, listener),
     ping: () => queue(async () => void (await client.query('select 1'))),
     vacuum: () => queue(async () => void (await client.exec('vacuum (analyze)'))),

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../../db/database.ts'
 
 export interface ListQuestion {
   /** Every dealership when `all`. */
@@ -62,18 +61,20 @@ function linesOf(conditions: SQL, order: SQL, limit: number): SQL {
     where ${conditions} order by ${order} limit ${limit}) shown`
 }
 
-export const listText = (tx: Tx, question: ListQuestion) => textOf(tx, listStatement(question))
+type Ask = <T>(query: SQL) => Promise<T[]>
+
+export const listText = (ask: Ask, question: ListQuestion) => textOf(ask, listStatement(question))
 
 /** What is no word at all finds nothing. */
-export function searchText(tx: Tx, text: string, { affiliateUserId, limit }: Omit<SearchQuestion, 'words'>) {
+export function searchText(ask: Ask, text: string, { affiliateUserId, limit }: Omit<SearchQuestion, 'words'>) {
   const words = text
     .toLowerCase()
     .split(/[^\p{L}\p{N}@.]+/u)
     .filter(Boolean)
-  return words.length === 0 ? Promise.resolve('[]') : textOf(tx, searchStatement({ words, affiliateUserId, limit }))
+  return words.length === 0 ? Promise.resolve('[]') : textOf(ask, searchStatement({ words, affiliateUserId, limit }))
 }
 
-async function textOf(tx: Tx, statement: SQL): Promise<string> {
-  const [row] = await rowsOf<{ text: string }>(tx, statement)
+async function textOf(ask: Ask, statement: SQL): Promise<string> {
+  const [row] = await ask<{ text: string }>(statement)
   return row?.text ?? '[]'
 }

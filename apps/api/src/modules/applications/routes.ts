@@ -41,7 +41,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     applications.list,
-  )(async ({ body }, { read, user, tenants, at }) => {
+  )(async ({ body }, { ask, user, tenants, at }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'application')
     const question = {
       affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
@@ -51,7 +51,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       limit: Math.min(body.limit ?? MOST_ROWS, MOST_ROWS),
       after: body.after,
     }
-    return jsonText(await read((tx) => listText(tx, question)))
+    return jsonText(await listText(ask, question))
   })
 
   serve(

@@ -2,6 +2,7 @@ import { type Application, contract, displayStatus } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import { jsonText, serve } from '../../serve.ts'
@@ -30,11 +31,7 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
     applications.update,
   )(async ({ params, body }, { write, user, sealer, at, mustMatch }) =>
     write(async (tx) => {
-      const row = found(await lockRow(tx, params.id))
-      await mayAct(tx, user, 'application.update', row.affiliateUserId)
-      mustMatch(row.version)
-      const known = openApplicationOf(await partsOf(tx, row), sealer)
-      refuseUnchangeable(known, at)
+      const { row, known } = await openToChange(tx, params.id, { user, sealer, at, mustMatch })
       const customer = keepMasked(body.customer ?? {}, openBank(row.sealedBank, row.applicationId, sealer))
       const changed = withLoanAmount({
         ...known,
@@ -67,11 +64,7 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
     applications.setVehicle,
   )(async ({ params, body }, { write, user, sealer, at, mustMatch }) =>
     write(async (tx) => {
-      const row = found(await lockRow(tx, params.id))
-      await mayAct(tx, user, 'application.update', row.affiliateUserId)
-      mustMatch(row.version)
-      const known = openApplicationOf(await partsOf(tx, row), sealer)
-      refuseUnchangeable(known, at)
+      const { row, known } = await openToChange(tx, params.id, { user, sealer, at, mustMatch })
       const vehicle = { ...body, price: body.price ?? known.vehicle?.price ?? null }
       const changed = withLoanAmount({ ...known, vehicle, lastUpdated: at.toISOString(), updatedBy: user.name ?? null })
       await replaceApplication(tx, changed, sealer)
@@ -82,9 +75,26 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
   serve(
     app,
     applications.search,
-  )(async ({ query: { text, affiliateUserId } }, { read }) =>
-    jsonText(await read((tx) => searchText(tx, text, { affiliateUserId, limit: MOST_FOUND }))),
+  )(async ({ query: { text, affiliateUserId } }, { ask }) =>
+    jsonText(await searchText(ask, text, { affiliateUserId, limit: MOST_FOUND })),
   )
+}
+
+interface Change {
+  readonly user: CallerUser
+  readonly sealer: Sealer
+  readonly at: Date
+  readonly mustMatch: (version: number) => void
+}
+
+/** Locked, at the version that the call says, by somebody who may, and in a state that can still be changed. */
+async function openToChange(tx: Tx, id: string, { user, sealer, at, mustMatch }: Change) {
+  const row = found(await lockRow(tx, id))
+  await mayAct(tx, user, 'application.update', row.affiliateUserId)
+  mustMatch(row.version)
+  const known = openApplicationOf(await partsOf(tx, row), sealer)
+  refuseUnchangeable(known, at)
+  return { row, known }
 }
 
 function refuseUnchangeable(application: Application, at: Date): void {
