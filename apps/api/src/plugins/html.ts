@@ -13,11 +13,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+/** Text, for a place between tags or in a quoted attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 function written(part: Part): string {
   if (part === null) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return 'html' in part ? part.html : part.map(({ html: text }) => text).join('')
 }
 

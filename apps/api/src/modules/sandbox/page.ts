@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../serve/html.ts'
+import { escapeHtml } from '../../plugins/html.ts'
 import type { SentMail, SentMessage } from './outbox.ts'
 
 /** For people: what was sent, its links to be followed. Everything in it is somebody's text, so everything is escaped. */
