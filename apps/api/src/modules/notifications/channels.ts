@@ -8,6 +8,7 @@ import { CHANNELS_JOB } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { type Words, wordsOf } from './channel-words.ts'
+import { mobileOnly } from './mobile.ts'
 
 const Payload = z.object({ id: z.int() })
 
@@ -88,5 +89,3 @@ async function recipientsOf(tx: Tx, { affiliateUserId, userId, scenario }: Notif
     }
   })
 }
-
-const mobileOnly = (phone: string | null) => (phone && /^(\+44|0)\s*7/.test(phone) ? phone : null)

@@ -7,6 +7,7 @@ import { recordAudit } from '../../plugins/audit.ts'
 import { found } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
 import { mayAct, mayActOnOwn } from '../guard.ts'
+import { notificationsToSave } from './notification-rules.ts'
 
 const { settings } = contract
 
@@ -42,8 +43,11 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
     settings.saveNotifications,
   )(async ({ body }, { write, user }) => {
     mayActOnOwn(user, 'notification-settings.save', body.userId)
-    await write((tx) => tx.update(users).set({ notificationSettings: body }).where(eq(users.userId, user.userId)))
-    return body
+    return await write(async (tx) => {
+      const notificationSettings = await notificationsToSave(tx, body)
+      await tx.update(users).set({ notificationSettings }).where(eq(users.userId, user.userId))
+      return notificationSettings
+    })
   })
 
   serve(

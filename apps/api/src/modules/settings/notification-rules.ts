@@ -1,0 +1,33 @@
+import { NotificationPreference, type NotificationSettings, validateMobile } from '@forecourt/core'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { dealerships, userDealerships } from '../../db/tables/index.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import { mobileOnly } from '../notifications/mobile.ts'
+
+const BY_MOBILE: readonly NotificationPreference[] = [NotificationPreference.SMS, NotificationPreference.WhatsApp]
+
+/** The number as it is kept; refuses one that is none, and texts that would have nowhere to go. */
+export async function notificationsToSave(tx: Tx, wanted: NotificationSettings): Promise<NotificationSettings> {
+  if (!wanted.mobile?.trim()) {
+    if (wantsTexts(wanted) && !(await hasMobileDealership(tx, wanted.userId)))
+      return refuse('INVALID', undefined, { mobile: 'Text and WhatsApp need a mobile number' })
+    return wanted
+  }
+  const mobile = wanted.mobile.replace(/\s/g, '')
+  const complaint = validateMobile(mobile)
+  return complaint ? refuse('INVALID', undefined, { mobile: complaint }) : { ...wanted, mobile }
+}
+
+const wantsTexts = ({ preferences }: NotificationSettings) =>
+  preferences.some(({ channels }) => channels.some((channel) => BY_MOBILE.includes(channel)))
+
+/** Without a number of the user's own the dealership's is used, when that is a mobile. */
+async function hasMobileDealership(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ phone: dealerships.phone })
+    .from(userDealerships)
+    .innerJoin(dealerships, eq(dealerships.affiliateUserId, userDealerships.affiliateUserId))
+    .where(eq(userDealerships.userId, userId))
+  return rows.some(({ phone }) => mobileOnly(phone) !== null)
+}
