@@ -74,8 +74,5 @@ function Account() {
   )
 }
 
-/** The server ends the session; whether it could be told or not, every tab of this browser forgets it. */
-function logOut(): void {
-  page.client.auth.logout().catch(() => undefined)
-  page.session.signOut()
-}
+/** The session dialog asks first where a form is half-filled. */
+const logOut = () => void page.leaving.begin()

@@ -16,7 +16,9 @@ import { createDealers, type Dealers } from './dealers.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { type Ended, rememberEnd } from './ended.ts'
 import { lazily } from './lazily.ts'
+import { createLeaving, type Leaving } from './leaving.ts'
 import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
+import { sealedDrafts } from './sealed-drafts.ts'
 import { pause } from './soon.ts'
 import { createStanding, type Standing } from './standing.ts'
 
@@ -30,6 +32,8 @@ export interface PortalPage {
   readonly drafts: Drafts
   readonly dealers: Dealers
   readonly standing: Standing
+  /** Logging out. */
+  readonly leaving: Leaving
   /** Lists, notifications and live connections: one of each, however many widgets show them. */
   readonly stores: Stores
 }
@@ -60,6 +64,7 @@ export function createPortalPage(baseUrl: string): PortalPage {
     drafts,
     dealers,
     standing: createStanding(dealers),
+    leaving: createLeaving({ session, client, drafts: () => sealedDrafts({ session, clock }) }),
     stores: createStores({
       client,
       session,

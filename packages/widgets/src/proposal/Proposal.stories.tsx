@@ -4,9 +4,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import type { StepId } from './plan.ts'
-import styles from './proposal.css?inline'
 import type { Start } from './start.ts'
 import { createProposal, type ProposalState } from './state.ts'
+import { proposalStyles } from './styles.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { agreed, aQuickQuoteRecord, aStart, fillProposal, home, job } from './testing/samples.ts'
 
@@ -37,7 +37,7 @@ function Shown(args: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Proposal',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: [styles] },
+  parameters: { styles: proposalStyles },
 }
 export default meta
 

@@ -1,4 +1,5 @@
 import type { Futures, Vehicle } from '@forecourt/core'
+import { whenSettled } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
 import { vehicleFields } from './carry-over.ts'
@@ -8,20 +9,33 @@ import type { ProposalValues } from './values.ts'
 import { createVehicleLookUp } from './vehicle-look-up.ts'
 import { vehicleOf } from './wire.ts'
 
+/** How long the keys are still before other residuals are asked for. */
+const STILL_MS = 400
+
 /** Everything about the vehicle and its price: look-ups, residuals, the figures at the right. */
 export function createDealing(sources: ProposalSources, book: Book, affiliateUserId: ReadonlySignal<number | null>) {
   const futures = signal<Futures | null>(null)
   const panel = computed(() => (affiliateUserId.value === null ? null : sources.panelOf(affiliateUserId.value)))
   let latest = 0
+  let answered = ''
   async function refreshResiduals(): Promise<void> {
     const turn = ++latest
     const loaded = (await panel.peek()?.whenLoaded()) ?? null
     const [id, values] = [affiliateUserId.peek(), book.values.peek()]
     if (turn !== latest || id === null || !loaded || !values.deal.registration) return
-    const question = { affiliateUserId: id, panel: loaded, vehicle: vehicleOf(values) }
-    const found = await sources.findResiduals({ ...question, annualMileage: values.deal.annualMileage ?? 0 })
-    if (turn === latest) futures.value = found
+    const question = { affiliateUserId: id, vehicle: vehicleOf(values), annualMileage: values.deal.annualMileage ?? 0 }
+    const written = JSON.stringify(question)
+    if (futures.peek() && written === answered) return
+    const found = await sources.findResiduals({ ...question, panel: loaded })
+    if (turn !== latest) return
+    answered = found ? written : ''
+    futures.value = found
   }
+  const asking = computed(() => {
+    const { mileage, annualMileage } = book.values.value.deal
+    return `${mileage} ${annualMileage}`
+  })
+  whenSettled(asking, () => void refreshResiduals(), { milliseconds: STILL_MS })
   const lookUp = createVehicleLookUp(sources.findVehicle, (vehicle) => {
     book.change(withVehicle(book.values.peek(), vehicle))
     void refreshResiduals()

@@ -4,11 +4,11 @@ import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { emptyHolder } from './holder.ts'
 import { Proposal } from './Proposal.tsx'
-import styles from './proposal.css?inline'
+import { proposalStyles } from './styles.ts'
 
 export const widget = defineWidget('forecourt-proposal', {
   component: Proposal,
-  styles: [...themeStyles, ...kitStyles, styles],
+  styles: [...themeStyles, ...kitStyles, ...proposalStyles],
   attributes,
   events,
   state: emptyHolder,

@@ -1,5 +1,5 @@
+import type { DraftStore, StoredDraft } from '../page/index.ts'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { DraftStore, StoredDraft } from './draft-store.ts'
 
 export interface Keeper {
   readonly keptAt: ReadonlySignal<Date | null>

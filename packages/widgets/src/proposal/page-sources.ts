@@ -1,15 +1,15 @@
-import { addressMatches, type Client } from '@forecourt/core'
+import { addressMatches, type Client, mayChangeDealer } from '@forecourt/core'
 import {
+  type DraftStore,
   findResiduals,
   type LoadedPanel,
   loadPanel,
   loadUserTerms,
   type PortalPage,
   portalPage,
+  sealedDrafts,
 } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
-import { createPassingDrafts, type DraftStore } from './draft-store.ts'
-import { createEncryptedDrafts } from './encrypted-drafts.ts'
 import type { ProposalSources } from './sources.ts'
 
 /** The proposal of this page: its server, its session, its dealerships. */
@@ -22,7 +22,7 @@ export function pageSources(baseUrl: string): ProposalSources {
     read: clock.read,
     config,
     dealerships: dealers.offered,
-    ownDealership: computed(() => dealers.affiliateUserId.value ?? onlyOf(dealers.offered.value)),
+    ownDealership: computed(() => ownOf(page)),
     ...loadUserTerms(client.settings, session.user.peek()?.userId),
     panelOf(affiliateUserId) {
       const panel = panels.get(affiliateUserId) ?? loadPanel(() => client.dealers.rates({ id: affiliateUserId }))
@@ -40,9 +40,13 @@ export function pageSources(baseUrl: string): ProposalSources {
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** With a single dealership there is nothing to choose. */
-const onlyOf = (offered: readonly { readonly affiliateUserId: number }[] | null) =>
-  offered?.length === 1 ? (offered[0]?.affiliateUserId ?? null) : null
+/** Whoever may change the dealer has chosen at the top; group staff choose in the form (D24). With a single one there is nothing to choose. */
+function ownOf({ session, dealers }: PortalPage): number | null {
+  const offered = dealers.offered.value
+  const chooses = !mayChangeDealer(session.user.value) && offered !== null && offered.length > 1
+  if (chooses) return null
+  return dealers.affiliateUserId.value ?? (offered?.length === 1 ? (offered[0]?.affiliateUserId ?? null) : null)
+}
 
 function recordCalls({ applications }: Client) {
   const calls: Pick<ProposalSources, 'fetchApplication' | 'create' | 'convert'> = {
@@ -74,25 +78,17 @@ function lookUps({ vehicles, addresses, quotes }: Client) {
 const NOTED = 'proposal'
 
 /** The draft itself is sealed; the tab's own list holds no more than that there is one, which the log-in says. */
-function draftsOf({ session, clock, drafts }: PortalPage): DraftStore {
-  const userId = session.user.peek()?.userId
-  const store = userId === undefined ? createPassingDrafts(clock.read) : sealedOr(userId, clock.read)
+function draftsOf(page: PortalPage): DraftStore {
+  const store = sealedDrafts(page)
   return {
-    read: store.read,
+    ...store,
     async keep(form, value) {
       await store.keep(form, value)
-      drafts.keep(NOTED, {})
+      page.drafts.keep(NOTED, {})
     },
     async drop(form) {
       await store.drop(form)
-      drafts.drop(NOTED)
+      page.drafts.drop(NOTED)
     },
-    erase: store.erase,
   }
-}
-
-/** WebCrypto is missing on pages without https: then nothing is written in the clear, it lives as long as the page. */
-function sealedOr(userId: number, read: () => Date): DraftStore {
-  if (!globalThis.isSecureContext || typeof indexedDB === 'undefined') return createPassingDrafts(read)
-  return createEncryptedDrafts({ userId, read, indexedDB, crypto })
 }

@@ -7,8 +7,8 @@ import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
-import proposalStyles from './proposal.css?inline'
 import { createProposal, type ProposalState } from './state.ts'
+import { proposalStyles } from './styles.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { aStart, fillProposal } from './testing/samples.ts'
 
@@ -21,7 +21,7 @@ defineWidget('forecourt-proposal-sample', {
       <ProposalScreen state={state} onLeave={() => {}} onOpen={() => {}} />
     </div>
   ),
-  styles: [...themeStyles, ...kitStyles, proposalStyles],
+  styles: [...themeStyles, ...kitStyles, ...proposalStyles],
   attributes,
   events,
   state: () => {

@@ -9,9 +9,8 @@ import type {
   PortalConfig,
   Vehicle,
 } from '@forecourt/core'
-import type { LoadedPanel, Panel, ResidualQuestion as Question } from '../page/index.ts'
+import type { DraftStore, LoadedPanel, Panel, ResidualQuestion as Question } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
-import type { DraftStore } from './draft-store.ts'
 
 export type { LoadedPanel, Panel }
 export type ResidualQuestion = Required<Question>

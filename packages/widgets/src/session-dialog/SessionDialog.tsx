@@ -1,6 +1,7 @@
 import type { PortalConfig, SessionAlert } from '@forecourt/core'
 import type { WidgetView } from '../element/index.ts'
 import { Button, Dialog } from '../kit/index.ts'
+import type { Leaving } from '../page/index.ts'
 import { type ReadonlySignal, useSignals } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 
@@ -9,6 +10,7 @@ export interface SessionDialogSources {
   alert: ReadonlySignal<SessionAlert | null>
   config: ReadonlySignal<Pick<PortalConfig, 'supportPhone' | 'supportEmail'> | null>
   acknowledge(): void
+  leaving: Leaving
 }
 
 /** Spec §8, to the letter. */
@@ -27,7 +29,7 @@ const WORDS: Readonly<Record<SessionAlert, { title: string; text: string }>> = {
 export function SessionDialog({ state }: WidgetView<typeof attributes, Record<never, never>, SessionDialogSources>) {
   useSignals()
   const alert = state.alert.value
-  if (!alert) return null
+  if (!alert) return <BeforeLeaving leaving={state.leaving} />
   const { title, text } = WORDS[alert]
   const ok = (
     <Button kind="primary" onClick={state.acknowledge}>
@@ -50,5 +52,30 @@ function Support({ state }: { state: SessionDialogSources }) {
     <p className="muted">
       {config.supportPhone}, {config.supportEmail}
     </p>
+  )
+}
+
+/** What is half-filled is sealed under this login: it waits on this device unless it is erased here. */
+function BeforeLeaving({ leaving }: { leaving: Leaving }) {
+  useSignals()
+  const kept = leaving.asks.value
+  if (kept === null) return null
+  const actions = (
+    <>
+      <Button kind="danger" onClick={() => void leaving.erase()}>
+        Erase and log out
+      </Button>
+      <Button kind="primary" onClick={leaving.keep}>
+        Keep and log out
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title="Log out" onClose={leaving.stay} actions={actions}>
+      <p>
+        {kept === 1 ? 'A proposal is' : `${kept} proposals are`} half-filled on this device. Kept, only your own login
+        opens {kept === 1 ? 'it' : 'them'} again, for 7 days. On a shared device, erase {kept === 1 ? 'it' : 'them'}.
+      </p>
+    </Dialog>
   )
 }

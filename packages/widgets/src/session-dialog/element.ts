@@ -10,8 +10,8 @@ export const widget = defineWidget('forecourt-session-dialog', {
   styles: [...themeStyles, ...kitStyles],
   attributes,
   state: ({ props }): SessionDialogSources => {
-    const { session, config } = portalPage(props.baseUrl.peek())
-    return { alert: session.alert, config, acknowledge: () => session.acknowledge() }
+    const { session, config, leaving } = portalPage(props.baseUrl.peek())
+    return { alert: session.alert, config, acknowledge: () => session.acknowledge(), leaving }
   },
 })
 

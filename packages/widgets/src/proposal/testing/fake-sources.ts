@@ -1,7 +1,7 @@
 import { ApiError, type Application, type Dealer, type LenderProposal } from '@forecourt/core'
 import { aMoment, anApplication, aVehicle, dealers } from '@forecourt/core/testing'
+import { createPassingDrafts } from '../../page/index.ts'
 import { type Signal, signal } from '../../signals/index.ts'
-import { createPassingDrafts } from '../draft-store.ts'
 import type { LoadedPanel, Panel, ProposalSources } from '../sources.ts'
 
 /** Sources whose every part a test or a story moves by hand. */

@@ -57,6 +57,10 @@ export function createEncryptedDrafts({ userId, read, indexedDB, crypto, name = 
       const db = await database()
       await done(db.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS).delete(idOf(form)))
     },
+    async count() {
+      const db = await database()
+      return await done(db.transaction(DRAFTS).objectStore(DRAFTS).count(ofUser(userId)))
+    },
     async erase() {
       const db = await database()
       const change = db.transaction([KEYS, DRAFTS], 'readwrite')

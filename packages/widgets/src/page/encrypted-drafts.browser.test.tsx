@@ -34,6 +34,12 @@ it('gives back after a reload what was kept, with its time', async () => {
   expect(await storeOf(1).read('full new')).toEqual({ value: { income: 31_400 }, keptAt: start })
 })
 
+it('counts what is kept for this user alone', async () => {
+  await storeOf(1).keep('full new', {})
+  await storeOf(1).keep('eligibility new', {})
+  expect([await storeOf(1).count(), await storeOf(2).count()]).toEqual([2, 0])
+})
+
 it('gives a draft to nobody else', async () => {
   await storeOf(1).keep('full new', { income: 31_400 })
   expect(await storeOf(2).read('full new')).toBeNull()

@@ -4,6 +4,8 @@ export interface DraftStore {
   /** Resolves once the draft is safe on the device. */
   keep(form: string, value: unknown): Promise<void>
   drop(form: string): Promise<void>
+  /** How many there are. */
+  count(): Promise<number>
   /** All of this user's drafts and the key that they were kept under. */
   erase(): Promise<void>
 }
@@ -23,6 +25,7 @@ export function createPassingDrafts(read: () => Date): DraftStore {
     read: async (form) => held.get(form) ?? null,
     keep: async (form, value) => void held.set(form, { value: structuredClone(value), keptAt: read() }),
     drop: async (form) => void held.delete(form),
+    count: async () => held.size,
     erase: async () => held.clear(),
   }
 }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { createPassingDrafts } from './draft-store.ts'
+import { createLeaving } from './leaving.ts'
+
+async function open(...forms: string[]) {
+  const said: string[] = []
+  const drafts = createPassingDrafts(() => new Date('2026-11-20T14:02:00Z'))
+  for (const form of forms) await drafts.keep(form, {})
+  const leaving = createLeaving({
+    session: { signOut: () => void said.push('signed out') },
+    client: {
+      auth: {
+        logout: async () => {
+          said.push('told the server')
+          return { ok: true }
+        },
+      },
+    },
+    drafts: () => drafts,
+  })
+  return { leaving, drafts, said }
+}
+
+const LEFT = ['told the server', 'signed out']
+
+it('leaves at once where nothing is half-filled', async () => {
+  const { leaving, said } = await open()
+  await leaving.begin()
+  expect([said, leaving.asks.value]).toEqual([LEFT, null])
+})
+
+it('asks first where something is, and keeps it', async () => {
+  const { leaving, drafts, said } = await open('full new', 'full a')
+  await leaving.begin()
+  expect([said, leaving.asks.value]).toEqual([[], 2])
+  leaving.keep()
+  expect([said, await drafts.count()]).toEqual([LEFT, 2])
+})
+
+it('erases what it was asked to erase, then leaves', async () => {
+  const { leaving, drafts, said } = await open('full new')
+  await leaving.begin()
+  await leaving.erase()
+  expect([said, await drafts.count(), leaving.asks.value]).toEqual([LEFT, 0, null])
+})
+
+it('stays when told to', async () => {
+  const { leaving, said } = await open('full new')
+  await leaving.begin()
+  leaving.stay()
+  expect([said, leaving.asks.value]).toEqual([[], null])
+})
+
+it('does not wait for an answer when it is asked for a second time', async () => {
+  const { leaving, said } = await open('full new')
+  await leaving.begin()
+  await leaving.begin()
+  expect(said).toEqual(LEFT)
+})
