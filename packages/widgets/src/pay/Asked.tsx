@@ -7,18 +7,16 @@ export function Asked({ payment, title }: { payment: PublicPayment; title?: Reac
   return (
     <>
       <div>
-        <h1 className="pay-for">{title ?? payment.reference}</h1>
+        <h1 className={title ? 'pay-title' : 'pay-for'}>{title ?? payment.reference}</h1>
         <p className="pay-amount">{formatPoundsAndPence(payment.amount)}</p>
+        {title && <p className="muted">{payment.reference}</p>}
       </div>
       {payment.vehicleReg && (
         <div className="card pay-vehicle">
           <CarDrawing />
           <div>
             <p className="pay-vehicle-title">Your vehicle</p>
-            <p className="pay-vehicle-line">
-              <Plate registration={payment.vehicleReg} />
-              {title && <span className="small muted">Ref. {payment.reference}</span>}
-            </p>
+            <Plate registration={payment.vehicleReg} />
           </div>
         </div>
       )}

@@ -1,12 +1,11 @@
 import { formatPoundsAndPence, type PaymentMethod, type PublicPayment } from '@forecourt/core'
 import { type FormEvent, useId } from 'react'
 import { CreditCard, Landmark } from '../kit/icon/icons.ts'
-import { Banner, Button, FigureList, Icon, InlineError } from '../kit/index.ts'
+import { Banner, Button, FigureList, Icon, InlineError, writtenDay } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Asked, Ring } from './Asked.tsx'
 import { SLOT } from './card-fields.ts'
 import type { PayState } from './state.ts'
-import { writtenDay } from './written.ts'
 
 type FormProps = { state: PayState; payment: PublicPayment }
 

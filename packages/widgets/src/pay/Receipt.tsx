@@ -1,8 +1,7 @@
 import { formatPoundsAndPence, formatRegistration, type PublicPayment } from '@forecourt/core'
 import { CircleCheck, FileText } from '../kit/icon/icons.ts'
-import { Button, FigureList, Icon } from '../kit/index.ts'
+import { Button, FigureList, Icon, writtenMoment } from '../kit/index.ts'
 import { Ring } from './Asked.tsx'
-import { writtenMoment } from './written.ts'
 
 /** Shown only once the payment company has said so; prints by itself. */
 export function Receipt({ payment, brokerName }: { payment: PublicPayment; brokerName: string | null }) {
@@ -23,7 +22,7 @@ export function Receipt({ payment, brokerName }: { payment: PublicPayment; broke
             { label: 'Paid to', value: dealerName },
             { label: 'For', value: reference },
             ...(vehicleReg ? [{ label: 'Registration', value: formatRegistration(vehicleReg) }] : []),
-            { label: 'Paid on', value: paidAt ? writtenMoment(paidAt) : null },
+            { label: 'Paid on', value: paidAt ? writtenMoment(new Date(paidAt)) : null },
             ...(brokerName ? [{ label: 'Handled by', value: brokerName }] : []),
             { label: 'Amount', value: formatPoundsAndPence(amount), strong: true },
           ]}

@@ -14,7 +14,11 @@ const TOKEN = 'a-token-that-nobody-guesses'
 const refusal = (status: number, code: 'NOT_FOUND' | 'UNREACHABLE' | 'INVALID' | 'FEATURE_OFF' | 'PROVIDER_FAILED') =>
   new ApiError({ status, code, message: 'Said by the server' })
 
-async function open({ view = 'pay' as View, token = TOKEN, standing = aPublicPayment() as FakeSources['standing'] } = {}) {
+async function open({
+  view = 'pay' as View,
+  token = TOKEN,
+  standing = aPublicPayment() as FakeSources['standing'],
+} = {}) {
   const sources = fakeSources(standing)
   const turned = signal(view)
   const show = vi.fn((next: View) => {

@@ -33,7 +33,7 @@ export function Payments({ state, emit }: View) {
     <div className="frame payments-frame" ref={frame}>
       <div className={`payments ${size} ${isAside && state.chosen.value ? 'with-detail' : ''}`}>
         <section className="payments-main" aria-label="Payments">
-          <PaymentsHead state={state} />
+          <PaymentsHead state={state} size={size} />
           <Notices state={state} />
           <TotalsStrip state={state} />
           <Groups state={state} />

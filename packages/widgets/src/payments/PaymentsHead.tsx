@@ -1,26 +1,31 @@
 import { useState } from 'react'
 import { Landmark, Plus } from '../kit/icon/icons.ts'
-import { Button, Dialog } from '../kit/index.ts'
+import { Button, Dialog, IconButton, type Size } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { InstantBankSetUp } from './instant-bank/index.ts'
 import type { PaymentsState } from './state.ts'
 
-export function PaymentsHead({ state }: { state: PaymentsState }) {
+type HeadProps = { state: PaymentsState; size: Size }
+
+export function PaymentsHead({ state, size }: HeadProps) {
   useSignals()
   const reason = state.sources.ownDealership.value === null ? null : state.asking.heldReason.value
   const isEmpty = state.sources.list.phase.value === 'ready' && state.all.value.length === 0
+  // Of what stands on the screen one thing comes next: with a payment open it is its own.
+  const isNext = !isEmpty && state.chosen.value === null
   return (
     <header className="payments-head">
       <h1 className="payments-title">Payments</h1>
       <div className="button-row">
-        <InstantBank state={state} />
+        <InstantBank state={state} size={size} />
         <Button
-          kind={isEmpty ? 'secondary' : 'primary'}
+          kind={isNext ? 'primary' : 'secondary'}
           icon={Plus}
           disabled={!!reason}
+          aria-label={size === 'phone' ? 'Ask for a payment' : undefined}
           onClick={() => state.asking.open()}
         >
-          Ask for a payment
+          {size === 'phone' ? 'Ask' : 'Ask for a payment'}
         </Button>
       </div>
       {reason && <p className="small muted payments-reason">{reason}</p>}
@@ -28,13 +33,18 @@ export function PaymentsHead({ state }: { state: PaymentsState }) {
   )
 }
 
-function InstantBank({ state }: { state: PaymentsState }) {
+function InstantBank({ state, size }: HeadProps) {
   const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
   return (
     <>
-      <Button icon={Landmark} kind="quiet" onClick={() => setOpen(true)}>
-        Instant bank payment
-      </Button>
+      {size === 'phone' ? (
+        <IconButton icon={Landmark} size="control" label="Instant bank payment" onClick={open} />
+      ) : (
+        <Button icon={Landmark} kind="quiet" onClick={open}>
+          Instant bank payment
+        </Button>
+      )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Instant bank payment">
         <InstantBankSetUp state={state.instantBank} />
       </Dialog>

@@ -18,7 +18,7 @@ const WIDTHS: Readonly<Record<'roomy' | 'tight', readonly (readonly [ColumnId, s
   ],
   tight: [
     ['customer', 'minmax(140px, 2fr)'],
-    ['amount', '92px'],
+    ['amount', '120px'],
     ['status', '96px'],
     ['asked', '128px'],
   ],
