@@ -6,8 +6,8 @@ import { openPortal, spreadOf } from './support/portal.ts'
 
 /** The list of a dealer with very many customers, in a real browser: when it is there, how it answers, scrolls, and opens one. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
-// Digits that not every row has: each key narrows the list.
-const SEARCHES = ['1563', '5161', '6515'] as const
+// The first digit is in no vehicle, number or plate that every row has: each key narrows the list.
+const SEARCHES = ['6315', '6751', '6513'] as const
 const OPENED = 6
 const LIST = 'forecourt-customers'
 const ALL = `${ROWS.toLocaleString('en-GB')} customers`
