@@ -6,7 +6,8 @@ export function outboxPage(title: string, sent: readonly (SentMail | SentMessage
   const rows = sent.map(articleOf).join('\n') || '<p>Nothing has been sent yet.</p>'
   return `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/sandbox/outbox.css"></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${rows}
 </main></body></html>`

@@ -5,12 +5,14 @@ import type { Services } from '../../services.ts'
 import { isAtHome } from './at-home.ts'
 import { listMail, listMessages, type SentMail, type SentMessage } from './outbox.ts'
 import { outboxPage } from './page.ts'
+import { OUTBOX_STYLES } from './styles.ts'
 
 type List = (tx: Tx) => Promise<(SentMail | SentMessage)[]>
 
 /** What the sandboxes of mail and messages would have sent; each exists only while its sandbox is in use. */
 export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { mail, messages } = services.config
+  app.get('/sandbox/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OUTBOX_STYLES))
   if (mail.url === null) show(app, services, 'mail', 'Mail', listMail)
   if (messages.url === null) show(app, services, 'messages', 'Messages', listMessages)
 }
