@@ -68,7 +68,7 @@ async function handle<E extends Endpoint>(
     const version = readVersion(endpoint, request)
     const asked = endpoint.multipart ? { ...inputs, files: form.files.map(({ sha256 }) => sha256) } : inputs
     const repeatable = repeatableOf(endpoint, request, caller.scope, asked)
-    const before = repeatable ? await findAnswer(services.db, caller.scope, repeatable) : null
+    const before = repeatable ? await findAnswer(services, caller.scope, repeatable) : null
     if (before !== null) return replay(reply, before, write)
     const context = contextOf({ services, caller, request, source, version, repeatable })
     const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)

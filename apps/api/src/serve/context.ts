@@ -75,7 +75,10 @@ export function contextOf({
     log: request.log,
     read: transact,
     ask: (query) => services.db.ask(scope, query),
-    write: (run) => (repeatable ? transact((tx) => onceOnly(tx, repeatable, at, () => run(tx))) : transact(run)),
+    write: (run) =>
+      repeatable
+        ? transact((tx) => onceOnly(tx, repeatable, { sealer: services.sealer, now: at }, () => run(tx)))
+        : transact(run),
     mustMatch(current) {
       if (version !== null && version !== current) throw new Refusal('CONFLICT')
     },

@@ -6,6 +6,7 @@ import type { Database, Scope, Tx } from '../db/database.ts'
 import { rowsOf } from '../db/database.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { Refusal } from '../plugins/refusal.ts'
+import type { Sealer } from '../plugins/sealing.ts'
 
 /** One create that may be asked for twice: the key and its answer are kept in the transaction of the create itself. */
 export interface Repeatable {
@@ -26,6 +27,11 @@ export class AlreadyAnswered extends Error {
   }
 }
 
+interface Parts {
+  readonly db: Database
+  readonly sealer: Sealer
+}
+
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 export function repeatableOf(
@@ -44,13 +50,18 @@ export function repeatableOf(
 }
 
 /** Asked before any work is done, so that a repeated create costs no provider a call. */
-export async function findAnswer(db: Database, scope: Scope, repeatable: Repeatable): Promise<string | null> {
+export async function findAnswer({ db, sealer }: Parts, scope: Scope, repeatable: Repeatable): Promise<string | null> {
   const row = await db.asUser(scope, (tx) => rowOf(tx, repeatable))
-  return row ? checked(row, repeatable) : null
+  return row ? checked(row, repeatable, sealer) : null
 }
 
 /** Takes the key first: a second call that comes meanwhile waits here for the first one's answer. */
-export async function onceOnly<T>(tx: Tx, repeatable: Repeatable, now: Date, run: () => Promise<T>): Promise<T> {
+export async function onceOnly<T>(
+  tx: Tx,
+  repeatable: Repeatable,
+  { sealer, now }: { readonly sealer: Sealer; readonly now: Date },
+  run: () => Promise<T>,
+): Promise<T> {
   const taken = await rowsOf<{ key: string }>(
     tx,
     sql`insert into idempotency_keys (principal, key, endpoint, body_hash, created)
@@ -59,17 +70,17 @@ export async function onceOnly<T>(tx: Tx, repeatable: Repeatable, now: Date, run
   )
   if (taken.length === 0) {
     const row = await rowOf(tx, repeatable)
-    throw new AlreadyAnswered(row ? checked(row, repeatable) : '')
+    throw new AlreadyAnswered(row ? checked(row, repeatable, sealer) : '')
   }
   const result = await run()
   await tx
     .update(idempotencyKeys)
-    .set({ response: JSON.stringify(result) })
+    .set({ response: sealAnswer(JSON.stringify(result), repeatable, sealer) })
     .where(isKey(repeatable))
   return result
 }
 
-const isKey = ({ principal, key }: Repeatable) =>
+const isKey = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) =>
   and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key))
 
 async function rowOf(tx: Tx, repeatable: Repeatable) {
@@ -77,9 +88,54 @@ async function rowOf(tx: Tx, repeatable: Repeatable) {
   return row
 }
 
-function checked(row: typeof idempotencyKeys.$inferSelect, { bodyHash, endpoint }: Repeatable): string {
-  if (row.bodyHash === bodyHash && row.endpoint === endpoint && row.response !== null) return row.response
+type KeptRow = typeof idempotencyKeys.$inferSelect
+
+function checked(row: KeptRow, { bodyHash, endpoint }: Repeatable, sealer: Sealer): string {
+  const isSame = row.bodyHash === bodyHash && row.endpoint === endpoint
+  const answer = isSame ? openAnswer(row, sealer) : null
+  if (answer !== null) return answer
   throw new Refusal('IDEMPOTENCY_KEY_REUSED', undefined, {
     fields: { 'Idempotency-Key': 'Was used for another request' },
   })
+}
+
+/** An answer may hold a person or a link that lets somebody in: it lies sealed for the day that it is kept. */
+const contextOf = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) => `answer ${principal} ${key}`
+
+const sealAnswer = (answer: string, repeatable: Repeatable, sealer: Sealer): string =>
+  sealer.seal(answer, contextOf(repeatable))
+
+function openAnswer(row: Pick<KeptRow, 'principal' | 'key' | 'response'>, sealer: Sealer): string | null {
+  return row.response === null ? null : String(sealer.open(row.response, contextOf(row)))
+}
+
+const PAGE = 500
+
+/** Forgets every answer that mentions one of these, in any case. What cannot be opened any more is forgotten too. */
+export async function forgetAnswers(tx: Tx, sealer: Sealer, mentioned: readonly string[]): Promise<void> {
+  const marks = mentioned.map((mark) => mark.trim().toLowerCase()).filter(Boolean)
+  if (marks.length === 0) return
+  let last: Pick<KeptRow, 'principal' | 'key'> | null = { principal: '', key: '' }
+  while (last !== null) {
+    const rows: KeptRow[] = await pageAfter(tx, last)
+    for (const row of rows) if (mentions(row, marks, sealer)) await tx.delete(idempotencyKeys).where(isKey(row))
+    last = rows.length === PAGE ? (rows.at(-1) ?? null) : null
+  }
+}
+
+const pageAfter = (tx: Tx, { principal, key }: Pick<KeptRow, 'principal' | 'key'>) =>
+  tx
+    .select()
+    .from(idempotencyKeys)
+    .where(sql`(${idempotencyKeys.principal}, ${idempotencyKeys.key}) > (${principal}, ${key})`)
+    .orderBy(idempotencyKeys.principal, idempotencyKeys.key)
+    .limit(PAGE)
+
+function mentions(row: KeptRow, marks: readonly string[], sealer: Sealer): boolean {
+  try {
+    const answer = openAnswer(row, sealer)?.toLowerCase() ?? ''
+    return marks.some((mark) => answer.includes(mark))
+  } catch {
+    return true
+  }
 }

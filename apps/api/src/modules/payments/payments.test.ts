@@ -49,10 +49,9 @@ describe('asking for a payment', () => {
 
   test('keeps the link’s token only hashed and sealed', async () => {
     const payment = await ask()
-    const kept = await app.db.asSystem((tx) =>
-      rowsOf(tx, sql`select * from payments where payment_id = ${payment.paymentId}`),
-    )
-    expect(JSON.stringify(kept)).not.toContain(tokenOf(payment))
+    const kept = (table: string) => app.db.asSystem((tx) => rowsOf(tx, sql.raw(`select * from ${table}`)))
+    for (const table of ['payments', 'idempotency_keys'])
+      expect(JSON.stringify(await kept(table)), table).not.toContain(tokenOf(payment))
     expect(await single(payment)).toMatchObject({ payUrl: payment.payUrl })
   })
 

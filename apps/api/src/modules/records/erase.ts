@@ -11,6 +11,8 @@ import {
   payoutPacks,
   quoteLinks,
 } from '../../db/tables/index.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import { forgetAnswers } from '../../serve/idempotency.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import type { PaymentRow } from '../payments/record.ts'
 
@@ -61,17 +63,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
       version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.applicationId, applicationId))
-  await eraseAnswers(tx, row)
   return files.map(({ storageKey }) => storageKey)
-}
-
-/** What creates answered is kept for a day, so that the same key answers it again. */
-async function eraseAnswers(tx: Tx, { applicationId, doc }: ApplicationRow): Promise<void> {
-  const marks = [applicationId, doc.customer?.lastName, doc.customer?.email].flatMap(
-    (one) => one?.trim().toLowerCase() || [],
-  )
-  await tx.execute(sql`delete from idempotency_keys
-    where exists (select from jsonb_array_elements_text(${JSON.stringify(marks)}::jsonb) mark where position(mark in lower(response)) > 0)`)
 }
 
 async function eraseProposals(tx: Tx, applicationId: string): Promise<void> {
@@ -108,5 +100,15 @@ export async function eraseOutbox(tx: Tx, recipients: readonly (string | null | 
   if (known.length === 0) return
   await tx.execute(
     sql`delete from outbox where lower(recipient) in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))`,
+  )
+}
+
+/** What creates answered is kept for a day, so that the same key answers it again. */
+export async function eraseAnswers(tx: Tx, sealer: Sealer, rows: readonly ApplicationRow[]): Promise<void> {
+  const marks = rows.flatMap(({ applicationId, doc }) => [applicationId, doc.customer?.lastName, doc.customer?.email])
+  await forgetAnswers(
+    tx,
+    sealer,
+    marks.flatMap((mark) => mark ?? []),
   )
 }

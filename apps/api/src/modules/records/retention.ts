@@ -6,7 +6,7 @@ import { applications, documents, notifications, payments, providerEvents } from
 import { nextNight } from '../../housekeeping.ts'
 import type { Services } from '../../services.ts'
 import { removeUnused } from '../documents/sweep.ts'
-import { eraseApplication, erasePayments } from './erase.ts'
+import { eraseAnswers, eraseApplication, erasePayments } from './erase.ts'
 
 /** Small enough that other work comes in between on the embedded database. */
 const BATCH = 100
@@ -28,7 +28,7 @@ export function registerRetention(services: Services): void {
   })
 }
 
-type Parts = Pick<Services, 'db' | 'fileStore'>
+type Parts = Pick<Services, 'db' | 'fileStore' | 'sealer'>
 
 export async function retain(parts: Parts, kept: RetentionConfig, now: Date): Promise<void> {
   const { db } = parts
@@ -86,7 +86,7 @@ async function removeApplications(tx: Tx, ids: readonly string[], at: Date): Pro
   return files.map(({ key }) => key)
 }
 
-async function eraseDealt({ db, fileStore }: Parts, before: Date, now: Date): Promise<void> {
+async function eraseDealt({ db, fileStore, sealer }: Parts, before: Date, now: Date): Promise<void> {
   let erased = BATCH
   while (erased === BATCH) {
     const batch = await db.asSystem(async (tx) => {
@@ -103,6 +103,7 @@ async function eraseDealt({ db, fileStore }: Parts, before: Date, now: Date): Pr
         .limit(BATCH)
       const files: string[] = []
       for (const row of rows) files.push(...(await eraseApplication(tx, row, now)))
+      await eraseAnswers(tx, sealer, rows)
       return { count: rows.length, files }
     })
     await removeUnused(db, fileStore, batch.files)

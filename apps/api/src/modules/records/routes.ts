@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
@@ -10,7 +11,7 @@ import { findRow } from '../applications/store.ts'
 import { removeUnused } from '../documents/sweep.ts'
 import { mayAct } from '../guard.ts'
 import { auditOf } from './audit-rows.ts'
-import { eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
+import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
 import { keepErasure, keepEvidence, placeOf } from './evidence.ts'
 import { exportPerson } from './export.ts'
 import { type PersonRecords, recordsOf } from './person.ts'
@@ -59,13 +60,14 @@ export async function recordRoutes(app: FastifyInstance, services: Services): Pr
   serve(
     app,
     person.erase,
-  )(async ({ body }, { read, db, user, fileStore, at }) => {
+  )(async ({ body }, { read, db, user, fileStore, sealer, at }) => {
     const records = await read(async (tx) => {
       const row = found(await findRow(tx, body.applicationId))
       await mayAct(tx, user, 'person.erase', row.affiliateUserId)
       return refuseUnderWay(await recordsOf(tx, row))
     })
-    const files = await db.asSystem((tx) => erase(tx, records, { userId: user.userId, reason: body.reason, at }))
+    const erasing = { userId: user.userId, reason: body.reason, sealer, at }
+    const files = await db.asSystem((tx) => erase(tx, records, erasing))
     await removeUnused(db, fileStore, files)
     return { ok: true }
   })
@@ -81,19 +83,21 @@ function refuseUnderWay(records: PersonRecords): PersonRecords {
 interface Erasing {
   readonly userId: number
   readonly reason: string
+  readonly sealer: Sealer
   readonly at: Date
 }
 
 async function erase(
   tx: Tx,
   { applications, payments }: PersonRecords,
-  { userId, reason, at }: Erasing,
+  { userId, reason, sealer, at }: Erasing,
 ): Promise<string[]> {
   const files: string[] = []
   for (const row of applications) {
     files.push(...(await eraseApplication(tx, row, at)))
     await keepErasure(tx, row, reason, userId, at)
   }
+  await eraseAnswers(tx, sealer, applications)
   await erasePayments(tx, payments, at)
   await eraseOutbox(tx, [
     ...applications.flatMap(({ doc }) => [doc.customer?.email, doc.customer?.contactNumber]),
