@@ -2,6 +2,7 @@ import { formatRegistration } from '@forecourt/core'
 import type { FormEvent } from 'react'
 import { Button, InlineError, NumberField, RegistrationField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { MOST_MILES } from './looking-up.ts'
 import type { ValuationsState } from './state.ts'
 
 /** Registration and mileage, one button, and what came of it. */
@@ -32,7 +33,7 @@ export function LookUpBar({ state }: { state: ValuationsState }) {
           label="Mileage"
           name="mileage"
           suffix="miles"
-          max={999_999}
+          max={MOST_MILES}
           error={mileage ?? null}
           value={lookUp.mileage.value}
           onChange={(value) => {

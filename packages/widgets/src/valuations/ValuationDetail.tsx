@@ -114,7 +114,7 @@ function Asking({ state }: { state: ValuationsState }) {
   useSignals()
   const { price, deposit, gap, loanToValue } = state.money
   return (
-    <section className="valuation-asking" aria-label="Asking price">
+    <section className="valuation-asking" aria-label="Price and value">
       <div className="valuation-fields">
         <MoneyField
           label="Asking price"

@@ -1,4 +1,4 @@
-import { canLookUpRegistration, normaliseRegistration, type Vehicle } from '@forecourt/core'
+import { canLookUpRegistration, normaliseRegistration, type Vehicle, validateNumber } from '@forecourt/core'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { type LookedUp, type Sheet, sheetOfLookUp } from './sheet.ts'
 import type { AskedGuide, ValuationsSources } from './sources.ts'
@@ -51,9 +51,8 @@ export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sh
   async function find(): Promise<void> {
     const own = ++turn
     const reg = normaliseRegistration(registration.peek())
-    const wrong = wrongWith(reg)
-    errors.value = wrong ? { registration: wrong } : {}
-    if (wrong) return settle(own, 'idle')
+    errors.value = wrongWith(reg, mileage.peek())
+    if (Object.keys(errors.peek()).length > 0) return settle(own, 'idle')
     batch(() => {
       asked.value = reg
       phase.value = 'looking'
@@ -79,9 +78,13 @@ export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sh
   return { registration, mileage, phase, errors, asked, find }
 }
 
-function wrongWith(reg: string): string | null {
-  if (!reg) return 'Required'
-  return canLookUpRegistration(reg) ? null : 'A UK registration has 2 to 7 characters'
+export const MOST_MILES = 999_999
+
+function wrongWith(reg: string, mileage: number | null): { registration?: string; mileage?: string } {
+  if (!reg) return { registration: 'Required' }
+  if (!canLookUpRegistration(reg)) return { registration: 'A UK registration has 2 to 7 characters' }
+  const message = validateNumber(mileage, { max: MOST_MILES })
+  return message ? { mileage: message } : {}
 }
 
 async function askGuides({ glasses, cap }: Parts, asked: AskedGuide): Promise<Pick<LookedUp, 'glasses' | 'cap'>> {

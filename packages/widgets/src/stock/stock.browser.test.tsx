@@ -1,0 +1,198 @@
+import axe from 'axe-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineWidget } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { attributes, events } from './definition.ts'
+import { Stock } from './Stock.tsx'
+import { createStockState } from './state.ts'
+import { stockStyles } from './styles.ts'
+import { aStockDealership, type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { sampleStock, saved } from './testing/samples.ts'
+
+let sources: FakeSources
+
+defineWidget('forecourt-stock', {
+  component: Stock,
+  styles: [...themeStyles, ...kitStyles, ...stockStyles],
+  attributes,
+  events,
+  state: ({ props, emit }) =>
+    createStockState(sources, {
+      query: props.filters,
+      onFilters: (query) => emit('forecourt-filters', { query }),
+    }),
+})
+
+async function add(given: FakeSources, { width = 1352, filters = '' } = {}) {
+  sources = given
+  await page.viewport(width, 800)
+  const element = document.createElement('forecourt-stock')
+  element.setAttribute('filters', filters)
+  element.style.height = '800px'
+  const told = vi.fn()
+  for (const name of [...Object.keys(events), 'forecourt-error']) {
+    element.addEventListener(name, (event) => told(name, (event as CustomEvent).detail))
+  }
+  document.body.append(element)
+  await expect.element(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
+  return told
+}
+
+const full = (count = 21) => fakeSources({ stock: sampleStock(count) })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const card = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+const root = () => document.querySelector('forecourt-stock')?.shadowRoot
+const focusedCard = () => root()?.activeElement?.closest('li')?.dataset.index
+
+afterEach(() => document.body.replaceChildren())
+
+it('shows what each vehicle costs a month, and goes on to a quote and a proposal', async () => {
+  const told = await add(full())
+  await expect.element(card('Volkswagen Golf')).toHaveTextContent('from £423 a month')
+  await expect
+    .element(card('Volkswagen Golf'))
+    .toHaveTextContent('HP 49 months, £1,900 deposit, 10.9% APR representative')
+  await card('Volkswagen Golf').getByRole('button', { name: 'Quote' }).click()
+  await card('Volkswagen Golf').getByRole('button', { name: 'Propose' }).click()
+  const detail = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995 }
+  expect(told.mock.calls).toEqual([
+    ['forecourt-new-quote', detail],
+    ['forecourt-new-proposal', detail],
+  ])
+})
+
+it('opens the particulars with the representative example, and leads to a valuation', async () => {
+  const told = await add(full())
+  await button('Volkswagen Golf').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Volkswagen Golf' })
+  await expect.element(dialog).toHaveTextContent('Representative APR 10.9%')
+  await dialog.getByRole('button', { name: 'Value it' }).click()
+  expect(told).toHaveBeenCalledWith('forecourt-value', { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995 })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('narrows as one types and tells the host when it rests', async () => {
+  const told = await add(full())
+  await userEvent.keyboard('/')
+  await page.getByRole('searchbox').fill('kia')
+  await expect.element(page.getByText('3 vehicles', { exact: true })).toBeVisible()
+  sources.pass()
+  expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'text=kia' })
+  await page.getByRole('searchbox').fill('zeppelin')
+  await expect.element(page.getByText('No vehicle matches these filters')).toBeVisible()
+  await button('Clear filters').first().click()
+  await page.getByRole('combobox', { name: 'Colour' }).selectOptions('White (6)')
+  await expect.element(page.getByText('6 vehicles', { exact: true })).toBeVisible()
+})
+
+it('moves among the cards by arrows, to the last of thousands, mounting only those in sight', async () => {
+  await add(full(5000))
+  root()?.querySelector<HTMLElement>('.stock-open')?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await vi.waitFor(() => expect(focusedCard()).toBe('1'))
+  await userEvent.keyboard('{ArrowDown}')
+  await vi.waitFor(() => expect(focusedCard()).toBe('4'))
+  await userEvent.keyboard('{End}')
+  await vi.waitFor(() => expect(focusedCard()).toBe('4999'))
+  expect(root()?.querySelectorAll('.stock-card').length).toBeLessThan(40)
+  await userEvent.keyboard('{Home}')
+  await vi.waitFor(() => expect(focusedCard()).toBe('0'))
+})
+
+it('fetches pictures lazily into boxes that are there before them: nothing shifts', async () => {
+  await add(full(40))
+  await expect.element(card('Volkswagen Golf')).toBeVisible()
+  const pictures = [...(root()?.querySelectorAll<HTMLImageElement>('.vehicle-picture') ?? [])]
+  expect(pictures.length).toBeGreaterThan(3)
+  expect(pictures.every(({ loading }) => loading === 'lazy')).toBe(true)
+  expect(new Set(pictures.map(({ offsetHeight }) => offsetHeight))).toEqual(new Set([176]))
+  expect(root()?.querySelectorAll('.stock-picture .car-drawing').length).toBeGreaterThan(0)
+  const heights = [...(root()?.querySelectorAll<HTMLElement>('.stock-card') ?? [])].map(
+    ({ offsetHeight }) => offsetHeight,
+  )
+  expect(new Set(heights)).toEqual(new Set([388]))
+})
+
+it('keeps a vehicle with one press and shows it among the saved', async () => {
+  await add(full())
+  await page.getByRole('button', { name: 'Save Volkswagen Golf' }).first().click()
+  await expect.element(page.getByText('Volkswagen Golf saved', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Volkswagen Golf is saved' }).first()).toBeDisabled()
+  await page.getByText('Saved', { exact: true }).first().click()
+  await expect.element(page.getByText('1 vehicle', { exact: true })).toBeVisible()
+})
+
+it('says that a vehicle could not be saved', async () => {
+  const given = full()
+  given.refusesToSave = true
+  await add(given)
+  await page.getByRole('button', { name: 'Save Volkswagen Golf' }).first().click()
+  await expect.element(page.getByText('Volkswagen Golf could not be saved. Nothing has changed.')).toBeVisible()
+})
+
+it('says that the stock could not be fetched and tries again', async () => {
+  const given = fakeSources()
+  given.stock.failed.value = new Error('offline')
+  const told = await add(given)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The stock could not be fetched')
+  expect(told).toHaveBeenCalledWith('forecourt-error', { code: 'api-failed', widget: 'forecourt-stock', retry: true })
+  await button('Try again').click()
+  expect(given.asked.filter((call) => call === 'stock 50101')).toHaveLength(2)
+})
+
+it.each([
+  [
+    'further pages',
+    (given: FakeSources) => (given.stock.missing.value = new Error()),
+    'Not all of the stock could be fetched',
+    'stock 50101',
+  ],
+  ['the rates', (given: FakeSources) => (given.panelFailed.value = true), 'there are no monthly figures', 'rates'],
+] as const)('says quietly that %s are missing, and asks again', async (_fact, fail, words, call) => {
+  const given = full()
+  fail(given)
+  await add(given)
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible()
+  await button('Try again').click()
+  expect(given.asked.at(-1)).toBe(call)
+})
+
+it('makes nothing for a dealership that reads only, and says why (D40)', async () => {
+  const given = full()
+  given.dealerships.value = [aStockDealership({ readOnlyReason: 'This dealership is on hold.' })]
+  await add(given)
+  await expect.element(page.getByText('This dealership is on hold.')).toBeVisible()
+  await expect.element(card('Volkswagen Golf').getByRole('button', { name: 'Quote' })).toBeDisabled()
+  await expect.element(card('Volkswagen Golf').getByRole('button', { name: 'Propose' })).toBeDisabled()
+})
+
+it('says so where the dealership has no stock feed (D41)', async () => {
+  const given = full()
+  given.dealerships.value = [aStockDealership({ hasStock: false })]
+  await add(given)
+  await expect.element(page.getByText('No stock feed', { exact: true })).toBeVisible()
+})
+
+it('shows one column of cards at 375 px, with the filters folded away', async () => {
+  await add(full(), { width: 375 })
+  await expect.element(card('Volkswagen Golf')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
+  expect(page.getByRole('searchbox').elements()).toHaveLength(0)
+  await button('Filters').click()
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+})
+
+it('has nothing that axe objects to, particulars included', async () => {
+  const given = full()
+  given.saved.data.value = sampleStock(2).map((vehicle) => saved(vehicle))
+  await add(given)
+  const run = () => axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  const list = await run()
+  await button('Volkswagen Golf').first().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await Promise.all(root()?.getAnimations().map(({ finished }) => finished) ?? [])
+  const detail = await run()
+  expect([...list.violations, ...detail.violations].map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+})

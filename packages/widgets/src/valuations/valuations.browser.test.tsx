@@ -1,0 +1,188 @@
+import type { Valuation } from '@forecourt/core'
+import axe from 'axe-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineWidget } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { attributes, events } from './definition.ts'
+import { createValuationsState } from './state.ts'
+import { valuationsStyles } from './styles.ts'
+import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { sampleValuations } from './testing/samples.ts'
+import { Valuations } from './Valuations.tsx'
+
+let sources: FakeSources
+
+defineWidget('forecourt-valuations', {
+  component: Valuations,
+  styles: [...themeStyles, ...kitStyles, ...valuationsStyles],
+  attributes,
+  events,
+  state: ({ props }) =>
+    createValuationsState(sources, { registration: props.registration.peek(), mileage: props.mileage.peek() ?? null }),
+})
+
+async function add(given: FakeSources, { width = 1352, registration = '' } = {}) {
+  sources = given
+  await page.viewport(width, 800)
+  const element = document.createElement('forecourt-valuations')
+  if (registration) element.setAttribute('registration', registration)
+  element.style.height = '800px'
+  const told = vi.fn()
+  for (const name of [...Object.keys(events), 'forecourt-error']) {
+    element.addEventListener(name, (event) => told(name, (event as CustomEvent).detail))
+  }
+  document.body.append(element)
+  await expect.element(page.getByRole('region', { name: 'Valuations' })).toBeVisible()
+  return told
+}
+
+const full = () => fakeSources({ mine: sampleValuations(), ofDealerships: sampleValuations(3) })
+const [golf] = sampleValuations() as [Valuation]
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const focused = () => document.querySelector('forecourt-valuations')?.shadowRoot?.activeElement
+
+afterEach(() => document.body.replaceChildren())
+
+it('looks a vehicle up by keyboard, shows both guides with their dates, and saves', async () => {
+  const told = await add(full())
+  await page.getByLabelText('Registration').fill('zz23khp')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Volkswagen Golf 1.5 TSI Style' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'CAP' })).toHaveTextContent('20/11/2026')
+  await expect.element(page.getByRole('region', { name: 'CAP' })).toHaveTextContent('Retail£19,150')
+  await expect.element(page.getByRole('region', { name: 'Glass’s' })).toHaveTextContent('01/11/2026')
+  sources.saveAnswer = golf
+  await button('Save valuation').click()
+  await expect.element(page.getByText('Saved. It stands first in your list.')).toBeVisible()
+  expect(told).toHaveBeenCalledWith('forecourt-valued', { registration: 'ZZ23KHP' })
+})
+
+it('goes on to a quote and a proposal with registration, mileage and asking price', async () => {
+  const told = await add(full(), { registration: 'ZZ23KHP' })
+  await page.getByLabelText('Asking price').fill('18995')
+  await button('Start quote').click()
+  await button('Start proposal').click()
+  const detail = { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995 }
+  expect(told.mock.calls).toEqual([
+    ['forecourt-new-quote', detail],
+    ['forecourt-new-proposal', detail],
+  ])
+})
+
+it('checks the vehicle with every lender at each term', async () => {
+  await add(full(), { registration: 'ZZ23KHP' })
+  await expect.element(page.getByText('4 of 6 lenders').first()).toBeVisible()
+  await button('Show by lender').click()
+  await expect.element(row('Averdale Motor Finance')).toHaveTextContent('Vehicle too old')
+  await page.getByLabelText('Asking price').fill('26000')
+  await expect.element(page.getByText('5 of 6 lenders').first()).toBeVisible()
+})
+
+it('opens a saved one by arrow keys and says that it is out of date', async () => {
+  await add(full())
+  await row('Volkswagen Golf').click()
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(page.getByText('These are the figures of 02/10/2026.')).toBeVisible()
+  await button('Value again').click()
+  await vi.waitFor(() => expect(sources.asked).toContain('vehicle ZZ23VAW'))
+})
+
+it('narrows the saved ones by month and by text', async () => {
+  await add(full())
+  await page.getByText('Out of date').first().click()
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '7')
+  await userEvent.keyboard('/')
+  await page.getByRole('searchbox').fill('zz16 jem')
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
+  await page.getByRole('searchbox').fill('nothing like it')
+  await button('Clear filters').click()
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '13')
+})
+
+it('says so when the server answered a save with nothing, and tries again', async () => {
+  await add(full(), { registration: 'ZZ23KHP' })
+  await button('Save valuation').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The valuation could not be saved')
+  sources.saveAnswer = golf
+  await button('Try again').click()
+  await expect.element(page.getByText('Saved. It stands first in your list.')).toBeVisible()
+})
+
+it('shows the whole failure of several dealerships by its code, never as an empty list (spec §8)', async () => {
+  const given = full()
+  given.worksForSeveral.value = true
+  given.ofDealerships.data.value = []
+  given.ofDealerships.failed.value = new Error('offline')
+  given.ofDealerships.code.value = 'ERROR_FETCHING_VALUATIONS'
+  const told = await add(given)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('ERROR_FETCHING_VALUATIONS')
+  expect(told).toHaveBeenCalledWith('forecourt-error', {
+    code: 'api-failed',
+    widget: 'forecourt-valuations',
+    retry: true,
+  })
+  await button('Try again').click()
+  expect(given.asked.filter((call) => call === 'dealerships 1001')).toHaveLength(2)
+})
+
+it.each([
+  ['one of several', 3, 3, '1 of 3 dealerships did not answer'],
+  ['the only one', 1, 0, 'The valuations of this dealership could not be fetched just now.'],
+])('says quietly that %s did not answer (spec §8)', async (_fact, count, rows, words) => {
+  const given = full()
+  given.worksForSeveral.value = true
+  given.dealerships.value = Array.from({ length: count }, (_, at) => ({ affiliateUserId: at, name: `Dealer ${at}` }))
+  given.ofDealerships.data.value = sampleValuations(rows)
+  given.ofDealerships.unanswered.value = 1
+  await add(given)
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible()
+  expect(page.getByText('No valuations saved yet').elements()).toHaveLength(0)
+})
+
+it('asks more than twenty dealerships nothing and says why', async () => {
+  const given = full()
+  given.worksForSeveral.value = true
+  given.dealerships.value = Array.from({ length: 21 }, (_, at) => ({ affiliateUserId: at, name: `Dealer ${at}` }))
+  await add(given)
+  await expect.element(page.getByText('More than 20 dealerships')).toBeVisible()
+  await button('See my own').click()
+  await expect.element(row('Volkswagen Golf')).toBeVisible()
+})
+
+it.each([
+  ['failed', 'Glass’s did not answer just now.'],
+  ['none', 'Glass’s has no figures for this vehicle.'],
+] as const)('says of a guide that %s: %s', async (state, words) => {
+  const given = full()
+  given.glassesAnswer = { state }
+  await add(given, { registration: 'ZZ21GER' })
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
+it('makes nothing for a dealership that reads only, and says why (D40)', async () => {
+  const given = full()
+  given.readOnlyReason.value = 'This dealership is on hold.'
+  await add(given, { registration: 'ZZ23KHP' })
+  await expect.element(page.getByText('This dealership is on hold.')).toBeVisible()
+  for (const name of ['Save valuation', 'Start quote', 'Start proposal'])
+    await expect.element(button(name)).toBeDisabled()
+})
+
+it('on a phone shows one vehicle in place of the list, focused, and leads back', async () => {
+  await add(full(), { width: 375 })
+  await row('Volkswagen Golf').click()
+  await vi.waitFor(() => expect(focused()?.textContent).toBe('Volkswagen Golf 1.5 TSI Style'))
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
+  await button('Valuations').click()
+  await expect.element(row('Kia Sportage')).toBeVisible()
+})
+
+it('has nothing that axe objects to', async () => {
+  await add(full(), { registration: 'ZZ23KHP' })
+  await button('Show by lender').click()
+  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
