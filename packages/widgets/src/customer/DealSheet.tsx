@@ -1,4 +1,4 @@
-import { formatPounds, formatPoundsAndPence, partExchangeOf, vrmOf } from '@forecourt/core'
+import { formatPounds, formatPoundsAndPence, formatRegistration, partExchangeOf, vrmOf } from '@forecourt/core'
 import { FileText } from '../kit/icon/icons.ts'
 import { Button, Card, FigureList, type KeyFigure } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -39,7 +39,7 @@ export function DealSheet({ state }: { state: CustomerState }) {
 
 function Part({ title, figures }: { title: string; figures: readonly KeyFigure[] }) {
   return (
-    <div>
+    <div className="deal-sheet-part">
       <h3 className="deal-sheet-title">{title}</h3>
       <FigureList figures={figures} ruled />
     </div>
@@ -62,11 +62,9 @@ function dealOf({ record }: CustomerState): KeyFigure[] {
   const application = record.application.peek()
   if (!application) return []
   const { settlement } = partExchangeOf(application)
+  const registration = application.payoutPack?.dealSheet?.vehicleRegistration ?? vrmOf(application.vehicle)
   return [
-    {
-      label: 'Registration',
-      value: application.payoutPack?.dealSheet?.vehicleRegistration ?? vrmOf(application.vehicle),
-    },
+    { label: 'Registration', value: registration ? formatRegistration(registration) : '–' },
     { label: 'Product', value: productOf(application) },
     ...keyFiguresOf(application).filter(({ label }) => label !== 'Settlement'),
     { label: 'Settlement', value: formatPounds(settlement) },

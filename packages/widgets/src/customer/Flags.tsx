@@ -85,7 +85,7 @@ function rejectionOf(application: Application): string {
   const rejected = places.find(({ requirement }) => requirement.hasSnags)?.requirement
   const reason = rejected?.snags?.[0]?.reason
   const words = [rejected?.name, reason].filter(Boolean).join(': ')
-  return `${words ? `${words}. ` : ''}Nothing is paid out until it is replaced.`
+  return `${words ? `${words.replace(/[.\s]+$/, '')}. ` : ''}Nothing is paid out until it is replaced.`
 }
 
 const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-proposal', 'convert-full', 'repropose']

@@ -76,7 +76,7 @@ function documentItems({ payoutPack }: Application): FeedItem[] {
   return lists
     .flatMap((list) => list ?? [])
     .flatMap(({ requirementId, name, uploads, snags }) => {
-      const document = (name ?? 'a document').replace(/^./, (first) => first.toLowerCase())
+      const document = (name ?? 'a document').replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
       const sent = (uploads ?? []).map(
         ({ uploadId, uploadedAt, uploadedBy, fileName }): FeedItem => ({
           id: `upload-${uploadId}`,
