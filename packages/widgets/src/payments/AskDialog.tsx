@@ -8,10 +8,12 @@ import {
   InlineError,
   MobileField,
   MoneyField,
+  Plate,
   RegistrationField,
   TextField,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import type { Asking } from './asking.ts'
 import type { PaymentsState } from './state.ts'
 
 /** How much, for what, of whom. What is typed outlives a reload. */
@@ -80,6 +82,7 @@ function Fields({ state: { asking } }: { state: PaymentsState }) {
       <Bound form={form} name="customerName">
         {(field) => <TextField {...field} maxLength={160} autoCapitalize="words" />}
       </Bound>
+      <Known asking={asking} />
       <div className="field-pair">
         <Bound form={form} name="customerEmail">
           {(field) => <EmailField {...field} optional autoComplete="off" maxLength={254} />}
@@ -92,5 +95,33 @@ function Fields({ state: { asking } }: { state: PaymentsState }) {
         {(field) => <RegistrationField {...field} optional maxLength={10} />}
       </Bound>
     </>
+  )
+}
+
+/** Somebody the dealership knows already need not be typed. */
+function Known({ asking }: { asking: Asking }) {
+  useSignals()
+  if (asking.form.values.value.applicationId !== null)
+    return (
+      <p className="small muted">
+        Belongs to this customer’s record.{' '}
+        <button type="button" className="link" onClick={asking.unlink}>
+          Take it off
+        </button>
+      </p>
+    )
+  const found = asking.found.value
+  if (found.length === 0) return null
+  return (
+    <ul className="known" aria-label="Customers of this name">
+      {found.map((one) => (
+        <li key={one.applicationId}>
+          <button type="button" className="known-one" onClick={() => asking.take(one)}>
+            <span className="payment-reference">{one.name}</span>
+            {one.registration && <Plate registration={one.registration} quiet />}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

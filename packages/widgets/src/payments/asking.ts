@@ -2,9 +2,10 @@ import { dealerStatusReason, isFeatureOn, type PaymentRequest } from '@forecourt
 import type { FormModel } from '../kit/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { type AskValues, createAskForm, draftOf, formFields, NOTHING_ASKED, valuesAgain } from './ask-form.ts'
+import { createFinding, type Finding } from './finding.ts'
 import { createOnce } from './once.ts'
 import { type Act, createAct } from './sending.ts'
-import type { PaymentsSources } from './sources.ts'
+import type { FoundCustomer, PaymentsSources } from './sources.ts'
 
 export interface Asking extends Act {
   readonly form: FormModel<AskValues>
@@ -13,6 +14,13 @@ export interface Asking extends Act {
   readonly isChoosing: ReadonlySignal<boolean>
   /** Why nothing can be asked for the dealership that it would belong to. */
   readonly heldReason: ReadonlySignal<string | null>
+  /** Customers that the name fits, until one is taken. */
+  readonly found: Finding['found']
+  take(customer: FoundCustomer): void
+  /** It is a payment of nobody's record. */
+  unlink(): void
+  /** Looks for customers while the name is typed; returns how to stop. */
+  follow(): () => void
   open(again?: PaymentRequest): void
   close(): void
   send(values: AskValues): Promise<void>
@@ -25,6 +33,8 @@ export function createAsking(sources: PaymentsSources, onAsked: (payment: Paymen
   const once = createOnce(sources.newKey)
   const isChoosing = computed(() => sources.ownDealership.value === null)
   const whose = computed(() => sources.ownDealership.value ?? form.values.value.dealership)
+  const finding = createFinding(sources)
+  const sought = computed(() => (isOpen.value ? soughtIn(form.values.value) : ''))
   const close = () => {
     isOpen.value = false
     act.forget()
@@ -35,6 +45,10 @@ export function createAsking(sources: PaymentsSources, onAsked: (payment: Paymen
     form,
     isOpen,
     isChoosing,
+    found: finding.found,
+    take: (customer) => take(form, customer),
+    unlink: () => form.set('applicationId', null),
+    follow: () => finding.follow(sought, whose),
     heldReason: computed(() => reasonOf(sources, whose.value)),
     open(again) {
       if (again) form.reset(valuesAgain(again))
@@ -63,4 +77,15 @@ function reasonOf({ dealerships }: PaymentsSources, affiliateUserId: number | nu
   if (!own) return null
   if (!isFeatureOn(own.features, 'payments')) return 'Payments are not switched on for this dealership.'
   return dealerStatusReason(own.status)
+}
+
+/** Of somebody who is known already nobody else is looked for. */
+const soughtIn = ({ applicationId, customerName }: AskValues): string => (applicationId === null ? customerName : '')
+
+function take(form: FormModel<AskValues>, { applicationId, name, email, mobile, registration }: FoundCustomer): void {
+  form.set('applicationId', applicationId)
+  form.set('customerName', name)
+  form.set('customerEmail', email)
+  form.set('customerMobile', mobile)
+  form.set('vehicleReg', registration)
 }

@@ -1,8 +1,8 @@
-import type { Dealer } from '@forecourt/core'
+import type { Application, Dealer } from '@forecourt/core'
 import { type PortalPage, portalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import { instantBankSources } from './instant-bank/index.ts'
-import type { PaymentList, PaymentsSources, Received } from './sources.ts'
+import type { FoundCustomer, PaymentList, PaymentsSources, Received } from './sources.ts'
 
 const DRAFT = 'payment'
 
@@ -21,6 +21,11 @@ export function pageSources(baseUrl: string): PaymentsSources {
     create: (draft, idempotencyKey) => client.payments.create(draft, { idempotencyKey }),
     withdraw: (id) => client.payments.expire({ id }),
     refund: (id, amount, idempotencyKey) => client.payments.refund({ id, amount }, { idempotencyKey }),
+    search: async (text, signal) => (await client.applications.search({ text }, { signal })).flatMap(customerOf),
+    wait: (run, milliseconds) => {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
     newKey,
     copy: (text) => navigator.clipboard.writeText(text),
     draft: {
@@ -65,6 +70,15 @@ function follow({ stores }: PortalPage, onReceived: (received: Received) => void
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Quick quotes have no record that a payment could belong to. */
+function customerOf({ affiliateUserId, cosmosId, customer, isQuickQuote, vehicle }: Application): FoundCustomer[] {
+  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+  if (!cosmosId || isQuickQuote || !name) return []
+  const [email, mobile] = [customer?.email ?? '', customer?.contactNumber ?? '']
+  const registration = vehicle?.vrm ?? ''
+  return [{ applicationId: cosmosId, affiliateUserId: affiliateUserId ?? null, name, email, mobile, registration }]
 }
 
 function queriedOf(offered: readonly Dealer[], queried: readonly number[]): readonly Dealer[] {

@@ -24,6 +24,16 @@ export interface Received {
   readonly reference: string | null
 }
 
+/** Somebody the dealership knows, to begin the form with. */
+export interface FoundCustomer {
+  readonly applicationId: string
+  readonly affiliateUserId: number | null
+  readonly name: string
+  readonly email: string
+  readonly mobile: string
+  readonly registration: string
+}
+
 /** What the widget asks of the outside; handed in, so that the state knows neither a server nor a page. */
 export interface PaymentsSources {
   readonly now: ReadonlySignal<Date>
@@ -40,6 +50,9 @@ export interface PaymentsSources {
   withdraw(paymentId: string): Promise<PaymentRequest>
   /** In pounds; all that is left when none is named. */
   refund(paymentId: string, amount: number | null, idempotencyKey: string): Promise<PaymentRequest>
+  search(text: string, signal: AbortSignal): Promise<readonly FoundCustomer[]>
+  /** Runs it after so many milliseconds; returns how to withdraw it. */
+  wait(run: () => void, milliseconds: number): () => void
   newKey(): string
   copy(text: string): Promise<void>
   /** The half-filled form of this tab. */

@@ -1,8 +1,8 @@
 import { ApiError, type PaymentRequest } from '@forecourt/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPayments } from './state.ts'
 import { fakeSources } from './testing/fake-sources.ts'
-import { aPayment, samplePayments } from './testing/samples.ts'
+import { aKnownCustomer, aPayment, samplePayments } from './testing/samples.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -227,6 +227,35 @@ describe('asking for a payment', () => {
     expect(state.asking.heldReason.value).toContain(words)
     await state.asking.send(whole)
     expect(sources.created).toEqual([])
+  })
+
+  it('offers the dealership’s own customers, and takes what is known of one', async () => {
+    const { state, sources } = open()
+    sources.known = [aKnownCustomer(), aKnownCustomer({ applicationId: 'other', affiliateUserId: 1002 })]
+    state.asking.open()
+    state.asking.form.set('customerName', 'lox')
+    await vi.waitFor(() =>
+      expect(state.asking.found.value.map(({ applicationId }) => applicationId)).toEqual(['customer-7']),
+    )
+    state.asking.take(aKnownCustomer())
+    expect(state.asking.form.values.value).toMatchObject({
+      applicationId: 'customer-7',
+      customerName: 'Bethan Loxwood',
+      customerMobile: '07700900417',
+      vehicleReg: 'ZZ73CUE',
+    })
+    expect(state.asking.found.value).toEqual([])
+    state.asking.unlink()
+    expect(state.asking.form.values.value.applicationId).toBeNull()
+  })
+
+  it('looks for nobody while the form is closed, nor for a single letter', async () => {
+    const { state, sources } = open()
+    state.asking.form.set('customerName', 'loxwood')
+    state.asking.open()
+    state.asking.form.set('customerName', 'l')
+    await Promise.resolve()
+    expect(sources.searches).toEqual([])
   })
 
   it('again begins with what it was', () => {

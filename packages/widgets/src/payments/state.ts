@@ -99,6 +99,7 @@ export function createPayments(sources: PaymentsSources, onAsked: (payment: Paym
         }),
         keepOpenOnesTrue(sources, days),
         effect(() => changes.see()),
+        asking.follow(),
       ]),
   }
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
 import { shadowOf } from '../../kit/story-tools.ts'
 import { InstantBankSetUp, instantBankStyles } from './index.ts'
 import { createInstantBank } from './state.ts'
@@ -76,7 +77,9 @@ export const ChangedMeanwhile: Story = {
     }),
   },
   play: async ({ canvasElement }) => {
-    await new Promise((resolve) => setTimeout(resolve))
-    shadowOf(canvasElement).named('Save set-up')?.click()
+    const { named, text } = shadowOf(canvasElement)
+    await waitFor(() => expect(named('Save set-up')).toBeTruthy())
+    named('Save set-up')?.click()
+    await waitFor(() => expect(text('.inline-error')).toContain('Somebody else has changed this'))
   },
 }

@@ -2,7 +2,7 @@ import type { Dealer, PaymentDraft, PaymentRequest, RealtimeState } from '@forec
 import { aMoment, dealers } from '@forecourt/core/testing'
 import { type Signal, signal } from '../../signals/index.ts'
 import { fakeSources as fakeInstantBank } from '../instant-bank/testing/fake-sources.ts'
-import type { PaymentsSources, Phase, Received } from '../sources.ts'
+import type { FoundCustomer, PaymentsSources, Phase, Received } from '../sources.ts'
 import { aPayment } from './samples.ts'
 
 export interface FakeSources extends PaymentsSources {
@@ -23,6 +23,9 @@ export interface FakeSources extends PaymentsSources {
   readonly refunds: { id: string; amount: number | null; key: string }[]
   readonly copied: string[]
   connects: number
+  /** Whom the search finds, whatever is typed. */
+  known: readonly FoundCustomer[]
+  readonly searches: string[]
   /** The next call is answered with this error. */
   failWith(error: unknown): void
   receive(received: Received): void
@@ -72,6 +75,19 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
     withdrawn: [],
     refunds: [],
     copied: [],
+    known: [],
+    searches: [],
+    async search(text) {
+      sources.searches.push(text)
+      return sources.known
+    },
+    wait(run) {
+      let isWanted = true
+      queueMicrotask(() => isWanted && run())
+      return () => {
+        isWanted = false
+      }
+    },
     follow(onReceived) {
       listeners.add(onReceived)
       return () => listeners.delete(onReceived)
