@@ -42,6 +42,9 @@ const bundledFirst = [
   'reconnecting-websocket',
   'uqr',
   'axe-core',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
   'msw',
   'msw/browser',
 ]

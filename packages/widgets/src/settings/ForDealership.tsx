@@ -43,7 +43,11 @@ export function ForDealership({ state, title, children }: ForDealershipProps) {
           </EmptyState>
         </>
       )}
-      {shown && <div key={shown.affiliateUserId}>{children(shown)}</div>}
+      {shown && (
+        <div key={shown.affiliateUserId} className="of-dealership">
+          {children(shown)}
+        </div>
+      )}
     </>
   )
 }

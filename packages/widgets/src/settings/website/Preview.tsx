@@ -50,9 +50,9 @@ function LiveQuote({ affiliateUserId, config }: LiveQuoteProps) {
     <forecourt-quick-quote
       preview={config}
       affiliateUserId={affiliateUserId}
-      registration=""
-      price={18_995}
-      deposit={2000}
+      registration="ZZ23 KHP"
+      price={14_995}
+      deposit={1500}
       mileage={28_400}
     />
   )

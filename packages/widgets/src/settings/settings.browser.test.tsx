@@ -1,0 +1,143 @@
+import { ApiError } from '@forecourt/core'
+import axe from 'axe-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineWidget } from '../element/index.ts'
+import { kitStyles } from '../kit/index.ts'
+import { instantBankStyles } from '../payments/instant-bank/index.ts'
+import { themeStyles } from '../theme/index.ts'
+import { attributes, events, SECTIONS, type SectionId } from './definition.ts'
+import { Settings } from './Settings.tsx'
+import settings from './settings.css?inline'
+import { createSettings } from './state.ts'
+import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import website from './website/website.css?inline'
+
+let sources: FakeSources
+
+defineWidget('forecourt-settings-sample', {
+  component: Settings,
+  styles: [...themeStyles, ...kitStyles, instantBankStyles, settings, website],
+  attributes,
+  events,
+  state: () => createSettings(sources),
+})
+
+async function add(section: SectionId, given = fakeSources(), width = 1352) {
+  sources = given
+  await page.viewport(width, 900)
+  const element = document.createElement('forecourt-settings-sample')
+  element.setAttribute('section', section)
+  const told: unknown[] = []
+  for (const name of Object.keys(events))
+    element.addEventListener(name, (event) => told.push((event as CustomEvent).detail))
+  document.body.append(element)
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  return { element, told }
+}
+
+afterEach(() => document.body.replaceChildren())
+
+it('opens the section that the address names, turns to another, and keeps what is not saved', async () => {
+  const { told } = await add('you')
+  await userEvent.click(page.getByRole('radio', { name: /The customer/ }))
+  await vi.waitFor(() => expect(told).toContainEqual({ isUnsaved: true }))
+  await userEvent.click(page.getByRole('button', { name: 'Dealership' }))
+  await expect.element(page.getByRole('heading', { name: 'Dealership' })).toBeVisible()
+  expect(told).toContainEqual({ section: 'dealership' })
+  await userEvent.click(page.getByRole('button', { name: 'You, not saved yet' }))
+  await expect.element(page.getByRole('radio', { name: /The customer/ })).toBeChecked()
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect.element(page.getByText(/^Saved/)).toBeVisible()
+  expect(sources.kept.you.firstContactSource).toBe('customer')
+  expect(told.at(-1)).toEqual({ isUnsaved: false })
+})
+
+it('offers text and WhatsApp only with a mobile number, and leads to where it is given', async () => {
+  await add('notifications')
+  await expect.element(page.getByRole('checkbox', { name: 'Deal Paid Out by Text' })).toBeDisabled()
+  await expect.element(page.getByRole('checkbox', { name: 'Deal Paid Out by E-mail' })).toBeEnabled()
+  await userEvent.click(page.getByRole('button', { name: 'Give a mobile number' }))
+  await page.getByLabelText('Mobile').fill('07700900123')
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect.element(page.getByText(/^Saved/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Notifications' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Deal Paid Out by Text' }))
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sources.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [3] }]))
+})
+
+it('says how an address has to be written, adds it, and saves it under the version', async () => {
+  await add('website')
+  const field = page.getByLabelText('Another site')
+  await field.fill('quillmere-motors.example/cars')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('Leave out the path and start with https://, as in https://quillmere-motors.example'))
+    .toBeVisible()
+  await field.fill('https://quillmere-motors.example')
+  await userEvent.click(page.getByRole('button', { name: 'Add site' }))
+  await userEvent.click(page.getByRole('button', { name: 'Green' }))
+  await expect.element(page.getByText('White on it: 7.9 to 1, passes AA')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sources.asked).toContain('website 3'))
+  expect(sources.kept.website).toMatchObject({ theme: { accent: '#1F5C3A' }, version: 4 })
+  expect(sources.kept.website.allowedOrigins.at(-1)).toBe('https://quillmere-motors.example')
+})
+
+it('replaces a key after asking, and writes the new one into the snippet', async () => {
+  await add('website')
+  await userEvent.click(page.getByRole('button', { name: 'Replace key' }))
+  const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Replace key' }))
+  await expect.element(page.getByText('New key made')).toBeVisible()
+  await expect.element(page.getByText(/dealership-key="fc_live_next"/)).toBeVisible()
+  await expect.element(page.getByText('Works until 27/11/2026 14:02')).toBeVisible()
+})
+
+it('shows both versions where somebody else saved first', async () => {
+  const given = fakeSources()
+  const store = vi
+    .fn(given.website.store)
+    .mockRejectedValueOnce(new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' }))
+  await add('website', { ...given, website: { ...given.website, store } })
+  await userEvent.click(page.getByRole('radio', { name: 'Round' }))
+  given.kept.website = { ...given.kept.website, theme: { corners: 'square' }, version: 7 }
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect.element(page.getByRole('row', { name: 'Corners Round Square' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Save mine over it' }))
+  await vi.waitFor(() => expect(given.asked).toContain('website 7'))
+  expect(given.kept.website.theme.corners).toBe('round')
+})
+
+it('reads only for a suspended dealership, and says why', async () => {
+  const given = fakeSources()
+  given.offered.value = given.offered.value?.map((dealer) => ({ ...dealer, status: 'Suspended' as const })) ?? null
+  await add('website', given)
+  await expect.element(page.getByText('This dealership is suspended.', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add site' })).toBeDisabled()
+  await expect.element(page.getByRole('radio', { name: 'Round' })).toBeDisabled()
+})
+
+it('says what could not be fetched, and fetches it again', async () => {
+  const given = fakeSources()
+  const fetch = vi.fn(given.you.fetch).mockRejectedValueOnce(new Error('offline'))
+  await add('you', { ...given, you: { ...given.you, fetch } })
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByRole('radio', { name: /^You/ })).toBeChecked()
+})
+
+const looks = SECTIONS.flatMap((section) => [[section, 1352, 'light'] as const, [section, 375, 'dark'] as const])
+
+it.each(looks)(
+  '%s at %i px in the %s has no accessibility violation and nothing beyond the edge',
+  async (section, width, theme) => {
+    document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
+    const { element } = await add(section, fakeSources(), width)
+    element.setAttribute('theme', theme)
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.section [role=status][aria-busy]')).toBeNull())
+    const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
