@@ -28,6 +28,7 @@ const SHEETS: Readonly<Record<string, string>> = {
   form: 'form/form.css',
   'lender-marks': 'lender-marks/lender.css',
   notes: 'notes/notes.css',
+  password: 'password/password.css',
   slider: 'slider/slider.css',
   table: 'table/table.css',
   vehicle: 'vehicle/vehicle.css',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { ChevronDown } from '../kit/icon/icons.ts'
+import { ChevronsUpDown } from '../kit/icon/icons.ts'
 import { Button, DealershipField, DealershipsPicker, Dialog, QuietNotice } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
@@ -19,7 +19,12 @@ export function Dealership({ props, state }: WidgetView<typeof attributes, typeo
 
 function Choice({ state, isMultiple }: { state: DealershipState; isMultiple: boolean }) {
   useSignals()
-  if (!state.canChange.value) return <p className="dealership-name">{state.displayName.value}</p>
+  if (!state.canChange.value)
+    return (
+      <p className="dealership-name">
+        <Face state={state} />
+      </p>
+    )
   return isMultiple ? <Several state={state} /> : <One state={state} />
 }
 
@@ -35,22 +40,48 @@ function One({ state }: { state: DealershipState }) {
   )
 }
 
+function Face({ state }: { state: DealershipState }) {
+  useSignals()
+  const place = state.displayPlace.value
+  return (
+    <>
+      {state.displayName.value}
+      {place && <span className="dealership-place"> {place}</span>}
+    </>
+  )
+}
+
+/** Ticked in peace: every screen follows once, on Done. */
 function Several({ state }: { state: DealershipState }) {
   useSignals()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const done = (
-    <Button kind="primary" onClick={close}>
-      Done
-    </Button>
+  const [ticked, setTicked] = useState<readonly string[] | null>(null)
+  const close = () => setTicked(null)
+  const done = () => {
+    if (ticked) state.choose(ticked)
+    close()
+  }
+  const actions = (
+    <>
+      <Button onClick={close}>Cancel</Button>
+      <Button kind="primary" onClick={done}>
+        Done
+      </Button>
+    </>
   )
   return (
     <>
-      <Button kind="plain" trailing={ChevronDown} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {state.displayName.value}
+      <Button
+        kind="plain"
+        className="dealership-button"
+        trailing={ChevronsUpDown}
+        aria-haspopup="dialog"
+        onClick={() => setTicked(state.chosen.value)}
+      >
+        <Face state={state} />
       </Button>
-      <Dialog open={isOpen} onClose={close} title="Dealerships" actions={done}>
-        <DealershipsPicker dealerships={state.choices.value} value={state.chosen.value} onChange={state.choose} />
+      <Dialog open={ticked !== null} onClose={close} title="Dealerships" actions={actions}>
+        <p className="small muted">With none ticked you see them all. A new record needs exactly one.</p>
+        <DealershipsPicker dealerships={state.choices.value} value={ticked ?? []} onChange={setTicked} />
       </Dialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { canChangeDealer, type Dealer, dealerDisplayName } from '@forecourt/core'
+import { canChangeDealer, type Dealer, dealerDisplayName, effectOfDealerStatus } from '@forecourt/core'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { DealershipSources } from './sources.ts'
 
@@ -15,6 +15,8 @@ export interface DealershipState {
   readonly chosen: ReadonlySignal<readonly string[]>
   /** Whose name stands in the bar (D24a). */
   readonly displayName: ReadonlySignal<string>
+  /** Where that is, when it is one. */
+  readonly displayPlace: ReadonlySignal<string>
   readonly failed: ReadonlySignal<boolean>
   reload(): void
   choose(affiliateUserIds: readonly string[]): void
@@ -25,14 +27,19 @@ export function createDealership(
   onChange: (affiliateUserIds: number[]) => void,
 ): DealershipState {
   const { user, dealers, selected, brokerName, failed } = sources
-  const picked = computed(() =>
-    (dealers.value ?? []).filter((dealer) => selected.value.includes(dealer.affiliateUserId)),
-  )
+  const picked = computed(() => {
+    const ids = new Set(selected.value)
+    return ids.size === 0 ? [] : (dealers.value ?? []).filter((dealer) => ids.has(dealer.affiliateUserId))
+  })
   return {
     canChange: computed(() => canChangeDealer(user.value, dealers.value)),
     choices: computed(() => (dealers.value ?? []).map(choiceOf)),
     chosen: computed(() => picked.value.map((dealer) => String(dealer.affiliateUserId))),
     displayName: computed(() => displayName(picked.value)),
+    displayPlace: computed(() => {
+      const [one, ...more] = isOwn(picked.value) ? (dealers.value ?? []) : picked.value
+      return more.length === 0 ? (one?.town ?? '') : ''
+    }),
     failed,
     reload: sources.reload,
     choose(ids) {
@@ -43,15 +50,24 @@ export function createDealership(
   }
 
   /** A dealer has nothing to select: their own dealership is it. */
+  function isOwn(chosen: readonly Dealer[]): boolean {
+    return chosen.length === 0 && !canChangeDealer(user.value, dealers.value)
+  }
+
   function displayName(chosen: readonly Dealer[]): string {
     const own = user.value?.dealerName
-    if (own && chosen.length === 0 && !canChangeDealer(user.value, dealers.value)) return own
-    return dealerDisplayName(user.value, chosen, brokerName.value)
+    return own && isOwn(chosen) ? own : dealerDisplayName(user.value, chosen, brokerName.value)
   }
 }
 
-const choiceOf = ({ affiliateUserId, name, town }: Dealer): DealershipChoice => ({
+const choiceOf = ({ affiliateUserId, name, town, status, isRegulated }: Dealer): DealershipChoice => ({
   affiliateUserId: String(affiliateUserId),
   name,
-  place: town ?? '',
+  place: [
+    town,
+    isRegulated === false && 'not regulated',
+    effectOfDealerStatus(status) === 'everything' ? null : 'read only',
+  ]
+    .filter(Boolean)
+    .join(' · '),
 })
