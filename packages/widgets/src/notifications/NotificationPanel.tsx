@@ -20,6 +20,9 @@ import { useSignals } from '../signals/index.ts'
 import type { Day, Item, NotificationsState } from './state.ts'
 import { momentWords } from './written.ts'
 
+/** Opening the panel is a click: beside the bell it is read before. */
+export const HELD_BACK = 'Your browser holds the sound back until you click or type in this page.'
+
 type PanelProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
 
 export function NotificationPanel({ state, onOpen }: PanelProps) {
@@ -61,9 +64,7 @@ function Troubles({ state }: { state: NotificationsState }) {
       {sources.failed.value && (
         <QuietNotice onRetry={sources.reload}>Notifications could not be fetched just now.</QuietNotice>
       )}
-      {state.isHeldBack.value && (
-        <p className="small muted">Your browser holds the sound back until you click or type in this page.</p>
-      )}
+      {state.isHeldBack.value && <p className="small muted">{HELD_BACK}</p>}
       {!sources.isSoundOn.value && <p className="small muted">Sound is off. It can be turned on in Settings.</p>}
     </>
   )

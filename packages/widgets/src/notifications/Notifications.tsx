@@ -4,7 +4,7 @@ import { Bell } from '../kit/icon/icons.ts'
 import { Icon } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
-import { NotificationPanel } from './NotificationPanel.tsx'
+import { HELD_BACK, NotificationPanel } from './NotificationPanel.tsx'
 import { placeBelow } from './place-below.ts'
 import type { NotificationsState } from './state.ts'
 
@@ -56,6 +56,7 @@ function BellWithPanel({ state, onOpen }: PartProps) {
         <Icon of={Bell} size={20} />
         {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
       </button>
+      {state.isHeldBack.value && <p className="bell-hint small">{HELD_BACK}</p>}
       <div
         ref={panel}
         id={id}

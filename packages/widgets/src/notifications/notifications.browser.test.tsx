@@ -1,13 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { Notifications } from './Notifications.tsx'
 import styles from './notifications.css?inline'
+import type { Sound } from './sound.ts'
 import { createNotifications } from './state.ts'
-import { aNotification, type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aNotification, type FakeSources, fakeSources, sampleNotifications } from './testing/fake-sources.ts'
 
 let sources: FakeSources
 
@@ -16,8 +17,11 @@ defineWidget('forecourt-notifications', {
   styles: [...themeStyles, ...kitStyles, styles],
   attributes,
   events,
-  state: () => createNotifications(sources, { play: async () => 'held-back' }),
+  state: () => createNotifications(sources, { play }),
 })
+
+/** A browser that holds the sound back until it is told otherwise. */
+const play = vi.fn<Sound['play']>(async () => 'held-back')
 
 function add(given: FakeSources) {
   sources = given
@@ -28,7 +32,12 @@ function add(given: FakeSources) {
   return { element, opened }
 }
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  play.mockClear()
+})
+
+const anArrival = () => aNotification('Dealt', { applicationId: 'a9', customerName: 'Gethin Marlais' })
 
 it('shows the unread count on the bell and a new arrival at once', async () => {
   add(fakeSources())
@@ -53,6 +62,39 @@ it('gives the two kinds that open nobody no button', async () => {
   await expect.element(page.getByText(/FC-2211/)).toBeVisible()
   expect(page.getByRole('button', { name: /^Payment Received/ }).elements()).toHaveLength(0)
   expect(page.getByRole('button', { name: /^Eligibility Checks/ }).elements()).toHaveLength(0)
+})
+
+it.each(['Payment Received', 'Eligibility Checks To Convert'])(
+  '%s does nothing when clicked, and is marked as read by its own mark alone',
+  async (title) => {
+    const { element, opened } = add(fakeSources(sampleNotifications().map((one) => ({ ...one, readBy: [] }))))
+    element.setAttribute('inline', '')
+    await page.getByText(title, { exact: true }).click()
+    expect([opened.mock.calls.length, sources.read.length]).toEqual([0, 0])
+    await page.getByRole('button', { name: `Mark ${title} as read` }).click()
+    expect([opened.mock.calls.length, sources.read.length]).toEqual([0, 1])
+  },
+)
+
+it('rings for each arrival, and not while the sound is off', async () => {
+  add(fakeSources())
+  await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
+  sources.arrive(anArrival())
+  sources.arrive(anArrival())
+  expect(play).toHaveBeenCalledTimes(2)
+  sources.isSoundOn.value = false
+  sources.arrive(anArrival())
+  expect(play).toHaveBeenCalledTimes(2)
+})
+
+it('says beside the bell that the browser holds the sound back, until the page is touched', async () => {
+  add(fakeSources())
+  await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
+  sources.arrive(anArrival())
+  const hint = page.getByText(/^Your browser holds the sound back/)
+  await expect.element(hint).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(hint).not.toBeInTheDocument()
 })
 
 it('says that the connection is lost and offers to try now', async () => {
