@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+async function open(page: Page): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stock' }).click()
+  const stock = page.locator('forecourt-stock')
+  await expect(stock.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
+  return stock
+}
+
+const cards = (stock: Locator) => stock.getByRole('listitem')
+
+test('the stock is shown with pictures and monthly figures, narrowed, saved from, and quoted from', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page)
+  await signIn(page)
+  const asked = page.waitForRequest('**/api/v3/vehicle/stock')
+  const stock = await open(page)
+  expect((await asked).postDataJSON()).toMatchObject({ pageSize: 999, page: 1, searchPublisherIds: [1, 5] })
+  await expect(stock.getByText('120 vehicles', { exact: true })).toBeVisible()
+  const card = cards(stock).first()
+  await expect(card).toContainText(/from £[\d,]+ a month/)
+  await expect(card).toContainText(/APR representative/)
+  const picture = card.locator('img')
+  await expect(picture).toHaveAttribute('loading', 'lazy')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await stock.getByRole('combobox', { name: 'Gearbox' }).selectOption('Automatic')
+  await stock.getByRole('combobox', { name: 'Mileage up to' }).selectOption('30000')
+  await expect(stock.getByText('120 vehicles', { exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL(/mileageMax=30000&gearbox=Automatic/)
+  const title = await cards(stock).first().getByRole('heading').innerText()
+
+  await cards(stock).first().getByRole('button', { name: title, exact: true }).click()
+  const dialog = stock.getByRole('dialog', { name: title })
+  await expect(dialog.getByText('Representative APR').first()).toBeVisible()
+  await expect(dialog.getByText('PCP from', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Quote' }).click()
+  await expect(page).toHaveURL(/\/quick-quote\?registration=\w+&mileage=\d+&price=\d+$/)
+  await expect(page.locator('forecourt-quick-quote').getByText(title, { exact: false }).first()).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/gearbox=Automatic/)
+  await stock.getByText('Saved', { exact: true }).first().click()
+  await expect(cards(stock).filter({ hasText: title }).first()).toBeVisible()
+  expect(await shifts()).toBeLessThan(0.1)
+})
+
+test('a feed that is down says so and comes back; saved vehicles that fail too (§8)', async ({ page }) => {
+  await page.route('**/api/v3/vehicle/stock', (route) => route.fulfill({ status: 502, json: {} }))
+  await page.route('**/api/v3/vehicle/saved*', (route) => route.fulfill({ status: 422, json: {} }))
+  await signIn(page)
+  const stock = await open(page)
+  await expect(stock.getByRole('alert')).toContainText('The stock could not be fetched')
+  await page.unroute('**/api/v3/vehicle/stock')
+  await stock.getByRole('button', { name: 'Try again' }).click()
+  await expect(stock.getByText('120 vehicles', { exact: true })).toBeVisible()
+  await stock.getByText('Saved', { exact: true }).first().click()
+  await expect(stock.getByRole('alert')).toContainText('Your saved vehicles could not be fetched')
+})
+
+test('without rates there are no monthly figures, and it is said (§8)', async ({ page }) => {
+  await page.route('**/api/v3/rates/*', (route) => route.fulfill({ status: 422, json: {} }))
+  await signIn(page)
+  const stock = await open(page)
+  await expect(stock.getByText('there are no monthly figures', { exact: false })).toBeVisible()
+  await page.unroute('**/api/v3/rates/*')
+  await stock.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(stock).first()).toContainText(/from £[\d,]+ a month/)
+})
+
+test('a dealership without the feature has neither entry nor route (D41); a suspended one proposes nothing (D40)', async ({
+  page,
+}) => {
+  await page.route('**/api/v3/dealer/id?*', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), features: ['payments'] } })
+  })
+  await signIn(page)
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  await expect(rail.getByRole('link', { name: 'Valuations' })).toBeVisible()
+  await expect(rail.getByRole('link', { name: 'Stock' })).toHaveCount(0)
+  await page.goto('/stock')
+  await expect(page).toHaveURL(/\/$/)
+  await page.unroute('**/api/v3/dealer/id?*')
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  await signIn(page, 'suspended')
+  const stock = await open(page)
+  await expect(stock.getByText('This dealership is suspended.', { exact: false })).toBeVisible()
+  await expect(cards(stock).first().getByRole('button', { name: 'Propose' })).toBeDisabled()
+})
+
+/** How far what is on the page has moved by itself. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let total = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) total += value
+      }
+      document.documentElement.dataset.shifts = String(total)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset.shifts ?? '0'))
+}
