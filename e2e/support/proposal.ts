@@ -69,21 +69,40 @@ async function choose(form: Locator, choices: Readonly<Record<string, string>>):
     await form.getByRole('combobox', { name: label }).selectOption({ label: option })
 }
 
+/** Fills what the steps of Create Proposal ask for, one after another, each left for the next. */
+export function proposalSteps(form: Locator) {
+  const goOn = (to: string) => form.getByRole('button', { name: `Go on to ${to}` }).click()
+  return {
+    async customer() {
+      await choose(form, { Title: 'Ms', 'Driving licence': 'Full UK' })
+      await type(form, 'customer')
+      await goOn('address and work')
+    },
+    async history() {
+      await choose(form, { 'Residential status': 'Private tenant', 'Employment status': 'Full time' })
+      await type(form, 'history')
+      await goOn('money')
+    },
+    async money() {
+      await type(form, 'money')
+      await goOn('vehicle and deal')
+    },
+    async review() {
+      await goOn('review')
+      for (const agreement of await form.getByRole('region', { name: 'Before it is sent' }).getByRole('checkbox').all())
+        await agreement.check()
+    },
+  }
+}
+
 /** The five steps of Create Proposal, then send. The customer screen opens by itself. */
 export async function sendProposal(page: Page): Promise<void> {
   const form = page.locator('forecourt-proposal')
-  const goOn = (to: string) => form.getByRole('button', { name: `Go on to ${to}` }).click()
-  await choose(form, { Title: 'Ms', 'Driving licence': 'Full UK' })
-  await type(form, 'customer')
-  await goOn('address and work')
-  await choose(form, { 'Residential status': 'Private tenant', 'Employment status': 'Full time' })
-  await type(form, 'history')
-  await goOn('money')
-  await type(form, 'money')
-  await goOn('vehicle and deal')
-  await goOn('review')
-  for (const agreement of await form.getByRole('region', { name: 'Before it is sent' }).getByRole('checkbox').all())
-    await agreement.check()
+  const steps = proposalSteps(form)
+  await steps.customer()
+  await steps.history()
+  await steps.money()
+  await steps.review()
   await form.getByRole('button', { name: 'Send to lenders' }).click()
   await expect(page).toHaveURL(/\/customer\//)
 }
