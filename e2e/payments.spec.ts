@@ -157,3 +157,16 @@ test('a suspended dealership sees its payments and asks for none', async ({ page
   await expect(payments.getByText(/This dealership is suspended/).first()).toBeVisible()
   await expect(payments.getByRole('button', { name: 'Ask for a payment' }).first()).toBeDisabled()
 })
+
+test('a dealership without payments has neither the entry nor the page', async ({ page }) => {
+  await page.route('**/api/v3/dealer/id*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), features: ['stock'] } })
+  })
+  await signIn(page)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stock' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' })).toHaveCount(0)
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})

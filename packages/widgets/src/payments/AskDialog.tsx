@@ -1,7 +1,6 @@
 import {
   Bound,
   Button,
-  DealershipField,
   Dialog,
   EmailField,
   Form,
@@ -14,6 +13,7 @@ import {
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { Asking } from './asking.ts'
+import { DealershipChoice } from './DealershipChoice.tsx'
 import type { PaymentsState } from './state.ts'
 
 /** How much, for what, of whom. What is typed outlives a reload. */
@@ -51,19 +51,10 @@ function Whose({ state }: { state: PaymentsState }) {
   useSignals()
   const { asking, sources } = state
   if (!asking.isChoosing.value) return null
-  const dealerships = (sources.dealerships.value ?? []).map(({ affiliateUserId, name, town }) => ({
-    affiliateUserId: String(affiliateUserId),
-    name,
-    place: town ?? '',
-  }))
   return (
     <Bound form={asking.form} name="dealership">
-      {({ value, onChange, error, name }) => (
-        <DealershipField
-          {...{ dealerships, error, name }}
-          value={value === null ? null : String(value)}
-          onChange={(id) => onChange(id === null ? null : Number(id))}
-        />
+      {({ value, onChange, error }) => (
+        <DealershipChoice dealerships={sources.dealerships.value ?? []} {...{ value, onChange, error }} />
       )}
     </Bound>
   )

@@ -1,6 +1,9 @@
 import { ApiError } from '@forecourt/core'
+import { dealers } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { shadowOf } from '../kit/story-tools.ts'
 import { signal } from '../signals/index.ts'
 import { Payments } from './Payments.tsx'
 import { createPayments, type PaymentsState } from './state.ts'
@@ -75,6 +78,25 @@ export const ChoosingADealership: Story = {
       return sources
     },
     prepare: (state) => state.asking.open(),
+  },
+}
+
+const second = { ...dealers.quillmere, affiliateUserId: 1002, name: 'Harrow Lane Cars', features: [] }
+
+export const SeveralDealerships: Story = {
+  args: {
+    sources: () => {
+      const sources = full()
+      sources.ownDealership.value = null
+      sources.dealerships.value = [...(sources.dealerships.value ?? []), second]
+      return sources
+    },
+    prepare: (state) => state.bank.choose(1002),
+  },
+  play: async ({ canvasElement }) => {
+    const { named, text } = shadowOf(canvasElement)
+    named('Instant bank payment')?.click()
+    await waitFor(() => expect(text('.dialog')).toContain('not switched on for this dealership'))
   },
 }
 

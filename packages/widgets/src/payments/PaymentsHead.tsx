@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Landmark, Plus } from '../kit/icon/icons.ts'
-import { Button, Dialog, IconButton, type Size } from '../kit/index.ts'
+import { Button, IconButton, type Size } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { InstantBankSetUp } from './instant-bank/index.ts'
+import { BankDialog } from './BankDialog.tsx'
 import type { PaymentsState } from './state.ts'
 
 type HeadProps = { state: PaymentsState; size: Size }
@@ -45,9 +45,7 @@ function InstantBank({ state, size }: HeadProps) {
           Instant bank payment
         </Button>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Instant bank payment">
-        <InstantBankSetUp state={state.instantBank} />
-      </Dialog>
+      <BankDialog state={state} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -266,6 +266,19 @@ describe('asking for a payment', () => {
   })
 })
 
+describe('instant bank payments', () => {
+  it('are of the dealership that one works for, or of the one chosen', () => {
+    const { state, sources } = open()
+    expect(state.bank.setUp.sources.affiliateUserId.value).toBe(1001)
+    sources.ownDealership.value = null
+    expect([state.bank.isChoosing.value, state.bank.setUp.sources.affiliateUserId.value]).toEqual([true, null])
+    state.bank.choose(1001)
+    expect(state.bank.setUp.sources.isOffered.value).toBe(true)
+    state.bank.choose(4)
+    expect(state.bank.setUp.sources.isOffered.value).toBe(false)
+  })
+})
+
 describe('a payment that is looked at', () => {
   const paid = () => aPayment({ amount: 412.45, state: 'paid', method: 'card', paidAt: '2026-11-20T13:00:00Z' })
 

@@ -3,8 +3,8 @@ import type { ToastMessage } from '../kit/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { type Acting, createActing } from './acting.ts'
 import { type Asking, createAsking } from './asking.ts'
+import { type BankChoice, createBankChoice } from './bank-choice.ts'
 import { csvOf } from './csv.ts'
-import { createInstantBank, type InstantBankState } from './instant-bank/index.ts'
 import { type PaymentRow, rowOf } from './row.ts'
 import { type Filters, isNarrowed, NO_FILTERS, type Sifted, sift, type Totals, totalsOf } from './sift.ts'
 import type { PaymentsSources, Received } from './sources.ts'
@@ -23,7 +23,7 @@ export interface PaymentsState {
   readonly toast: ReadonlySignal<ToastMessage | null>
   readonly asking: Asking
   readonly acting: Acting
-  readonly instantBank: InstantBankState
+  readonly bank: BankChoice
   change(part: Partial<Filters>): void
   clear(): void
   reload(): void
@@ -66,7 +66,7 @@ export function createPayments(sources: PaymentsSources, onAsked: (payment: Paym
     toast,
     asking,
     acting: createActing(sources, chosen, tell),
-    instantBank: createInstantBank(sources.instantBank),
+    bank: createBankChoice(sources),
     change(part) {
       filters.value = { ...filters.peek(), ...part }
     },

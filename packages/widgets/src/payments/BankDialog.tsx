@@ -1,0 +1,24 @@
+import { Dialog } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import { DealershipChoice } from './DealershipChoice.tsx'
+import { InstantBankSetUp } from './instant-bank/index.ts'
+import type { PaymentsState } from './state.ts'
+
+export function BankDialog({ state, isOpen, onClose }: { state: PaymentsState; isOpen: boolean; onClose: () => void }) {
+  useSignals()
+  const { bank, sources } = state
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Instant bank payment">
+      <div className="field-stack">
+        {bank.isChoosing.value && (
+          <DealershipChoice
+            dealerships={sources.dealerships.value ?? []}
+            value={bank.chosen.value}
+            onChange={bank.choose}
+          />
+        )}
+        {(!bank.isChoosing.value || bank.chosen.value !== null) && <InstantBankSetUp state={bank.setUp} />}
+      </div>
+    </Dialog>
+  )
+}

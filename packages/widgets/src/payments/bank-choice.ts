@@ -1,0 +1,32 @@
+import { dealerStatusReason, isFeatureOn } from '@forecourt/core'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { createInstantBank, type InstantBankState } from './instant-bank/index.ts'
+import type { PaymentsSources } from './sources.ts'
+
+/** Whose instant bank payments are looked at: the dealership one works for, or of several the one chosen here. */
+export interface BankChoice {
+  readonly isChoosing: ReadonlySignal<boolean>
+  readonly chosen: ReadonlySignal<number | null>
+  choose(affiliateUserId: number | null): void
+  readonly setUp: InstantBankState
+}
+
+export function createBankChoice(sources: PaymentsSources): BankChoice {
+  const { dealerships, instantBank, ownDealership } = sources
+  const chosen = signal<number | null>(null)
+  const whose = computed(() => ownDealership.value ?? chosen.value)
+  const dealer = computed(() => dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === whose.value))
+  return {
+    isChoosing: computed(() => ownDealership.value === null),
+    chosen,
+    choose(affiliateUserId) {
+      chosen.value = affiliateUserId
+    },
+    setUp: createInstantBank({
+      ...instantBank,
+      affiliateUserId: whose,
+      isOffered: computed(() => (dealerships.value ? isFeatureOn(dealer.value?.features, 'instant-bank') : null)),
+      readOnlyReason: computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : null)),
+    }),
+  }
+}
