@@ -84,7 +84,8 @@ function createAsk(pool: pg.Pool): Database['ask'] {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      const results = (await client.query(`begin read only;${settings}${text};commit`)) as unknown
+      const message = { text: `begin read only;${settings}${text};commit`, types: MOMENTS_AS_TEXT }
+      const results = (await client.query(message)) as unknown
       return rowsBeforeCommit<T>(results)
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -96,6 +97,17 @@ function createAsk(pool: pg.Pool): Database['ask'] {
     }
   }
 }
+
+/** As the tables' reader has it, for both databases alike. */
+const MOMENTS_AS_TEXT: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    MOMENT_TYPES.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
+}
+const MOMENT_TYPES = new Set<number>([
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.DATE,
+])
 
 /** Several statements answer a list of results, whatever the driver's types say. */
 function rowsBeforeCommit<T>(results: unknown): T[] {
