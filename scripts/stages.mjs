@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import process from 'node:process'
 import { build, running } from './build.mjs'
@@ -24,13 +25,13 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-async function vitest(name, projects, env = {}) {
+async function vitest(name, projects, env = {}, more = []) {
   const report = reportAt(name)
   const args = projects.flatMap((project) => ['--project', project])
   // A log without a terminal takes dots as dots, not as a dozen letters of colour for each.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const code = await runNode(
-    [toolPath('vitest'), 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [toolPath('vitest'), 'run', ...args, ...more, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     { env: { ...plain, ...env } },
   )
   return tallyVitest(readReport(report), code)
@@ -43,9 +44,12 @@ async function lint() {
   return sum([check(gaps.length === 0), check(code === 0)])
 }
 
+/** Vitest leaves a core alone unless told; with two there are, that is half of them. */
+const everyCore = [`--maxWorkers=${availableParallelism()}`]
+
 async function onRealPostgres(url) {
   console.log('  the same on PostgreSQL')
-  return vitest('api-postgres', ['api'], { TEST_DATABASE_URL: url })
+  return vitest('api-postgres', ['api'], { TEST_DATABASE_URL: url }, everyCore)
 }
 
 async function onThrowAwayPostgres(embedded) {
@@ -67,7 +71,7 @@ async function onThrowAwayPostgres(embedded) {
 
 async function api() {
   const given = process.env.TEST_DATABASE_URL
-  const embedded = await vitest('api', ['api'], { TEST_DATABASE_URL: '' })
+  const embedded = await vitest('api', ['api'], { TEST_DATABASE_URL: '' }, everyCore)
   const real = given ? await onRealPostgres(given) : await onThrowAwayPostgres(embedded)
   return sum([embedded, real])
 }
@@ -93,7 +97,7 @@ export const stages = [
   { name: 'types', run: () => checkTypes() },
   { name: 'lint', run: lint },
   { name: 'layering', run: () => checkLayering() },
-  { name: 'unit', run: () => vitest('unit', ['core', 'widgets', 'scripts']) },
+  { name: 'unit', run: () => vitest('unit', ['core', 'widgets', 'scripts'], {}, everyCore) },
   { name: 'api', run: api },
   { name: 'component', run: component },
   { name: 'browser', run: browser },

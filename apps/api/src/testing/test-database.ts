@@ -30,10 +30,17 @@ async function openInMemory(): Promise<TestDatabase> {
   return { db, url: null, drop: () => db.close() }
 }
 
+/** Changes with the migrations. */
+async function stateOfMigrations(): Promise<string> {
+  return createHash('sha256')
+    .update(JSON.stringify(await readMigrations()))
+    .digest('hex')
+    .slice(0, 16)
+}
+
 /** Made once for each state of the migrations; several test files may make it at once, the last rename wins. */
 async function templateFile(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(await readMigrations()))
-  const path = join(tmpdir(), `forecourt-test-database-${hash.digest('hex').slice(0, 16)}.tar`)
+  const path = join(tmpdir(), `forecourt-test-database-${await stateOfMigrations()}.tar`)
   if (existsSync(path)) return path
   const client = await PGlite.create({ dataDir: 'memory://' })
   await migrateEmbedded(client)
@@ -47,25 +54,51 @@ async function templateFile(): Promise<string> {
 
 async function openOnServer(server: string): Promise<TestDatabase> {
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const db = await openPostgres({ url: url.href, poolSize: 5, warn: () => undefined })
+  const template = await templateOnServer(server)
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  const url = addressOf(server, name)
+  const db = await openPostgres({ url, poolSize: 5, warn: () => undefined })
   return {
     db,
-    url: url.href,
+    url,
     async drop() {
       await db.close()
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/** Any number that nothing else of the server is likely to lock. */
+const TEMPLATE_LOCK = 4_207_201_186
+
+/** As in memory: migrated once, then copied. Whoever comes meanwhile waits for it. */
+async function templateOnServer(server: string): Promise<string> {
+  const name = `forecourt_test_template_${await stateOfMigrations()}`
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rows } = await client.query('select from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft}`)
+    const db = await openPostgres({ url: addressOf(server, draft), poolSize: 1, warn: () => undefined })
+    await db.close()
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer(server: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(statement)
+    await run(client)
   } finally {
     await client.end()
   }
