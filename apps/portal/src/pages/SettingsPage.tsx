@@ -10,8 +10,6 @@ export function SettingsPage() {
   const host = useHost()
   const [search, setSearch] = useSearchParams()
   useElement('forecourt-settings')
-  // For the preview of the section Website.
-  useElement('forecourt-quick-quote')
   useEvent<{ section: string }>(host, 'forecourt-section', ({ section }) => setSearch({ section }))
   useEvent<{ isUnsaved: boolean }>(host, 'forecourt-unsaved', ({ isUnsaved }) => {
     hasUnsaved.value = isUnsaved
@@ -22,12 +20,20 @@ export function SettingsPage() {
     },
     [],
   )
+  const section = sectionOf(search.get('section'))
   return (
     <Page title="Settings" host={host}>
-      <forecourt-settings section={sectionOf(search.get('section'))} />
+      <forecourt-settings section={section} />
+      {section === 'website' && <PreviewCode />}
       <LeaveDialog />
     </Page>
   )
+}
+
+/** The preview shows the quick quote itself. */
+function PreviewCode() {
+  useElement('forecourt-quick-quote')
+  return null
 }
 
 const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const

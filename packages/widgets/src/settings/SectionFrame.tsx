@@ -71,7 +71,8 @@ function Saved<T>({ section: { savedAt, isUnsaved } }: { section: Section<T> }) 
     <p className="small muted section-saved" role="status">
       {at && !isUnsaved.value && (
         <>
-          <Icon of={Check} /> Saved {writtenTime(at)}
+          <Icon of={Check} />
+          <span>{`Saved ${writtenTime(at)}`}</span>
         </>
       )}
     </p>

@@ -34,7 +34,7 @@ export function SectionNav({ state, section, onShow }: SectionNavProps) {
                 {unsaved.includes(id) && (
                   <>
                     <span className="unsaved-dot" aria-hidden="true" />
-                    <span className="only-heard">, not saved yet</span>
+                    <span className="only-heard">not saved yet</span>
                   </>
                 )}
               </button>

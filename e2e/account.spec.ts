@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { fillLogin, password, people } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const NEW_PASSWORD = 'Teme-valley-heron-72'
+
+async function openAccount(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await fillLogin(page, 'dealer')
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.getByRole('link', { name: /^Account of/ }).click()
+  await expect(page).toHaveURL(/\/account$/)
+}
+
+test('an account: who one is, logins ended, a password changed, and out everywhere', async ({
+  browser,
+  page,
+  ownServer,
+}) => {
+  const { url } = await ownServer()
+  const other = await (await browser.newContext()).newPage()
+  await openAccount(other, url)
+  await openAccount(page, url)
+  await expect(page.getByText('dealer@demo.forecourt.test')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dealership' })).toContainText('Quillmere Motors')
+
+  await page.getByRole('button', { name: /^Log out Chrome/ }).click()
+  await expect(page.getByRole('button', { name: /^Log out Chrome/ })).toHaveCount(0)
+  await other.goto(`${url}/settings`)
+  await expect(other.getByRole('alertdialog', { name: 'Security warning' })).toBeVisible()
+  await other.context().close()
+
+  const change = page.getByRole('button', { name: 'Change password' })
+  await page.getByLabel('Password you have', { exact: true }).fill('not mine')
+  await page.getByLabel('New password', { exact: true }).fill('password1')
+  await expect(page.getByText('Very easy to guess.')).toBeVisible({ timeout: 30_000 })
+  await change.click()
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await page.getByLabel('Password you have', { exact: true }).fill(password)
+  await change.click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true', {
+    timeout: 30_000,
+  })
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await expect(page.getByText(/Strong\.|Very strong\./)).toBeVisible()
+  await change.click()
+  await expect(page.getByText('Password changed')).toBeVisible({ timeout: 30_000 })
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('User name', { exact: true }).fill(people.dealer)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+})
