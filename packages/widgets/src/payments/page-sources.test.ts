@@ -1,4 +1,4 @@
-import { anApplication, aQuickQuote, aToken, aUser, dealers } from '@forecourt/core/testing'
+import { anApplication, aToken, aUser, dealers } from '@forecourt/core/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPortalPage, replacePortalPage } from '../page/index.ts'
 import { pageSources } from './page-sources.ts'
@@ -80,7 +80,7 @@ it('finds customers that have a record, and none of quick quotes', async () => {
   const { search } = await signIn({
     '/search': () => [
       anApplication({ cosmosId: 'a1', affiliateUserId: 1001, customer, vehicle: { vrm: 'ZZ73CUE' } }),
-      aQuickQuote({ quickQuoteId: 'q1', customer }),
+      anApplication({ cosmosId: 'q1', isQuickQuote: true, customer }),
     ],
   })
   expect(await search('loxwood', new AbortController().signal)).toEqual([

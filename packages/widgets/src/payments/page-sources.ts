@@ -75,7 +75,7 @@ function follow({ stores }: PortalPage, onReceived: (received: Received) => void
 /** Quick quotes have no record that a payment could belong to. */
 function customerOf({ affiliateUserId, cosmosId, customer, isQuickQuote, vehicle }: Application): FoundCustomer[] {
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
-  if (!cosmosId || isQuickQuote || !name) return []
+  if (isQuickQuote || !name) return []
   const [email, mobile] = [customer?.email ?? '', customer?.contactNumber ?? '']
   const registration = vehicle?.vrm ?? ''
   return [{ applicationId: cosmosId, affiliateUserId: affiliateUserId ?? null, name, email, mobile, registration }]
