@@ -1,0 +1,184 @@
+import { type Application, displayStatus } from '@forecourt/core'
+import type { Page } from '@playwright/test'
+import { nameOf, openListLive, openLive } from './support/live.ts'
+import { signIn } from './support/people.ts'
+import { recordsOf } from './support/records.ts'
+import { expect, test } from './support/test.ts'
+
+const DAY = 86_400_000
+const statusOf = (record: Application) => displayStatus(record, new Date())
+const isOlder = ({ created, lastUpdated }: Application) =>
+  [created, lastUpdated ?? created].every((moment) => Date.now() - Date.parse(moment) > 31 * DAY)
+
+async function recordWhere(url: string, isWanted: (record: Application) => boolean): Promise<Application> {
+  const found = (await recordsOf(url)).find(isWanted)
+  if (!found) throw new Error('The demo has no such record')
+  return found
+}
+
+test.describe('the list and the customer, as a dealer goes about them', () => {
+  test.slow()
+
+  test.beforeEach(({ page }) => signIn(page))
+
+  test('`/` leads from any page to a search of everything, not of 30 days alone', async ({ page, server: { url } }) => {
+    const older = await recordWhere(url, isOlder)
+    await page.goto('/quick-quote')
+    await expect(page.locator('forecourt-quick-quote').getByRole('heading').first()).toBeVisible()
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox', { name: 'Search customers and registrations' })
+    await expect(search).toBeFocused()
+    await page.keyboard.type(`${nameOf(older)}\n`)
+    await expect(page).toHaveURL(/\/\?text=/)
+    const list = page.locator('forecourt-customers')
+    await expect(list.getByText(/of them older/)).toBeVisible()
+    await expect(
+      list
+        .getByRole('row')
+        .filter({ hasText: nameOf(older) })
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('a customer is opened by link, tabs and the browser’s own back and forward, under a title of its own', async ({
+    page,
+  }) => {
+    const list = await openListLive(page)
+    const first = list.getByRole('row').nth(1)
+    const name = await first.locator('.customer-name').innerText()
+    await first.click()
+    const customer = page.locator('forecourt-customer')
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveTitle(new RegExp(`^${name} · .+ · Forecourt$`))
+    expect(page.url()).not.toContain(name.split(' ')[1])
+    await customer.getByRole('tab', { name: 'Customer' }).click()
+    await expect(page).toHaveURL(/\?tab=customer$/)
+    await page.goBack()
+    await expect(customer.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await expect(list.getByRole('row').nth(1)).toBeVisible()
+    await expect(page).toHaveTitle('Customers · Forecourt')
+    await page.goForward()
+    await page.goForward()
+    await page.reload()
+    await expect(customer.getByRole('tab', { name: 'Customer' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('filters live in the address and outlive a reload', async ({ page }) => {
+    const list = await openListLive(page)
+    await list.getByRole('tab', { name: /^Completed/ }).click()
+    await list.getByRole('combobox', { name: 'Product' }).selectOption('HP')
+    await expect(page).toHaveURL(/group=completed&product=HP$/)
+    await page.reload()
+    await expect(list.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(list.getByRole('row').nth(1)).toContainText('Completed')
+  })
+
+  test('a quote is saved, sent to the customer, proposed and accepted', async ({ page, request, server: { url } }) => {
+    const isQuotable = (record: Application) => statusOf(record).label === 'Predicted Approval' && !!record.vehicle?.vrm
+    const customer = await openLive(page, await recordWhere(url, isQuotable))
+    await customer.getByRole('tab', { name: 'Quotes' }).click()
+    await customer.getByRole('button', { name: /^Save/ }).first().click()
+    await customer.getByRole('button', { name: 'Send to customer' }).first().click()
+    const dialog = customer.getByRole('dialog', { name: 'Send to the customer' })
+    await dialog.getByLabel('To').fill('no address')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Invalid email format')).toBeVisible()
+    await dialog.getByLabel('To').fill('quote-for@mail.forecourt.test')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(customer.getByText('Quote sent to the customer')).toBeVisible()
+    await expect(customer.getByText(/, sent to the customer \d\d\//).first()).toBeVisible()
+    await expect(async () => {
+      const outbox = await request.get(`${url}/sandbox/mail`, { headers: { accept: 'application/json' } })
+      expect(await outbox.text()).toContain('quote-for@mail.forecourt.test')
+    }).toPass()
+    await customer.getByRole('button', { name: 'Propose' }).first().click()
+    await customer.getByRole('button', { name: 'Customer accepts' }).first().click()
+    const yes = customer.getByRole('dialog', { name: 'Record the customer’s yes?' })
+    await yes.getByRole('button', { name: 'Customer accepts' }).click()
+    await expect(customer.locator('.saved-quote .badge').first()).toHaveText('Accepted')
+  })
+})
+
+const wantsDocument = ({ payoutPack }: Application) =>
+  Boolean(payoutPack?.dealerRequirements?.some(({ hasFiles, hasSnags }) => !hasFiles && !hasSnags))
+
+/** The row of a document that nobody has sent yet. */
+async function openMissing(page: Page, url: string) {
+  const record = await recordWhere(url, wantsDocument)
+  const missing = record.payoutPack?.dealerRequirements?.find(({ hasFiles }) => !hasFiles)
+  const customer = await openLive(page, record)
+  await customer.getByRole('tab', { name: /^Documents/ }).click()
+  return customer
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: missing?.name ?? '' })
+}
+
+const UPLOAD = '**/document/requirement/upload'
+const scan = {
+  name: 'scan.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+}
+
+test('an upload that is cut off goes again whole, under the same key, and one on its way can be given up', async ({
+  page,
+  server: { url },
+}) => {
+  test.slow()
+  await signIn(page)
+  const row = await openMissing(page, url)
+  const input = row.locator('input[type=file]').first()
+
+  await page.route(UPLOAD, () => new Promise(() => {}))
+  await input.setInputFiles(scan)
+  await expect(row.getByRole('progressbar', { name: 'Sending scan.pdf' })).toBeVisible()
+  await row.getByRole('button', { name: 'Remove scan.pdf' }).click()
+  await expect(row.getByRole('progressbar')).toHaveCount(0)
+  await page.unroute(UPLOAD)
+
+  const keys: (string | undefined)[] = []
+  await page.route(UPLOAD, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 1) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await input.setInputFiles(scan)
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a suspended dealer reads everything, makes nothing, and is told why', async ({ page }) => {
+  await signIn(page, 'suspended')
+  const list = await openListLive(page)
+  await expect(list.getByRole('button', { name: 'New quote' }).first()).toBeDisabled()
+  await expect(list.locator('.customers-reason')).toContainText(/suspended/)
+  await list.getByRole('row').nth(1).click()
+  const customer = page.locator('forecourt-customer')
+  await expect(customer.getByRole('note')).toContainText('suspended')
+  await expect(customer.getByRole('textbox', { name: 'Note' })).toHaveCount(0)
+  await customer.getByRole('button', { name: 'More actions' }).click()
+  await expect(customer.getByRole('menuitem', { name: /Mark as not taken up/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('the deal sheet prints by itself', async ({ page, server: { url } }) => {
+  await signIn(page)
+  await openLive(page, await recordWhere(url, (record) => statusOf(record).label === 'Completed'))
+  await page.emulateMedia({ media: 'print' })
+  const customer = page.locator('forecourt-customer')
+  await expect(customer.getByRole('heading', { name: 'Deal sheet' })).toBeVisible()
+  await expect(customer.locator('.deal-sheet').getByText('Broker reference')).toBeVisible()
+  for (const left of [
+    page.locator('.rail'),
+    page.locator('.bar'),
+    customer.getByRole('tablist'),
+    customer.locator('.activity'),
+  ])
+    await expect(left).toBeHidden()
+})
