@@ -21,8 +21,8 @@ export type AskValues = {
 const LEAST = 0.01
 const MOST = 100_000
 
-const PLAN: FormPlan<AskValues> = {
-  dealership: { label: 'Dealership', required: true },
+const planOf = (isChoosing: () => boolean): FormPlan<AskValues> => ({
+  dealership: { label: 'Dealership', required: true, when: isChoosing },
   amount: {
     label: 'Amount',
     required: true,
@@ -34,7 +34,7 @@ const PLAN: FormPlan<AskValues> = {
   customerMobile: { label: 'Mobile', rule: (value) => validateMobile(value) },
   vehicleReg: { label: 'Registration' },
   applicationId: { label: 'Application' },
-}
+})
 
 export const NOTHING_ASKED: AskValues = {
   dealership: null,
@@ -47,8 +47,8 @@ export const NOTHING_ASKED: AskValues = {
   applicationId: null,
 }
 
-export const createAskForm = (draft: DraftStore): FormModel<AskValues> =>
-  createForm({ plan: PLAN, initial: NOTHING_ASKED, draft })
+export const createAskForm = (draft: DraftStore, isChoosing: () => boolean): FormModel<AskValues> =>
+  createForm({ plan: planOf(isChoosing), initial: NOTHING_ASKED, draft })
 
 /** The server names the field by its own word. */
 export const formFields = ({ affiliateUserId, ...fields }: Readonly<Record<string, string>>) =>

@@ -27,11 +27,11 @@ export interface Asking extends Act {
 }
 
 export function createAsking(sources: PaymentsSources, onAsked: (payment: PaymentRequest) => void): Asking {
-  const form = createAskForm(sources.draft)
+  const isChoosing = computed(() => sources.ownDealership.value === null)
+  const form = createAskForm(sources.draft, () => isChoosing.value)
   const act = createAct()
   const isOpen = signal(false)
   const once = createOnce(sources.newKey)
-  const isChoosing = computed(() => sources.ownDealership.value === null)
   const whose = computed(() => sources.ownDealership.value ?? form.values.value.dealership)
   const finding = createFinding(sources)
   const sought = computed(() => (isOpen.value ? soughtIn(form.values.value) : ''))
@@ -52,8 +52,6 @@ export function createAsking(sources: PaymentsSources, onAsked: (payment: Paymen
     heldReason: computed(() => reasonOf(sources, whose.value)),
     open(again) {
       if (again) form.reset(valuesAgain(again))
-      const own = sources.ownDealership.peek()
-      if (own !== null) form.set('dealership', own)
       isOpen.value = true
     },
     close,

@@ -176,6 +176,18 @@ describe('asking for a payment', () => {
     expect(sources.created.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3'])
   })
 
+  it('keeps no draft of a form in which nothing was typed', () => {
+    const { state, sources } = open()
+    state.asking.open()
+    state.asking.close()
+    expect(sources.draft.read()).toBeNull()
+    state.asking.form.set('amount', 10)
+    state.asking.form.set('reference', 'Delivery')
+    state.asking.form.set('customerName', 'Zadie Newcome')
+    expect(state.asking.form.check()).toBe(true)
+    expect(sources.draft.read()).toMatchObject({ amount: 10 })
+  })
+
   it('pressed twice asks once', async () => {
     const { state, sources } = open()
     await Promise.all([state.asking.send(whole), state.asking.send(whole)])
