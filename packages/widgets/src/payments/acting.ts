@@ -30,12 +30,12 @@ export function createActing(
     question.value = null
     act.forget()
   }
-  const change = async (work: (id: string) => Promise<PaymentRequest>, words: string) => {
+  const change = async (work: (id: string) => Promise<PaymentRequest>, words: string): Promise<boolean> => {
     const id = chosen.peek()?.id
-    if (id === undefined) return
-    if (!(await act.run(async () => sources.list.put(await work(id))))) return
+    if (id === undefined || !(await act.run(async () => sources.list.put(await work(id))))) return false
     close()
     tell(words)
+    return true
   }
 
   return {
@@ -51,12 +51,12 @@ export function createActing(
       question.value = next
     },
     close,
-    withdraw: () => change(sources.withdraw, 'Link withdrawn'),
+    withdraw: async () => void (await change(sources.withdraw, 'Link withdrawn')),
     async refund(amount) {
       const id = chosen.peek()?.id
       const wish = { id, pence: toPence(amount), left: chosen.peek()?.refundedPence }
-      await change((paymentId) => sources.refund(paymentId, amount, once.keyFor(wish)), 'Refund sent')
-      if (act.refused.peek() === null) once.done()
+      const key = once.keyFor(wish)
+      if (await change((paymentId) => sources.refund(paymentId, amount, key), 'Refund sent')) once.done()
     },
   }
 }

@@ -343,4 +343,13 @@ describe('a payment that is looked at', () => {
     await state.acting.refund(62.45)
     expect(sources.refunds.at(-1)?.key).toBe('key-2')
   })
+
+  it('pressed twice gives back once, and keeps its key when the answer is lost', async () => {
+    const { state, sources } = look(paid())
+    state.acting.ask('refund')
+    sources.failWith(unreachable())
+    await Promise.all([state.acting.refund(10), state.acting.refund(10)])
+    await state.acting.refund(10)
+    expect(sources.refunds.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  })
 })
