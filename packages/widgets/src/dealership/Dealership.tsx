@@ -80,7 +80,9 @@ function Several({ state }: { state: DealershipState }) {
         <Face state={state} />
       </Button>
       <Dialog open={ticked !== null} onClose={close} title="Dealerships" actions={actions}>
-        <p className="small muted">With none ticked you see them all. A new record needs exactly one.</p>
+        <p className="small muted dealership-hint">
+          With none ticked you see them all. A new record needs exactly one.
+        </p>
         <DealershipsPicker dealerships={state.choices.value} value={ticked ?? []} onChange={setTicked} />
       </Dialog>
     </>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSignals } from '../signals/index.ts'
 import { SECTIONS, type SectionId } from './definition.ts'
 import type { SettingsState } from './state.ts'
@@ -17,11 +18,13 @@ export function SectionNav({ state, section, onShow }: SectionNavProps) {
   useSignals()
   const unsaved = state.unsaved.value
   const elsewhere = state.unsavedElsewhere.value
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => showCurrent(list.current, section), [section])
   return (
     <div className="settings-side">
       <h1 className="settings-title">Settings</h1>
       <nav aria-label="Settings">
-        <ul className="settings-nav">
+        <ul className="settings-nav" ref={list}>
           {SECTIONS.map((id) => (
             <li key={id}>
               <button
@@ -45,4 +48,13 @@ export function SectionNav({ state, section, onShow }: SectionNavProps) {
       {elsewhere.length > 0 && <p className="small muted settings-note">{`Not saved yet: ${elsewhere.join(', ')}.`}</p>}
     </div>
   )
+}
+
+/** In a row that is wider than the phone the current section is in sight; the row alone is scrolled. */
+function showCurrent(list: HTMLElement | null, section: SectionId): void {
+  const link = list?.children[SECTIONS.indexOf(section)]?.getBoundingClientRect()
+  const box = list?.getBoundingClientRect()
+  if (!list || !link || !box) return
+  if (link.right > box.right) list.scrollLeft += link.right - box.right + 16
+  else if (link.left < box.left) list.scrollLeft -= box.left - link.left + 16
 }
