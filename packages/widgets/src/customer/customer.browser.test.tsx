@@ -199,6 +199,34 @@ it('proposes a saved quote and shows it as proposed', async () => {
   await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed'))
 })
 
+it('asks once before a quote goes to its lender, since that cannot be taken back', async () => {
+  const quotes = [aSavedQuote({ isProposed: true, isAccepted: true })]
+  const element = add(callum(), { tab: 'quotes' }, { quotes })
+  const proceeds = () => sources.asked.filter((call) => call.startsWith('proceed')).length
+  const ask = page.getByRole('button', { name: 'Send to lender' })
+  await userEvent.click(ask)
+  const dialog = page.getByRole('dialog', { name: 'Send to the lender?' })
+  await expect.element(dialog).toHaveTextContent('Thornlode Vehicle Finance')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(proceeds()).toBe(0)
+  await userEvent.click(ask)
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Send to lender' }))
+  const standing = () => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent
+  await vi.waitFor(() => expect(standing()).toBe('Sent to lender'))
+  expect(proceeds()).toBe(1)
+})
+
+it('mails the chosen quotes to the customer’s own address, which it does not show in full', async () => {
+  add(callum(), { tab: 'quotes' }, { quotes: savedQuotes })
+  await userEvent.click(page.getByRole('button', { name: 'Send to customer' }).first())
+  const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
+  await expect.element(dialog).toHaveTextContent('c•••@mail.test')
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Kestrelmoor/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(sources.asked.join()).toContain('send quote-1,quote-2 to the customer'))
+  await expect.element(page.getByText('Quotes sent to the customer')).toBeVisible()
+})
+
 it('uploads what is chosen for a document', async () => {
   add(documentSamples.rejected, { tab: 'documents' })
   const row = page.getByRole('listitem').filter({ hasText: 'V5C of the part-exchange' })
