@@ -35,6 +35,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   await cards(stock).first().getByRole('button', { name: title, exact: true }).click()
   const dialog = stock.getByRole('dialog', { name: title })
   await expect(dialog.getByText('Representative APR').first()).toBeVisible()
+  await dialog.getByText('PCP', { exact: true }).click()
   await expect(dialog.getByText('PCP from', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Saved' })).toBeDisabled()

@@ -69,7 +69,7 @@ export const Particulars: Story = {
   },
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
-    await waitFor(() => expect(root.all('.stock-finance-example').length).toBe(2))
+    await waitFor(() => expect(root.all('.stock-finance .segments').length).toBe(1))
   },
 }
 export const Saved: Story = {
@@ -149,4 +149,4 @@ export const ReadOnly: Story = {
     }),
   },
 }
-export const FiveThousand: Story = { args: { sources: () => fakeSources({ stock: sampleStock(5000) }) } }
+export const Thousands: Story = { args: { sources: () => fakeSources({ stock: sampleStock(2000) }) } }

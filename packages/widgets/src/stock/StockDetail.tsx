@@ -1,6 +1,14 @@
-import { formatPounds, formatPoundsAndPence } from '@forecourt/core'
+import { formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { useState } from 'react'
 import { Bookmark, BookmarkCheck, Calculator, FilePlus, Gauge } from '../kit/icon/icons.ts'
-import { Button, Dialog, RepresentativeExampleCard, VehicleCardLarge, writtenDay } from '../kit/index.ts'
+import {
+  Button,
+  Dialog,
+  RepresentativeExampleCard,
+  SegmentedControl,
+  VehicleCardLarge,
+  writtenDay,
+} from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { FinanceExample } from './finance.ts'
 import type { StockItem } from './item.ts'
@@ -68,16 +76,25 @@ function Listed({ item }: { item: StockItem }) {
   )
 }
 
+const KINDS = [
+  { value: ProductType.HP, label: 'Hire purchase' },
+  { value: ProductType.PCP, label: 'PCP' },
+]
+
 function Finance({ item, state }: { item: StockItem; state: StockState }) {
   useSignals()
   const hp = state.exampleOf.value(item)
   const pcp = state.pcp.value
+  const [kind, setKind] = useState<ProductType>(ProductType.HP)
+  const shown = kind === ProductType.PCP ? (pcp ?? hp) : (hp ?? pcp)
   return (
     <section className="stock-finance" aria-label="Price and finance">
       <p className="stock-price large">{item.price === null ? 'No price' : formatPounds(item.price)}</p>
-      {hp && <Example name="Hire purchase" finance={hp} />}
-      {pcp && <Example name="PCP" finance={pcp} />}
-      {!hp && !pcp && <p className="muted">No lender of this dealership offers finance at these figures.</p>}
+      {hp && pcp && (
+        <SegmentedControl label="Kind of finance" labelHidden choices={KINDS} value={kind} onChange={setKind} />
+      )}
+      {shown && <Example name={shown === pcp ? 'PCP' : 'Hire purchase'} finance={shown} />}
+      {!shown && <p className="muted">No lender of this dealership offers finance at these figures.</p>}
     </section>
   )
 }

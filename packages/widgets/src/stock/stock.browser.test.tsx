@@ -192,7 +192,11 @@ it('has nothing that axe objects to, particulars included', async () => {
   const list = await run()
   await button('Volkswagen Golf').first().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  await Promise.all(root()?.getAnimations().map(({ finished }) => finished) ?? [])
+  await Promise.all(
+    root()
+      ?.getAnimations()
+      .map(({ finished }) => finished) ?? [],
+  )
   const detail = await run()
   expect([...list.violations, ...detail.violations].map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 })

@@ -60,5 +60,14 @@ export function VehiclePicture({ vehicle }: { vehicle: CardVehicle }) {
   const [broken, setBroken] = useState<string | null>(null)
   const [picture] = vehiclePictures(vehicle)
   if (!picture || broken === picture) return <CarDrawing kind={vehicleKind(vehicle)} />
-  return <img className="vehicle-picture" src={picture} alt="" loading="lazy" onError={() => setBroken(picture)} />
+  return (
+    <img
+      className="vehicle-picture"
+      src={picture}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(picture)}
+    />
+  )
 }
