@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { contract, openApiDocument } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { inRepository } from '../../paths.ts'
+import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
 import { docsPage } from './page.ts'
 import { DOCS_STYLES } from './styles.ts'
@@ -11,7 +10,9 @@ const AN_HOUR = 'public, max-age=3600'
 
 /** The contract for whoever writes a client: as OpenAPI 3.1, and as a page that needs no script and no other site. */
 export async function apiDocsRoutes(app: FastifyInstance, { publicUrl }: Services): Promise<void> {
-  const documentOf = once(() => openApiDocument(contract, { version: versionOf(), serverUrl: `${publicUrl()}/api/v3` }))
+  const documentOf = once(() =>
+    openApiDocument(contract, { version: programVersion(), serverUrl: `${publicUrl()}/api/v3` }),
+  )
   const jsonOf = once(() => JSON.stringify(documentOf()))
   const pageOf = once(() => docsPage(documentOf()))
 
@@ -41,9 +42,4 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() }
     return made.value
   }
-}
-
-function versionOf(): string {
-  const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
-  return String(version)
 }

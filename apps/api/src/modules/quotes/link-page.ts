@@ -9,10 +9,11 @@ import { ukDate } from './expiry.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { brokerWords, figuresOf, headingOf } from './quote-words.ts'
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#16202b;background:#f4f6f8}main{max-width:640px;margin:0 auto;padding:24px 16px}
-article{background:#fff;border:1px solid #d5dce3;border-radius:12px;padding:20px;margin:20px 0}dl{display:grid;grid-template-columns:1fr auto;gap:6px 16px;margin:12px 0}
-dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}button{font:inherit;font-weight:600;padding:12px 20px;border:0;border-radius:8px;background:#0b5d4e;color:#fff}
-footer{font-size:14px}@media print{button{display:none}}`
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;color:light-dark(#16202b,#e6ebf0);background:light-dark(#f4f6f8,#10161d)}
+main{max-width:640px;margin:0 auto;padding:24px 16px}article{background:light-dark(#fff,#1a222b);border:1px solid light-dark(#d5dce3,#34404c);border-radius:12px;padding:20px;margin:20px 0}
+dl{display:grid;grid-template-columns:1fr auto;gap:6px 16px;margin:12px 0}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
+button{font:inherit;font-weight:600;padding:12px 20px;border:0;border-radius:8px;background:#0b5d4e;color:#fff}:focus-visible{outline:3px solid #f59e0b;outline-offset:2px}
+footer{font-size:14px}@media print{:root{color-scheme:light}button{display:none}}`
 
 const POLICY = [
   "default-src 'none'",
@@ -60,7 +61,7 @@ export async function registerLinkPage(
 }
 
 function sendPage(reply: FastifyReply, title: string, body: string) {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style>`
   return reply
     .headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')

@@ -2,13 +2,16 @@ import type { LinkedQuote, QuoteLink, SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
+import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
 import type { RecordParts } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { findDealership } from '../dealers/store.ts'
+import { keepEvidence } from '../records/evidence.ts'
 import { expiryOf } from './expiry.ts'
 import { findLink, type LinkRow, markOpened } from './link-store.ts'
 import { proceed } from './proceed.ts'
+import { LINK_WORDING_VERSION } from './quote-words.ts'
 import { unreadiness } from './readiness.ts'
 import { vehicleName } from './send.ts'
 import { listQuotes } from './store.ts'
@@ -21,7 +24,7 @@ export async function openLink(tx: Tx, token: string, at: Date): Promise<QuoteLi
   if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
   const parts = await partsOf(tx, row)
   const quotes = await quotesOf(tx, link)
-  await rememberOpening(tx, link, at)
+  await rememberOpening(tx, link, quotes, at)
   const { customer, vehicle } = row.doc
   return {
     applicationId: row.applicationId,
@@ -53,10 +56,19 @@ async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<S
   return quotes.filter(({ quoteId, isArchived }) => quoteIds.includes(quoteId) && !isArchived)
 }
 
-async function rememberOpening(tx: Tx, link: LinkRow, at: Date): Promise<void> {
+/** Once: what was shown first is what was shown always, as saved quotes do not change. */
+async function rememberOpening(tx: Tx, link: LinkRow, quotes: readonly SavedQuote[], at: Date): Promise<void> {
   if (!(await markOpened(tx, link, at))) return
   const { applicationId, affiliateUserId, quoteIds } = link
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
+  const shown = quotes.map(({ quoteId, productType, termMonths, figures }) => ({
+    ...{ quoteId, productType, termMonths },
+    ...figures,
+  }))
+  const versions = { ruleVersion: programVersion(), wordingVersion: LINK_WORDING_VERSION }
+  const place = { affiliateUserId, applicationId }
+  const evidence = { kind: 'quote' as const, figures: { by: 'link', quotes: shown }, ...versions, ...place }
+  await keepEvidence(tx, evidence, place, null, at)
 }
 
 function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQuote {

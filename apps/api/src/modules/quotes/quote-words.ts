@@ -39,5 +39,8 @@ export function figuresOf(quote: Quoted): Figure[] {
   ]
 }
 
+/** Changes with any word of the link's page. */
+export const LINK_WORDING_VERSION = 'link-1'
+
 export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>
   `${dealership} is a credit broker, not a lender. It works with ${name}, ${address}, a credit broker, not a lender, authorised and regulated by the Financial Conduct Authority (${fcaNumber}). Subject to status. UK, 18+.`

@@ -237,6 +237,23 @@ describe('the customer’s link', () => {
     await expect(customerProceed('x'.repeat(43), sent)).rejects.toMatchObject({ status: 404 })
   })
 
+  test('leaves evidence of what it showed when it is first opened', async () => {
+    const of = await decided('Approve')
+    const quote = await saved(of)
+    const token = await sentLink([quote])
+    await app.nobody().quotes.link({ token })
+    await app.nobody().quotes.link({ token })
+    const rows = await app.db.asSystem((tx) =>
+      rowsOf(tx, sql`select kind, figures from evidence where application_id = ${of.cosmosId}`),
+    )
+    expect(rows).toEqual([
+      {
+        kind: 'quote',
+        figures: { by: 'link', quotes: [expect.objectContaining({ quoteId: quote.quoteId, ...FIGURES })] },
+      },
+    ])
+  })
+
   test('is kept as a hash alone', async () => {
     const token = await sentLink([await saved()])
     const rows = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from quote_links`))
