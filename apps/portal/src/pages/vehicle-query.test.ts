@@ -5,12 +5,14 @@ describe('a vehicle in the address', () => {
   it.each([
     [{ registration: 'ZZ23KHP', mileage: 28_400, price: 18_995 }, '?registration=ZZ23KHP&mileage=28400&price=18995'],
     [{ registration: 'ZZ23KHP', mileage: 0, price: null }, '?registration=ZZ23KHP&mileage=0'],
+    [{ registration: 'A1', affiliateUserId: 1001 }, '?registration=A1&dealership=1001'],
     [{ registration: '' }, ''],
   ])('is written from %o', (vehicle, query) => expect(vehicleQuery(vehicle)).toBe(query))
 
   it.each([
     ['?registration=ZZ23KHP&mileage=28400&price=18995', { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995 }],
     ['?registration=ZZ23KHP&mileage=many&price=-1', { registration: 'ZZ23KHP' }],
+    ['?registration=A1&dealership=1001', { registration: 'A1', affiliateUserId: 1001 }],
     ['?mileage=', { registration: '' }],
   ])('is read from %s', (query, vehicle) => expect(vehicleAttributes(new URLSearchParams(query))).toEqual(vehicle))
 })

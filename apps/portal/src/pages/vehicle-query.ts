@@ -3,11 +3,12 @@ export interface VehicleDetail {
   registration: string
   mileage?: number | null
   price?: number | null
+  affiliateUserId?: number | null
 }
 
-export function vehicleQuery({ registration, mileage, price }: VehicleDetail): string {
-  const given = Object.entries({ registration, mileage, price }).flatMap(([name, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+export function vehicleQuery({ registration, mileage, price, affiliateUserId }: VehicleDetail): string {
+  const given = Object.entries({ registration, mileage, price, dealership: affiliateUserId }).flatMap(
+    ([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]),
   )
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
@@ -16,13 +17,20 @@ export interface VehicleAttributes {
   registration: string
   mileage?: number
   price?: number
+  affiliateUserId?: number
 }
+
+const NUMBERS = [
+  ['mileage', 'mileage'],
+  ['price', 'price'],
+  ['dealership', 'affiliateUserId'],
+] as const
 
 /** As the widgets' attributes take it; what is no number is left out. */
 export function vehicleAttributes(search: URLSearchParams): VehicleAttributes {
-  const numbers = (['mileage', 'price'] as const).flatMap((name) => {
+  const numbers = NUMBERS.flatMap(([name, attribute]) => {
     const value = Number(search.get(name) || Number.NaN)
-    return Number.isFinite(value) && value >= 0 ? [[name, value]] : []
+    return Number.isFinite(value) && value >= 0 ? [[attribute, value]] : []
   })
   return { registration: search.get('registration') ?? '', ...Object.fromEntries(numbers) }
 }

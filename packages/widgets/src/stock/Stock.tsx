@@ -29,7 +29,11 @@ export function Stock({ state, emit }: View) {
   useEffect(() => {
     if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-stock', retry: true })
   }, [hasFailed, emit])
-  const detailOf = ({ registration, mileage, price }: StockItem) => ({ registration, mileage, price })
+  const detailOf = ({ registration, mileage, price }: StockItem) => {
+    const affiliateUserId =
+      state.choosable.peek().length > 1 ? (state.dealership.peek()?.affiliateUserId ?? null) : null
+    return { registration, mileage, price, affiliateUserId }
+  }
   const actions: StockActions = {
     quote: (item) => emit('forecourt-new-quote', detailOf(item)),
     propose: (item) => emit('forecourt-new-proposal', detailOf(item)),

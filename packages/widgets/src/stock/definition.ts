@@ -1,6 +1,12 @@
 import { event, text } from '../element/index.ts'
 
-type VehicleDetail = { registration: string; mileage: number | null; price: number | null }
+type VehicleDetail = {
+  registration: string
+  mileage: number | null
+  price: number | null
+  /** Whose stock it is of, where the user looks at that of several. */
+  affiliateUserId: number | null
+}
 
 export const attributes = {
   /** The filters as a query string, as the last `forecourt-filters` told them. */

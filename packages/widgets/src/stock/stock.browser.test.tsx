@@ -56,7 +56,7 @@ it('shows what each vehicle costs a month, and goes on to a quote and a proposal
     .toHaveTextContent('HP 49 months, £1,900 deposit, 10.9% APR representative')
   await card('Volkswagen Golf').getByRole('button', { name: 'Quote' }).click()
   await card('Volkswagen Golf').getByRole('button', { name: 'Propose' }).click()
-  const detail = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995 }
+  const detail = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995, affiliateUserId: null }
   expect(told.mock.calls).toEqual([
     ['forecourt-new-quote', detail],
     ['forecourt-new-proposal', detail],
@@ -69,7 +69,8 @@ it('opens the particulars with the representative example, and leads to a valuat
   const dialog = page.getByRole('dialog', { name: 'Volkswagen Golf' })
   await expect.element(dialog).toHaveTextContent('Representative APR 10.9%')
   await dialog.getByRole('button', { name: 'Value it' }).click()
-  expect(told).toHaveBeenCalledWith('forecourt-value', { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995 })
+  const detail = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995, affiliateUserId: null }
+  expect(told).toHaveBeenCalledWith('forecourt-value', detail)
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

@@ -37,7 +37,10 @@ export function createListing(sources: ValuationsSources): Listing {
   const status = signal<StatusFilter>('all')
   const text = signal('')
   const phase = computed(() => phaseOf(sources, scope.value))
-  const all = computed(() => (phase.value === 'ready' ? list.value.data.value : NONE))
+  const all = computed(() => {
+    if (phase.value !== 'ready') return NONE
+    return scope.value === 'mine' ? list.value.data.value : newestFirst(list.value.data.value)
+  })
   const rows = computed(() => all.value.filter((one) => fits(one, status.value, text.value)))
   const load = (isFresh: boolean) => {
     if (scope.peek() === 'mine') return void sources.loadMine(isFresh)
@@ -69,6 +72,10 @@ export function createListing(sources: ValuationsSources): Listing {
 }
 
 const NONE: readonly Valuation[] = []
+
+/** Dealerships answer one by one: their valuations come one dealership after another. */
+const newestFirst = (list: readonly Valuation[]) =>
+  [...list].sort((one, other) => Date.parse(other.created) - Date.parse(one.created))
 
 function phaseOf(sources: ValuationsSources, scope: Scope): ListPhase {
   if (scope === 'dealerships') {
