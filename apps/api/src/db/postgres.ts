@@ -52,24 +52,14 @@ export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Pr
 /** `begin` and the settings of row-level security go in one round trip. */
 function createTransact(pool: pg.Pool) {
   const dialect = new PgDialect()
-  return async <T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
+  return <T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
+    onClient(pool, async (client) => {
       await client.query(begin)
       const session = new NodePgSession(client, dialect, undefined)
       const result = await run(new NodePgTransaction(dialect, session, undefined) as Tx)
       await commit(client)
       return result
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
+    })
 }
 
 /**
@@ -78,23 +68,29 @@ function createTransact(pool: pg.Pool) {
  */
 function createAsk(pool: pg.Pool): Database['ask'] {
   const dialect = new PgDialect()
-  return async <T>(scope: Scope | 'system', query: SQL): Promise<T[]> => {
+  return <T>(scope: Scope | 'system', query: SQL): Promise<T[]> => {
     const settings = scope === 'system' ? '' : `${settingsStatement(scope)};`
-    const { sql: text } = dialect.sqlToQuery(query.inlineParams())
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
-      const message = { text: `begin read only;${settings}${text};commit`, types: MOMENTS_AS_TEXT }
-      const results = (await client.query(message)) as unknown
-      return rowsBeforeCommit<T>(results)
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
-      throw error
-    } finally {
-      client.release(broken)
-    }
+    const { sql: statement } = dialect.sqlToQuery(query.inlineParams())
+    const text = `begin read only;${settings}${statement};commit`
+    return onClient(pool, async (client) =>
+      rowsBeforeCommit<T>((await client.query({ text, types: MOMENTS_AS_TEXT })) as unknown),
+    )
+  }
+}
+
+/** What fails is rolled back; a connection that cannot even do that is not used again. */
+async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    return await run(client)
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
   }
 }
 
