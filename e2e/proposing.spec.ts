@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+import { fillLogin, signIn } from './support/people.ts'
+import { openFromRail, proposalSteps } from './support/proposal.ts'
+import { recordsOf } from './support/records.ts'
+import { expect, test } from './support/test.ts'
+
+/** The calls of the page fail while this is on; what is loaded already stays. */
+async function lose(page: Page): Promise<() => Promise<void>> {
+  await page.context().setOffline(true)
+  return () => page.context().setOffline(false)
+}
+
+async function openProposal(page: Page): Promise<Locator> {
+  await openFromRail(page, 'New proposal')
+  const form = page.locator('forecourt-proposal')
+  await expect(form.getByRole('heading', { name: 'New proposal' })).toBeVisible()
+  return form
+}
+
+const bornHere = (records: Awaited<ReturnType<typeof recordsOf>>, lastName: string) =>
+  records.filter(({ customer }) => customer.lastName === lastName)
+
+test('the network is lost at each step, and pressed twice it is sent once', async ({ page, server }) => {
+  await signIn(page)
+  const form = await openProposal(page)
+  const steps = proposalSteps(form)
+
+  await form.getByRole('textbox', { name: 'First name' }).fill('Maud')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Twicepressed')
+  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900613')
+  let back = await lose(page)
+  await steps.customer()
+  await steps.history()
+  await back()
+  back = await lose(page)
+  await steps.money()
+  await form.getByLabel('Registration', { exact: true }).fill('ZZ72 BNE')
+  await form.getByRole('button', { name: 'Find vehicle' }).click()
+  await expect(form.getByText(/The look-up did not answer/)).toBeVisible()
+  await form.getByLabel('Vehicle price', { exact: true }).fill('15995')
+  await back()
+  await form.getByRole('button', { name: 'Find vehicle' }).click()
+  await expect(form.getByText('Kia Sportage').first()).toBeVisible()
+  await steps.review()
+
+  back = await lose(page)
+  await form.getByRole('button', { name: 'Send to lenders' }).click()
+  await expect(form.getByText(/however often you press, it is sent once/)).toBeVisible()
+  await back()
+  await form.getByRole('button', { name: 'Send to lenders' }).dblclick()
+  await expect(page).toHaveURL(/\/customer\//)
+  expect(bornHere(await recordsOf(server.url), 'Twicepressed')).toHaveLength(1)
+})
+
+test('an answer that is lost on its way back makes no second proposal', async ({ page, server }) => {
+  await signIn(page)
+  const form = await openProposal(page)
+  const steps = proposalSteps(form)
+  await form.getByRole('textbox', { name: 'First name' }).fill('Piers')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Lostanswer')
+  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900614')
+  await steps.customer()
+  await steps.history()
+  await steps.money()
+  await form.getByLabel('Vehicle price', { exact: true }).fill('12995')
+  await steps.review()
+  await page.route('**/api/v3/application', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await form.getByRole('button', { name: 'Send to lenders' }).click()
+  await expect(form.getByText(/it is sent once/)).toBeVisible()
+  await page.unroute('**/api/v3/application')
+  await form.getByRole('button', { name: 'Send to lenders' }).click()
+  await expect(page).toHaveURL(/\/customer\//)
+  expect(bornHere(await recordsOf(server.url), 'Lostanswer')).toHaveLength(1)
+})
+
+/** The server knows this session no more; the page has not heard of it. */
+async function endSession(page: Page, url: string): Promise<void> {
+  const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join(' '))
+  const [token = ''] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(kept) ?? []
+  const answer = await page.request.post(`${url}/api/v3/auth/logout`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('the session ends in the middle: log in again, nothing is lost, and log-out asks what becomes of it', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  let form = await openProposal(page)
+  await form.getByRole('textbox', { name: 'First name' }).fill('Edda')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Halfway')
+  await form.getByRole('button', { name: 'Vehicle and deal' }).click()
+  await form.getByLabel('Registration', { exact: true }).fill('ZZ72 BNE')
+  await expect(form.getByText(/^Draft saved/)).toBeVisible()
+  await endSession(page, server.url)
+  await form.getByLabel('Registration', { exact: true }).press('Enter')
+  await page.getByRole('alertdialog', { name: 'Security warning' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogin(page, 'dealer')
+  await expect(page).toHaveURL(/\/new-proposal/)
+  form = page.locator('forecourt-proposal')
+  await expect(form.getByText('Your draft is back.')).toBeVisible()
+  await expect(form.getByLabel('Registration', { exact: true })).toHaveValue(/ZZ72/)
+  await form
+    .getByRole('button', { name: /Customer/ })
+    .first()
+    .click()
+  await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Halfway')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out' })
+  await expect(question).toContainText('half-filled on this device')
+  await question.getByRole('button', { name: 'Erase and log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogin(page, 'dealer')
+  await expect(page).not.toHaveURL(/\/login/)
+  form = await openProposal(page)
+  await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('')
+})
