@@ -15,7 +15,7 @@ import { useSignals } from '../signals/index.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
 import { bound } from './bound.ts'
 import { DealForm } from './DealForm.tsx'
-import { Dock } from './Dock.tsx'
+import { AlsoActions, Dock } from './Dock.tsx'
 import { ForTheCustomer } from './ForTheCustomer.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { CannotLend, ProductCard } from './Results.tsx'
@@ -62,7 +62,7 @@ export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealer
       </div>
       <div className="results">
         <ResultsHead state={state} />
-        <ResultsBody state={state} />
+        <ResultsBody state={state} onSave={onSave} />
       </div>
       <Dock state={state} onSave={onSave} onPropose={onPropose} />
       <PrintSheet state={state} onPrinted={onPrinted} />
@@ -133,7 +133,7 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   )
 }
 
-function ResultsBody({ state }: { state: QuickQuoteState }) {
+function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => void }) {
   useSignals()
   const { panel, failed } = state.sources.rates
   if (failed.value)
@@ -152,7 +152,14 @@ function ResultsBody({ state }: { state: QuickQuoteState }) {
         <ProductCard key={results.productType} state={state} results={results} />
       ))}
       <CannotLend state={state} />
-      <PrintButton />
+      <div className="results-foot">
+        <span className="only-narrow">
+          <AlsoActions state={state} onSave={onSave} className="" />
+        </span>
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
       {state.isCustomerView.value ? (
         <ForTheCustomer state={state} />
       ) : (
@@ -161,11 +168,3 @@ function ResultsBody({ state }: { state: QuickQuoteState }) {
     </>
   )
 }
-
-const PrintButton = () => (
-  <div className="results-foot">
-    <Button kind="quiet" onClick={() => window.print()}>
-      Print
-    </Button>
-  </div>
-)

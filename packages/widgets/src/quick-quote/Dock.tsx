@@ -25,18 +25,29 @@ function DockActions({ state, onSave, onPropose }: DockProps) {
   const isSaving = state.saving.state.value === 'saving'
   return (
     <div className="dock-actions">
-      {!reason && (
-        <Button className="dock-send" icon={Send} onClick={state.toCustomer.open}>
-          Send to customer
-        </Button>
-      )}
-      <Button busy={isSaving} reason={reason} onClick={onSave}>
-        Save quote
-      </Button>
+      {reason ? <Button reason={reason}>Save quote</Button> : <AlsoActions state={state} onSave={onSave} />}
       <Button kind="primary" disabled={reason !== undefined} busy={isSaving} onClick={onPropose}>
         Start proposal
       </Button>
     </div>
+  )
+}
+
+type AlsoProps = { state: QuickQuoteState; onSave: () => void; className?: string }
+
+/** What may be done with a quote beside the one next action; on a phone it stands below the results. */
+export function AlsoActions({ state, onSave, className = 'dock-also' }: AlsoProps) {
+  useSignals()
+  if (reasonOf(state)) return null
+  return (
+    <>
+      <Button className={className} icon={Send} onClick={state.toCustomer.open}>
+        Send to customer
+      </Button>
+      <Button className={className} busy={state.saving.state.value === 'saving'} onClick={onSave}>
+        Save quote
+      </Button>
+    </>
   )
 }
 
