@@ -10,7 +10,7 @@ const refused = (fields: Record<string, string>) =>
   new ApiError({ status: 422, code: 'INVALID', message: 'Not valid', fields })
 
 function open(sources = fakeSources()) {
-  return { sources, ...createSettings(sources) }
+  return { ...createSettings(sources), sources }
 }
 
 describe('the settings of a user', () => {
