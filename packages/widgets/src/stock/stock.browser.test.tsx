@@ -143,14 +143,17 @@ it('says that the stock could not be fetched and tries again', async () => {
   expect(given.asked.filter((call) => call === 'stock 50101')).toHaveLength(2)
 })
 
+function withoutPages({ stock }: FakeSources): void {
+  stock.missing.value = new Error('offline')
+}
+
+function withoutRates({ panelFailed }: FakeSources): void {
+  panelFailed.value = true
+}
+
 it.each([
-  [
-    'further pages',
-    (given: FakeSources) => (given.stock.missing.value = new Error()),
-    'Not all of the stock could be fetched',
-    'stock 50101',
-  ],
-  ['the rates', (given: FakeSources) => (given.panelFailed.value = true), 'there are no monthly figures', 'rates'],
+  ['further pages', withoutPages, 'Not all of the stock could be fetched', 'stock 50101'],
+  ['the rates', withoutRates, 'there are no monthly figures', 'rates'],
 ] as const)('says quietly that %s are missing, and asks again', async (_fact, fail, words, call) => {
   const given = full()
   fail(given)

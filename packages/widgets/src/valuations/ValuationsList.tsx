@@ -118,6 +118,7 @@ function Failed({ state }: { state: ValuationsState }) {
 }
 
 function NoMatch({ state }: { state: ValuationsState }) {
+  useSignals()
   const { list } = state
   const clear = () => {
     list.text.value = ''
