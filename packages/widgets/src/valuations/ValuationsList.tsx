@@ -1,8 +1,8 @@
-import { VALUATION_DEALERSHIP_LIMIT } from '@forecourt/core'
 import { Button, EmptyState, InlineError, QuietNotice, type Size, Skeleton, Table } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { columnsFor, rowHeightFor } from './columns.tsx'
 import { ListBar } from './ListBar.tsx'
+import { MOST_DEALERSHIPS } from './listing.ts'
 import { keyOf } from './sheet.ts'
 import type { ValuationsState } from './state.ts'
 
@@ -89,14 +89,14 @@ function Blank({ state }: { state: ValuationsState }) {
     case 'too-many':
       return (
         <EmptyState
-          title={`More than ${VALUATION_DEALERSHIP_LIMIT} dealerships`}
+          title={`More than ${MOST_DEALERSHIPS} dealerships`}
           actions={
             <Button size="small" onClick={() => list.show('mine')}>
               See my own
             </Button>
           }
         >
-          Their valuations are listed when {VALUATION_DEALERSHIP_LIMIT} or fewer are selected above.
+          Their valuations are listed when {MOST_DEALERSHIPS} or fewer are selected above.
         </EmptyState>
       )
     case 'ready':

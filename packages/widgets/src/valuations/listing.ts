@@ -8,6 +8,9 @@ import {
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
 import type { ValuationsSources } from './sources.ts'
 
+/** Of more than these none is asked (spec §9). */
+export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
+
 export type Scope = 'mine' | 'dealerships'
 export type StatusFilter = 'all' | 'current' | 'older'
 export type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
@@ -83,7 +86,7 @@ function phaseOf(sources: ValuationsSources, scope: Scope): ListPhase {
     if (sources.dealershipsFailed.value) return 'failed'
     if (dealerships === null) return 'loading'
     if (dealerships.length === 0) return 'none-selected'
-    if (dealerships.length > VALUATION_DEALERSHIP_LIMIT) return 'too-many'
+    if (dealerships.length > MOST_DEALERSHIPS) return 'too-many'
   }
   const { data, failed, loadedAt } = scope === 'mine' ? sources.mine : sources.ofDealerships
   if (data.value.length > 0) return 'ready'
