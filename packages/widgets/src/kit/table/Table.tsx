@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { rowKeyMove } from './row-keys.ts'
 import { useRovingRow } from './useRovingRow.ts'
 
@@ -69,32 +69,40 @@ const cellClass = ({ align }: { align?: 'start' | 'end' }) => (align === 'end' ?
 
 type BodyProps<Row> = TableProps<Row> & { scroller: HTMLDivElement | null }
 
-function AllRows<Row>(props: BodyProps<Row>) {
-  const roving = useRovingRow(props)
+function AllRows<Item>(props: BodyProps<Item>) {
+  const { current, ...roving } = useRovingRow(props)
   return (
     <tbody {...role('rowgroup')}>
       {props.rows.map((row, index) => (
-        <TableRow key={props.rowId(row)} table={props} row={row} index={index} {...roving} />
+        <Row key={props.rowId(row)} table={props} row={row} index={index} isCurrent={index === current} {...roving} />
       ))}
     </tbody>
   )
 }
 
-function VirtualRows<Row>(props: BodyProps<Row>) {
+function VirtualRows<Item>(props: BodyProps<Item>) {
   const { rows, rowId, rowHeight = 40, scroller, onNearEnd } = props
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 12,
-    getItemKey: (index) => rowId(rows[index] as Row),
+    getItemKey: (index) => rowId(rows[index] as Item),
     onChange: ({ range }) => range && range.endIndex > rows.length - 20 && onNearEnd?.(),
   })
-  const roving = useRovingRow(props, (index) => virtual.scrollToIndex(index))
+  const { current, ...roving } = useRovingRow(props, (index) => virtual.scrollToIndex(index))
   return (
     <tbody {...role('rowgroup')} className="table-space" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ key, index, start }) => (
-        <TableRow key={key} table={props} row={rows[index] as Row} index={index} start={start} {...roving} />
+        <Row
+          key={key}
+          table={props}
+          row={rows[index] as Item}
+          index={index}
+          start={start}
+          isCurrent={index === current}
+          {...roving}
+        />
       ))}
     </tbody>
   )
@@ -105,12 +113,12 @@ type TableRowProps<Row> = {
   row: Row
   index: number
   start?: number
-  current: number
+  isCurrent: boolean
   onMove: (index: number) => void
   hold: (index: number, element: HTMLElement | null) => void
 }
 
-function TableRow<Row>({ table, row, index, start, current, onMove, hold }: TableRowProps<Row>) {
+function TableRow<Row>({ table, row, index, start, isCurrent, onMove, hold }: TableRowProps<Row>) {
   const { columns, rows, onOpen, rowId, selectedId, changedIds, rowHeight } = table
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return
@@ -130,7 +138,7 @@ function TableRow<Row>({ table, row, index, start, current, onMove, hold }: Tabl
       className={classes}
       aria-rowindex={index + 2}
       aria-selected={selectedId === undefined ? undefined : rowId(row) === selectedId}
-      tabIndex={index === current ? 0 : -1}
+      tabIndex={isCurrent ? 0 : -1}
       style={{ gridTemplateColumns: columns.map(({ width }) => width).join(' '), minHeight: rowHeight, ...place }}
       onClick={() => onOpen?.(row)}
       onFocus={(event) => event.target === event.currentTarget && onMove(index)}
@@ -144,3 +152,6 @@ function TableRow<Row>({ table, row, index, start, current, onMove, hold }: Tabl
     </tr>
   )
 }
+
+/** What stays in sight while the rest is scrolled is not drawn again. */
+const Row = memo(TableRow) as typeof TableRow
