@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type Locator, type Page } from 'playwright-core'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { STAFF, startSubject } from './support/api-subject.ts'
 import { longTasks, untilShown, watchLongTasks } from './support/in-page.ts'
@@ -42,7 +42,9 @@ async function logIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const button = (page: Page) => page.locator(HOST).getByRole('button').first()
+function button(page: Page): Locator {
+  return page.locator(HOST).getByRole('button').first()
+}
 
 function open(page: Page): Promise<number> {
   return untilShown(page, { event: 'pointerdown', host: HOST, selector: '.pick-row' }, () => button(page).click())
