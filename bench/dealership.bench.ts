@@ -19,7 +19,7 @@ try {
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watchLongTasks)
   await logIn(page)
-  await page.locator(HOST).getByRole('button').first().waitFor({ timeout: 120_000 })
+  await button(page).waitFor({ timeout: 120_000 })
   await page.waitForLoadState('networkidle')
   await longTasks(page)
   console.log(
@@ -43,7 +43,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 function button(page: Page): Locator {
-  return page.locator(HOST).getByRole('button').first()
+  return page.locator(`${HOST} .dealership-button`)
 }
 
 function open(page: Page): Promise<number> {
