@@ -58,7 +58,9 @@ test('a document is uploaded, survives the server’s death, is fetched and dele
   await expect(page).not.toHaveURL(/\/login/)
 
   const row = await openDocuments(page, server.url, found)
-  await row.locator('input[type=file]:not([capture])').setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await row
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Download invoice.pdf' })).toBeVisible()
 
@@ -88,7 +90,9 @@ test('a rejected document that is sent again is rejected no more', async ({ page
 
   const row = await openDocuments(page, server.url, found)
   await expect(row.getByText(/^Rejected by Owen Hathersage/)).toBeVisible()
-  await row.locator('input[type=file]:not([capture])').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await row
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(row.getByText(/^Rejected/)).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { quoteHp, representativeExample } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
@@ -14,6 +15,7 @@ import {
   Dialog,
   EmptyState,
   ErrorSummary,
+  exampleStyles,
   Field,
   FieldError,
   FieldHint,
@@ -34,6 +36,8 @@ import {
   Plate,
   ProgressSteps,
   QuietNotice,
+  RepresentativeExampleCard,
+  RepresentativeExampleText,
   Skeleton,
   Spinner,
   SplitButton,
@@ -66,6 +70,9 @@ const lenders = [
   { id: 3, name: 'Kestrelmoor', lowestApr: null },
 ]
 const dealerships = [{ affiliateUserId: 'D1', name: 'Quillmere Motors', place: 'Ludlow' }]
+const example = representativeExample([
+  { quote: quoteHp({ amount: 15_000, termMonths: 48, aprPercent: 9.9 }), cashPrice: 18_995, advancePayment: 3995 },
+])
 const person = () => createForm({ initial: { name: '' }, plan: { name: { label: 'Name', required: true } } })
 
 export const ActingAndTelling: StoryObj = {
@@ -148,6 +155,7 @@ export const FormsFilesAndNotes: StoryObj = {
 }
 
 export const VehiclesLendersRows: StoryObj = {
+  parameters: { styles: exampleStyles },
   render: () => (
     <div className="sheet">
       <Card title="Vehicle">
@@ -160,6 +168,10 @@ export const VehiclesLendersRows: StoryObj = {
       <Card title="Lenders">
         <LenderSlider lenders={lenders} />
         <LenderName lenderId={1} name="Thornlode" /> <LenderMark lenderId={3} name="Kestrelmoor" />
+      </Card>
+      <Card title="Promotions">
+        <RepresentativeExampleCard example={example} />
+        <RepresentativeExampleText example={example} />
       </Card>
       <Card title="Rows" flush>
         <Table

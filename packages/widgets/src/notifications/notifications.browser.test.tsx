@@ -69,7 +69,10 @@ it.each(['Payment Received', 'Eligibility Checks To Convert'])(
   async (title) => {
     const { element, opened } = add(fakeSources(sampleNotifications().map((one) => ({ ...one, readBy: [] }))))
     element.setAttribute('inline', '')
-    await page.getByText(new RegExp(`^${title}`)).first().click()
+    await page
+      .getByText(new RegExp(`^${title}`))
+      .first()
+      .click()
     expect([opened.mock.calls.length, sources.read.length]).toEqual([0, 0])
     await page.getByRole('button', { name: `Mark ${title} as read` }).click()
     expect([opened.mock.calls.length, sources.read.length]).toEqual([0, 1])
