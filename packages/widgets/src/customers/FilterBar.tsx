@@ -1,6 +1,6 @@
 import { type StatusLabel, statusLabels } from '@forecourt/core'
-import { Download, Search } from '../kit/icon/icons.ts'
-import { Button, Icon, type Size, saveText } from '../kit/index.ts'
+import { Download } from '../kit/icon/icons.ts'
+import { Button, SearchBox, type Size, saveText } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { FilterSelect } from './FilterSelect.tsx'
 import { DAYS, isNarrowed, KINDS, PRODUCTS } from './filters.ts'
@@ -29,20 +29,12 @@ export function FilterBar({ state, size }: BarProps) {
 function TextFilter({ state }: { state: CustomersState }) {
   useSignals()
   return (
-    <div className="input-frame filter-text">
-      <Icon of={Search} />
-      <input
-        type="search"
-        className="input"
-        aria-label="Name, registration, phone"
-        aria-keyshortcuts="/"
-        placeholder="Name, registration, phone"
-        autoComplete="off"
-        maxLength={120}
-        value={state.filters.value.text}
-        onChange={(event) => state.change({ text: event.currentTarget.value })}
-      />
-    </div>
+    <SearchBox
+      className="filter-text"
+      label="Name, registration, phone"
+      value={state.filters.value.text}
+      onChange={(text) => state.change({ text })}
+    />
   )
 }
 

@@ -38,6 +38,7 @@ import {
   QuietNotice,
   RepresentativeExampleCard,
   RepresentativeExampleText,
+  SearchBox,
   Skeleton,
   Spinner,
   SplitButton,
@@ -89,6 +90,7 @@ export const ActingAndTelling: StoryObj = {
           <Spinner />
         </div>
         <Switch label="Sound" checked onChange={quiet} />
+        <SearchBox label="Name, registration, phone" value="" onChange={quiet} />
       </Card>
       <Card title="Telling">
         <div className="field-stack">

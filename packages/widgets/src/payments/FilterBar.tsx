@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@forecourt/core'
-import { Download, Search } from '../kit/icon/icons.ts'
-import { Button, Icon, Select, saveText, writtenDay } from '../kit/index.ts'
+import { Download } from '../kit/icon/icons.ts'
+import { Button, SearchBox, Select, saveText, writtenDay } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { DAYS } from './sift.ts'
 import type { PaymentsState } from './state.ts'
@@ -14,20 +14,13 @@ export function FilterBar({ state }: { state: PaymentsState }) {
   const { text, days, method } = state.filters.value
   return (
     <search className="filter-bar">
-      <div className="input-frame filter-text">
-        <Icon of={Search} />
-        <input
-          type="search"
-          className="input"
-          aria-label="Reference, customer, registration, amount"
-          aria-keyshortcuts="/"
-          placeholder="Reference, customer, amount"
-          autoComplete="off"
-          maxLength={120}
-          value={text}
-          onChange={(event) => state.change({ text: event.currentTarget.value })}
-        />
-      </div>
+      <SearchBox
+        className="filter-text"
+        label="Reference, customer, registration, amount"
+        placeholder="Reference, customer, amount"
+        value={text}
+        onChange={(typed) => state.change({ text: typed })}
+      />
       <Select
         label="Period"
         labelHidden

@@ -1,6 +1,5 @@
 import { formatNumber } from '@forecourt/core'
-import { Search } from '../kit/icon/icons.ts'
-import { Icon, MoneyField, Select } from '../kit/index.ts'
+import { MoneyField, SearchBox, Select } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { type Choices, type Filters as Chosen, isNarrowed } from './filters.ts'
 import { DEPOSITS, type StockState } from './state.ts'
@@ -28,20 +27,13 @@ export function Filters({ state }: Part) {
 function Text({ state }: Part) {
   useSignals()
   return (
-    <div className="input-frame stock-text">
-      <Icon of={Search} />
-      <input
-        type="search"
-        className="input"
-        aria-label="Make, model, registration"
-        aria-keyshortcuts="/"
-        placeholder="Make, model, registration"
-        autoComplete="off"
-        maxLength={60}
-        value={state.filters.value.text}
-        onChange={(event) => state.change({ text: event.currentTarget.value })}
-      />
-    </div>
+    <SearchBox
+      className="stock-text"
+      label="Make, model, registration"
+      maxLength={60}
+      value={state.filters.value.text}
+      onChange={(text) => state.change({ text })}
+    />
   )
 }
 

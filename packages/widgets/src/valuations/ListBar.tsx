@@ -1,5 +1,5 @@
-import { Download, Search } from '../kit/icon/icons.ts'
-import { Button, Icon, SegmentedControl, saveText } from '../kit/index.ts'
+import { Download } from '../kit/icon/icons.ts'
+import { Button, SearchBox, SegmentedControl, saveText } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { StatusFilter } from './listing.ts'
 import type { ValuationsState } from './state.ts'
@@ -70,21 +70,15 @@ function Whose({ state }: { state: ValuationsState }) {
 function TextFilter({ state }: { state: ValuationsState }) {
   useSignals()
   return (
-    <div className="input-frame valuations-text">
-      <Icon of={Search} />
-      <input
-        type="search"
-        className="input"
-        aria-label="Find a saved valuation"
-        aria-keyshortcuts="/"
-        placeholder="Registration or vehicle"
-        autoComplete="off"
-        maxLength={60}
-        value={state.list.text.value}
-        onChange={(event) => {
-          state.list.text.value = event.currentTarget.value
-        }}
-      />
-    </div>
+    <SearchBox
+      className="valuations-text"
+      label="Find a saved valuation"
+      placeholder="Registration or vehicle"
+      maxLength={60}
+      value={state.list.text.value}
+      onChange={(text) => {
+        state.list.text.value = text
+      }}
+    />
   )
 }

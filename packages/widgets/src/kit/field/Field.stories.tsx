@@ -7,6 +7,7 @@ import { shadowOf } from '../story-tools.ts'
 import { MoneyField, NumberField } from './NumberField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RegistrationField } from './RegistrationField.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { TextField } from './TextField.tsx'
 
 const meta: Meta<typeof TextField> = { title: 'Kit/Text, number, money', component: TextField }
@@ -34,6 +35,8 @@ export const TextStates: Story = {
             <TextField label="Started" optional value="" icon={Calendar} onChange={quiet} />
             <TextField label="Read only" readOnly value="14/03/2023" onChange={quiet} />
           </div>
+          <SearchBox label="Name, registration, phone" value="" onChange={quiet} />
+          <SearchBox label="Make, model, registration" value="Volkswagen Golf 1.5 TSI Style DSG" onChange={quiet} />
           <TextField label="Broker reference" disabled value="Given once sent to lenders" onChange={quiet} />
         </div>
       </Card>
