@@ -5,7 +5,7 @@ import { anEligibilityDraft } from '../apps/api/src/modules/testing/drafts.ts'
 import { countJobs, FIRST_FILLED } from '../apps/api/src/testing/fill.ts'
 import { freePort } from '../scripts/postgres.mjs'
 import { DEALER, STAFF, type Subject, startSubject } from './support/api-subject.ts'
-import { type Figures, load, median, say } from './support/load.ts'
+import { type Figures, load, say } from './support/load.ts'
 
 /**
  * One API process and its PostgreSQL on this machine, with the load beside them on the same cores. The database's own fsync is off, as
@@ -26,37 +26,52 @@ const apiOf = ({ server }: Subject) => `${server.url}/api/v3`
 const listOf = (subject: Subject, token: string, seconds = SECONDS) =>
   load({ url: `${apiOf(subject)}/applications`, method: 'POST', token, body: ownList, seconds })
 
-async function againstBareRoute(subject: Subject, token: string): Promise<Figures> {
-  const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    [
-      '--conditions=@forecourt/source',
-      '--import',
-      'tsx',
-      'apps/api/src/testing/bare-route.ts',
-      subject.databaseUrl,
-      String(port),
-      String(DAYS_OF_100),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await once(child.stdout, 'data')
-  const [ours, bare]: [Figures[], Figures[]] = [[], []]
-  for (let round = 0; round < 3; round += 1) {
-    bare.push(await load({ url: `http://127.0.0.1:${port}/list`, method: 'POST', body: '{}', seconds: SECONDS }))
-    ours.push(await listOf(subject, token))
-  }
-  child.kill()
-  const perSecond = (figures: readonly Figures[]) => median(figures.map((one) => one.perSecond))
-  const [best] = ours.sort((one, other) => one.p50 - other.p50)
-  for (const figures of bare.slice(0, 1)) say('bare route, the same statement', figures)
-  if (best) say('a dealer’s list of 100', best)
-  console.log(
-    `${'  of the bare route’s throughput'.padEnd(44)} ${((100 * perSecond(ours)) / perSecond(bare)).toFixed(0)} %`,
-  )
-  return best ?? { perSecond: 0, p50: 0, p99: 0, failed: 1 }
+interface BareRoute {
+  readonly url: string
+  stop(): void
 }
+
+async function startBareRoute(subject: Subject, lines: 'kept' | 'made'): Promise<BareRoute> {
+  const port = await freePort()
+  const program = ['--conditions=@forecourt/source', '--import', 'tsx', 'apps/api/src/testing/bare-route.ts']
+  const child = spawn(process.execPath, [...program, subject.databaseUrl, String(port), String(DAYS_OF_100), lines], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return { url: `http://127.0.0.1:${port}/list`, stop: () => void child.kill() }
+}
+
+/** Beside the same text written by PostgreSQL for each reader, and beside the kept text sent as it comes; in turns, three times. */
+async function againstBareRoutes(subject: Subject, token: string): Promise<Figures> {
+  const [made, kept] = [await startBareRoute(subject, 'made'), await startBareRoute(subject, 'kept')]
+  const all: Record<'made' | 'kept' | 'ours', Figures[]> = { made: [], kept: [], ours: [] }
+  for (let round = 0; round < 3; round += 1) {
+    for (const [name, { url }] of [
+      ['made', made],
+      ['kept', kept],
+    ] as const)
+      all[name].push(await load({ url, method: 'POST', body: '{}', seconds: SECONDS }))
+    all.ours.push(await listOf(subject, token))
+  }
+  made.stop()
+  kept.stop()
+  const ours = middleOf(all.ours)
+  say('bare route, JSON made by PostgreSQL', middleOf(all.made))
+  say('bare route, the kept lines', middleOf(all.kept))
+  say('a dealer’s list of 100', ours)
+  for (const [words, bare] of [
+    ['PostgreSQL’s own JSON', all.made],
+    ['the kept lines', all.kept],
+  ] as const)
+    console.log(`${`  of the bare route’s throughput, ${words}`.padEnd(56)} ${shareOf(ours, middleOf(bare))} %`)
+  return ours
+}
+
+const shareOf = (ours: Figures, bare: Figures) => ((100 * ours.perSecond) / bare.perSecond).toFixed(0)
+
+const NONE: Figures = { perSecond: 0, p50: 0, p99: 0, failed: 1 }
+const middleOf = (figures: readonly Figures[]): Figures =>
+  [...figures].sort((one, other) => one.perSecond - other.perSecond)[Math.floor(figures.length / 2)] ?? NONE
 
 let made = 0
 function draft(): string {
@@ -71,7 +86,7 @@ async function decisions({ db }: Subject): Promise<void> {
   const jobs = (await countJobs(db)).finished - before.finished
   const seconds = (performance.now() - started) / 1000
   console.log(
-    `${'references and decisions written'.padEnd(44)} ${(jobs / seconds).toFixed(0)} a second (${jobs} of them)`,
+    `${'references and decisions written'.padEnd(56)} ${(jobs / seconds).toFixed(0)} a second (${jobs} of them)`,
   )
 }
 
@@ -89,17 +104,18 @@ async function many(): Promise<Figures> {
   )
   try {
     const [dealer, staff] = [await subject.logIn(DEALER), await subject.logIn(STAFF)]
-    const own = await againstBareRoute(subject, dealer)
+    const own = await againstBareRoutes(subject, dealer)
     const thousand = Array.from({ length: Math.min(1000, MANY / PER_DEALERSHIP) }, (_, index) => FIRST_FILLED + index)
     const url = apiOf(subject)
     say(
-      'staff’s list of 1,000 dealerships, 2 days',
+      'staff’s list of 1,000 dealerships, 2 days, one at a time',
       await load({
         url: `${url}/applications`,
         method: 'POST',
         token: staff,
         body: listBody(thousand, 30),
         seconds: SECONDS,
+        connections: 1,
       }),
     )
     say('one application', await load({ url: `${url}/application-single/filled-0`, token: dealer, seconds: SECONDS }))
@@ -108,7 +124,7 @@ async function many(): Promise<Figures> {
       await load({ url: `${url}/application`, method: 'POST', token: dealer, body: draft, seconds: SECONDS }),
     )
     await decisions(subject)
-    console.log(`${'memory of the API process'.padEnd(44)} ${await memoryOf(subject)}`)
+    console.log(`${'memory of the API process'.padEnd(56)} ${await memoryOf(subject)}`)
     return own
   } finally {
     await subject.stop()
@@ -130,5 +146,5 @@ async function few(): Promise<Figures> {
 
 const [own, ownAmongFew] = [await many(), await few()]
 console.log(
-  `${'  cost among many over cost among few'.padEnd(44)} ${(ownAmongFew.perSecond / own.perSecond).toFixed(2)}`,
+  `${'  cost among many over cost among few'.padEnd(56)} ${(ownAmongFew.perSecond / own.perSecond).toFixed(2)}`,
 )

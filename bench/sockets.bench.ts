@@ -34,12 +34,14 @@ try {
   await subject.stop()
 }
 
-const aDraft = (affiliateUserId: number) => ({
-  affiliateUserId,
-  scenario: 'Dealt' as const,
-  content: { customerName: 'Callum Approve' },
-  created: new Date(),
-})
+function aDraft(affiliateUserId: number) {
+  return {
+    affiliateUserId,
+    scenario: 'Dealt' as const,
+    content: { customerName: 'Callum Approve' },
+    created: new Date(),
+  }
+}
 
 async function openAll(token: string, heard: () => void): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []

@@ -50,5 +50,5 @@ export const median = (numbers: readonly number[]): number =>
 
 export function say(name: string, { perSecond, p50, p99, failed }: Figures): void {
   const told = `${perSecond.toFixed(0)} a second, p50 ${p50} ms, p99 ${p99} ms`
-  console.log(`${name.padEnd(44)} ${told}${failed > 0 ? `, ${failed} FAILED` : ''}`)
+  console.log(`${name.padEnd(56)} ${told}${failed > 0 ? `, ${failed} FAILED` : ''}`)
 }

@@ -6,9 +6,10 @@ import { FIRST_FILLED } from './fill.ts'
 
 /**
  * What the dealer's list is measured against: the same statement sent as it comes, by a route that knows no user, no rights, no
- * row-level security and no contract. Arguments: the database's address, the port, the days.
+ * row-level security and no contract; or, `made`, with the same text written by PostgreSQL for each reader instead of being kept.
+ * Arguments: the database's address, the port, the days, `kept` or `made`.
  */
-const [databaseUrl = '', port = '0', days = '73'] = process.argv.slice(2)
+const [databaseUrl = '', port = '0', days = '73', lines = 'kept'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 const question = {
   affiliateUserIds: [FIRST_FILLED],
@@ -17,7 +18,13 @@ const question = {
   byCreated: false,
   limit: 20_000,
 }
-const { sql: text, params: values } = new PgDialect().sqlToQuery(listStatement(question))
+const { sql: statement, params: values } = new PgDialect().sqlToQuery(listStatement(question))
+const text =
+  lines === 'made'
+    ? statement.replace('coalesce(l.line, application_list_line(a))', 'application_list_line(a)')
+    : statement
+if (lines === 'made' && text === statement)
+  throw new Error('The list’s statement has changed: say anew how its lines are made')
 const app = Fastify()
 app.post('/list', async (_request, reply) => {
   const { rows } = await pool.query<{ text: string }>(text, values as unknown[])
