@@ -37,7 +37,12 @@ export function TextField(props: TextFieldProps) {
   const { message, leave } = useLazyError({ name, error: props.error, verdict })
   const { input, read } = useMask(mask)
   const locked = props.disabled || props.readOnly
-  const press = (event: KeyboardEvent) => event.key === 'Enter' && onEnter?.()
+  // A field with a meaning of its own for Enter does not send its form as well.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEnter?.()
+  }
   const blur = () => {
     leave()
     onLeave?.()
