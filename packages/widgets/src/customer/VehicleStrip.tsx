@@ -1,6 +1,7 @@
 import { vrmOf } from '@forecourt/core'
 import { KeyFigures, Plate, VehiclePicture } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { ChangeVehicle } from './ChangeVehicle.tsx'
 import { keyFiguresOf } from './deal.ts'
 import type { CustomerState } from './state.ts'
 
@@ -21,6 +22,7 @@ export function VehicleStrip({ state }: { state: CustomerState }) {
             <span className="small muted">{milesOf(vehicle?.mileage)}</span>
           </p>
           <p className="strip-title">{title || 'No vehicle'}</p>
+          <ChangeVehicle state={state} />
         </div>
       </div>
       <KeyFigures figures={keyFiguresOf(application)} />

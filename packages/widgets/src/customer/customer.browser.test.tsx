@@ -44,6 +44,21 @@ const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}
 const badge = (element: HTMLElement) => element.shadowRoot?.querySelector('.customer-line .badge')?.textContent
 const ready = (element: HTMLElement) => vi.waitFor(() => expect(badge(element)).toBeTruthy())
 
+it('another vehicle is looked up, saved, and the quotes are those of it', async () => {
+  const element = add(ruleSamples['full-proposal']())
+  sources.vehicles.set('ZZ22FAB', { vrm: 'ZZ22FAB', make: 'Skoda', model: 'Fabia', registrationDate: '2022-05-09' })
+  await ready(element)
+  await userEvent.click(page.getByRole('button', { name: 'Change vehicle' }))
+  const dialog = page.getByRole('dialog', { name: 'Vehicle' })
+  await userEvent.fill(dialog.getByLabelText('Registration'), 'ZZ22 FAB')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByLabelText('Make')).toHaveValue('Skoda')
+  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] })
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save vehicle' }))
+  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.strip-title')?.textContent).toBe('Skoda Fabia'))
+})
+
 describe('every rule of the display table', () => {
   const rows = [
     ...Object.entries(ruleSamples).map(([name, sample]) => [name, sample()] as const),

@@ -1,5 +1,16 @@
-import { type Application, dealerStatusReason, isStaff, type Note, type QuietFailure } from '@forecourt/core'
-import { type PortalPage, portalPage } from '../page/index.ts'
+import {
+  type Application,
+  type Client,
+  DEFAULT_ANNUAL_MILEAGE,
+  dealerStatusReason,
+  type Futures,
+  isStaff,
+  type Note,
+  ProductType,
+  type QuietFailure,
+  type Vehicle,
+} from '@forecourt/core'
+import { findResiduals, type PortalPage, portalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { RequirementPlace } from './requirements.ts'
 import type { CustomerSources, DocumentSources, LiveSources, NoteSources, QuoteSources } from './sources.ts'
@@ -30,6 +41,12 @@ export function pageSources(baseUrl: string): CustomerSources {
     fetchCreditCheck: ({ cosmosId, affiliateUserId }) =>
       client.applications.creditCheck({ id: cosmosId, affiliateUserId }),
     update: ({ cosmosId, version }, change) => client.applications.update({ ...change, id: cosmosId }, { version }),
+    findVehicle: async (reg) =>
+      ((await client.vehicles.lookUpInternal({ reg })) ?? (await client.vehicles.lookUpExperian({ reg })))?.vehicle ??
+      null,
+    findResiduals: (application, vehicle) => residualsOf(client, application, vehicle),
+    setVehicle: ({ cosmosId, version }, vehicle) =>
+      client.applications.setVehicle({ ...vehicle, id: cosmosId }, { version }),
     reveal: (id) => client.applications.reveal({ id }),
     fetchAudit: (applicationId) => client.audit.list({ applicationId }),
     notes: noteSources(page),
@@ -37,6 +54,15 @@ export function pageSources(baseUrl: string): CustomerSources {
     documents: documentSources(page),
     live: liveSources(page),
   }
+}
+
+/** Hire purchase has no use for them. */
+async function residualsOf(client: Client, application: Application, vehicle: Vehicle): Promise<Futures | null> {
+  const { productType, proposals, futuresMileage, affiliateUserId } = application
+  if (productType !== ProductType.PCP) return null
+  const annualMileage = futuresMileage ?? vehicle.annualMileage ?? DEFAULT_ANNUAL_MILEAGE
+  const question = { panel: { lenderProposals: proposals ?? [] }, vehicle, annualMileage, affiliateUserId }
+  return await findResiduals(client.quotes.residuals, question)
 }
 
 /** Before there is a broker reference a note goes by the application's id. */

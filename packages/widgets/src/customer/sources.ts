@@ -4,6 +4,7 @@ import type {
   AuditRow,
   CreditCheck,
   Customer,
+  Futures,
   Note,
   OpenApplication,
   PortalConfig,
@@ -11,6 +12,7 @@ import type {
   RealtimeState,
   Requirement,
   SavedQuote,
+  Vehicle,
 } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { QuoteVerb } from './quotes.ts'
@@ -99,6 +101,11 @@ export interface CustomerSources {
   /** Null when there is none, or the dealership has not opted in. */
   fetchCreditCheck(application: Application): Promise<CreditCheck | null>
   /** The customer with nothing masked; the asking is recorded. */
+  findVehicle(registration: string): Promise<Vehicle | null>
+  /** Of the lenders of the record, at its yearly miles; null when there are none. */
+  findResiduals(application: Application, vehicle: Vehicle): Promise<Futures | null>
+  /** The record as it is then; refused (412) when somebody else saved first. */
+  setVehicle(application: Application, vehicle: Vehicle): Promise<Application>
   reveal(applicationId: string): Promise<Customer>
   /** Of the version that is handed in; a later one is a conflict (D25). */
   update(application: Application, change: ApplicationChange): Promise<Application>

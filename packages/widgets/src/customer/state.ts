@@ -24,6 +24,7 @@ import { createQuotes, type QuotesState } from './quotes.ts'
 import { createRecord, type RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
 import { createToasts, type Toasts } from './toasts.ts'
+import { createVehicleChange, type VehicleChange } from './vehicle-change.ts'
 
 export interface CustomerHost {
   readonly applicationId: ReadonlySignal<string>
@@ -46,6 +47,7 @@ export interface CustomerState {
   readonly person: PersonState
   readonly documents: DocumentsState
   readonly editing: EditingState
+  readonly vehicleChange: VehicleChange
   readonly evidence: EvidenceState
   /** Null while it is not known or there is none. */
   readonly creditCheck: ReadonlySignal<CreditCheck | null>
@@ -69,6 +71,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
   const live = createLive({ sources, record, notes, quotes })
   const shown = createShown(sources, record, host)
   const editing = createEditing({ sources, record, person, toasts, rule: shown.rule })
+  const vehicleChange = createVehicleChange({ sources, record, toasts })
   const credit = createCreditCheck(sources, record)
   const own = {
     sources,
@@ -78,6 +81,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
     person,
     documents,
     editing,
+    vehicleChange,
     evidence,
     toasts,
     ntu,
@@ -144,10 +148,10 @@ function titleOf(application: Application | null, status: DisplayStatus | null, 
   return isNamed ? `${nameOf(application)} · ${status.label}` : status.label
 }
 
-type Opening = Pick<CustomerState, 'record' | 'notes' | 'quotes' | 'person' | 'editing'>
+type Opening = Pick<CustomerState, 'record' | 'notes' | 'quotes' | 'person' | 'editing' | 'vehicleChange'>
 
 /** Opened once for each id: an element taken out and put back shows what it had, and asks for it anew. */
-function openRecord(id: string, { record, notes, quotes, person, editing }: Opening): void {
+function openRecord(id: string, { record, notes, quotes, person, editing, vehicleChange }: Opening): void {
   const shown = record.application.peek()
   const isShown = shown !== null && (shown.cosmosId === id || shown.quickQuoteId === id)
   if (!isShown)
@@ -156,6 +160,7 @@ function openRecord(id: string, { record, notes, quotes, person, editing }: Open
       quotes.open(id)
       person.hide()
       editing.cancel()
+      vehicleChange.cancel()
       void record.open(id)
     })
   else void record.refetch()

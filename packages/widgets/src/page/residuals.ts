@@ -2,7 +2,7 @@ import { allowedTerms, type Client, copyResiduals, type Futures, residualRequest
 import type { Panel } from './panel.ts'
 
 export interface ResidualQuestion {
-  readonly panel: Panel
+  readonly panel: Pick<Panel, 'lenderProposals'>
   readonly vehicle: Vehicle
   readonly annualMileage: number
   /** Absent with a client token, whose dealership is its own. */

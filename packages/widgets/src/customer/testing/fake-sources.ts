@@ -9,6 +9,7 @@ import {
   type RealtimeState,
   type SavedQuote,
   type ScenarioName,
+  type Vehicle,
 } from '@forecourt/core'
 import { aMoment, dealers } from '@forecourt/core/testing'
 import { type Signal, signal } from '../../signals/index.ts'
@@ -27,6 +28,8 @@ export interface FakeSources extends CustomerSources {
   readonly drafted: Map<string, unknown>
   /** The server's record: changed by hand, seen at the next fetch. */
   server: { application: Application; notes: readonly Note[]; quotes: readonly SavedQuote[] }
+  /** What a look-up knows, by registration. */
+  readonly vehicles: Map<string, Vehicle>
   /** Makes calls fail while it is set. */
   failing: unknown
   /** The pending waits, by their milliseconds. */
@@ -65,6 +68,7 @@ export function fakeSources(given: Given): FakeSources {
     ...still(),
     asked,
     server: { application: given.application, notes: given.notes ?? [], quotes: given.quotes ?? [] },
+    vehicles: new Map(),
     failing: given.failing ?? null,
     fetchApplication: (id) => answer(`single ${id}`, () => sources.server.application),
     setNtuFlag: (reference, isNtuFlagged) => answer(`ntu ${reference} ${isNtuFlagged}`, () => change({ isNtuFlagged })),
@@ -85,6 +89,14 @@ export function fakeSources(given: Given): FakeSources {
         const { version } = sources.server.application
         if ((version ?? 0) !== (application.version ?? 0)) throw conflict()
         return change({ ...saved(update), version: (version ?? 0) + 1 })
+      }),
+    findVehicle: (registration) => answer(`find ${registration}`, () => sources.vehicles.get(registration) ?? null),
+    findResiduals: async (_, vehicle) => vehicle.futures ?? null,
+    setVehicle: (application, vehicle) =>
+      answer(`vehicle ${application.version ?? 0}`, () => {
+        const { version } = sources.server.application
+        if ((version ?? 0) !== (application.version ?? 0)) throw conflict()
+        return change({ vehicle, version: (version ?? 0) + 1 })
       }),
     notes: {
       list: (id) => answer(`notes ${id}`, () => sources.server.notes),

@@ -1,0 +1,109 @@
+import { formatRegistration } from '@forecourt/core'
+import {
+  Bound,
+  Button,
+  DateField,
+  Dialog,
+  Form,
+  type FormModel,
+  InlineError,
+  MoneyField,
+  NumberField,
+  QuietNotice,
+  RegistrationField,
+  TextField,
+} from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { CustomerState } from './state.ts'
+import type { VehicleForm } from './vehicle-form.ts'
+
+/** The button beside the vehicle, with the reason where it may not be pressed. */
+export function ChangeVehicle({ state }: { state: CustomerState }) {
+  useSignals()
+  const { vehicleChange, readOnlyReason, editing, record } = state
+  const held = readOnlyReason.value ? 'Read only' : editing.closedReason.value
+  return (
+    <>
+      <Button size="small" kind="quiet" onClick={vehicleChange.begin} {...(held ? { reason: held } : {})}>
+        {record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'}
+      </Button>
+      {vehicleChange.form.value && <VehicleDialog state={state} form={vehicleChange.form.value} />}
+    </>
+  )
+}
+
+type DialogProps = { state: CustomerState; form: FormModel<VehicleForm> }
+
+function VehicleDialog({ state, form }: DialogProps) {
+  useSignals()
+  const { vehicleChange } = state
+  const { trouble, isSaving } = vehicleChange
+  return (
+    <Dialog open onClose={vehicleChange.cancel} title="Vehicle">
+      <Form form={form} label="Vehicle" onSend={() => void vehicleChange.save()}>
+        {trouble.value && <InlineError title="Not saved yet">{trouble.value}</InlineError>}
+        <div className="field-stack">
+          <LookUp state={state} form={form} />
+          <Facts form={form} />
+        </div>
+        <div className="button-row">
+          <Button kind="primary" type="submit" busy={isSaving.value}>
+            Save vehicle
+          </Button>
+          <Button onClick={vehicleChange.cancel}>Cancel</Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function LookUp({ state, form }: DialogProps) {
+  useSignals()
+  const { lookUp, find } = state.vehicleChange
+  const isBusy = lookUp.value === 'looking'
+  return (
+    <>
+      <Bound form={form} name="registration">
+        {(field) => <RegistrationField busy={isBusy} onEnter={() => void find()} {...field} />}
+      </Bound>
+      <Button busy={isBusy} onClick={() => void find()}>
+        Find vehicle
+      </Button>
+      {lookUp.value === 'not-found' && (
+        <QuietNotice>
+          No record of {formatRegistration(form.values.value.registration)}. Type what it is; it can be saved all the
+          same.
+        </QuietNotice>
+      )}
+      {lookUp.value === 'failed' && (
+        <QuietNotice onRetry={() => void find()}>
+          The look-up did not answer. Type what it is; it can be saved all the same.
+        </QuietNotice>
+      )}
+    </>
+  )
+}
+
+function Facts({ form }: { form: FormModel<VehicleForm> }) {
+  return (
+    <>
+      <Bound form={form} name="make">
+        {(field) => <TextField {...field} />}
+      </Bound>
+      <Bound form={form} name="model">
+        {(field) => <TextField {...field} />}
+      </Bound>
+      <Bound form={form} name="firstRegistered">
+        {(field) => <DateField placeholder="DD/MM/YYYY" {...field} />}
+      </Bound>
+      <div className="field-row">
+        <Bound form={form} name="mileage">
+          {(field) => <NumberField suffix="miles" {...field} />}
+        </Bound>
+        <Bound form={form} name="price">
+          {(field) => <MoneyField {...field} />}
+        </Bound>
+      </div>
+    </>
+  )
+}
