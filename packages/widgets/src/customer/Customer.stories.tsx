@@ -1,6 +1,8 @@
 import type { Application, TabName } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { shadowOf } from '../kit/story-tools.ts'
 import { signal } from '../signals/index.ts'
 import { Customer } from './Customer.tsx'
 import { createCustomer } from './state.ts'
@@ -95,5 +97,15 @@ export const NotConnected: Story = {
       sources.connectionState.value = 'disconnected'
       return sources
     },
+  },
+}
+
+export const ChangingTheVehicle: Story = {
+  args: { sources: of(ruleSamples['full-proposal']()) },
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.named('Change vehicle')).toBeTruthy())
+    root.named('Change vehicle')?.click()
+    await waitFor(() => expect(root.text('dialog')).toContain('Save vehicle'))
   },
 }
