@@ -10,7 +10,7 @@ import {
   type QuietFailure,
   type Vehicle,
 } from '@forecourt/core'
-import { findResiduals, type PortalPage, portalPage } from '../page/index.ts'
+import { findResiduals, findVehicle, newKey, type PortalPage, portalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { RequirementPlace } from './requirements.ts'
 import type { CustomerSources, DocumentSources, LiveSources, NoteSources, QuoteSources } from './sources.ts'
@@ -27,7 +27,7 @@ export function pageSources(baseUrl: string): CustomerSources {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
     },
-    newKey: () => crypto.randomUUID(),
+    newKey,
     config,
     isStaff: computed(() => isStaff(session.user.value)),
     drafts,
@@ -41,9 +41,7 @@ export function pageSources(baseUrl: string): CustomerSources {
     fetchCreditCheck: ({ cosmosId, affiliateUserId }) =>
       client.applications.creditCheck({ id: cosmosId, affiliateUserId }),
     update: ({ cosmosId, version }, change) => client.applications.update({ ...change, id: cosmosId }, { version }),
-    findVehicle: async (reg) =>
-      ((await client.vehicles.lookUpInternal({ reg })) ?? (await client.vehicles.lookUpExperian({ reg })))?.vehicle ??
-      null,
+    findVehicle: (reg) => findVehicle(client, reg),
     findResiduals: (application, vehicle) => residualsOf(client, application, vehicle),
     setVehicle: ({ cosmosId, version }, vehicle) =>
       client.applications.setVehicle({ ...vehicle, id: cosmosId }, { version }),

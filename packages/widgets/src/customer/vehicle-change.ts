@@ -1,18 +1,17 @@
-import { type Application, normaliseRegistration, type Vehicle } from '@forecourt/core'
+import type { Application, Vehicle } from '@forecourt/core'
 import { createForm, type FormModel } from '../kit/index.ts'
-import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { createLookUp, type LookUp, type LookUpState } from '../page/index.ts'
+import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
 import type { Toasts } from './toasts.ts'
 import { isConflict, refusedFields, wordsOf } from './trouble.ts'
 import { factsOf, type VehicleForm, vehicleFormOf, vehicleOf, vehiclePlan } from './vehicle-form.ts'
 
-export type VehicleLookUp = 'idle' | 'looking' | 'found' | 'not-found' | 'failed'
-
 export interface VehicleChange {
   /** Null while it is not asked for. */
   readonly form: ReadonlySignal<FormModel<VehicleForm> | null>
-  readonly lookUp: ReadonlySignal<VehicleLookUp>
+  readonly lookUp: ReadonlySignal<LookUpState>
   readonly isSaving: ReadonlySignal<boolean>
   readonly trouble: ReadonlySignal<string | null>
   begin(): void
@@ -31,8 +30,6 @@ function createSlots() {
   return {
     base: signal<Application | null>(null),
     form: signal<FormModel<VehicleForm> | null>(null),
-    found: signal<Vehicle | null>(null),
-    lookUp: signal<VehicleLookUp>('idle'),
     isSaving: signal(false),
     trouble: signal<string | null>(null),
   }
@@ -43,13 +40,18 @@ type Slots = ReturnType<typeof createSlots>
 /** Another vehicle for the deal, or its first: looked up or typed, and every quote is worked out anew at once. */
 export function createVehicleChange(parts: Parts): VehicleChange {
   const slots = createSlots()
-  const { form, lookUp, isSaving, trouble } = slots
+  const { form, isSaving, trouble } = slots
+  const lookUp = createLookUp({
+    registration: computed(() => form.value?.values.value.registration ?? ''),
+    findVehicle: parts.sources.findVehicle,
+    onFound: (vehicle) => fill(form.peek(), vehicle),
+  })
   return {
-    ...{ form, lookUp, isSaving, trouble },
+    ...{ form, isSaving, trouble, lookUp: lookUp.state },
     begin: () => begin(parts, slots),
     cancel: () => close(slots),
-    find: () => find(parts, slots),
-    save: () => save(parts, slots),
+    find: lookUp.find,
+    save: () => save(parts, slots, lookUp),
   }
 }
 
@@ -60,43 +62,30 @@ function begin({ record }: Parts, { base, form }: Slots): void {
   form.value = createForm({ plan: vehiclePlan, initial: vehicleFormOf(application) })
 }
 
-function close({ base, form, found, lookUp, trouble }: Slots): void {
+function close({ base, form, trouble }: Slots): void {
   batch(() => {
     base.value = null
     form.value = null
-    found.value = null
-    lookUp.value = 'idle'
     trouble.value = null
   })
 }
 
-/** A later registration wins over one still on its way, and an answer to a closed form is nobody's. */
-async function find({ sources }: Parts, { form, found, lookUp }: Slots): Promise<void> {
-  const filled = form.peek()
-  const vrm = normaliseRegistration(filled?.values.peek().registration ?? '')
-  if (!filled || !vrm) return
-  lookUp.value = 'looking'
-  const answer = await sources.findVehicle(vrm).catch(() => 'failed' as const)
-  const isAsked = form.peek() === filled && normaliseRegistration(filled.values.peek().registration) === vrm
-  if (!isAsked) return
-  batch(() => {
-    lookUp.value = answer === 'failed' ? 'failed' : answer ? 'found' : 'not-found'
-    if (!answer || answer === 'failed') return
-    found.value = { ...answer, vrm }
-    const { mileage, ...words } = factsOf(answer)
-    for (const name of ['make', 'model', 'firstRegistered'] as const) if (words[name]) filled.set(name, words[name])
-    if (mileage !== null) filled.set('mileage', mileage)
-  })
+/** What was found takes the place of what the other vehicle's fields held. */
+function fill(form: FormModel<VehicleForm> | null, vehicle: Vehicle): void {
+  const { mileage, ...words } = factsOf(vehicle)
+  for (const name of ['make', 'model', 'firstRegistered'] as const) if (words[name]) form?.set(name, words[name])
+  if (mileage !== null) form?.set('mileage', mileage)
 }
 
-async function save(parts: Parts, slots: Slots): Promise<void> {
+async function save(parts: Parts, slots: Slots, lookUp: LookUp): Promise<void> {
   const { form, base, isSaving, trouble } = slots
   const [filled, application] = [form.peek(), base.peek()]
   if (!filled || !application || isSaving.peek() || !filled.check()) return
   isSaving.value = true
   trouble.value = null
   try {
-    await send(parts, slots, application, filled.values.peek())
+    const found = lookUp.state.peek() === 'found' ? lookUp.vehicle.peek() : null
+    await send(parts, slots, application, vehicleOf(filled.values.peek(), application, found))
   } catch (error) {
     if (isConflict(error)) await meet(parts, slots, application.cosmosId)
     else {
@@ -108,10 +97,7 @@ async function save(parts: Parts, slots: Slots): Promise<void> {
   }
 }
 
-async function send({ sources, record, toasts }: Parts, slots: Slots, application: Application, form: VehicleForm) {
-  const known = slots.found.peek()
-  const isFound = known?.vrm === normaliseRegistration(form.registration)
-  const vehicle = vehicleOf(form, application, isFound ? known : null)
+async function send({ sources, record, toasts }: Parts, slots: Slots, application: Application, vehicle: Vehicle) {
   const futures = await sources.findResiduals(application, vehicle)
   record.take(await sources.setVehicle(application, { ...vehicle, futures }))
   close(slots)

@@ -1,5 +1,5 @@
 import type { Application, Dealer } from '@forecourt/core'
-import { type PortalPage, portalPage } from '../page/index.ts'
+import { newKey, type PortalPage, portalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import { instantBankSources } from './instant-bank/index.ts'
 import type { FoundCustomer, PaymentList, PaymentsSources, Received } from './sources.ts'
@@ -89,7 +89,3 @@ function queriedOf(offered: readonly Dealer[], queried: readonly number[]): read
 /** With a single dealership there is nothing to choose. */
 const onlyOf = (offered: readonly Dealer[] | null) =>
   offered?.length === 1 ? (offered[0]?.affiliateUserId ?? null) : null
-
-/** `crypto.randomUUID` is missing on pages without https, `getRandomValues` never is. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,9 +2,11 @@ import { addressMatches, type Client, mayChangeDealer } from '@forecourt/core'
 import {
   type DraftStore,
   findResiduals,
+  findVehicle,
   type LoadedPanel,
   loadPanel,
   loadUserTerms,
+  newKey,
   type PortalPage,
   portalPage,
   sealedDrafts,
@@ -36,10 +38,6 @@ export function pageSources(baseUrl: string): ProposalSources {
   }
 }
 
-/** `crypto.randomUUID` is missing on pages without https, `getRandomValues` never is. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Whoever may change the dealer has chosen at the top; group staff choose in the form (D24). With a single one there is nothing to choose. */
 function ownOf({ session, dealers }: PortalPage): number | null {
   const offered = dealers.offered.value
@@ -64,10 +62,7 @@ function recordCalls({ applications }: Client) {
 
 function lookUps({ vehicles, addresses, quotes }: Client) {
   const calls: Pick<ProposalSources, 'findVehicle' | 'findResiduals' | 'searchAddresses' | 'fetchAddress'> = {
-    async findVehicle(reg) {
-      const found = (await vehicles.lookUpInternal({ reg })) ?? (await vehicles.lookUpExperian({ reg }))
-      return found?.vehicle ?? null
-    },
+    findVehicle: (reg) => findVehicle({ vehicles }, reg),
     findResiduals: (question) => findResiduals(quotes.residuals, question),
     searchAddresses: async (key) => addressMatches(await addresses.search({ key })),
     fetchAddress: (key) => addresses.byKey({ key }),

@@ -10,9 +10,9 @@ import {
   SegmentedControl,
   TextField,
 } from '../kit/index.ts'
+import { type LookUp, missingFacts } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
-import { type LookUp, missingFacts } from './look-up.ts'
 import type { QuickQuoteState } from './state.ts'
 
 const PROFILES = [

@@ -1,7 +1,6 @@
 import { type Client, ContactPreference, dealerStatusReason, type QuickQuote } from '@forecourt/core'
-import { findResiduals, loadPanel, loadUserTerms, type PortalPage } from '../page/index.ts'
+import { findResiduals, findVehicle, loadPanel, loadUserTerms, newKey, type PortalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
-import { newKey } from './new-key.ts'
 import type { CustomerSending, DealerSources } from './sources.ts'
 
 /** The quick quote of a signed-in dealer: the whole panel of one dealership, the user's own terms. */
@@ -20,10 +19,7 @@ export function portalSources(
     config,
     dealerName: computed(() => dealer.value?.name ?? session.user.value?.dealerName ?? null),
     readOnlyReason: computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : null)),
-    async findVehicle(reg) {
-      const found = (await client.vehicles.lookUpInternal({ reg })) ?? (await client.vehicles.lookUpExperian({ reg }))
-      return found?.vehicle ?? null
-    },
+    findVehicle: (reg) => findVehicle(client, reg),
     findResiduals: (question) => findResiduals(client.quotes.residuals, { ...question, affiliateUserId }),
     save: (draft, idempotencyKey) => client.quickQuotes.create({ ...draft, affiliateUserId }, { idempotencyKey }),
     changeCustomer: async (quote, customer) => {

@@ -1,7 +1,6 @@
 import { ApiError, DEFAULT_TERMS_TO_SHOW, type WebsiteConfig } from '@forecourt/core'
-import type { PortalPage } from '../page/index.ts'
+import { newKey, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import { newKey } from './new-key.ts'
 import { portalSources } from './portal-sources.ts'
 import type { PublicSources } from './public-sources.ts'
 

@@ -1,7 +1,6 @@
 import { DEFAULT_TERMS_TO_SHOW, type WebsiteConfig } from '@forecourt/core'
-import { findResiduals, type PublicPage, publicPanel } from '../page/index.ts'
+import { findResiduals, findVehicle, newKey, type PublicPage, publicPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import { newKey } from './new-key.ts'
 import type { QuickQuoteSources } from './sources.ts'
 
 export type PublicSources = QuickQuoteSources & { website: ReadonlySignal<WebsiteConfig | null> }
@@ -18,10 +17,7 @@ export function publicSources(page: PublicPage): PublicSources {
     dealerName: computed(() => website.value?.dealerName ?? null),
     terms: signal(DEFAULT_TERMS_TO_SHOW),
     defaultTerm: computed(() => website.value?.defaultTerm ?? null),
-    async findVehicle(reg) {
-      const found = (await client.vehicles.lookUpInternal({ reg })) ?? (await client.vehicles.lookUpExperian({ reg }))
-      return found?.vehicle ?? null
-    },
+    findVehicle: (reg) => findVehicle(client, reg),
     findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     save: (draft, idempotencyKey) => client.quickQuotes.create(draft, { idempotencyKey }),
     record: (evidence) => client.audit.recordEvidence(evidence),

@@ -1,8 +1,7 @@
 import type { Futures, Vehicle } from '@forecourt/core'
-import { whenSettled } from '../page/index.ts'
+import { createLookUp, type LookUp, whenSettled } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
-import { createLookUp, type LookUp } from './look-up.ts'
 import type { QuickQuoteSources } from './sources.ts'
 
 /** How long the keys are still before other residuals are asked for. */

@@ -1,5 +1,5 @@
 import type { CallOptions, Dealer } from '@forecourt/core'
-import { type LoadedPanel, loadPanel, type PortalPage, portalPage } from '../page/index.ts'
+import { findVehicle, type LoadedPanel, loadPanel, type PortalPage, portalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { Guide, ValuationsSources } from './sources.ts'
 
@@ -21,7 +21,7 @@ export function pageSources(baseUrl: string): ValuationsSources {
     affiliateUserId: dealers.affiliateUserId,
     readOnlyReason: standing.readOnlyReason,
     offersPcp: computed(() => standing.features.value?.has('pcp') ?? false),
-    findVehicle: (registration) => findVehicle(page, registration),
+    findVehicle: (registration) => findVehicle(page.client, registration),
     glasses: ({ registration, mileage }) =>
       guideOf((watch) => client.valuations.glasses({ vrm: registration, vehicleMileage: mileage }, watch)),
     cap: ({ registration, mileage, vehicle }) =>
@@ -34,11 +34,6 @@ export function pageSources(baseUrl: string): ValuationsSources {
 function queriedOf(offered: readonly Dealer[], queried: readonly number[]) {
   const ids = new Set(queried)
   return offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId))
-}
-
-async function findVehicle({ client: { vehicles } }: PortalPage, reg: string) {
-  const found = (await vehicles.lookUpInternal({ reg })) ?? (await vehicles.lookUpExperian({ reg }))
-  return found?.vehicle ?? null
 }
 
 /** CAP's own number says nothing without a year. */
