@@ -35,20 +35,12 @@ const MILEAGE: Column<Valuation> = {
   align: 'end',
   cell: ({ vehicleMileage }) => formatNumber(vehicleMileage),
 }
-const RETAIL: Column<Valuation> = {
-  id: 'retail',
-  title: 'Retail',
-  width: '64px',
-  align: 'end',
-  cell: (one) => formatPounds(retailOf(one)),
-}
-const TRADE: Column<Valuation> = {
-  id: 'trade',
-  title: 'Trade',
-  width: '64px',
-  align: 'end',
-  cell: (one) => formatPounds(tradeOf(one)),
-}
+const money = (id: string, title: string, of: (one: Valuation) => number | null | undefined): Column<Valuation> => ({
+  ...{ id, title, width: '64px', align: 'end' },
+  cell: (one) => formatPounds(of(one)),
+})
+const RETAIL = money('retail', 'Retail', retailOf)
+const TRADE = money('trade', 'Trade', tradeOf)
 const BY: Column<Valuation> = {
   id: 'by',
   title: 'By',
