@@ -61,21 +61,21 @@ function Card({ row, now, isChanged, onOpen }: CardProps) {
   return (
     <button
       type="button"
-      className={isChanged ? 'customer-card changed' : 'customer-card'}
+      className={isChanged ? 'list-card customer-card changed' : 'list-card customer-card'}
       onClick={() => onOpen(row.id)}
     >
-      <span className="card-line">
+      <span className="list-card-line">
         <span className="card-name">{row.name}</span>
         <span className="card-amount">{formatPounds(row.amount)}</span>
       </span>
-      <span className="card-line muted">
+      <span className="list-card-line muted">
         <span className="vehicle-cell">
           <Plate registration={row.registration} quiet />
           <span className="vehicle-name">{row.vehicle || 'No vehicle yet'}</span>
         </span>
         <span>{row.product}</span>
       </span>
-      <span className="card-line">
+      <span className="list-card-line">
         <StatusBadge {...row.badge} />
         <span className="small muted">{changeWords(row.changed, now)}</span>
       </span>

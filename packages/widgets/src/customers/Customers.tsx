@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Tabs, useSearchKey, useSize } from '../kit/index.ts'
+import { Tabs, useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CustomersHead } from './CustomersHead.tsx'
 import { CustomersList } from './CustomersList.tsx'
@@ -22,14 +21,8 @@ type View = WidgetView<typeof attributes, typeof events, CustomersState>
 /** Applications and quick quotes in one list: what is new, what waits, and for whom. */
 export function Customers({ state, emit }: View) {
   useSignals()
-  const frame = useRef<HTMLDivElement>(null)
-  const size = useSize(frame)
-  useEffect(() => state.start(), [state])
-  useSearchKey(frame)
   const hasFailed = state.sources.list.phase.value === 'failed'
-  useEffect(() => {
-    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-customers', retry: true })
-  }, [hasFailed, emit])
+  const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-customers', emit })
   const actions: CustomersActions = {
     open: (applicationId) => emit('forecourt-open', { applicationId }),
     newQuote: () => emit('forecourt-new-quote', {}),

@@ -1,5 +1,6 @@
 import files from './files/files.css?inline'
 import form from './form/form.css?inline'
+import list from './layout/list.css?inline'
 import tabs from './layout/tabs.css?inline'
 import lender from './lender-marks/lender.css?inline'
 import notes from './notes/notes.css?inline'
@@ -15,6 +16,7 @@ import vehicle from './vehicle/vehicle.css?inline'
 export const kitStyles: readonly string[] = [
   ...baseStyles,
   tabs,
+  list,
   lender,
   dialog,
   float,

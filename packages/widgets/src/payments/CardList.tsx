@@ -22,16 +22,16 @@ export function CardList({ state }: { state: PaymentsState }) {
 
 function Card({ row, isChanged, onOpen }: { row: PaymentRow; isChanged: boolean; onOpen: () => void }) {
   return (
-    <button type="button" className={isChanged ? 'payment-card changed' : 'payment-card'} onClick={onOpen}>
-      <span className="payment-line">
+    <button type="button" className={isChanged ? 'list-card changed' : 'list-card'} onClick={onOpen}>
+      <span className="list-card-line">
         <span className="payment-name">{row.of.customerName}</span>
         <Amount row={row} />
       </span>
-      <span className="payment-line muted">
+      <span className="list-card-line muted">
         <span className="payment-reference">{row.of.reference}</span>
         {row.registration && <Plate registration={row.registration} quiet />}
       </span>
-      <span className="payment-line">
+      <span className="list-card-line">
         <StatusBadge {...STATE_BADGES[row.state]} />
         <span className="small muted">{writtenMoment(row.paidAt ?? row.created)}</span>
       </span>

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Tabs, Toast, useSearchKey, useSize } from '../kit/index.ts'
+import { Tabs, Toast, useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { Detail } from './Detail.tsx'
@@ -19,14 +18,8 @@ type View = WidgetView<typeof attributes, typeof events, PaymentsState>
 /** Payment requests of the dealership: ask, hand on the link, see the money come, hold it against the bank’s statement. */
 export function Payments({ state, emit }: View) {
   useSignals()
-  const frame = useRef<HTMLDivElement>(null)
-  const size = useSize(frame)
-  useEffect(() => state.start(), [state])
-  useSearchKey(frame)
   const hasFailed = state.sources.list.phase.value === 'failed'
-  useEffect(() => {
-    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-payments', retry: true })
-  }, [hasFailed, emit])
+  const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-payments', emit })
   const open = (applicationId: string) => emit('forecourt-open', { applicationId })
   const isAside = size === 'wide' || size === 'medium'
   return (

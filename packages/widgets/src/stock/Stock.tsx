@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Toast, useSearchKey, useSize } from '../kit/index.ts'
+import { Toast, useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { Filters } from './Filters.tsx'
@@ -21,14 +20,8 @@ type View = WidgetView<typeof attributes, typeof events, StockState>
 /** A dealer's stock with what each vehicle costs a month, and what can be done with it. */
 export function Stock({ state, emit }: View) {
   useSignals()
-  const frame = useRef<HTMLDivElement>(null)
-  const size = useSize(frame)
-  useEffect(() => state.start(), [state])
-  useSearchKey(frame)
   const hasFailed = state.list.phase.value === 'failed'
-  useEffect(() => {
-    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-stock', retry: true })
-  }, [hasFailed, emit])
+  const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-stock', emit })
   const detailOf = ({ registration, mileage, price }: StockItem) => {
     const affiliateUserId =
       state.choosable.peek().length > 1 ? (state.dealership.peek()?.affiliateUserId ?? null) : null

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { useSearchKey, useSize } from '../kit/index.ts'
+import { useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { LookUpBar } from './LookUpBar.tsx'
@@ -19,14 +18,8 @@ type View = WidgetView<typeof attributes, typeof events, ValuationsState>
 /** What a vehicle is worth, by both guides, and what was looked up before. */
 export function Valuations({ state, emit }: View) {
   useSignals()
-  const frame = useRef<HTMLDivElement>(null)
-  const size = useSize(frame)
-  useEffect(() => state.start(), [state])
-  useSearchKey(frame)
   const hasFailed = state.list.phase.value === 'failed'
-  useEffect(() => {
-    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget: 'forecourt-valuations', retry: true })
-  }, [hasFailed, emit])
+  const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-valuations', emit })
   const sheet = state.sheet.value
   const isBeside = size === 'wide' || size === 'medium'
   const actions = actionsOf(state, emit)

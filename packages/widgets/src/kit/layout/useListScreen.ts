@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useSearchKey } from './useSearchKey.ts'
+import { useSize } from './useSize.ts'
+
+interface ListScreen {
+  /** Loads and listens; returns how to stop. */
+  readonly start: () => () => void
+  readonly hasFailed: boolean
+  readonly widget: string
+  readonly emit: (name: 'forecourt-error', detail: { code: 'api-failed'; widget: string; retry: boolean }) => unknown
+}
+
+/** What every list's screen does: it lives while it is shown, knows its room, `/` leads to its search, and its page hears that it failed. */
+export function useListScreen({ start, hasFailed, widget, emit }: ListScreen) {
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  useEffect(() => start(), [start])
+  useSearchKey(frame)
+  useEffect(() => {
+    if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget, retry: true })
+  }, [hasFailed, widget, emit])
+  return { frame, size }
+}
