@@ -2,6 +2,7 @@ import formBody from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { backgroundOf } from './db/background.ts'
 import type { Database } from './db/database.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { createJobs } from './jobs/runner.ts'
@@ -21,6 +22,7 @@ import { createPasswords, type PasswordCost } from './plugins/passwords.ts'
 import { createSealer } from './plugins/sealing.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { createTokens } from './plugins/tokens.ts'
+import { createTraffic } from './plugins/traffic.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
 import { registerSocket } from './realtime/route.ts'
@@ -98,14 +100,16 @@ function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, 
   const { config, passwordCost, fileStore = createFileStore(config) } = deps
   const parts = { ...partsOf(deps, config), bannedDealerIds: config.bannedDealerIds }
   const { db, now, tokens } = parts
+  const traffic = createTraffic()
+  const background = backgroundOf(db, traffic.isBusy)
   return {
-    ...{ config, db, now, tokens, realtime, publicUrl, fileStore },
+    ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
     sealer: createSealer(config.dataKeys),
     limits: createLimits(db, now),
     passwords: createPasswords(passwordCost),
     identity: createIdentity(parts),
     clients: createClientIdentity(parts),
-    jobs: createJobs({ db, now, log }),
+    jobs: createJobs({ db: background, now, log }),
   }
 }
 

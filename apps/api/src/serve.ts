@@ -45,7 +45,8 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       method: endpoint.method,
       url: `/api/v3${endpoint.path}`,
       config: { endpoint },
-      handler: (request, reply) => handle(app, endpoint, handler, write, request, reply),
+      handler: (request, reply) =>
+        app.services.traffic.during(() => handle(app, endpoint, handler, write, request, reply)),
     })
   }
 }

@@ -7,6 +7,7 @@ import type { Limits } from './plugins/limits.ts'
 import type { Passwords } from './plugins/passwords.ts'
 import type { Sealer } from './plugins/sealing.ts'
 import type { Tokens } from './plugins/tokens.ts'
+import type { Traffic } from './plugins/traffic.ts'
 import type { FileStore } from './providers/files/index.ts'
 import type { RealtimeGateway } from './realtime/gateway.ts'
 
@@ -14,6 +15,9 @@ import type { RealtimeGateway } from './realtime/gateway.ts'
 export interface Services {
   readonly config: Config
   readonly db: Database
+  /** The same for jobs: it gives way to the people who wait. */
+  readonly background: Database
+  readonly traffic: Traffic
   readonly now: () => Date
   readonly tokens: Tokens
   readonly sealer: Sealer

@@ -25,6 +25,11 @@ export interface Listener {
   onReconnect?(): void
 }
 
+export interface AskOptions {
+  /** Planned once for each connection: for a statement whose text never varies and whose best plan its values do not change. */
+  readonly keepPlan?: boolean
+}
+
 export interface Database {
   readonly dialect: 'pglite' | 'postgres'
   /** One transaction that sees what `scope` may see (row-level security). */
@@ -33,7 +38,7 @@ export interface Database {
   /** The owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** The rows of one reading statement, in one round trip: for what is asked at every call, and for the longest answers. */
-  ask<T>(scope: Scope | 'system', query: SQL): Promise<T[]>
+  ask<T>(scope: Scope | 'system', query: SQL, options?: AskOptions): Promise<T[]>
   listen(channel: string, listener: Listener): Promise<Stop>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>

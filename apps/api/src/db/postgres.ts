@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Scope, Tx } from './database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { type Applied, migrate, readMigrations } from './migrate.ts'
+import { createAsk } from './postgres-ask.ts'
 import { listenOn } from './postgres-listener.ts'
 import { settingsStatement } from './scope.ts'
 
@@ -15,13 +15,15 @@ export interface PostgresOptions {
 
 /** Any number that no other program of the same server is likely to lock. */
 const MIGRATION_LOCK = 4_207_201_185
+const MIGRATION_WAITS = '5s'
 const OLDEST_MAJOR = 15
 
 /** What every connection has in common; moments are UTC, and nothing is waited for without end. */
 export const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'forecourt',
-  options: '-c timezone=UTC -c standard_conforming_strings=on -c idle_in_transaction_session_timeout=60000',
+  // Compiling a plan takes longer than any of ours runs.
+  options: '-c timezone=UTC -c standard_conforming_strings=on -c idle_in_transaction_session_timeout=60000 -c jit=off',
   statement_timeout: 30_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
@@ -32,6 +34,7 @@ export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Pr
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize })
   pool.on('error', (error) => warn('A connection to the database was lost', error))
   const transact = createTransact(pool)
+  const ask = createAsk()
   const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(`begin;${settingsStatement(scope)}`, run)
 
   return {
@@ -39,7 +42,7 @@ export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Pr
     asUser,
     asStaff: (run) => asUser({ tenants: 'all' }, run),
     asSystem: (run) => transact('begin', run),
-    ask: createAsk(pool),
+    ask: (scope, query, options) => onClient(pool, (client) => ask(client, scope, query, options)),
     listen: (channel, listener) => listenOn(connectionOptions(url), channel, listener, warn),
     ping: async () => void (await pool.query('select 1')),
     // A PostgreSQL server looks after itself.
@@ -62,22 +65,6 @@ function createTransact(pool: pg.Pool) {
     })
 }
 
-/**
- * A transaction in one message: the values stand in the text, escaped, as several statements can take none beside them. Should it
- * fail, PostgreSQL has ended the message there, and the transaction is still to be ended.
- */
-function createAsk(pool: pg.Pool): Database['ask'] {
-  const dialect = new PgDialect()
-  return <T>(scope: Scope | 'system', query: SQL): Promise<T[]> => {
-    const settings = scope === 'system' ? '' : `${settingsStatement(scope)};`
-    const { sql: statement } = dialect.sqlToQuery(query.inlineParams())
-    const text = `begin read only;${settings}${statement};commit`
-    return onClient(pool, async (client) =>
-      rowsBeforeCommit<T>((await client.query({ text, types: MOMENTS_AS_TEXT })) as unknown),
-    )
-  }
-}
-
 /** What fails is rolled back; a connection that cannot even do that is not used again. */
 async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -94,23 +81,6 @@ async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promis
   }
 }
 
-/** As the tables' reader has it, for both databases alike. */
-const MOMENTS_AS_TEXT: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) =>
-    MOMENT_TYPES.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
-}
-const MOMENT_TYPES = new Set<number>([
-  pg.types.builtins.TIMESTAMPTZ,
-  pg.types.builtins.TIMESTAMP,
-  pg.types.builtins.DATE,
-])
-
-/** Several statements answer a list of results, whatever the driver's types say. */
-function rowsBeforeCommit<T>(results: unknown): T[] {
-  const asked = Array.isArray(results) ? (results.at(-2) as pg.QueryResult | undefined) : undefined
-  return (asked?.rows ?? []) as T[]
-}
-
 /** PostgreSQL answers a commit of a failed transaction with a quiet rollback. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
@@ -124,11 +94,12 @@ async function migratePostgres(url: string): Promise<void> {
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // Who waits for a lock on a table holds up everybody behind: better not started than the others stopped.
+    await client.query(`set lock_timeout = '${MIGRATION_WAITS}'`)
     await migrate(
       {
         run: async (sql) => void (await client.query(sql)),
-        names: async () =>
-          (await client.query<{ name: string }>('select name from forecourt_migrations')).rows.map((row) => row.name),
+        rows: async (sql) => (await client.query<Applied>(sql)).rows,
       },
       await readMigrations(),
     )

@@ -31,6 +31,7 @@ export type JobHandler = (job: Job) => Promise<void>
 export interface JobQueue {
   /** In the transaction of what makes the work necessary. */
   enqueue(tx: Tx, request: JobRequest): Promise<void>
+  enqueueAll(tx: Tx, requests: readonly JobRequest[]): Promise<void>
   /** What does the work of a kind; modules call it once, while the app is built. */
   handle(kind: string, handler: JobHandler): void
   /** Work that comes round by itself: `due` says when next after a moment. Handed in again each time it has run. */
@@ -44,10 +45,16 @@ export interface JobQueue {
 
 export const JOBS_CHANNEL = 'forecourt_jobs'
 
-export async function enqueue(tx: Tx, request: JobRequest, now: Date): Promise<void> {
-  const { kind, key, payload = {}, runAt = now, maxAttempts = 12 } = request
-  await tx.execute(sql`insert into jobs (kind, key, payload, run_at, max_attempts, created)
-    values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${runAt.toISOString()}::timestamptz, ${maxAttempts}, ${now.toISOString()}::timestamptz)
-    on conflict (kind, key) where finished_at is null do nothing`)
-  await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`)
+export const enqueue = (tx: Tx, request: JobRequest, now: Date): Promise<void> => enqueueAll(tx, [request], now)
+
+export async function enqueueAll(tx: Tx, requests: readonly JobRequest[], now: Date): Promise<void> {
+  const rows = requests.map(({ kind, key, payload = {}, runAt = now, maxAttempts = 12 }) => ({
+    ...{ kind, key, payload },
+    ...{ run_at: runAt.toISOString(), max_attempts: maxAttempts, created: now.toISOString() },
+  }))
+  await tx.execute(sql`with added as (insert into jobs (kind, key, payload, run_at, max_attempts, created)
+      select kind, key, payload, run_at, max_attempts, created from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (kind text, key text, payload jsonb, run_at timestamptz, max_attempts int, created timestamptz)
+      on conflict (kind, key) where finished_at is null do nothing)
+    select pg_notify(${JOBS_CHANNEL}, '')`)
 }

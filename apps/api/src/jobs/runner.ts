@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Stop, Tx } from '../db/database.ts'
-import { enqueue, JOBS_CHANNEL, type Job, type JobHandler, type JobQueue } from './queue.ts'
+import { enqueue, enqueueAll, JOBS_CHANNEL, type Job, type JobHandler, type JobQueue } from './queue.ts'
 import { failJob, finishJob, nextDue, type TakenJob, takeJobs } from './store.ts'
 
 interface Parts {
@@ -122,6 +122,7 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
 
   return {
     enqueue: (tx, request) => enqueue(tx, request, now()),
+    enqueueAll: (tx, requests) => enqueueAll(tx, requests, now()),
     handle: (kind, handler) => void work.set(kind, { handler }),
     schedule: (kind, due, handler) => void work.set(kind, { handler, due }),
     async runDue() {

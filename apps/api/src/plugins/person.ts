@@ -72,6 +72,7 @@ export async function personOfSession(
   const [row] = await db.ask<Row>(
     'system',
     sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, ${COLUMNS} ${from}`,
+    { keepPlan: true },
   )
   return row ? { person: personOf(row), session: sessionOf(row, sessionId) } : null
 }

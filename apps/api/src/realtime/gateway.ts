@@ -39,15 +39,37 @@ export const CHANNELS_JOB = 'notification-channels'
 
 /** Writes the notification and tells every process, in the transaction of what it is about. Ids alone are told. */
 export async function publish(tx: Tx, draft: NotificationDraft): Promise<number> {
-  const { affiliateUserId, scenario, content, applicationId = null, userId = null, created } = draft
-  const [row] = await rowsOf<{ id: string | number; is_wanted: boolean }>(
-    tx,
-    sql`insert into notifications (affiliate_user_id, user_id, scenario, content, application_id, created)
-        values (${affiliateUserId}, ${userId}, ${scenario}, ${JSON.stringify(content)}, ${applicationId}, ${created.toISOString()}::timestamptz)
-        returning id, wants_channels(${affiliateUserId}::int, ${userId}::int, ${scenario}::text) as is_wanted`,
-  )
-  const id = Number(row?.id)
-  if (row?.is_wanted) await enqueue(tx, { kind: CHANNELS_JOB, key: String(id), payload: { id } }, created)
-  await tx.execute(sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${`${id} ${affiliateUserId}`})`)
+  const [id] = await publishAll(tx, [draft])
+  if (id === undefined) throw new Error('A notification was not written')
   return id
 }
+
+/** Several at once, in their order. */
+export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): Promise<number[]> {
+  const told = await rowsOf<{ id: string | number; is_wanted: boolean }>(
+    tx,
+    sql`with added as (
+          insert into notifications (affiliate_user_id, user_id, scenario, content, application_id, created)
+          select d.affiliate_user_id, d.user_id, d.scenario, d.content, d.application_id, d.created
+          from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map(rowOf))}::jsonb) as (affiliate_user_id int, user_id int,
+            scenario text, content text, application_id text, created timestamptz)) with ordinality as d
+          order by d.ordinality returning id, affiliate_user_id, user_id, scenario)
+        select id, wants_channels(affiliate_user_id, user_id, scenario) as is_wanted,
+          pg_notify(${NOTIFICATIONS_CHANNEL}, id || ' ' || affiliate_user_id) from added order by id`,
+  )
+  const ids = told.map(({ id }) => Number(id))
+  for (const [index, { created }] of drafts.entries()) {
+    const id = ids[index] ?? 0
+    if (told[index]?.is_wanted) await enqueue(tx, { kind: CHANNELS_JOB, key: String(id), payload: { id } }, created)
+  }
+  return ids
+}
+
+const rowOf = (draft: NotificationDraft) => ({
+  affiliate_user_id: draft.affiliateUserId,
+  user_id: draft.userId ?? null,
+  scenario: draft.scenario,
+  content: JSON.stringify(draft.content),
+  application_id: draft.applicationId ?? null,
+  created: draft.created.toISOString(),
+})

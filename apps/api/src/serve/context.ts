@@ -1,7 +1,7 @@
 import type { Audience, Endpoint } from '@forecourt/core'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { Scope, Tx } from '../db/database.ts'
+import type { AskOptions, Scope, Tx } from '../db/database.ts'
 import type { Caller, CallerClient, CallerUser } from '../plugins/caller.ts'
 import type { Source } from '../plugins/client-identity.ts'
 import type { Device } from '../plugins/identity.ts'
@@ -37,7 +37,7 @@ export interface Common extends Services {
   /** One transaction with the caller's eyes. */
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** The rows of one reading statement, with the caller's eyes and in one round trip. */
-  ask<T>(query: SQL): Promise<T[]>
+  ask<T>(query: SQL, options?: AskOptions): Promise<T[]>
   /** `read` for a write. Of an endpoint that takes an Idempotency-Key, what `run` returns must be the answer itself. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Refuses (412) when the record is not at the version that the call says it changes. */
@@ -74,7 +74,7 @@ export function contextOf({
     request: { id: request.id, headers: request.headers, rawBody: rawBodyOf(request) },
     log: request.log,
     read: transact,
-    ask: (query) => services.db.ask(scope, query),
+    ask: (query, options) => services.db.ask(scope, query, options),
     write: (run) =>
       repeatable
         ? transact((tx) => onceOnly(tx, repeatable, { sealer: services.sealer, now: at }, () => run(tx)))

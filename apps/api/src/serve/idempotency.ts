@@ -51,7 +51,12 @@ export function repeatableOf(
 
 /** Asked before any work is done, so that a repeated create costs no provider a call. */
 export async function findAnswer({ db, sealer }: Parts, scope: Scope, repeatable: Repeatable): Promise<string | null> {
-  const row = await db.asUser(scope, (tx) => rowOf(tx, repeatable))
+  const [row] = await db.ask<Kept>(
+    scope,
+    sql`select principal, key, endpoint, body_hash as "bodyHash", response from idempotency_keys
+        where principal = ${repeatable.principal} and key = ${repeatable.key}`,
+    { keepPlan: true },
+  )
   return row ? checked(row, repeatable, sealer) : null
 }
 
@@ -90,7 +95,9 @@ async function rowOf(tx: Tx, repeatable: Repeatable) {
 
 type KeptRow = typeof idempotencyKeys.$inferSelect
 
-function checked(row: KeptRow, { bodyHash, endpoint }: Repeatable, sealer: Sealer): string {
+type Kept = Pick<KeptRow, 'principal' | 'key' | 'endpoint' | 'bodyHash' | 'response'>
+
+function checked(row: Kept, { bodyHash, endpoint }: Repeatable, sealer: Sealer): string {
   const isSame = row.bodyHash === bodyHash && row.endpoint === endpoint
   const answer = isSame ? openAnswer(row, sealer) : null
   if (answer !== null) return answer

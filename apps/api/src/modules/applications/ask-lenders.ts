@@ -10,7 +10,7 @@ import { type AskedLender, lendersToAsk } from './panel-asked.ts'
 export async function askLenders(
   tx: Tx,
   application: Application,
-  parts: Pick<DecisionParts, 'enqueue' | 'now' | 'decisionDelayMs'>,
+  parts: Pick<DecisionParts, 'enqueueAll' | 'now' | 'decisionDelayMs'>,
 ): Promise<void> {
   const asked = lendersToAsk(application, parts.now())
   if (asked.length === 0) return
@@ -18,10 +18,9 @@ export async function askLenders(
   await tx.insert(lenderProposals).values(asked.map((each) => proposalRow(application, each, parts.now())))
   const waiting = asked.filter(({ refusal }) => refusal === null)
   await beginAnew(tx, application, waiting.length > 0)
-  for (const [position, { lender }] of waiting.entries()) {
-    const runAt = new Date(parts.now().getTime() + parts.decisionDelayMs * (position + 1))
-    await parts.enqueue(tx, decisionJob(application.cosmosId, lender.id, runAt))
-  }
+  const runAt = (position: number) => new Date(parts.now().getTime() + parts.decisionDelayMs * (position + 1))
+  const jobs = waiting.map(({ lender }, position) => decisionJob(application.cosmosId, lender.id, runAt(position)))
+  if (jobs.length > 0) await parts.enqueueAll(tx, jobs)
 }
 
 /** When nobody could be asked, that is the decision; findings of an earlier search no longer stand. */

@@ -17,7 +17,9 @@ export interface DecisionParts {
   decisionDelayMs: number
   now: () => Date
   publish(tx: Tx, notification: NotificationDraft): Promise<void>
+  publishAll(tx: Tx, notifications: readonly NotificationDraft[]): Promise<void>
   enqueue(tx: Tx, job: JobRequest): Promise<void>
+  enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<void>
   /** Once the reference is written, in the same transaction. */
   afterReference(tx: Tx, application: Application): Promise<void>
 }

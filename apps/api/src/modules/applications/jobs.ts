@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
 import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
-import { publish } from '../../realtime/gateway.ts'
+import { publish, publishAll } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
 import { DECISION_JOB, type DecisionParts, REFERENCE_JOB } from './decisions.ts'
-import { decide } from './lender-decision.ts'
+import { createDeciding } from './lender-decision.ts'
 import { giveReference } from './reference.ts'
 
 const ReferencePayload = z.object({ applicationId: z.string() })
@@ -22,27 +22,30 @@ export interface DecisionProviders {
 export function registerDecisionJobs(services: Services, providers: DecisionProviders): void {
   const { jobs } = services
   const parts = decisionParts(services, providers)
+  const decide = createDeciding(parts)
   jobs.handle(REFERENCE_JOB, async (job) => {
     const { applicationId } = ReferencePayload.parse(job.payload)
     await giveReference(job, applicationId, parts)
   })
   jobs.handle(DECISION_JOB, async (job) => {
     const { applicationId, lenderId } = DecisionPayload.parse(job.payload)
-    await decide(job, applicationId, lenderId, parts)
+    await decide(job, applicationId, lenderId)
   })
 }
 
 export function decisionParts(
-  { db, config, sealer, jobs, now }: Services,
+  { background, config, sealer, jobs, now }: Services,
   providers: DecisionProviders,
 ): DecisionParts {
   return {
     ...providers,
-    db,
+    db: background,
     sealer,
     now,
     decisionDelayMs: config.sandboxDecisionDelayMs,
     enqueue: (tx, job) => jobs.enqueue(tx, job),
+    enqueueAll: (tx, all) => jobs.enqueueAll(tx, all),
     publish: async (tx, notification) => void (await publish(tx, notification)),
+    publishAll: async (tx, notifications) => void (await publishAll(tx, notifications)),
   }
 }

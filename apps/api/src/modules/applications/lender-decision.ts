@@ -1,29 +1,53 @@
-import { type Application, DECISION_TYPES, type LenderProposal, LoanProposalStatus } from '@forecourt/core'
-import { and, eq, sql } from 'drizzle-orm'
+import { type Application, DECISION_TYPES, LoanProposalStatus } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { lenderProposals } from '../../db/tables/index.ts'
+import { gathering } from '../../jobs/gathering.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { LenderAnswer, LenderQuestion } from '../../providers/lenders/gateway.ts'
+import type { PanelLender } from '../../providers/lenders/panel.ts'
 import { panelLender } from '../../providers/lenders/panel.ts'
 import { isSameQuestion } from '../../providers/lenders/question.ts'
 import { announce } from './announce.ts'
 import { decisionJob } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
-import { writeStanding } from './standing.ts'
+import { answeredBy, writeStanding } from './standing.ts'
+
+/** What became of a job: the lender's answer to a question, or nothing that is to be written. */
+interface Answered {
+  readonly job: Job
+  readonly lenderId: number
+  readonly question: LenderQuestion | null
+  readonly answer: LenderAnswer | null
+}
+
+/** An answer that counts. */
+interface Counted {
+  readonly lender: PanelLender
+  readonly proposalId: string
+  readonly apr: number | null | undefined
+  readonly answer: LenderAnswer
+}
 
 /**
  * Asks one lender outside of any transaction; then its answer, its notification and the application's standing are one
- * transaction with the job's end. An answer counts once, and only for what was asked.
+ * transaction with the job's end, and with those of the lenders that answered at the same time. An answer counts once, and only
+ * for what was asked.
  */
-export async function decide(job: Job, applicationId: string, lenderId: number, parts: DecisionParts): Promise<void> {
+export function createDeciding(parts: DecisionParts) {
   const { db, sealer, lenders } = parts
-  const question = questionFor(await db.asSystem((tx) => readOpen(tx, applicationId, sealer)), lenderId)
-  const answer = question && (await lenders.decide(question))
-  await db.asSystem(async (tx) => {
-    const again = question && answer ? await recordAnswer(tx, question, answer, parts) : null
-    await job.complete(tx)
-    if (again) await parts.enqueue(tx, decisionJob(applicationId, lenderId, again))
+  const read = gathering<null, Application | null>(async (applicationId, asked) => {
+    const application = await db.asSystem((tx) => readOpen(tx, applicationId, sealer))
+    return asked.map(() => application)
   })
+  const write = gathering<Answered, null>(async (applicationId, answered) => {
+    await db.asSystem((tx) => record(tx, applicationId, answered, parts))
+    return answered.map(() => null)
+  })
+  return async (job: Job, applicationId: string, lenderId: number): Promise<void> => {
+    const question = questionFor(await read(applicationId, null), lenderId)
+    const answer = question && (await lenders.decide(question))
+    await write(applicationId, { job, lenderId, question, answer })
+  }
 }
 
 function questionFor(application: Application | null, lenderId: number): LenderQuestion | null {
@@ -38,46 +62,78 @@ const waitingOf = ({ proposals }: Application, lenderId: number) =>
       financeCompanyId === lenderId && loanProposalStatus === LoanProposalStatus.Processing,
   )
 
-/** When to ask again: at once when the record has changed since it was read, later when the lender is still thinking. */
-async function recordAnswer(
+async function record(
   tx: Tx,
-  question: LenderQuestion,
-  answer: LenderAnswer,
+  applicationId: string,
+  answered: readonly Answered[],
   parts: DecisionParts,
-): Promise<Date | null> {
-  const { lender } = question
-  const application = await lockOpen(tx, question.application.cosmosId, parts.sealer)
-  const waiting = application && waitingOf(application, lender.id)
-  if (!application || !waiting) return null
+): Promise<void> {
   const now = parts.now()
-  if (!isSameQuestion(question.application, application)) return now
-  if (answer.loanProposalStatus === LoanProposalStatus.Processing) return laterThan(now, answer.askAgainSeconds)
-  await writeAnswer(tx, waiting, answer, now)
-  await writeStanding(tx, application, lender.id, answer, now)
-  const decisionType = DECISION_TYPES[answer.loanProposalStatus as LoanProposalStatus] ?? 'Answered'
-  await parts.publish(tx, announce(application, 'LenderDecision', { decisionType, lenderName: lender.name }, now))
-  return null
+  const known = answered.some(({ answer }) => answer) ? await lockOpen(tx, applicationId, parts.sealer) : null
+  const again = known ? await takeIn(tx, known, answered, parts) : []
+  for (const { job } of answered) await job.complete(tx)
+  for (const { lenderId, at } of again) await parts.enqueue(tx, decisionJob(applicationId, lenderId, at ?? now))
 }
 
-const laterThan = (now: Date, seconds: number | null | undefined) =>
-  seconds ? new Date(now.getTime() + seconds * 1000) : null
+type Again = { readonly lenderId: number; readonly at: Date }
 
-async function writeAnswer(tx: Tx, waiting: LenderProposal, answer: LenderAnswer, now: Date): Promise<void> {
-  const { loanProposalStatus, lenderReference, apr, tierId, conditions, customerRuleResults } = answer
-  const told = JSON.stringify({ apr: apr ?? waiting.apr, tierId, conditions, customerRuleResults })
-  await tx
-    .update(lenderProposals)
-    .set({
-      loanProposalStatus,
-      lenderReference,
-      decidedAt: now,
-      doc: sql`${lenderProposals.doc} || ${told}::jsonb`,
-      version: sql`${lenderProposals.version} + 1`,
-    })
-    .where(
-      and(
-        eq(lenderProposals.proposalId, waiting.proposalId),
-        eq(lenderProposals.loanProposalStatus, LoanProposalStatus.Processing),
-      ),
-    )
+/** Writes what counts; answers whom to ask again, and when. */
+async function takeIn(
+  tx: Tx,
+  known: Application,
+  answered: readonly Answered[],
+  parts: DecisionParts,
+): Promise<Again[]> {
+  const now = parts.now()
+  const [counted, again]: [Counted[], Again[]] = [[], []]
+  let application = known
+  for (const { lenderId, question, answer } of answered) {
+    const waiting = waitingOf(application, lenderId)
+    if (!question || !answer || !waiting) continue
+    const at = askAgainAt(question, application, answer, now)
+    if (at !== null) again.push({ lenderId, at })
+    if (at !== null || answer.loanProposalStatus === LoanProposalStatus.Processing) continue
+    counted.push({ lender: question.lender, proposalId: waiting.proposalId, apr: waiting.apr, answer })
+    application = answeredBy(application, lenderId, answer)
+  }
+  if (counted.length > 0) await writeCounted(tx, application, counted, parts)
+  return again
+}
+
+/** At once when the record has changed since it was read, later when the lender is still thinking. */
+function askAgainAt({ application }: LenderQuestion, now: Application, answer: LenderAnswer, at: Date): Date | null {
+  if (!isSameQuestion(application, now)) return at
+  const { loanProposalStatus, askAgainSeconds } = answer
+  if (loanProposalStatus !== LoanProposalStatus.Processing || !askAgainSeconds) return null
+  return new Date(at.getTime() + askAgainSeconds * 1000)
+}
+
+async function writeCounted(
+  tx: Tx,
+  application: Application,
+  counted: readonly Counted[],
+  { now, publishAll }: DecisionParts,
+): Promise<void> {
+  const at = now()
+  await writeAnswers(tx, counted, at)
+  await writeStanding(tx, application, at)
+  await publishAll(
+    tx,
+    counted.map(({ lender, answer }) => {
+      const decisionType = DECISION_TYPES[answer.loanProposalStatus as LoanProposalStatus] ?? 'Answered'
+      return announce(application, 'LenderDecision', { decisionType, lenderName: lender.name }, at)
+    }),
+  )
+}
+
+async function writeAnswers(tx: Tx, counted: readonly Counted[], at: Date): Promise<void> {
+  const rows = counted.map(({ proposalId, apr: known, answer }) => {
+    const { loanProposalStatus, lenderReference, apr, tierId, conditions, customerRuleResults } = answer
+    const told = { apr: apr ?? known, tierId, conditions, customerRuleResults }
+    return { id: proposalId, status: loanProposalStatus, reference: lenderReference, told }
+  })
+  await tx.execute(sql`update lender_proposals p set loan_proposal_status = r.status, lender_reference = r.reference,
+      decided_at = ${at.toISOString()}::timestamptz, doc = p.doc || r.told, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, status int, reference text, told jsonb)
+    where p.proposal_id = r.id and p.loan_proposal_status = ${LoanProposalStatus.Processing}`)
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AskOptions } from '../../db/database.ts'
 
 export interface ListQuestion {
   /** Every dealership when `all`. */
@@ -61,9 +62,14 @@ function linesOf(conditions: SQL, order: SQL, limit: number): SQL {
     where ${conditions} order by ${order} limit ${limit}) shown`
 }
 
-type Ask = <T>(query: SQL) => Promise<T[]>
+type Ask = <T>(query: SQL, options?: AskOptions) => Promise<T[]>
 
-export const listText = (ask: Ask, question: ListQuestion) => textOf(ask, listStatement(question))
+/** Of one dealership the same plan is always best; of many it depends on how many. */
+export function listText(ask: Ask, question: ListQuestion): Promise<string> {
+  const { affiliateUserIds } = question
+  const keepPlan = affiliateUserIds !== 'all' && affiliateUserIds.length === 1
+  return textOf(ask, listStatement(question), { keepPlan })
+}
 
 /** What is no word at all finds nothing. */
 export function searchText(ask: Ask, text: string, { affiliateUserId, limit }: Omit<SearchQuestion, 'words'>) {
@@ -74,7 +80,7 @@ export function searchText(ask: Ask, text: string, { affiliateUserId, limit }: O
   return words.length === 0 ? Promise.resolve('[]') : textOf(ask, searchStatement({ words, affiliateUserId, limit }))
 }
 
-async function textOf(ask: Ask, statement: SQL): Promise<string> {
-  const [row] = await ask<{ text: string }>(statement)
+async function textOf(ask: Ask, statement: SQL, options?: AskOptions): Promise<string> {
+  const [row] = await ask<{ text: string }>(statement, options)
   return row?.text ?? '[]'
 }

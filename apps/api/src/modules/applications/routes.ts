@@ -15,6 +15,7 @@ import type { Sealer } from '../../plugins/sealing.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { mayAct } from '../guard.ts'
+import { keepConsents } from '../records/evidence.ts'
 import { announce } from './announce.ts'
 import { keepMasked, openBank } from './bank.ts'
 import { convertedApplication, newApplication } from './changes.ts'
@@ -71,11 +72,11 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       refuseIncomplete(body, at)
       if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
       const made = newApplication(randomUUID(), body, { affiliateUserId, dealerId, userName: user.name ?? '' }, at)
-      await insertApplication(tx, made, sealer, user.userId)
+      const row = await insertApplication(tx, made, sealer, user.userId)
       if (body.quickQuoteId) await removeQuickQuote(tx, body.quickQuoteId)
-      await recordConsents(tx, made, body.consents, user.userId, at)
+      await keepConsents(tx, body.consents, { affiliateUserId, applicationId: made.cosmosId }, user.userId, at)
       await startDeciding(tx, made.cosmosId, { enqueue: jobs.enqueue, now })
-      return await readBack(tx, made.cosmosId, sealer)
+      return applicationOf({ row, proposals: [], pack: null }, sealer)
     }),
   )
 
@@ -97,7 +98,8 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       refuseMissing(missingForProposal('full', { ...converted, consents: body.consents }, at))
       if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
       await replaceApplication(tx, converted, sealer)
-      await recordConsents(tx, converted, body.consents, user.userId, at)
+      const place = { affiliateUserId: row.affiliateUserId, applicationId: converted.cosmosId }
+      await keepConsents(tx, body.consents, place, user.userId, at)
       await startDeciding(tx, converted.cosmosId, { enqueue: jobs.enqueue, now })
       return await readBack(tx, converted.cosmosId, sealer)
     }),
@@ -167,18 +169,4 @@ function refuseMissing(fields: Record<string, string>): void {
 
 async function readBack(tx: Tx, applicationId: string, sealer: Sealer): Promise<Application> {
   return applicationOf(await partsOf(tx, found(await findRow(tx, applicationId))), sealer)
-}
-
-/** The wording that was agreed to is kept by version and kind; the audit chain holds no words of a person. */
-async function recordConsents(
-  tx: Tx,
-  { affiliateUserId, cosmosId }: Application,
-  consents: ApplicationDraft['consents'],
-  userId: number,
-  at: Date,
-): Promise<void> {
-  for (const { kind, wordingVersion, givenAt } of consents ?? []) {
-    const details = { kind, wordingVersion, givenAt }
-    await recordAudit(tx, { at, action: 'consent.given', userId, affiliateUserId, applicationId: cosmosId, details })
-  }
 }

@@ -19,24 +19,29 @@ const REFUSING: readonly number[] = [LoanProposalStatus.Declined, LoanProposalSt
 const FIXED_DECLINE = 'FixedDecline'
 const MOST_RULES = 20
 
-/** Approved with the first acceptance, Declined when everybody has refused; the first answer ends Underwriting. */
-export async function writeStanding(
-  tx: Tx,
-  application: Application,
-  lenderId: number,
-  answer: LenderAnswer,
-  now: Date,
-): Promise<void> {
-  const statuses = (application.proposals ?? []).map((proposal) =>
-    proposal.financeCompanyId === lenderId ? answer.loanProposalStatus : proposal.loanProposalStatus,
-  )
+/** The record once a lender has answered; the first answer ends Underwriting. */
+export function answeredBy(application: Application, lenderId: number, answer: LenderAnswer): Application {
+  const { loanProposalStatus } = answer
   const isUnderwriting = application.state === ApplicationState.Underwriting
-  const rules = JSON.stringify({ customerRuleResults: rulesWith(application, answer) })
+  return {
+    ...application,
+    state: isUnderwriting ? ApplicationState.WorkInProgress : application.state,
+    customerRuleResults: rulesWith(application, answer),
+    proposals: (application.proposals ?? []).map((proposal) =>
+      proposal.financeCompanyId === lenderId ? { ...proposal, loanProposalStatus } : proposal,
+    ),
+  }
+}
+
+/** Approved with the first acceptance, Declined when everybody has refused. */
+export async function writeStanding(tx: Tx, application: Application, now: Date): Promise<void> {
+  const { proposals, customerRuleResults, state } = application
+  const rules = JSON.stringify({ customerRuleResults })
   await tx
     .update(applications)
     .set({
-      decisionStatus: decisionStatusOf(statuses),
-      state: isUnderwriting ? ApplicationState.WorkInProgress : application.state,
+      decisionStatus: decisionStatusOf((proposals ?? []).map(({ loanProposalStatus }) => loanProposalStatus)),
+      state,
       doc: sql`${applications.doc} || ${rules}::jsonb`,
       summary: sql`${applications.summary} || ${rules}::jsonb`,
       lastUpdated: now,

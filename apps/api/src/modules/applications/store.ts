@@ -30,8 +30,13 @@ export async function insertApplication(
   application: Application,
   sealer: Sealer,
   userId: number | null,
-): Promise<void> {
-  await tx.insert(applications).values({ ...rowOf(application, sealer), createdByUserId: userId })
+): Promise<ApplicationRow> {
+  const [row] = await tx
+    .insert(applications)
+    .values({ ...rowOf(application, sealer), createdByUserId: userId })
+    .returning()
+  if (!row) throw new Error('An application was not written')
+  return row
 }
 
 /** By its own id or its quick quote's (D42). Row-level security decides whether it is there. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { backgroundOf } from './background.ts'
+import type { Database } from './database.ts'
+
+const nextTurn = () => new Promise<void>((go) => setImmediate(go))
+
+/** A database whose transactions end when they are told to, counting how many are open. */
+function aSlowDatabase() {
+  const open: (() => void)[] = []
+  const asSystem = async () => await new Promise<void>((end) => open.push(end))
+  return { db: { asSystem } as Partial<Database> as Database, open }
+}
+
+test.each([
+  ['one', true, 1],
+  ['four', false, 4],
+])('at most %s at a time', async (_, isBusy, most) => {
+  const { db, open } = aSlowDatabase()
+  const background = backgroundOf(db, () => isBusy)
+  const all = Array.from({ length: 9 }, () => background.asSystem(async () => undefined))
+  for (let ended = 0; ended < 9; ended += 1) {
+    await nextTurn()
+    expect(open.length).toBe(Math.min(most, 9 - ended))
+    open.shift()?.()
+  }
+  await Promise.all(all)
+})
+
+test('what fails leaves its place', async () => {
+  const db = { asSystem: () => Promise.reject(new Error('lost')) } as Partial<Database> as Database
+  const background = backgroundOf(db, () => true)
+  for (let time = 0; time < 3; time += 1)
+    await expect(background.asSystem(async () => undefined)).rejects.toThrow('lost')
+})

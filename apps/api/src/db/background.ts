@@ -1,0 +1,45 @@
+import type { Database } from './database.ts'
+
+/** How much work of its own a server does at once while people wait for it, and while nobody does. */
+const WHILE_BUSY = 1
+const WHILE_QUIET = 4
+
+/**
+ * The same database for work that nobody waits for: few of its transactions at a time, one while somebody does, so that a burst of
+ * lenders' answers does not take the connections from the people who are at their screens. Never to be used inside itself.
+ */
+export function backgroundOf(db: Database, isBusy: () => boolean): Database {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const hasRoom = () => running < (isBusy() ? WHILE_BUSY : WHILE_QUIET)
+
+  async function enter(): Promise<void> {
+    if (hasRoom()) running += 1
+    else await new Promise<void>((go) => waiting.push(go))
+  }
+
+  function leave(): void {
+    running -= 1
+    while (waiting.length > 0 && hasRoom()) {
+      running += 1
+      waiting.shift()?.()
+    }
+  }
+
+  const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
+    await enter()
+    try {
+      return await run()
+    } finally {
+      leave()
+    }
+  }
+
+  return {
+    ...db,
+    asUser: (scope, run) => inTurn(() => db.asUser(scope, run)),
+    asStaff: (run) => inTurn(() => db.asStaff(run)),
+    asSystem: (run) => inTurn(() => db.asSystem(run)),
+    ask: (scope, query, options) => inTurn(() => db.ask(scope, query, options)),
+  }
+}

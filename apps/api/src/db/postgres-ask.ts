@@ -1,0 +1,84 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { AskOptions, Scope } from './database.ts'
+import { settingsStatement } from './scope.ts'
+
+type Ask = <T>(client: pg.PoolClient, scope: Scope | 'system', query: SQL, options?: AskOptions) => Promise<T[]>
+
+/** As many as there are statements worth it; more would be a sign that values stand in their texts. */
+const MOST_KEPT = 50
+
+/**
+ * A transaction in one message: the values stand in the text, escaped, as several statements can take none beside them. Should it
+ * fail, PostgreSQL has ended the message there, and the transaction is still to be ended.
+ */
+export function createAsk(): Ask {
+  const dialect = new PgDialect()
+  const plans = createPlans()
+  return async <T>(client: pg.PoolClient, scope: Scope | 'system', query: SQL, options: AskOptions = {}) => {
+    const settings = scope === 'system' ? '' : `${settingsStatement(scope)};`
+    const statement = options.keepPlan
+      ? plans.execute(client, dialect.sqlToQuery(query))
+      : dialect.sqlToQuery(query.inlineParams()).sql
+    const text = `begin read only;${settings}${statement};commit`
+    try {
+      return rowsBeforeCommit<T>((await client.query({ text, types: MOMENTS_AS_TEXT })) as unknown)
+    } catch (error) {
+      plans.forget(client)
+      throw error
+    }
+  }
+}
+
+/**
+ * Statements that each connection plans once: for what is asked at every call, planning is most of the work. A plan of one role is
+ * planned anew for another by PostgreSQL itself.
+ */
+function createPlans() {
+  const known = new WeakMap<pg.PoolClient, Map<string, string>>()
+  let made = 0
+  const planned = (client: pg.PoolClient) => {
+    const names = known.get(client) ?? new Map<string, string>()
+    known.set(client, names)
+    return names
+  }
+  return {
+    execute(client: pg.PoolClient, { sql, params }: { sql: string; params: unknown[] }): string {
+      const names = planned(client)
+      const values = params.length === 0 ? '' : `(${params.map(literal).join(',')})`
+      const name = names.get(sql)
+      if (name !== undefined) return `execute ${name}${values}`
+      if (names.size >= MOST_KEPT) throw new Error('Too many statements are to be kept planned')
+      made += 1
+      names.set(sql, `kept_${made}`)
+      return `prepare kept_${made} as ${sql};execute kept_${made}${values}`
+    },
+    /** Whether the failure came before it was prepared or after is not known: it gets another name next time. */
+    forget: (client: pg.PoolClient) => void known.delete(client),
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return pg.escapeLiteral(value)
+  throw new TypeError(`A value of the kind ${typeof value} has no text of its own`)
+}
+
+/** As the tables' reader has it, for both databases alike. */
+const MOMENTS_AS_TEXT: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    MOMENT_TYPES.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
+}
+const MOMENT_TYPES = new Set<number>([
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.DATE,
+])
+
+/** Several statements answer a list of results, whatever the driver's types say. */
+function rowsBeforeCommit<T>(results: unknown): T[] {
+  const asked = Array.isArray(results) ? (results.at(-2) as pg.QueryResult | undefined) : undefined
+  return (asked?.rows ?? []) as T[]
+}
