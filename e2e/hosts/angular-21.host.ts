@@ -1,0 +1,3 @@
+import { holdsInteroperability } from './support/interoperability.ts'
+
+holdsInteroperability('angular-21')

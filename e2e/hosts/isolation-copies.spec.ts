@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { loaderOf, quickQuote, showsFigures } from './support/widgets.ts'
+
+/** The same files, as a later release would bring them from an address of its own. */
+async function releaseAnother(page: Page, server: { readonly url: string }): Promise<string> {
+  const { version } = await (await page.request.get(`${server.url}/widgets/manifest.json`)).json()
+  await page.route(`${server.url}/next/widgets/**`, async (route) => {
+    const response = await page.request.get(route.request().url().replace('/next/', '/'))
+    const body = (await response.text()).replaceAll(`"${version}"`, '"99.0.0"')
+    await route.fulfill({ body, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } })
+  })
+  return `${server.url}/next/widgets/loader.js`
+}
+
+test('another release on the same page: the first keeps the tags, and one line says so', async ({
+  page,
+  open,
+  server,
+  noise,
+}) => {
+  const another = await releaseAnother(page, server)
+  await open({
+    head: `<script src="${server.url}/widgets/loader.js"></script><script src="${another}"></script>`,
+    body: quickQuote(),
+  })
+  await showsFigures(page)
+  expect(noise).toHaveLength(1)
+  expect(noise[0]).toMatch(/^warning: Forecourt: version [\d.]+ is here already; 99\.0\.0 leaves it alone\.$/)
+})
+
+test('another release under tags of its own: both work, and nothing is said', async ({ page, open, server, noise }) => {
+  const another = await releaseAnother(page, server)
+  await open({
+    head: `${loaderOf(server)}<script src="${another}" data-prefix="next" async></script>`,
+    body: quickQuote() + quickQuote('next-quick-quote'),
+  })
+  await showsFigures(page)
+  await showsFigures(page, 'next-quick-quote')
+  expect(noise).toEqual([])
+})
+
+test('the React of the page and ours do not meet', async ({ page, open, server, example, noise }) => {
+  const { origin } = await example('wordpress')
+  await open({
+    head: `<script src="${origin}/lib/react.js"></script><script src="${origin}/lib/react-dom.js"></script>${loaderOf(server)}`,
+    body: '<div id="app"></div>',
+  })
+  await page.evaluate(`
+    const root = ReactDOM.createRoot(document.querySelector('#app'))
+    const draw = (price) => root.render(React.createElement('section', null,
+      React.createElement('forecourt-monthly-price', { 'dealership-key': 'fc_test_quillmere', price, deposit: 1000 })))
+    draw(9995)
+    globalThis.draw = draw
+  `)
+  const price = page.locator('forecourt-monthly-price .monthly-figure')
+  await expect(price).toBeVisible()
+  const before = await price.textContent()
+  await page.evaluate('draw(15995)')
+  await expect(price).not.toHaveText(before ?? '')
+  expect(await page.evaluate('React.version')).toBe('18.3.1')
+  expect(noise).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { expect, test } from './support/test.ts'
+import { loaderOf, monthlyPrice, quickQuote, quoteOn, showsFigures } from './support/widgets.ts'
+
+test('leaves a page as it found it: no cookie, no storage, no history, no global, no word', async ({
+  page,
+  open,
+  server,
+  noise,
+}) => {
+  await open({ body: `${quickQuote()}<p id="fine">The dealer’s own words</p>` })
+  const before = await page.evaluate(() => ({
+    globals: Object.getOwnPropertyNames(globalThis),
+    history: history.length,
+    address: location.href,
+    head: document.head.querySelectorAll('style, link').length,
+    body: document.body.className,
+  }))
+  await page.evaluate((src) => {
+    const script = document.createElement('script')
+    script.src = src
+    document.head.append(script)
+  }, `${server.url}/widgets/loader.js`)
+  await showsFigures(page)
+  await quoteOn(page).getByRole('textbox', { name: 'Deposit' }).fill('2000')
+  await quoteOn(page).getByRole('radio', { name: 'HP' }).check({ force: true })
+  const after = await page.evaluate(() => ({
+    globals: Object.getOwnPropertyNames(globalThis),
+    history: history.length,
+    address: location.href,
+    body: document.body.className,
+    kept: [document.cookie, localStorage.length, sessionStorage.length],
+    loose: document.body.children.length,
+  }))
+  expect(after.globals.filter((name) => !before.globals.includes(name)).length).toBeLessThanOrEqual(1)
+  expect([after.history, after.address, after.body]).toEqual([before.history, before.address, before.body])
+  expect(after.kept).toEqual(['', 0, 0])
+  expect(after.loose).toBe(2)
+  expect(await page.context().cookies()).toEqual([])
+  expect(noise).toEqual([])
+})
+
+test('a hundred prices of a stock list share one token, one panel and one style sheet', async ({
+  page,
+  open,
+  server,
+  noise,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/v3/') && asked.push(new URL(request.url()).pathname))
+  const rows = Array.from({ length: 100 }, (_, at) => `<li>${monthlyPrice(8000 + at * 120)}</li>`)
+  await open({ head: loaderOf(server), body: `<ul>${rows.join('')}</ul>` })
+  await expect(page.getByText(/^from £/)).toHaveCount(100)
+  const calls = asked.filter((path) => !path.endsWith('/portal-config')).sort()
+  expect(calls).toEqual(['/api/v3/auth/client/token', '/api/v3/dealer/website-config/0', '/api/v3/rates/0'])
+  const sheets = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('forecourt-monthly-price')].flatMap(
+      (each) => each.shadowRoot?.adoptedStyleSheets ?? [],
+    )
+    return new Set(all).size / (all.length / 100)
+  })
+  expect(sheets).toBe(1)
+  expect(noise).toEqual([])
+})
+
+test('taken out, kept and put back, it is as it was left', async ({ page, open, server, noise }) => {
+  await open({ head: loaderOf(server), body: `${quickQuote()}<div id="place"></div>` })
+  await showsFigures(page)
+  const deposit = quoteOn(page).getByRole('textbox', { name: 'Deposit' })
+  await deposit.fill('2750')
+  const figure = await quoteOn(page).locator('.public-figure').textContent()
+  await page.evaluate(async () => {
+    const element = document.querySelector('forecourt-quick-quote')
+    for (let round = 0; round < 20; round += 1) {
+      element?.remove()
+      await new Promise((resolve) => setTimeout(resolve))
+      document.querySelector('#place')?.append(element ?? '')
+    }
+  })
+  await expect(deposit).toHaveValue('2,750')
+  await expect(quoteOn(page).locator('.public-figure')).toHaveText(figure ?? '')
+  await page.evaluate(() => {
+    const copy = document.querySelector('forecourt-quick-quote')?.cloneNode(true)
+    document.querySelector('#place')?.replaceChildren(copy ?? '')
+  })
+  await showsFigures(page)
+  await expect(deposit).toHaveValue('1,500')
+  expect(noise).toEqual([])
+})
+
+test('draws nothing anew outside itself: what stands below does not move', async ({ page, open, server }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/widgets/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    await route.continue()
+  })
+  const reserve = '<style>forecourt-quick-quote { display: block; min-height: 880px }</style>'
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open({
+      head: reserve + loaderOf(server),
+      body: `<h1>A car</h1>${monthlyPrice(9995)}<p>Between</p>${quickQuote()}<p>Below</p>`,
+    })
+    await showsFigures(page)
+    await expect(page.locator('forecourt-monthly-price').getByText('Representative APR')).toBeVisible()
+    expect(await page.evaluate('shifts')).toEqual([])
+  }
+})

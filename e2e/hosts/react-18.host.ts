@@ -1,0 +1,3 @@
+import { holdsInteroperability } from './support/interoperability.ts'
+
+holdsInteroperability('react-18')

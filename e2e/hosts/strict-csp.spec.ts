@@ -1,0 +1,39 @@
+import { expect, test } from './support/test.ts'
+
+test('under a policy without unsafe-inline and unsafe-eval, and with Trusted Types, everything works and nothing is refused', async ({
+  page,
+  example,
+  noise,
+}) => {
+  const { origin } = await example('strict-csp')
+  const answer = await page.goto(origin)
+  expect(answer?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+  const quote = page.locator('forecourt-quick-quote')
+  await expect(quote.getByText(' a month', { exact: false }).first()).toBeVisible()
+  await expect(page.locator('forecourt-monthly-price').getByText(/Representative APR/)).toBeVisible()
+  await expect(page.locator('forecourt-representative-example').getByText(/Representative APR/)).toBeVisible()
+  await expect(page.locator('forecourt-lender-slider').getByRole('region', { name: 'Our lenders' })).toBeVisible()
+
+  const before = await page.locator('#told').textContent()
+  await quote.getByRole('textbox', { name: 'Deposit' }).fill('4000')
+  await expect(page.locator('#told')).not.toHaveText(before ?? '')
+  await quote.getByRole('button', { name: /^Ask / }).click()
+  await quote.getByLabel('Your name').fill('Amara Whitlock')
+  await quote.getByLabel('Mobile').fill('07700900124')
+  await quote.getByRole('checkbox').check()
+  await quote.getByRole('button', { name: /^Send to / }).click()
+  await expect(quote.getByText('has your quote and will be in touch', { exact: false })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-refused')
+  expect(noise).toEqual([])
+})
+
+test('holds under a nonce with strict-dynamic as well', async ({ page, open, server, noise }) => {
+  const policy = `script-src 'nonce-r4nd0m' 'strict-dynamic'; style-src 'none'; object-src 'none'; base-uri 'none'`
+  await open({
+    headers: { 'content-security-policy': policy },
+    body: `<forecourt-quick-quote dealership-key="fc_test_quillmere" price="9995" deposit="1000"></forecourt-quick-quote>
+      <script nonce="r4nd0m" src="${server.url}/widgets/loader.js" async></script>`,
+  })
+  await expect(page.locator('forecourt-quick-quote').getByText(' a month', { exact: false }).first()).toBeVisible()
+  expect(noise).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** Of each part drawn inside: where it stands, how large it is, and every style that a page could have reached. */
+export function looksOf(page: Page, tag: string): Promise<string[]> {
+  return page.evaluate((name) => {
+    const root = document.querySelector(name)?.shadowRoot
+    const first = root?.firstElementChild?.getBoundingClientRect()
+    if (!root || !first) return []
+    return [...root.querySelectorAll('*')].map((part) => {
+      const box = part.getBoundingClientRect()
+      const style = getComputedStyle(part)
+      const place = [box.x - first.x, box.y - first.y, box.width, box.height].map(Math.round)
+      const worn = [
+        ...['display', 'position', 'float', 'visibility', 'direction', 'boxSizing', 'cursor', 'opacity'],
+        ...['color', 'backgroundColor', 'borderTopWidth', 'borderTopColor', 'borderTopLeftRadius'],
+        ...['fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing', 'wordSpacing'],
+        ...[
+          'textTransform',
+          'textAlign',
+          'textIndent',
+          'textShadow',
+          'textDecorationLine',
+          'whiteSpace',
+          'listStyleType',
+        ],
+      ].map((property) => style[property as 'display'])
+      return `${part.localName}.${part.getAttribute('class') ?? ''} ${place} ${worn.join(' | ')}`
+    })
+  }, tag)
+}

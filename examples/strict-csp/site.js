@@ -1,0 +1,10 @@
+/** What the agency's own measuring would do: keep what the widget tells, as text. */
+const told = document.querySelector('#told')
+
+document.addEventListener('forecourt-quote', ({ detail }) => {
+  told.textContent = `${detail.instalment.toFixed(2)} at ${detail.aprPercent}% APR`
+})
+
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+  document.documentElement.dataset.refused = `${violatedDirective} ${blockedURI}`
+})

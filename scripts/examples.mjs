@@ -1,0 +1,35 @@
+import process from 'node:process'
+import { build, running } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { toolPath } from './project.mjs'
+import { fail, runNode } from './run.mjs'
+
+/** Each host and the test that opens it. The first four are in `npm test` too; the others install a framework first. */
+const hosts = {
+  plain: 'e2e/dealer-site.spec.ts',
+  wordpress: 'e2e/hosts/wordpress.spec.ts',
+  'strict-csp': 'e2e/hosts/strict-csp.spec.ts',
+  isolation: 'e2e/hosts/isolation-',
+  'react-18': 'e2e/hosts/react-18.host.ts',
+  'react-19': 'e2e/hosts/react-19.host.ts',
+  'vue-3': 'e2e/hosts/vue-3.host.ts',
+  'svelte-5': 'e2e/hosts/svelte-5.host.ts',
+  'angular-21': 'e2e/hosts/angular-21.host.ts',
+}
+
+/** The elements in every kind of page that they are meant for: `npm run test:hosts`, or with names of hosts after it. */
+async function testHosts(names) {
+  const unknown = names.find((name) => !(name in hosts))
+  if (unknown) throw new Error(`There is no host ${unknown}. There are ${Object.keys(hosts).join(', ')}.`)
+  await ensureInstalled()
+  await ensureChromium()
+  await build([...running, 'declarations'])
+  const files = Object.entries(hosts).flatMap(([name, file]) =>
+    names.length === 0 || names.includes(name) ? [file] : [],
+  )
+  const config = ['--config', 'e2e/hosts/playwright.config.ts']
+  process.exitCode = await runNode([toolPath('playwright'), 'test', ...config, '--reporter=list', ...files])
+}
+
+testHosts(process.argv.slice(2)).catch(fail)
