@@ -25,6 +25,7 @@ describe('settings that are wrong', () => {
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 characters, each of several with a comma between.'],
     ['BANNED_DEALER_IDS', '1;2', 'BANNED_DEALER_IDS must be numbers with commas between.'],
     ['BROKER_NAME', '  ', 'BROKER_NAME must not be blank.'],
+    ['DRAIN_MS', 'soon', 'DRAIN_MS must be a whole number from 0 to 600000.'],
   ])('%s=%s is refused in words', (name, value, complaint) => {
     expect(complaintsOf({ [name]: value })).toContain(complaint)
   })

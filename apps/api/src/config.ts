@@ -42,6 +42,8 @@ export interface Config extends TradeServices, BrokerServices {
   /** Where links in mail lead; null until the server listens. */
   readonly publicUrl: string | null
   readonly trustProxy: boolean
+  /** How long a process that stops says so before it closes its door. */
+  readonly drainMs: number
   readonly sandboxDecisionDelayMs: number
   /** `when-empty` is what `DEMO_DATA` unset allows on a loopback address without a database server. */
   readonly demoData: 'on' | 'when-empty' | 'off'
@@ -125,6 +127,7 @@ function placeOf(read: Read, dataDir: string) {
     databasePool: Number(read('DATABASE_POOL')),
     publicUrl: read('PUBLIC_URL').replace(/\/+$/, '') || null,
     trustProxy: read('TRUST_PROXY') === 'on',
+    drainMs: Number(read('DRAIN_MS')),
     sandboxDecisionDelayMs: Number(read('SANDBOX_DECISION_DELAY_MS')),
     demoData: demoDataOf(read),
     metricsToken: read('METRICS_TOKEN') || null,

@@ -1,11 +1,11 @@
 import closeWithGraceOf from 'close-with-grace'
 import type { Running } from './start.ts'
 
-const DRAIN_MS = 200
 const PATIENCE_MS = 15_000
 
 /** Readiness 503, a short drain, `disconnected` to the sockets, close, stop jobs, checkpoint, close the database. */
-export async function stop({ app, readiness, db }: Running, drainMs = DRAIN_MS): Promise<void> {
+export async function stop({ app, readiness, db }: Running): Promise<void> {
+  const { drainMs } = app.services.config
   readiness.stop()
   await new Promise((resolve) => setTimeout(resolve, drainMs))
   const { jobs, realtime } = app.services
@@ -17,7 +17,8 @@ export async function stop({ app, readiness, db }: Running, drainMs = DRAIN_MS):
 
 /** Once, on a signal, on a failure that nobody caught, or when the process that started us is gone. */
 export function closeWithGrace(running: Running): void {
-  const handle = closeWithGraceOf({ delay: PATIENCE_MS, logger: quiet }, async ({ err }) => {
+  const { drainMs } = running.app.services.config
+  const handle = closeWithGraceOf({ delay: drainMs + PATIENCE_MS, logger: quiet }, async ({ err }) => {
     if (err) running.app.log.fatal({ err }, 'the server stops because of a failure')
     await stop(running)
   })

@@ -71,6 +71,12 @@ const ROWS: Row[] = [
   ['DATABASE_POOL', '10', wholeNumber(2, 200), 'connections to PostgreSQL of one process'],
   ['PUBLIC_URL', '', webUrl, 'address that links in mail lead to; unset: the one listened on'],
   ['TRUST_PROXY', 'off', oneOf('on', 'off'), 'on when a proxy sets X-Forwarded-For'],
+  [
+    'DRAIN_MS',
+    '200',
+    wholeNumber(0, 600_000),
+    'how long /ready says no before a stopping process closes: longer than the balancer looks away',
+  ],
   ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender thinks'],
   ['DEMO_DATA', '', oneOf('on', 'off'), 'unset: only into an empty embedded database on a loopback address'],
   ['TOKEN_SECRET', '', secrets, 'signs tokens; several with commas: the first signs, all are accepted'],

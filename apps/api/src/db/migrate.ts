@@ -5,43 +5,58 @@ import { inRepository } from '../paths.ts'
 /** As much of a connection as migrating needs; `run` takes several statements at once. */
 export interface MigrationConnection {
   run(sql: string): Promise<void>
-  names(): Promise<string[]>
+  rows(sql: string): Promise<Applied[]>
 }
 
 export interface Migration {
   readonly name: string
   readonly sql: string
+  /** It only adds, and a program that does not know it can work beside it: its first line says `-- expands`. */
+  readonly expands: boolean
+}
+
+export interface Applied {
+  readonly name: string
+  readonly expands: boolean
 }
 
 export const MIGRATIONS_FOLDER = inRepository('apps/api/src/db/migrations')
 
-const TABLE =
-  'create table if not exists forecourt_migrations (name text primary key, applied_at timestamptz not null default now())'
+const TABLE = `create table if not exists forecourt_migrations (name text primary key, applied_at timestamptz not null default now());
+  alter table forecourt_migrations add column if not exists expands boolean not null default false`
+
+export const migrationOf = (name: string, sql: string): Migration => ({ name, sql, expands: /^-- expands\s/.test(sql) })
 
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return await Promise.all(
-    files.map(async (file) => ({ name: file.replace(/\.sql$/, ''), sql: await readFile(join(folder, file), 'utf8') })),
+    files.map(async (file) => migrationOf(file.replace(/\.sql$/, ''), await readFile(join(folder, file), 'utf8'))),
   )
 }
 
 /** Applies what is missing, each in a transaction of its own; the caller holds the lock. Answers what it applied. */
 export async function migrate(connection: MigrationConnection, migrations: readonly Migration[]): Promise<string[]> {
   await connection.run(TABLE)
-  const applied = new Set(await connection.names())
-  const unknown = [...applied].filter((name) => !migrations.some((one) => one.name === name))
-  if (unknown.length > 0)
-    throw new Error(`The database is newer than this program: it has the migrations ${unknown.join(', ')}`)
-  const missing = migrations.filter((one) => !applied.has(one.name))
-  for (const { name, sql } of missing) {
-    await apply(connection, name, sql)
-  }
+  const applied = await connection.rows('select name, expands from forecourt_migrations')
+  refuseNewer(applied, migrations)
+  const missing = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
+  for (const migration of missing) await apply(connection, migration)
   return missing.map((one) => one.name)
 }
 
-async function apply(connection: MigrationConnection, name: string, sql: string): Promise<void> {
+/** Beside what a newer release has added this one goes on working; what it took away or changed, this one may need. */
+function refuseNewer(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  const unknown = applied.filter(({ name, expands }) => !expands && !migrations.some((one) => one.name === name))
+  if (unknown.length === 0) return
+  const names = unknown.map(({ name }) => name).join(', ')
+  throw new Error(`The database is newer than this program: it has the migrations ${names}`)
+}
+
+async function apply(connection: MigrationConnection, { name, sql, expands }: Migration): Promise<void> {
   try {
-    await connection.run(`begin;\n${sql}\n;insert into forecourt_migrations (name) values ('${name}');\ncommit;`)
+    await connection.run(
+      `begin;\n${sql}\n;insert into forecourt_migrations (name, expands) values ('${name}', ${expands});\ncommit;`,
+    )
   } catch (error) {
     await connection.run('rollback')
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {

@@ -25,6 +25,8 @@ export const connectionOptions = (url: string) => ({
   // Compiling a plan takes longer than any of ours runs.
   options: '-c timezone=UTC -c standard_conforming_strings=on -c idle_in_transaction_session_timeout=60000 -c jit=off',
   statement_timeout: 30_000,
+  // Of a server that has fallen silent nothing comes, not even the end of the statement's time.
+  query_timeout: 35_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
 })
@@ -44,13 +46,15 @@ export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Pr
     asSystem: (run) => transact('begin', run),
     ask: (scope, query, options) => onClient(pool, (client) => ask(client, scope, query, options)),
     listen: (channel, listener) => listenOn(connectionOptions(url), channel, listener, warn),
-    ping: async () => void (await pool.query('select 1')),
+    ping: async () => void (await pool.query(PING)),
     // A PostgreSQL server looks after itself.
     vacuum: async () => undefined,
     analyse: async () => void (await pool.query('analyze')),
     close: () => pool.end(),
   }
 }
+
+const PING = { text: 'select 1', query_timeout: 5_000 }
 
 /** `begin` and the settings of row-level security go in one round trip. */
 function createTransact(pool: pg.Pool) {
@@ -72,14 +76,21 @@ async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promis
   try {
     return await run(client)
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    if (isSilence(error)) broken = error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     throw error
   } finally {
     client.release(broken)
   }
 }
+
+/** The driver's own words: it gives them no code. */
+const isSilence = (error: unknown): error is Error =>
+  error instanceof Error && messageOf(error) === 'Query read timeout'
+const messageOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
 
 /** PostgreSQL answers a commit of a failed transaction with a quiet rollback. */
 async function commit(client: pg.PoolClient): Promise<void> {
@@ -89,7 +100,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 /** Several processes may start at once: one migrates, the others wait and find it done. */
 async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0 })
+  const client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0 })
   await client.connect()
   try {
     await checkVersion(client)

@@ -29,12 +29,12 @@ export async function exportTo(db: Database, path: string): Promise<number> {
   const file = createWriteStream(path, { mode: 0o600 })
   let count = 0
   await db.asSystem(async (tx) => {
+    // Whatever is written meanwhile: every table is read as it stood at one moment, or rows would name others that are not there.
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     for (const table of tableNames()) {
-      for (let from = 0; ; from += BATCH) {
-        const rows = await page(tx, table, from)
-        for (const row of rows) if (!file.write(`${JSON.stringify({ table, row })}\n`)) await drained(file)
-        count += rows.length
-        if (rows.length < BATCH) break
+      for await (const row of rowsIn(tx, table)) {
+        if (!file.write(`${JSON.stringify({ table, row })}\n`)) await drained(file)
+        count += 1
       }
     }
   })
@@ -64,13 +64,15 @@ export async function importFrom(db: Database, path: string): Promise<number> {
   return count
 }
 
-async function page(tx: Tx, table: string, from: number): Promise<object[]> {
-  const rows = await rowsOf<{ row: object }>(
-    tx,
-    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by t limit ${BATCH} offset ${from}`,
-  )
-  return rows.map(({ row }) => row)
+/** By a cursor: paging anew would read and sort the whole table for each page. */
+async function* rowsIn(tx: Tx, table: string): AsyncGenerator<object> {
+  const name = sql.identifier(table)
+  await tx.execute(sql`declare exported no scroll cursor for select to_jsonb(t) as row from ${name} t order by t`)
+  for (let rows = await next(tx); rows.length > 0; rows = await next(tx)) for (const { row } of rows) yield row
+  await tx.execute(sql`close exported`)
 }
+
+const next = (tx: Tx) => rowsOf<{ row: object }>(tx, sql`fetch ${sql.raw(String(BATCH))} from exported`)
 
 const drained = (file: NodeJS.WritableStream) => new Promise((resolve) => file.once('drain', resolve))
 

@@ -124,7 +124,14 @@ export function testConfig(dataDir: string): Config {
       databasePool: 5,
       publicUrl: 'http://forecourt.test',
     },
-    ...{ trustProxy: false, sandboxDecisionDelayMs: 4000, demoData: 'off', metricsToken: null, logLevel: 'warn' },
+    ...{
+      trustProxy: false,
+      drainMs: 0,
+      sandboxDecisionDelayMs: 4000,
+      demoData: 'off',
+      metricsToken: null,
+      logLevel: 'warn',
+    },
     tokenSecrets: ['test-token-secret-of-more-than-32-characters'],
     dataKeys: ['test-data-key-of-more-than-32-characters'],
     broker: {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type Listener, rowsOf, type Scope, type Stop, type Tx } from '../database.ts'
-import { migrate, readMigrations } from '../migrate.ts'
+import { type Applied, type Migration, migrate, readMigrations } from '../migrate.ts'
 import { createQueue } from '../queue.ts'
 import { settingsStatement } from '../scope.ts'
 import { createCheckpoints } from './checkpoints.ts'
@@ -33,14 +33,13 @@ export async function openEmbedded({ dataDir, warn }: EmbeddedOptions): Promise<
   }
 }
 
-export async function migrateEmbedded(client: PGlite): Promise<string[]> {
-  const names = async () => (await client.query<{ name: string }>('select name from forecourt_migrations')).rows
+export async function migrateEmbedded(client: PGlite, migrations?: readonly Migration[]): Promise<string[]> {
   return await migrate(
     {
       run: async (sql) => void (await client.exec(sql)),
-      names: async () => (await names()).map((row) => row.name),
+      rows: async (sql) => (await client.query<Applied>(sql)).rows,
     },
-    await readMigrations(),
+    migrations ?? (await readMigrations()),
   )
 }
 

@@ -1,0 +1,48 @@
+import { PGlite } from '@electric-sql/pglite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrateEmbedded } from './embedded/open.ts'
+import { migrationOf } from './migrate.ts'
+
+let client: PGlite
+beforeEach(async () => {
+  client = await PGlite.create({ dataDir: 'memory://' })
+})
+afterEach(() => client.close())
+
+const FIRST = migrationOf('0001_first', 'create table things (id int, name text);')
+const EXPANDING = migrationOf('0002_more', '-- expands\nalter table things add column colour text;')
+const CONTRACTING = migrationOf('0003_less', 'alter table things drop column name;')
+
+describe('migrations', () => {
+  it('are applied once, in their order', async () => {
+    expect(await migrateEmbedded(client, [FIRST, EXPANDING])).toEqual(['0001_first', '0002_more'])
+    expect(await migrateEmbedded(client, [FIRST, EXPANDING])).toEqual([])
+  })
+
+  it('of a newer program that only add something leave an older program able to start', async () => {
+    await migrateEmbedded(client, [FIRST, EXPANDING])
+    expect(await migrateEmbedded(client, [FIRST])).toEqual([])
+  })
+
+  it('of a newer program that take something away keep an older program from starting', async () => {
+    await migrateEmbedded(client, [FIRST, EXPANDING, CONTRACTING])
+    await expect(migrateEmbedded(client, [FIRST])).rejects.toThrow(
+      'The database is newer than this program: it has the migrations 0003_less',
+    )
+  })
+
+  it('that were applied before additions were marked are known all the same', async () => {
+    await client.exec(
+      'create table forecourt_migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    await client.exec(`create table things (id int, name text); insert into forecourt_migrations values ('0001_first')`)
+    expect(await migrateEmbedded(client, [FIRST, EXPANDING])).toEqual(['0002_more'])
+  })
+
+  it('that fail leave nothing behind', async () => {
+    const broken = migrationOf('0002_broken', 'create table half (id int); select 1 / 0;')
+    await expect(migrateEmbedded(client, [FIRST, broken])).rejects.toThrow('The migration 0002_broken failed')
+    expect(await migrateEmbedded(client, [FIRST, EXPANDING])).toEqual(['0002_more'])
+    await expect(client.query('select from half')).rejects.toThrow()
+  })
+})
