@@ -13,6 +13,8 @@ export interface ServerSettings {
   /** How long each sandbox lender thinks. */
   readonly decisionDelayMs?: number
   readonly env?: Readonly<Record<string, string>>
+  /** Another release of the program, in a folder of its own. */
+  readonly root?: string
 }
 
 /** A real server process on a port and a data folder of its own, with the demo data in it. */
@@ -51,8 +53,9 @@ export class ServerProcess {
 
   /** Starts it, again after `kill` or `stop`, on the same port and the same data. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--enable-source-maps', inProject('apps/api/dist/main.js')], {
-      cwd: inProject(),
+    const root = this.#settings.root ?? inProject()
+    const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/api/dist/main.js')], {
+      cwd: root,
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import { ensurePostgres } from '../../scripts/postgres.mjs'
+import { inProject } from '../../scripts/project.mjs'
+
+const run = promisify(execFile)
+
+/** One of PostgreSQL's own programs: pg_dump, pg_dumpall, pg_restore, psql. */
+export async function postgresTool(name: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run(join(ensurePostgres(), name), args, { maxBuffer: 64 * 1024 * 1024 })
+  return stdout
+}
+
+/** `npm run admin -- …` of the built program, without looking again whether it is built. */
+export async function admin(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [inProject('apps/api/dist/admin.js'), ...words], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  return stdout
+}
+
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'forecourt-operations-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+const LINKED = ['node_modules', 'packages', 'examples', 'apps/portal', 'apps/api/node_modules']
+const COPIED = ['package.json', 'apps/api/package.json', 'apps/api/dist', 'apps/api/src/db/migrations']
+const MIGRATIONS = 'apps/api/src/db/migrations'
+
+/** The program of the next release: what is built here, and one migration more. */
+export function nextRelease(sql: string, name = '9999_next'): { path: string; remove: () => void } {
+  const folder = temporaryFolder()
+  for (const place of COPIED) cpSync(inProject(place), join(folder.path, place), { recursive: true })
+  for (const place of LINKED) {
+    mkdirSync(dirname(join(folder.path, place)), { recursive: true })
+    symlinkSync(inProject(place), join(folder.path, place))
+  }
+  writeFileSync(join(folder.path, MIGRATIONS, `${name}.sql`), sql)
+  return folder
+}
