@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { Button, EmptyState, InlineError, type Size, Skeleton, Table } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import type { CustomersActions } from './Customers.tsx'
 import { columnsFor, rowHeightFor } from './columns.tsx'
 import { isNarrowed } from './filters.ts'
+import type { CustomerRow } from './row.ts'
 import type { CustomersState } from './state.ts'
 
 type ListProps = { state: CustomersState; actions: CustomersActions; size: Size }
@@ -27,14 +29,16 @@ function Rows({ state, actions, size }: ListProps) {
   useSignals()
   const now = state.sources.now.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value }
+  // The same for as long as they say the same: what is shown already is then not drawn again.
+  const columns = useMemo(() => columnsFor(size, now), [size, now])
   if (size === 'phone') return <CardList {...shared} now={now} onOpen={actions.open} />
   return (
     <div className="customers-table">
       <Table
         label="Customers"
-        columns={columnsFor(size, now)}
+        columns={columns}
         {...shared}
-        rowId={({ id }) => id}
+        rowId={idOf}
         onOpen={({ id }) => actions.open(id)}
         rowHeight={rowHeightFor(size)}
         height="100%"
@@ -42,6 +46,8 @@ function Rows({ state, actions, size }: ListProps) {
     </div>
   )
 }
+
+const idOf = ({ id }: CustomerRow) => id
 
 function Failed({ state }: { state: CustomersState }) {
   return (

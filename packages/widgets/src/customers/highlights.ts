@@ -16,21 +16,26 @@ export interface Highlights {
   forget(): void
 }
 
+/** The same row is the same object, and of 20,000 all but a few are. */
+const looksLike = (row: CustomerRow, before: CustomerRow | undefined) =>
+  row === before || (before !== undefined && lookOf(row) === lookOf(before))
+
 const lookOf = ({ label, step, changed, amount, lender }: CustomerRow) =>
   [label, step.text, changed, amount, lender?.id].join('|')
 
 /** Rows that have just come or changed, for as long as they fade. */
 export function createHighlights(wait: Wait): Highlights {
   const ids = signal<ReadonlySet<string>>(new Set())
-  let seen: ReadonlyMap<string, string> | null = null
+  let seen: ReadonlyMap<string, CustomerRow> | null = null
   return {
     ids,
     see(rows) {
       const before = seen
-      const looks = new Map(rows.map((row) => [row.id, lookOf(row)]))
-      seen = looks
+      const now = new Map<string, CustomerRow>()
+      for (const row of rows) now.set(row.id, row)
+      seen = now
       if (!before) return
-      const news = [...looks].flatMap(([id, look]) => (before.get(id) === look ? [] : [id]))
+      const news = rows.filter((row) => !looksLike(row, before.get(row.id))).map(({ id }) => id)
       if (news.length === 0 || news.length > AT_MOST) return
       ids.value = new Set([...ids.peek(), ...news])
       wait(() => {

@@ -66,3 +66,17 @@ it('drops what is gone and what the list hides', () => {
   finish()
   expect(rows.value).toEqual([])
 })
+
+it('shows a long list in a turn of its own, and loses nothing to records that come before it', () => {
+  const { bring, rows, isComplete, turns, finish } = book()
+  const records = sampleRecords(1200)
+  bring(records, aMoment(), 'Forecourt')
+  // Each turn is interrupted by the same records again.
+  for (let run = turns.shift(); run && !isComplete.value; run = turns.shift()) {
+    run()
+    bring(records, aMoment(), 'Forecourt')
+  }
+  bring(records, aMoment(), 'Forecourt')
+  finish()
+  expect([rows.value.length, isComplete.value]).toEqual([1200, true])
+})

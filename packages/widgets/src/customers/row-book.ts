@@ -22,6 +22,8 @@ export interface RowBook {
 
 /** A slice leaves time for a frame. The first answers at once, so that a list of an ordinary size appears whole. */
 const SLICE_MS = 10
+/** So few are shown in no time. */
+const SHORT = 1000
 
 /** The rows of the records. The status of 20,000 takes a second or more: worked out slice by slice, and once. */
 export function createRowBook(later: Later, clock: () => number = () => performance.now()): RowBook {
@@ -29,6 +31,7 @@ export function createRowBook(later: Later, clock: () => number = () => performa
   const isComplete = signal(true)
   let entries = new Map<string, Entry>()
   let withdraw = () => {}
+  let isShown = true
 
   const work = (todo: readonly Task[], from: number) => {
     const until = clock() + SLICE_MS
@@ -38,15 +41,24 @@ export function createRowBook(later: Later, clock: () => number = () => performa
       if (task) entries.set(task.id, entryOf(task))
       at += 1
     } while (at < todo.length && clock() < until)
+    isShown = false
     const isDone = at >= todo.length
-    // Each showing costs the more the longer the list is: it is shown when it has doubled.
-    if (isDone || entries.size >= rows.peek().length * 2) publish(isDone)
-    else isComplete.value = false
-    if (!isDone) withdraw = later(() => work(todo, at))
+    const show = () => {
+      publish(isDone)
+      if (!isDone) withdraw = later(() => work(todo, at))
+    }
+    // Each showing costs the more the longer the list is: it is shown when it has doubled, and a long one in a turn of its own.
+    const isDue = isDone || entries.size >= rows.peek().length * 2
+    if (isDue && (entries.size <= SHORT || clock() < until)) return show()
+    isComplete.value = false
+    withdraw = later(isDue ? show : () => work(todo, at))
   }
 
   const publish = (isDone: boolean) => {
-    rows.value = [...entries.values()].flatMap(({ row }) => row ?? [])
+    const shown: CustomerRow[] = []
+    for (const { row } of entries.values()) if (row) shown.push(row)
+    isShown = true
+    rows.value = shown
     isComplete.value = isDone
   }
 
@@ -59,13 +71,13 @@ export function createRowBook(later: Later, clock: () => number = () => performa
       const todo: Task[] = []
       entries = new Map()
       for (const record of records) {
-        const entry = kept.get(recordId(record))
-        if (entry) entries.set(recordId(record), entry)
-        if (!entry || isStale(entry, record, now, brokerName))
-          todo.push({ id: recordId(record), record, now, brokerName })
+        const id = recordId(record)
+        const entry = kept.get(id)
+        if (entry) entries.set(id, entry)
+        if (!entry || isStale(entry, record, now, brokerName)) todo.push({ id, record, now, brokerName })
       }
       if (todo.length > 0) work(todo, 0)
-      else if (kept.size !== entries.size) publish(true)
+      else if (!isShown || kept.size !== entries.size) publish(true)
       else isComplete.value = true
     },
     stop: () => withdraw(),

@@ -27,6 +27,8 @@ export type Product = 'PCP' | 'HP'
 export interface CustomerRow {
   readonly id: string
   readonly name: string
+  /** What it is ordered by. */
+  readonly nameKey: string
   readonly registration: string | null
   readonly vehicle: string
   readonly product: Product
@@ -57,6 +59,7 @@ export function rowOf(record: CustomerRecord, now: Date, brokerName: string): Cu
   const facts = factsOf(shown)
   return {
     ...facts,
+    nameKey: facts.name.toLowerCase(),
     status,
     step,
     label: status.label,

@@ -64,11 +64,15 @@ function createTally() {
     counts,
     /** True when every facet lets the row through; one that a single facet holds back counts for that facet alone. */
     add(row: CustomerRow, wanted: readonly (FacetValue | null)[]): boolean {
-      const held = FACETS.filter((facet, at) => wanted[at] !== null && VALUES[facet](row) !== wanted[at])
-      if (held.length === 0) for (const facet of FACETS) count(facet, row)
-      const [only] = held
-      if (held.length === 1 && only) count(only, row)
-      return held.length === 0
+      let holding: FacetId | null = null
+      for (const [at, facet] of FACETS.entries()) {
+        if (wanted[at] === null || VALUES[facet](row) === wanted[at]) continue
+        if (holding !== null) return false
+        holding = facet
+      }
+      if (holding === null) for (const facet of FACETS) count(facet, row)
+      else count(holding, row)
+      return holding === null
     },
   }
 }

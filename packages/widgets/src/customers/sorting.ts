@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<SortId, Order>> = {
   changed: (one, other) => other.changed - one.changed,
   created: newest,
   oldest: (one, other) => one.created - other.created,
-  name: (one, other) => byText(one.name.toLowerCase(), other.name.toLowerCase()),
+  name: (one, other) => byText(one.nameKey, other.nameKey),
   amount: (one, other) => (other.amount ?? -1) - (one.amount ?? -1),
   status: (one, other) => byText(one.label, other.label),
 }

@@ -104,6 +104,34 @@ it('searches everything once the typing rests, and counts what is older than the
   expect(state.olderCount.value).toBe(1)
 })
 
+it('shows what the server found by what the list does not show of it', async () => {
+  const [first] = sampleRecords(1)
+  const { state, sources, pass, names } = opened(fakeSources({ records: sampleRecords(), older: first ? [first] : [] }))
+  state.change({ text: '66374958' })
+  expect(names()).toEqual([])
+  pass(250)
+  await vi.waitFor(() => expect(names()).toEqual(['Callum Penrose']))
+  expect([sources.searches, state.olderCount.value]).toEqual([['66374958'], 0])
+  // What was found for that text says nothing about the next.
+  state.change({ text: '66374959' })
+  expect(names()).toEqual([])
+})
+
+it('shows a quick quote of the list once, though the search knows it by its record too', async () => {
+  const quote = anApplication({
+    cosmosId: 'record-of-quote',
+    quickQuoteId: 'quote-1',
+    isQuickQuote: true,
+    customer: { firstName: 'Elwyn', lastName: 'Amaranth' },
+  })
+  const { cosmosId: _, ...listed } = quote
+  const { state, pass, sources, names } = opened(fakeSources({ records: [listed], older: [quote] }))
+  state.change({ text: 'amaranth' })
+  pass(250)
+  await vi.waitFor(() => expect(state.search.isBusy.value).toBe(false))
+  expect([sources.searches, names(), state.olderCount.value]).toEqual([['amaranth'], ['Elwyn Amaranth'], 0])
+})
+
 it('points out what to look at today', () => {
   const sources = fakeSources({ records: sampleRecords(), lastVisit: new Date('2026-11-20T10:00:00Z') })
   const soon = anApplication({ cosmosId: 'soon', state: 2, created: ago({ days: 29 }), lastUpdated: ago({ days: 29 }) })

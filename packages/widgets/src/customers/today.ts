@@ -46,7 +46,7 @@ export interface TodayItem {
 /** Only what there is. */
 export function todayOf(rows: readonly CustomerRow[], moments: Moments): TodayItem[] {
   return TODAY.flatMap(({ id, holds, says }) => {
-    const count = rows.filter((row) => holds(row, moments)).length
+    const count = rows.reduce((sum, row) => (holds(row, moments) ? sum + 1 : sum), 0)
     return count > 0 ? [{ id, text: says(count) }] : []
   })
 }

@@ -1,7 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { memo, useState } from 'react'
-import { rowKeyMove } from './row-keys.ts'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useState } from 'react'
 import { useRovingRow } from './useRovingRow.ts'
 
 export type Column<Row> = {
@@ -34,10 +32,9 @@ export type TableProps<Row> = {
 
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, height = 'page', total } = props
+  const { label, columns, rows, height = 'page', total, rowHeight } = props
   // In state, not in a ref: rows mount before their scroller and must hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
   const Body = height === 'page' ? AllRows : VirtualRows
   return (
     <div
@@ -46,9 +43,15 @@ export function Table<Row>(props: TableProps<Row>) {
       ref={setScroller}
       style={height === 'page' ? undefined : { height, overflowY: 'auto' }}
     >
-      <table {...role('grid')} className="table" aria-label={label} aria-rowcount={(total ?? rows.length) + 1}>
+      <table
+        {...role('grid')}
+        className="table"
+        aria-label={label}
+        aria-rowcount={(total ?? rows.length) + 1}
+        style={measuresOf(columns, rowHeight)}
+      >
         <thead {...role('rowgroup')}>
-          <tr {...role('row')} className="table-head" aria-rowindex={1} style={template}>
+          <tr {...role('row')} className="table-head" aria-rowindex={1}>
             {columns.map((column) => (
               <th {...role('columnheader')} key={column.id} scope="col" className={cellClass(column)}>
                 <span className={column.titleHidden ? 'only-heard' : undefined}>{column.title}</span>
@@ -67,91 +70,116 @@ const role = (name: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'gridcell') =
 
 const cellClass = ({ align }: { align?: 'start' | 'end' }) => (align === 'end' ? 'cell end' : 'cell')
 
+/** Said once for all rows. */
+function measuresOf(columns: readonly { readonly width: string }[], rowHeight: number | undefined): CSSProperties {
+  return {
+    '--_columns': columns.map(({ width }) => width).join(' '),
+    ...(rowHeight === undefined ? {} : { '--_row-height': `${rowHeight}px` }),
+  } as CSSProperties
+}
+
 type BodyProps<Row> = TableProps<Row> & { scroller: HTMLDivElement | null }
 
 function AllRows<Item>(props: BodyProps<Item>) {
-  const { current, ...roving } = useRovingRow(props)
+  const { current, heard, press } = useRovingRow(props)
   return (
-    <tbody {...role('rowgroup')}>
+    <tbody {...role('rowgroup')} {...heard} onKeyDown={(event) => press(event)}>
       {props.rows.map((row, index) => (
-        <Row key={props.rowId(row)} table={props} row={row} index={index} isCurrent={index === current} {...roving} />
+        <Row key={props.rowId(row)} {...partsOf(props, row)} index={index} isCurrent={index === current} />
       ))}
     </tbody>
   )
 }
 
+/** Few, and yet enough that the next key or turn of the wheel finds its row. */
+const OVERSCAN = 4
+
 function VirtualRows<Item>(props: BodyProps<Item>) {
   const { rows, rowId, rowHeight = 40, scroller, onNearEnd } = props
+  const { current, heard, press } = useRovingRow(props)
+  // Items are known by their place, which stays: keys of their own would be asked anew for every row at every turn.
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: 12,
-    getItemKey: (index) => rowId(rows[index] as Item),
+    overscan: OVERSCAN,
+    // The row in the tab order stays mounted: neither the way in nor the focus is lost by scrolling.
+    rangeExtractor: (range) => withPlace(defaultRangeExtractor(range), current),
     onChange: ({ range }) => range && range.endIndex > rows.length - 20 && onNearEnd?.(),
   })
-  const { current, ...roving } = useRovingRow(props, (index) => virtual.scrollToIndex(index))
+  useLayoutEffect(() => {
+    if (rowHeight > 0) virtual.measure()
+  }, [virtual, rowHeight])
   return (
-    <tbody {...role('rowgroup')} className="table-space" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ key, index, start }) => (
-        <Row
-          key={key}
-          table={props}
-          row={rows[index] as Item}
-          index={index}
-          start={start}
-          isCurrent={index === current}
-          {...roving}
-        />
-      ))}
+    <tbody
+      {...role('rowgroup')}
+      {...heard}
+      onKeyDown={(event) => press(event, (index) => virtual.scrollToIndex(index))}
+      className="table-space"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        return (
+          <Row key={rowId(row)} {...partsOf(props, row)} index={index} start={start} isCurrent={index === current} />
+        )
+      })}
     </tbody>
   )
 }
 
-type TableRowProps<Row> = {
-  table: TableProps<Row>
-  row: Row
+const withPlace = (places: number[], place: number): number[] =>
+  places.includes(place) || places.length === 0 ? places : [...places, place].sort((one, other) => one - other)
+
+/** What a row is told: of the table no more than concerns it, so that it is drawn anew only when that is other. */
+function partsOf<Item>({ columns, rowId, onOpen, selectedId, changedIds }: TableProps<Item>, row: Item) {
+  const id = rowId(row)
+  return {
+    row,
+    columns,
+    opens: onOpen !== undefined,
+    isSelected: selectedId === undefined ? undefined : id === selectedId,
+    isChanged: changedIds?.has(id) === true,
+  }
+}
+
+type TableRowProps<Row> = CellsProps<Row> & {
   index: number
   start?: number
   isCurrent: boolean
-  onMove: (index: number) => void
-  hold: (index: number, element: HTMLElement | null) => void
+  opens: boolean
+  isSelected: boolean | undefined
+  isChanged: boolean
 }
 
-function TableRow<Row>({ table, row, index, start, isCurrent, onMove, hold }: TableRowProps<Row>) {
-  const { columns, rows, onOpen, rowId, selectedId, changedIds, rowHeight } = table
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return
-    const to = rowKeyMove(event.key, index, rows.length - 1)
-    if (event.key === 'Enter') onOpen?.(row)
-    else if (to !== null) onMove(to)
-    else return
-    event.preventDefault()
-  }
-  const place =
-    start === undefined ? {} : { position: 'absolute' as const, insetInline: 0, transform: `translateY(${start}px)` }
-  const classes = ['table-row', onOpen && 'opens', changedIds?.has(rowId(row)) && 'changed'].filter(Boolean).join(' ')
+function TableRow<Row>({ row, columns, index, start, isCurrent, opens, isSelected, isChanged }: TableRowProps<Row>) {
   return (
     <tr
       {...role('row')}
-      ref={(element) => hold(index, element)}
-      className={classes}
+      className={`table-row${opens ? ' opens' : ''}${isChanged ? ' changed' : ''}`}
       aria-rowindex={index + 2}
-      aria-selected={selectedId === undefined ? undefined : rowId(row) === selectedId}
+      aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
-      style={{ gridTemplateColumns: columns.map(({ width }) => width).join(' '), minHeight: rowHeight, ...place }}
-      onClick={() => onOpen?.(row)}
-      onFocus={(event) => event.target === event.currentTarget && onMove(index)}
-      onKeyDown={press}
+      style={start === undefined ? undefined : { transform: `translateY(${start}px)` }}
     >
-      {columns.map((column) => (
-        <td {...role('gridcell')} key={column.id} className={cellClass(column)}>
-          {column.cell(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} />
     </tr>
   )
 }
 
 /** What stays in sight while the rest is scrolled is not drawn again. */
 const Row = memo(TableRow) as typeof TableRow
+
+type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
+
+function TableCells<Row>({ row, columns }: CellsProps<Row>) {
+  return columns.map((column) => (
+    <td {...role('gridcell')} key={column.id} className={cellClass(column)}>
+      {column.cell(row)}
+    </td>
+  ))
+}
+
+/** Nor what only moves to another place. */
+const Cells = memo(TableCells) as typeof TableCells

@@ -1,32 +1,68 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { rowKeyMove } from './row-keys.ts'
 
-type Rows = { rows: readonly unknown[] }
+interface Rows<Row> {
+  readonly rows: readonly Row[]
+  readonly onOpen?: ((row: Row) => void) | undefined
+}
 
-/** One row is in the tab order; moving focuses the next as soon as it is mounted, scrolled to if need be. */
-export function useRovingRow({ rows }: Rows, scrollTo?: (index: number) => void) {
+/**
+ * One row is in the tab order; moving focuses the next as soon as it is mounted, scrolled to if need be. Heard at the body of the
+ * table: rows come and go by the thousand, and carry nothing of their own.
+ */
+export function useRovingRow<Row>({ rows, onOpen }: Rows<Row>) {
   const [at, setAt] = useState(0)
+  const { body, reach } = useReach()
+  const last = rows.length - 1
+  const press = (event: KeyboardEvent<HTMLElement>, scrollTo?: (index: number) => void) => {
+    const index = indexOf(event.target)
+    const row = index === null ? undefined : rows[index]
+    if (index === null || row === undefined) return
+    const to = rowKeyMove(event.key, index, last)
+    if (event.key !== 'Enter' && to === null) return
+    event.preventDefault()
+    if (to === null) return onOpen?.(row)
+    setAt(to)
+    reach(to, scrollTo)
+  }
+  const heard = {
+    ref: body,
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const index = indexOf(event.target)
+      if (index !== null) setAt(index)
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const row = rows[indexOf(rowAround(event.target)) ?? -1]
+      if (row !== undefined) onOpen?.(row)
+    },
+  }
+  return { current: Math.min(at, Math.max(last, 0)), heard, press }
+}
+
+/** Focuses a row at once where it is mounted, otherwise as soon as it is. */
+function useReach() {
+  const body = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef<number | null>(null)
-  const mounted = useRef(new Map<number, HTMLElement>())
-  const current = Math.min(at, Math.max(rows.length - 1, 0))
-  const scroll = useRef(scrollTo)
-  useLayoutEffect(() => {
-    scroll.current = scrollTo
-    const row = wanted.current === null ? undefined : mounted.current.get(wanted.current)
-    if (!row) return
+  const focus = () => {
+    const row = body.current?.querySelector<HTMLElement>(`[aria-rowindex="${(wanted.current ?? -1) + 2}"]`)
+    if (!row || wanted.current === null) return
     wanted.current = null
     row.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
-  })
-  // The same from one scroll to the next, so that rows which stay are not drawn again.
-  const onMove = useCallback((index: number) => {
-    if (mounted.current.get(index)?.matches(':focus')) return setAt(index)
+  }
+  useLayoutEffect(focus)
+  const reach = (index: number, scrollTo?: (index: number) => void) => {
     wanted.current = index
-    scroll.current?.(index)
-    setAt(index)
-  }, [])
-  const hold = useCallback((index: number, element: HTMLElement | null) => {
-    if (element) mounted.current.set(index, element)
-    else mounted.current.delete(index)
-  }, [])
-  return { current, onMove, hold }
+    focus()
+    if (wanted.current !== null) scrollTo?.(index)
+  }
+  return { body, reach }
+}
+
+const rowAround = (target: EventTarget) => (target instanceof Element ? target.closest('[aria-rowindex]') : null)
+
+/** Of a row itself: what is typed in a control inside it is not for the table. */
+function indexOf(target: EventTarget | null): number | null {
+  const said = target instanceof Element ? target.getAttribute('aria-rowindex') : null
+  return said === null ? null : Number(said) - 2
 }
