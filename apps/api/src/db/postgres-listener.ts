@@ -4,6 +4,8 @@ import type { Listener, Stop } from './database.ts'
 type Warn = (message: string, error: unknown) => void
 
 const RETRY_MS = [100, 500, 1_000, 2_000, 5_000]
+const BEAT_MS = 15_000
+const ANSWERS_WITHIN_MS = 10_000
 
 /** A connection of its own that comes back when it is lost, and says so, because what was told meanwhile was missed. */
 export async function listenOn(
@@ -17,7 +19,7 @@ export async function listenOn(
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...options, statement_timeout: 0 })
+    const fresh = new pg.Client({ ...options, statement_timeout: 0, query_timeout: ANSWERS_WITHIN_MS })
     fresh.on('notification', (message) => listener.onMessage(message.payload ?? ''))
     fresh.on('error', (error) => warn('The connection that listens to the database was lost', error))
     fresh.once('end', () => {
@@ -26,6 +28,7 @@ export async function listenOn(
     await fresh.connect()
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = fresh
+    keepAsking(fresh)
     if (isStopped) await fresh.end()
   }
 
@@ -53,4 +56,10 @@ export async function listenOn(
     client = null
     await open?.end()
   }
+}
+
+/** Who only listens never learns that the other end is gone: it is asked, and without an answer the connection is ended. */
+function keepAsking(client: pg.Client): void {
+  const beat = setInterval(() => void client.query('select 1').catch(() => client.end()), BEAT_MS)
+  client.once('end', () => clearInterval(beat))
 }

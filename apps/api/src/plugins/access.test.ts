@@ -97,6 +97,18 @@ describe('limits', () => {
     await expect(take()).resolves.toBeUndefined()
   })
 
+  it('lock nobody out for longer than their window when a clock ran ahead and was put back', async () => {
+    const rule = { most: 1, windowMs: 60_000 }
+    const take = () => test.services.limits.take('a clock', rule)
+    const year = 365 * 86_400_000
+    test.clock.advance(year)
+    await take()
+    await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    test.clock.advance(-year)
+    await expect(take()).resolves.toBeUndefined()
+    await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
+  })
+
   it('do not count what is given back', async () => {
     const rule = { most: 1, windowMs: 60_000 }
     await test.services.limits.take('given back', rule)

@@ -42,6 +42,7 @@ export function refusalOf(error: unknown): Refusal {
   if (code !== undefined && NO_ROOM.has(code)) return noRoom()
   const known = code === undefined ? undefined : OF_FASTIFY[code]
   if (known !== undefined) return new Refusal(known)
+  if (isLostConnection(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })
   const state = sqlStateOf(error)
   if (state !== null) return ofDatabase(state)
   return new Refusal(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'INVALID_BODY' : 'INTERNAL')
@@ -65,9 +66,26 @@ function ofDatabase(state: string): Refusal {
   return PASSING.test(state) ? new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 1 }) : new Refusal('INTERNAL')
 }
 
+const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+/** The driver's own words, where it gives no code. */
+const LOST_WORDS = /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired)/
+
+/** No database at the other end: nothing was acknowledged, and asking again may help. */
+function isLostConnection(error: unknown): boolean {
+  return causesOf(error).some(
+    (one) => LOST_CODES.has(String((one as NodeJS.ErrnoException).code)) || LOST_WORDS.test(one.message),
+  )
+}
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let at: unknown = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
+}
+
 /** The five characters by which PostgreSQL names a failure; Drizzle wraps it as the cause. */
 export function sqlStateOf(error: unknown): string | null {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+  for (const at of causesOf(error)) {
     const { code } = at as { code?: unknown }
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
   }

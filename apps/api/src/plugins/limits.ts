@@ -47,11 +47,18 @@ async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
       sql`insert into rate_counters as old (key, count, resets_at)
           values (${key}, 1, ${resetsAt.toISOString()}::timestamptz)
           on conflict (key) do update set
-            count = case when old.resets_at <= ${at.toISOString()}::timestamptz then 1 else old.count + 1 end,
-            resets_at = case when old.resets_at <= ${at.toISOString()}::timestamptz then excluded.resets_at else old.resets_at end
+            count = case when ${isOver(at)} then 1 else old.count + 1 end,
+            resets_at = case when ${isOver(at)} then excluded.resets_at else old.resets_at end
           returning count, resets_at`,
     )
   })
   if (!row) throw new Error('Counting answered nothing')
   return { count: row.count, resetsAt: momentOf(row.resets_at) }
 }
+
+/**
+ * The window has ended; or it ends later than one that begins now, for it was begun by a clock that has been put back since: nobody
+ * shall be locked out until then. Clocks of several processes may differ by a minute.
+ */
+const isOver = (at: Date) =>
+  sql`(old.resets_at <= ${at.toISOString()}::timestamptz or old.resets_at > excluded.resets_at + interval '1 minute')`
