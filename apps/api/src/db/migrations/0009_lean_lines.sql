@@ -43,7 +43,7 @@ create or replace function application_list_line(a applications) returns text la
     'payoutPack', (
       select jsonb_build_object(
         'applicationInfo', jsonb_build_object('intranetLoanDealPreId', k.intranet_loan_deal_pre_id),
-        'dealSheet', jsonb_build_object('financeCompanyId', k.pack -> 'dealSheet' -> 'financeCompanyId'),
+        'dealSheet', nullif(jsonb_build_object('financeCompanyId', k.pack -> 'dealSheet' -> 'financeCompanyId'), '{"financeCompanyId":null}'),
         'customerRequirements', nullif(bare_requirements(k.pack -> 'customerRequirements'), '[]'),
         'customerMiscRequirements', nullif(bare_requirements(k.pack -> 'customerMiscRequirements'), '[]'),
         'dealerRequirements', nullif(bare_requirements(k.pack -> 'dealerRequirements'), '[]'),
