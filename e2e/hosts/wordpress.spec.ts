@@ -40,5 +40,5 @@ test('a WordPress page with jQuery, its own React and a hostile theme shows the 
     await page.getByRole('button', { name: 'Helpful 1' }).click()
     await expect(page.getByRole('button', { name: 'Helpful 2' })).toBeVisible()
   })
-  expect(noise).toEqual([])
+  expect(noise.filter((line) => !line.includes('JQMIGRATE'))).toEqual([])
 })

@@ -14,17 +14,16 @@ export function looksOf(page: Page, tag: string): Promise<string[]> {
         ...['display', 'position', 'float', 'visibility', 'direction', 'boxSizing', 'cursor', 'opacity'],
         ...['color', 'backgroundColor', 'borderTopWidth', 'borderTopColor', 'borderTopLeftRadius'],
         ...['fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing', 'wordSpacing'],
-        ...[
-          'textTransform',
-          'textAlign',
-          'textIndent',
-          'textShadow',
-          'textDecorationLine',
-          'whiteSpace',
-          'listStyleType',
-        ],
+        ...['textTransform', 'textAlign', 'textIndent', 'textShadow', 'textDecorationLine', 'whiteSpace'],
       ].map((property) => style[property as 'display'])
       return `${part.localName}.${part.getAttribute('class') ?? ''} ${place} ${worn.join(' | ')}`
     })
   }, tag)
+}
+
+/** The first few parts that are not as they were. */
+export function differences(clean: readonly string[], worn: readonly string[]): string[] {
+  const found = worn.flatMap((part, at) => (part === clean[at] ? [] : [`was ${clean[at]}`, `is  ${part}`]))
+  if (worn.length !== clean.length) found.unshift(`${worn.length} parts, not ${clean.length}`)
+  return found.slice(0, 8)
 }
