@@ -14,6 +14,8 @@ export interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends 
   /** What cannot be written in an attribute. */
   readonly properties?: P
   readonly events?: E
+  /** Pixels kept free for it on a page until it comes; about what it then takes, so that nothing below moves. */
+  readonly room?: number
   /** Made once for each element, at its first drawing, and kept when the element is taken out and put back. */
   readonly state?: (context: WidgetContext<A & P, E>) => S
 }
@@ -23,6 +25,7 @@ export interface Widget<C = Codecs> {
   readonly attributes: readonly string[]
   readonly codecs: C
   readonly events: EventSpecs
+  readonly room: number
   readonly enliven: Enliven
   /** The same widget under another tag, for a page where the first is taken by another version. */
   define(tag: string): void
@@ -40,24 +43,35 @@ export function defineWidget<A extends Codecs, P extends Codecs = None, E extend
   tag: string,
   definition: WidgetDefinition<A, P, E, S>,
 ): Widget<A & P> {
-  const { component, styles, attributes, properties, events = {}, state = () => undefined as S } = definition
+  const { component, styles, attributes, properties, events = {}, room = 0 } = definition
+  const { state = () => undefined as S } = definition
   const codecs = { ...attributes, ...properties } as A & P
   const enliven = enlivenWith<A & P, E, S>({ tag, codecs, events, styles, component, state })
   const names = Object.keys(codecs)
-  const define = (asTag: string) => register(asTag, names, enliven)
-  define(tag)
-  return { tag, attributes: names, codecs, events, enliven, define }
+  const define = (asTag: string) => complain(asTag, register(asTag, names, enliven))
+  register(tag, names, enliven)
+  return { tag, attributes: names, codecs, events, room, enliven, define }
 }
 
-function register(tag: string, attributes: readonly string[], enliven: Enliven): void {
-  if (typeof customElements === 'undefined') return
+type Known = CustomElementConstructor | undefined
+
+/**
+ * Answers who has the tag when it is not ours. Being imported says nothing about it: under a prefix of its own a second release is
+ * meant to stand beside the first, and the loader speaks where it is not.
+ */
+function register(tag: string, attributes: readonly string[], enliven: Enliven): Known {
+  if (typeof customElements === 'undefined') return undefined
   const known = customElements.get(tag)
+  const isOurs = known && isShell(known) && known.forecourt === VERSION
   if (!known) customElements.define(tag, livingShell(attributes, enliven))
-  else if (isShell(known) && known.forecourt === VERSION) known.enliven(enliven)
-  else
-    warn(
-      `<${tag}> is defined already, ${isShell(known) ? `by version ${known.forecourt}` : 'elsewhere'}. ${VERSION} leaves it alone.`,
-    )
+  else if (isOurs) known.enliven(enliven)
+  return isOurs ? undefined : known
+}
+
+function complain(tag: string, known: Known): void {
+  if (!known) return
+  const by = isShell(known) ? `by version ${known.forecourt}` : 'elsewhere'
+  warn(`<${tag}> is defined already, ${by}. ${VERSION} leaves it alone.`)
 }
 
 function livingShell(attributes: readonly string[], enliven: Enliven): ShellClass {
