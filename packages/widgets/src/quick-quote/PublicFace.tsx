@@ -41,7 +41,13 @@ export function PublicFace({ state, dealerName, dealerPhone, asksForCar, onSend 
   if (failed.value)
     return (
       <InlineError title="The finance calculator is not available just now" onRetry={state.retry}>
-        {dealerPhone ? `You can ask ${dealerName} on ${dealerPhone}.` : `Please ask ${dealerName}.`}
+        {dealerPhone ? (
+          <>
+            You can ask {dealerName} on <a href={`tel:${dealerPhone.replace(/\s/g, '')}`}>{dealerPhone}</a>.
+          </>
+        ) : (
+          `Please ask ${dealerName}.`
+        )}
       </InlineError>
     )
   if (!panel.value) return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
