@@ -33,6 +33,7 @@ export function eventFrame(event: 'message' | 'readNotification', ackId: number,
   return JSON.stringify({ type: 'event', event, ackId, dataType: 'json', data })
 }
 
+export const PING = JSON.stringify({ type: 'ping' })
 export const PONG = JSON.stringify({ type: 'pong' })
 
 function incomingOf(frame: Frame): Incoming {

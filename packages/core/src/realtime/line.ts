@@ -1,5 +1,7 @@
 import { endsSession } from '../api/index.ts'
 import type { Access } from './access.ts'
+import { PING } from './frames.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import type { RealtimeState } from './realtime-types.ts'
 import { createSocket, type SocketOptions } from './socket.ts'
 
@@ -22,6 +24,7 @@ export interface Line {
 export function openLine(access: Access, options: Omit<SocketOptions, 'url'>, events: LineEvents): Line {
   const first = createPromise()
   let isClosed = false
+  let heartbeat: Heartbeat | null = null
   const socket = createSocket({ ...options, url: nextUrl })
 
   async function nextUrl(): Promise<string | null> {
@@ -43,6 +46,7 @@ export function openLine(access: Access, options: Omit<SocketOptions, 'url'>, ev
 
   function close(): void {
     isClosed = true
+    heartbeat?.stop()
     // Nobody is to wait for a try that will not be made.
     first.resolve()
     socket.close()
@@ -51,9 +55,24 @@ export function openLine(access: Access, options: Omit<SocketOptions, 'url'>, ev
   const unlessClosed = (run: () => void) => {
     if (!isClosed) run()
   }
-  socket.addEventListener('open', () => unlessClosed(() => events.onOpen()))
-  socket.addEventListener('close', () => unlessClosed(() => events.onState('disconnected')))
-  socket.addEventListener('message', (event) => unlessClosed(() => events.onText(event.data)))
+  function begin(): void {
+    heartbeat?.stop()
+    heartbeat = startHeartbeat(
+      () => socket.send(PING),
+      () => socket.reconnect(),
+    )
+    events.onOpen()
+  }
+
+  socket.addEventListener('open', () => unlessClosed(begin))
+  socket.addEventListener('close', () => {
+    heartbeat?.stop()
+    unlessClosed(() => events.onState('disconnected'))
+  })
+  socket.addEventListener('message', (event) => {
+    heartbeat?.heard()
+    unlessClosed(() => events.onText(event.data))
+  })
   return { first: first.promise, send: (frame) => socket.send(frame), close }
 }
 

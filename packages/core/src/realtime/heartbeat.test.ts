@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createHarness } from './test-line.ts'
+import { TestSocket } from './test-socket.ts'
+
+const { connected, settle, socketNumber } = createHarness(() => vi.advanceTimersByTimeAsync(10))
+const beat = () => vi.advanceTimersByTimeAsync(25_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  TestSocket.sockets = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a connection that falls silent', () => {
+  it('is asked, and kept when anything answers', async () => {
+    const { realtime, socket } = await connected()
+    await beat()
+    expect(socket.sent).toContainEqual({ type: 'ping' })
+    socket.receive({ type: 'pong' })
+    await beat()
+    expect([TestSocket.sockets.length, realtime.state.value]).toEqual([1, 'connected'])
+    realtime.disconnect()
+  })
+
+  it('is given up when nothing answers, and another is opened', async () => {
+    const { realtime, states } = await connected()
+    await beat()
+    await beat()
+    const second = await socketNumber(2)
+    expect(states).toEqual(['not connected', 'connecting', 'connected', 'disconnected', 'connecting'])
+    second.open()
+    await beat()
+    expect(second.sent).toContainEqual({ type: 'ping' })
+    realtime.disconnect()
+  })
+
+  it('is asked no more once it was ended', async () => {
+    const { realtime, socket } = await connected()
+    realtime.disconnect()
+    await beat()
+    await settle()
+    expect(socket.sent).toEqual([])
+  })
+})
