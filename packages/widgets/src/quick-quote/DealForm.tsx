@@ -1,10 +1,9 @@
 import { CreditProfile, formatPounds, formatRegistration, ukDateOf, type Vehicle } from '@forecourt/core'
+import type { ComponentProps } from 'react'
 import {
   Button,
   CarDrawing,
   FigureList,
-  MoneyField,
-  NumberField,
   QuietNotice,
   RegistrationField,
   SegmentedControl,
@@ -12,6 +11,7 @@ import {
 } from '../kit/index.ts'
 import { type LookUp, missingFacts } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { BoundMoney, BoundNumber } from './BoundFields.tsx'
 import { bound } from './bound.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -23,45 +23,54 @@ const PROFILES = [
 
 /** The left of the screen: registration first, and everything that it can fill in. */
 export function DealForm({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const { fields, refreshResiduals } = state
   const anew = { onLeave: refreshResiduals, onEnter: refreshResiduals }
-  const terms = state.terms.value.map((term) => ({ value: term, label: String(term) }))
   return (
     <>
       <VehicleFields state={state} />
       <div className="pair">
-        <NumberField label="Mileage" name="mileage" suffix="miles" {...anew} {...bound(fields.mileage)} />
-        <MoneyField
-          label="Vehicle price"
-          name="price"
-          required
-          min={1}
-          error={errorOf(state, 'price')}
-          {...bound(fields.price)}
-        />
-        <MoneyField label="Deposit" name="deposit" error={errorOf(state, 'deposit')} {...bound(fields.deposit)} />
-        <MoneyField label="Part-exchange" name="partExValue" {...bound(fields.partExValue)} />
-        <MoneyField label="Settlement on it" name="partExSettlement" {...bound(fields.partExSettlement)} />
-        <NumberField
+        <BoundNumber label="Mileage" name="mileage" suffix="miles" {...anew} field={fields.mileage} />
+        <JudgedMoney state={state} of="price" label="Vehicle price" name="price" required min={1} />
+        <JudgedMoney state={state} of="deposit" label="Deposit" name="deposit" />
+        <BoundMoney label="Part-exchange" name="partExValue" field={fields.partExValue} />
+        <BoundMoney label="Settlement on it" name="partExSettlement" field={fields.partExSettlement} />
+        <BoundNumber
           label="Annual mileage"
           name="annualMileage"
           suffix="miles"
           {...anew}
-          {...bound(fields.annualMileage)}
+          field={fields.annualMileage}
         />
       </div>
       <PartExchange state={state} />
-      <SegmentedControl label="Term in months" name="term" choices={terms} {...bound(fields.term)} />
-      <SegmentedControl
-        label="Credit profile"
-        name="creditProfile"
-        choices={PROFILES}
-        {...bound(fields.creditProfile)}
-      />
+      <Terms state={state} />
+      <Profile state={state} />
       <WorkedLine state={state} />
     </>
   )
+}
+
+function Terms({ state: { terms, fields } }: { state: QuickQuoteState }) {
+  useSignals()
+  const choices = terms.value.map((term) => ({ value: term, label: String(term) }))
+  return <SegmentedControl label="Term in months" name="term" choices={choices} {...bound(fields.term)} />
+}
+
+function Profile({ state: { fields } }: { state: QuickQuoteState }) {
+  useSignals()
+  return (
+    <SegmentedControl label="Credit profile" name="creditProfile" choices={PROFILES} {...bound(fields.creditProfile)} />
+  )
+}
+
+type JudgedProps = Omit<ComponentProps<typeof BoundMoney>, 'field' | 'error'> & {
+  state: QuickQuoteState
+  of: 'price' | 'deposit'
+}
+
+function JudgedMoney({ state, of, ...rest }: JudgedProps) {
+  useSignals()
+  return <BoundMoney {...rest} error={errorOf(state, of)} field={state.fields[of]} />
 }
 
 /** A price not yet given is no error: the results say what to do. */

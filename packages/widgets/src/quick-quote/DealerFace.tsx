@@ -104,10 +104,10 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   useSignals()
   const choices = [
     { value: 'both', label: 'HP and PCP' },
-    ...state.results.value.map(({ productType, offers }) => ({
+    ...state.lenderCounts.value.map(({ productType, lenders }) => ({
       value: productType === ProductType.PCP ? 'pcp' : 'hp',
       label: productType === ProductType.PCP ? 'PCP' : 'HP',
-      text: String(new Set(offers.map(({ lenderId }) => lenderId)).size),
+      text: String(lenders),
     })),
   ]
   const show = (value: string) => {
@@ -148,8 +148,8 @@ function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => 
   return (
     <>
       <BudgetStrip state={state} />
-      {state.shownResults.value.map((results) => (
-        <ProductCard key={results.productType} state={state} results={results} />
+      {state.shownProducts.value.map((productType) => (
+        <ProductCard key={productType} state={state} productType={productType} />
       ))}
       <CannotLend state={state} />
       <div className="results-foot">

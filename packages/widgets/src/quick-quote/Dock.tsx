@@ -2,18 +2,15 @@ import { formatPoundsAndPence, ProductType } from '@forecourt/core'
 import { Send } from '../kit/icon/icons.ts'
 import { Button } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import type { Offer } from './results.ts'
 import type { QuickQuoteState } from './state.ts'
 
 type DockProps = { state: QuickQuoteState; onSave: () => void; onPropose: () => void }
 
 /** The chosen quote and the one next action, always in sight. */
 export function Dock({ state, onSave, onPropose }: DockProps) {
-  useSignals()
-  const chosen = state.chosen.value
   return (
     <footer className="dock">
-      {chosen && <Chosen state={state} offer={chosen} />}
+      <Chosen state={state} />
       <DockActions state={state} onSave={onSave} onPropose={onPropose} />
     </footer>
   )
@@ -21,12 +18,12 @@ export function Dock({ state, onSave, onPropose }: DockProps) {
 
 function DockActions({ state, onSave, onPropose }: DockProps) {
   useSignals()
-  const reason = reasonOf(state)
+  const reason = state.standsStill.value
   const isSaving = state.saving.state.value === 'saving'
   return (
     <div className="dock-actions">
       {reason ? <Button reason={reason}>Save quote</Button> : <AlsoActions state={state} onSave={onSave} />}
-      <Button kind="primary" disabled={reason !== undefined} busy={isSaving} onClick={onPropose}>
+      <Button kind="primary" disabled={reason !== null} busy={isSaving} onClick={onPropose}>
         Start proposal
       </Button>
     </div>
@@ -38,7 +35,7 @@ type AlsoProps = { state: QuickQuoteState; onSave: () => void; className?: strin
 /** What may be done with a quote beside the one next action; on a phone it stands below the results. */
 export function AlsoActions({ state, onSave, className = 'dock-also' }: AlsoProps) {
   useSignals()
-  if (reasonOf(state)) return null
+  if (state.standsStill.value) return null
   return (
     <>
       <Button className={className} icon={Send} onClick={state.toCustomer.open}>
@@ -51,13 +48,10 @@ export function AlsoActions({ state, onSave, className = 'dock-also' }: AlsoProp
   )
 }
 
-function reasonOf({ sources, chosen, obstacle }: QuickQuoteState): string | undefined {
-  if (sources.readOnlyReason.value) return 'Read only, as said above'
-  return chosen.value ? undefined : (obstacle.value?.message ?? 'There is no quote to go on with yet')
-}
-
-function Chosen({ state, offer }: { state: QuickQuoteState; offer: Offer }) {
+function Chosen({ state }: { state: QuickQuoteState }) {
   useSignals()
+  const offer = state.chosen.value
+  if (!offer) return null
   const product = offer.productType === ProductType.PCP ? 'PCP' : 'HP'
   const lender = state.isCustomerView.value || !offer.lender ? '' : ` with ${offer.lender}`
   const final = offer.optionalFinalPayment === null ? '' : `, then ${formatPoundsAndPence(offer.optionalFinalPayment)}`

@@ -23,8 +23,9 @@ export function PrintSheet({ state, onPrinted }: Part & { onPrinted: () => void 
   useEffect(() => {
     if (isPrinting) onPrinted()
   }, [isPrinting, onPrinted])
-  const chosen = state.chosen.value
-  if (!isPrinting || !chosen) return null
+  // Asked in this order, so that an unseen sheet does not follow the figures.
+  const chosen = isPrinting ? state.chosen.value : null
+  if (!chosen) return null
   const { example, sources } = state
   return (
     <article className="sheet" aria-label="Finance quote">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useTrouble } from '../element/index.ts'
 import { publicPage, whenSettled } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { createRecorder } from './evidence.ts'
@@ -16,6 +17,7 @@ const SEEN_MS = 1500
 
 export function PublicPart(view: QuickQuoteView) {
   useSignals()
+  useTrouble(view)
   const held = heldBy(view)
   const { state, sources, recorder } = held
   const { emit, props, host } = view

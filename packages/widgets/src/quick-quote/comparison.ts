@@ -1,6 +1,8 @@
 import {
   allowedTerms,
+  isQuoted,
   type NoSolution,
+  type PanelRow,
   ProductType,
   pricePanel,
   quickQuotes,
@@ -11,8 +13,9 @@ import {
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 import { type DealRequest, moneyOf, obstacleOf, requestOf, workedOf } from './request.ts'
-import { guidesOf, offersOf, type ProductResults, promotedOf, refusalsOf, type SortKey } from './results.ts'
+import { offersOf, type ProductResults, type Promoted, promotedOf, refusalsOf, type SortKey } from './results.ts'
 import type { Panel, QuickQuoteSources } from './sources.ts'
+import { steady } from './steady.ts'
 
 export type ProductFilter = 'both' | ProductType
 
@@ -53,22 +56,26 @@ export function createComparison(
     (given: Asked) =>
     (productType: ProductType): ProductResults => {
       const { sort, allTerms } = choice
-      const promoted = promotedAt(given, productType, sources.now.value)
       const listing = { panel: given.panel, productType, sort: sort.value, byTerm: allTerms.value }
-      return { productType, guides: guidesOf(promoted), offers: offersOf(rows.value, listing), promoted }
+      const guides = guidesAt(given, productType, sources.now.value)
+      return { productType, guides, offers: offersOf(rows.value, listing) }
     }
-  const refusals = computed(() => {
-    if (!asked.value) return []
-    const { panel, request } = asked.value
-    const refused = rows.value.filter((row) => isShown(row.productType) && row.termMonths === request.termMonths)
-    return refusalsOf(refused, panel, request, sources.now.value)
-  })
+  const shownResults = computed(() => results.value.filter(({ productType }) => isShown(productType)))
   return {
-    ...{ obstacle, worked, asked, results, refusals },
-    shownResults: computed(() => results.value.filter(({ productType }) => isShown(productType))),
+    ...{ obstacle, worked, asked, results, shownResults },
+    ...createRefusals(sources, asked, rows, isShown),
+    lenderCounts: steady(() => results.value.map(lendersOf)),
+    shownProducts: steady(() => shownResults.value.map(({ productType }) => productType)),
+    promoted: createPromoted(sources, asked),
     solutions: createSolutions(sources, fields, asked, isShown),
   }
 }
+
+/** How many lenders have an offer at one product. */
+const lendersOf = ({ productType, offers }: ProductResults) => ({
+  productType,
+  lenders: new Set(offers.map(({ lenderId }) => lenderId)).size,
+})
 
 function createRows({ now }: Sources, asked: ReadonlySignal<Asked | null>, { allTerms }: Choice) {
   return computed(() => {
@@ -79,9 +86,40 @@ function createRows({ now }: Sources, asked: ReadonlySignal<Asked | null>, { all
   })
 }
 
-/** The quotes of D22 at one product. */
-function promotedAt({ panel, request }: Asked, productType: ProductType, now: Date) {
-  return promotedOf(quickQuotes({ ...request, productType }, panel.lenderProposals, [request.termMonths], now), panel)
+/** What no lender stands behind: found without asking the panel, of which Prime alone is made (D22). */
+function guidesAt({ panel, request }: Asked, productType: ProductType, now: Date) {
+  return promotedOf(quickQuotes({ ...request, productType }, [], [request.termMonths], now), panel)
+}
+
+/** The quotes of D22. Worked out when they are looked at: that is while the screen is turned round, printed or sent. */
+function createPromoted({ now }: Sources, asked: ReadonlySignal<Asked | null>) {
+  return computed((): Promoted[] => {
+    if (!asked.value) return []
+    const { panel, request } = asked.value
+    return PRODUCTS.map((productType) => {
+      const rows = quickQuotes({ ...request, productType }, panel.lenderProposals, [request.termMonths], now.value)
+      return { productType, offers: promotedOf(rows, panel) }
+    })
+  })
+}
+
+/** Those who cannot lend at the chosen term. What would help each is searched for once somebody looks. */
+function createRefusals(
+  { now }: Sources,
+  asked: ReadonlySignal<Asked | null>,
+  rows: ReadonlySignal<readonly PanelRow[]>,
+  isShown: (productType: number) => boolean,
+) {
+  const refused = computed(() => {
+    const termMonths = asked.value?.request.termMonths
+    return rows.value.filter((row) => !isQuoted(row) && row.termMonths === termMonths && isShown(row.productType))
+  })
+  return {
+    refusedLenders: computed(() => new Set(refused.value.map(({ lenderId }) => lenderId)).size),
+    refusals: computed(() =>
+      asked.value ? refusalsOf(refused.value, asked.value.panel, asked.value.request, now.value) : [],
+    ),
+  }
 }
 
 function createSolutions(

@@ -1,5 +1,5 @@
 import type { ProductType, WebsiteConfig } from '@forecourt/core'
-import { event, json, number, text } from '../element/index.ts'
+import { event, flag, json, number, text } from '../element/index.ts'
 
 const isWebsiteConfig = (value: unknown): value is WebsiteConfig =>
   typeof value === 'object' && value !== null && 'theme' in value && 'products' in value
@@ -10,6 +10,8 @@ export const attributes = {
   /** The dealership that a signed-in user quotes for; the user's own unless given. */
   'affiliate-user-id': number(),
   'base-url': text(),
+  /** Says in the console what the widget was given and why it has nothing to show. */
+  debug: flag(),
   /** The dealership's telephone, shown while its own record cannot be read. */
   phone: text(),
   registration: text(),

@@ -41,8 +41,12 @@ export interface ProductResults {
   productType: ProductType
   guides: Offer[]
   offers: Offer[]
-  /** The quotes of D22, which a customer is shown: the representative example is made of them. */
-  promoted: Offer[]
+}
+
+/** The quotes of D22, which a customer is shown: the representative example is made of them. */
+export interface Promoted {
+  productType: ProductType
+  offers: Offer[]
 }
 
 const KEYS: Readonly<Record<SortKey, (offer: Offer) => number>> = {
@@ -60,16 +64,18 @@ interface Listing {
 }
 
 export function offersOf(rows: readonly PanelRow[], { panel, productType, sort, byTerm }: Listing): Offer[] {
-  const quoted = rows.filter(isQuoted).filter((row) => row.productType === productType)
-  const offers = quoted.map((row) => offerOf(row, panel))
-  const keyed = byTerm ? offers.map((offer) => ({ ...offer, key: `${offer.key}-${offer.termMonths}` })) : offers
-  return noted(inOrder(keyed, sort))
+  const offers: Offer[] = []
+  for (const row of rows) {
+    if (isQuoted(row) && row.productType === productType) offers.push(offerOf(row, panel, byTerm))
+  }
+  return noted(inOrder(offers, sort))
 }
 
-function offerOf(row: QuotedRow, panel: Panel): Offer {
+function offerOf(row: QuotedRow, panel: Panel, byTerm = false): Offer {
   const { lenderId, quote } = row
+  const key = `${row.productType}-${row.proposalId ?? 'guide'}`
   return {
-    key: `${row.productType}-${row.proposalId ?? 'guide'}`,
+    key: byTerm ? `${key}-${row.termMonths}` : key,
     lenderId,
     lender: lenderId === null ? null : nameOf(lenderId, panel),
     proposalId: row.proposalId,
@@ -83,9 +89,6 @@ function offerOf(row: QuotedRow, panel: Panel): Offer {
 
 const nameOf = (lenderId: number, panel: Panel) => panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`
 
-/** Guide figures of D22 that come from no lender; those of Prime are the panel's own and are shown there. */
-export const guidesOf = (promoted: readonly Offer[]): Offer[] => promoted.filter(({ lenderId }) => lenderId === null)
-
 /** The quotes of D22 as they are; the public is shown these alone, without a lender's name. */
 export function promotedOf(rows: readonly PanelRow[], panel: Panel): Offer[] {
   return rows.filter(isQuoted).map((row) => offerOf(row, panel))
@@ -98,7 +101,10 @@ export const inOrder = (offers: readonly Offer[], sort: SortKey): Offer[] =>
 function noted(offers: Offer[]): Offer[] {
   const lowestTotal = lowest(offers, KEYS.total)
   const lowestMonthly = lowest(offers, KEYS.monthly)
-  return offers.map((offer) => ({ ...offer, note: noteOf(offer, lowestTotal, lowestMonthly) }))
+  return offers.map((offer) => {
+    const note = noteOf(offer, lowestTotal, lowestMonthly)
+    return note ? { ...offer, note } : offer
+  })
 }
 
 function noteOf(offer: Offer, lowestTotal: Offer | null, lowestMonthly: Offer | null): Offer['note'] {

@@ -6,9 +6,14 @@ import type { QuickQuoteState } from './state.ts'
 export function shownNow(state: QuickQuoteState, by: Shown['by']): Shown | null {
   const [asked, chosen] = [state.asked.value, state.chosen.value]
   if (!asked || !chosen) return null
-  const offers = by === 'customer view' ? state.shownResults.value.flatMap((each) => each.promoted) : [chosen]
+  const offers = by === 'customer view' ? promotedNow(state) : [chosen]
   const { dealerName, config } = state.sources
   return { by, offers, ...asked, example: state.example.value, dealerName: dealerName.value, config: config.value }
+}
+
+function promotedNow({ promoted, shownProducts }: QuickQuoteState) {
+  const shown = promoted.value.filter(({ productType }) => shownProducts.value.includes(productType))
+  return shown.flatMap(({ offers }) => offers)
 }
 
 /** What a public page shows large, and what stands under it. */

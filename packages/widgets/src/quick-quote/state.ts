@@ -1,11 +1,11 @@
-import type { RepresentativeExample, Solution, Vehicle } from '@forecourt/core'
+import type { ProductType, RepresentativeExample, Solution, Vehicle } from '@forecourt/core'
 import { createLookUp, exampleOf, type LookUp } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { type Asked, createComparison, type ProductFilter } from './comparison.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
 import type { Prefill } from './prefill.ts'
 import type { Obstacle, Worked } from './request.ts'
-import type { Change, Offer, ProductResults, Refusal, SortKey } from './results.ts'
+import type { Change, Offer, ProductResults, Promoted, Refusal, SortKey } from './results.ts'
 import { createSaving, type Saving } from './saving.ts'
 import type { DealerSources } from './sources.ts'
 import { createTerms } from './terms.ts'
@@ -33,9 +33,18 @@ export interface QuickQuoteState {
   results: ReadonlySignal<readonly ProductResults[]>
   /** Those of the products that are looked at; what is chosen is one of them. */
   shownResults: ReadonlySignal<readonly ProductResults[]>
+  /** Those that are shown, by name; the same list while they are. */
+  shownProducts: ReadonlySignal<readonly ProductType[]>
+  /** How many lenders have an offer; the same list while they are as many. */
+  lenderCounts: ReadonlySignal<readonly { productType: ProductType; lenders: number }[]>
+  /** The quotes of D22, by product. */
+  promoted: ReadonlySignal<readonly Promoted[]>
   refusals: ReadonlySignal<readonly Refusal[]>
+  refusedLenders: ReadonlySignal<number>
   solutions: ReadonlySignal<readonly Solution[]>
   chosen: ReadonlySignal<Offer | null>
+  /** Why no quote can be kept, sent or gone on with; null when one can. */
+  standsStill: ReadonlySignal<string | null>
   /** What is priced, and with which panel; null while nothing can be. */
   asked: ReadonlySignal<Asked | null>
   /** Of the product that is chosen; for whatever a customer reads. */
@@ -67,6 +76,7 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill): Quic
     isCustomerView: signal(false),
     ...figures,
     chosen,
+    standsStill: computed(() => reasonToWait(sources, chosen.value, figures.obstacle.value)),
     choose: (key) => {
       choice.key.value = key
     },
@@ -75,15 +85,20 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill): Quic
       rates.reload()
       void inHand.refreshResiduals()
     },
-    example: computed(() => exampleFor(figures.asked.value, figures.results.value, chosen.value)),
+    example: computed(() => exampleFor(figures.asked.value, figures.promoted.value, chosen.value)),
     saving,
     toCustomer: createToCustomer({ sources, fields, saving, chosen, asked: figures.asked }),
   }
 }
 
-function exampleFor(asked: Asked | null, results: readonly ProductResults[], chosen: Offer | null) {
-  const promoted = results.find(({ productType }) => productType === chosen?.productType)?.promoted ?? []
-  return asked && exampleOf(promoted, asked.request, asked.panel)
+function exampleFor(asked: Asked | null, promoted: readonly Promoted[], chosen: Offer | null) {
+  const offers = promoted.find(({ productType }) => productType === chosen?.productType)?.offers ?? []
+  return asked && exampleOf(offers, asked.request, asked.panel)
+}
+
+function reasonToWait({ readOnlyReason }: DealerSources, chosen: Offer | null, obstacle: Obstacle | null) {
+  if (readOnlyReason.value) return 'Read only, as said above'
+  return chosen ? null : (obstacle?.message ?? 'There is no quote to go on with yet')
 }
 
 const createChoice = () => ({
