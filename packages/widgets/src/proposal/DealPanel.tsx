@@ -3,6 +3,7 @@ import { FigureList, Plate, QuietNotice, VehiclePicture } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { DealFigures } from './pricing.ts'
 import type { ProposalState } from './state.ts'
+import { factsFor } from './vehicle-facts.ts'
 
 type PanelProps = { state: ProposalState }
 
@@ -45,7 +46,8 @@ function Monthly({ state }: PanelProps) {
 
 function VehicleLine({ state }: PanelProps) {
   useSignals()
-  const { deal, vehicle } = state.book.values.value
+  const { deal, ...values } = state.book.values.value
+  const vehicle = factsFor(values.vehicle, deal.registration)
   const name = [deal.make, deal.model, vehicle?.trim].filter(Boolean).join(' ')
   if (!deal.registration && !name) return <p className="muted">No vehicle yet</p>
   return (

@@ -13,10 +13,11 @@ import {
   TextField,
   VehicleCard,
 } from '../kit/index.ts'
+import type { LookUp } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bind, bindTick } from './bind.ts'
 import type { ProposalState } from './state.ts'
-import type { VehicleLookUp } from './vehicle-look-up.ts'
+import { factsFor } from './vehicle-facts.ts'
 
 type StepProps = { state: ProposalState }
 
@@ -35,7 +36,7 @@ function VehiclePart({ state }: StepProps) {
   useSignals()
   const { book, lookUp } = state
   const registration = bind(book, 'deal', 'registration')
-  const find = () => void lookUp.find(book.values.peek().deal.registration)
+  const find = () => void lookUp.find()
   return (
     <section className="part">
       <h3 className="part-title">The vehicle</h3>
@@ -47,7 +48,7 @@ function VehiclePart({ state }: StepProps) {
       </div>
       <FoundVehicle
         lookUp={lookUp}
-        vehicle={book.values.value.vehicle}
+        vehicle={factsFor(book.values.value.vehicle, registration.value)}
         registration={registration.value}
         onRetry={find}
       />
@@ -62,7 +63,7 @@ function VehiclePart({ state }: StepProps) {
   )
 }
 
-type FoundProps = { lookUp: VehicleLookUp; vehicle: Vehicle | null; registration: string; onRetry: () => void }
+type FoundProps = { lookUp: LookUp; vehicle: Vehicle | null; registration: string; onRetry: () => void }
 
 function FoundVehicle({ lookUp, vehicle, registration, onRetry }: FoundProps) {
   useSignals()
@@ -103,10 +104,10 @@ function MoneyPart({ state }: StepProps) {
 
 function PartExchange({ state: { book, partExLookUp } }: StepProps) {
   useSignals()
-  const vehicle = book.values.value.pxVehicle
   const field = bind(book, 'deal', 'partExRegistration')
+  const vehicle = factsFor(book.values.value.pxVehicle, field.value)
   const known = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')
-  const find = () => void partExLookUp.find(field.value)
+  const find = () => void partExLookUp.find()
   return <TextField optional hint={known} onLeave={find} {...field} />
 }
 

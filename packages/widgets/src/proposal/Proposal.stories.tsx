@@ -1,7 +1,8 @@
 import { ApiError, type ApiErrorCode } from '@forecourt/core'
 import { anApplication, dealers } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { createElement, useState } from 'react'
+import { useOnce } from '../signals/index.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import type { StepId } from './plan.ts'
 import type { Start } from './start.ts'
@@ -9,11 +10,14 @@ import { createProposal, type ProposalState } from './state.ts'
 import { proposalStyles } from './styles.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { agreed, aQuickQuoteRecord, aStart, fillProposal, home, job } from './testing/samples.ts'
+import { SESSION_SAMPLE, signInSample } from './testing/session-sample.ts'
 
 type Args = {
   sources?: () => FakeSources
   start?: Partial<Start>
   width?: number
+  /** The session has ended meanwhile: its dialog stands over the form. */
+  ended?: boolean
   /** What was done before one looks. */
   after?: (state: ProposalState, sources: FakeSources) => void | Promise<void>
 }
@@ -30,8 +34,14 @@ function Shown(args: Args) {
   return (
     <div className="proposal-frame" style={{ minHeight: '100vh', margin: -24, width: args.width ?? 'auto' }}>
       <ProposalScreen state={state} onLeave={() => {}} onOpen={() => {}} />
+      {args.ended && <Ended />}
     </div>
   )
+}
+
+function Ended() {
+  useOnce(() => signInSample().expire())
+  return createElement(SESSION_SAMPLE)
 }
 
 const meta: Meta<Args> = {
@@ -145,6 +155,7 @@ export const NotConnected: Story = { args: refused('UNREACHABLE', 'No answer') }
 export const RefusedByServer: Story = {
   args: refused('INVALID', 'Some of what lenders ask for is missing.', { bankSortCode: 'No bank has this sort code' }),
 }
+export const SessionEnded: Story = { args: { ...quickQuote, after: at('money'), ended: true } }
 export const Sent: Story = {
   args: {
     ...quickQuote,

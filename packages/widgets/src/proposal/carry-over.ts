@@ -149,7 +149,7 @@ function dealOf(application: Application): DealValues {
     deposit: application.deposit ?? null,
     partExValue: px.value,
     partExSettlement: px.settlement,
-    partExRegistration: formatRegistration(px.registration ?? ''),
+    partExRegistration: formatRegistration(px.registration ?? vrmOf(application.pxVehicle) ?? ''),
     settlementFinanceCompany: application.settlementFinanceCompany ?? '',
     annualMileage: application.futuresMileage ?? vehicle?.annualMileage ?? DEFAULT_ANNUAL_MILEAGE,
     term: application.term ?? null,

@@ -1,12 +1,10 @@
-import type { Futures, Vehicle } from '@forecourt/core'
-import { whenSettled } from '../page/index.ts'
+import type { Futures } from '@forecourt/core'
+import { createLookUp, type LookUp, whenSettled } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
-import { vehicleFields } from './carry-over.ts'
 import { figuresOf } from './pricing.ts'
 import type { ProposalSources } from './sources.ts'
-import type { ProposalValues } from './values.ts'
-import { createVehicleLookUp } from './vehicle-look-up.ts'
+import { withoutOther, withVehicle } from './vehicle-facts.ts'
 import { vehicleOf } from './wire.ts'
 
 /** How long the keys are still before other residuals are asked for. */
@@ -36,11 +34,12 @@ export function createDealing(sources: ProposalSources, book: Book, affiliateUse
     return `${mileage} ${annualMileage}`
   })
   whenSettled(asking, () => void refreshResiduals(), { milliseconds: STILL_MS })
-  const lookUp = createVehicleLookUp(sources.findVehicle, (vehicle) => {
-    book.change(withVehicle(book.values.peek(), vehicle))
-    void refreshResiduals()
+  const lookUp = createVehicleLookUp(sources, book, () => void refreshResiduals())
+  const partExLookUp = createLookUp({
+    registration: computed(() => book.values.value.deal.partExRegistration),
+    findVehicle: sources.findVehicle,
+    onFound: (pxVehicle) => book.change({ pxVehicle }),
   })
-  const partExLookUp = createVehicleLookUp(sources.findVehicle, (pxVehicle) => book.change({ pxVehicle }))
   const figures = computed(() =>
     figuresOf(book.values.value, panel.value?.panel.value ?? null, futures.value, sources.now.value),
   )
@@ -48,10 +47,21 @@ export function createDealing(sources: ProposalSources, book: Book, affiliateUse
   return { lookUp, partExLookUp, figures, panel, terms, refreshResiduals }
 }
 
-/** What was found stands for what is empty or belonged to another vehicle; a mileage that was typed is not overwritten. */
-function withVehicle({ deal }: ProposalValues, vehicle: Vehicle): Partial<ProposalValues> {
-  const { make, model, firstRegistered, mileage } = vehicleFields(vehicle)
-  return { vehicle, deal: { ...deal, make, model, firstRegistered, mileage: deal.mileage ?? mileage } }
+function createVehicleLookUp(sources: ProposalSources, book: Book, onFound: () => void): LookUp {
+  const lookUp = createLookUp({
+    registration: computed(() => book.values.value.deal.registration),
+    findVehicle: (vrm) => sources.findVehicle(vrm),
+    onFound: (vehicle) => {
+      book.change(withVehicle(book.values.peek(), vehicle))
+      onFound()
+    },
+  })
+  const find = async () => {
+    await lookUp.find()
+    const isUnknown = lookUp.state.peek() === 'not-found' || lookUp.state.peek() === 'failed'
+    if (isUnknown) book.change(withoutOther(book.values.peek()))
+  }
+  return { ...lookUp, find }
 }
 
 function termsOf(offered: readonly number[], chosen: number | null): readonly number[] {

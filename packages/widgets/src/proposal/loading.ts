@@ -1,4 +1,5 @@
 import type { Application } from '@forecourt/core'
+import type { LookUp } from '../page/index.ts'
 import { batch, type Signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
 import { type Draft, newOrigin, type Origin, readDraft } from './draft.ts'
@@ -8,7 +9,6 @@ import type { ProposalSources } from './sources.ts'
 import { beginFrom, type Start, valuesAtStart } from './start.ts'
 import type { Steps } from './steps.ts'
 import type { ProposalValues } from './values.ts'
-import type { VehicleLookUp } from './vehicle-look-up.ts'
 
 export type Phase = 'loading' | 'ready' | 'failed' | 'already'
 
@@ -22,7 +22,7 @@ export interface Loading {
   readonly steps: Steps
   readonly keeper: Keeper
   readonly sending: Sending
-  readonly dealing: { readonly lookUp: VehicleLookUp; refreshResiduals(): Promise<void> }
+  readonly dealing: { readonly lookUp: LookUp; refreshResiduals(): Promise<void> }
 }
 
 /** The draft where there is one, otherwise what the record knows, otherwise an empty form. */
@@ -33,8 +33,7 @@ export async function load(parts: Loading): Promise<void> {
   if (kept && draft) restore(parts, draft, kept.keptAt)
   else await loadAnew(parts)
   if (parts.phase.peek() !== 'ready') return
-  const { registration } = parts.start
-  if (!draft && registration) await parts.dealing.lookUp.find(registration)
+  if (!draft && parts.start.registration) await parts.dealing.lookUp.find()
   else await parts.dealing.refreshResiduals()
 }
 

@@ -11,6 +11,7 @@ import { createProposal, type ProposalState } from './state.ts'
 import { proposalStyles } from './styles.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { aStart, fillProposal } from './testing/samples.ts'
+import { SESSION_SAMPLE, signInSample } from './testing/session-sample.ts'
 
 let sources: FakeSources
 let sent: string[]
@@ -164,6 +165,36 @@ it('loses nothing when the session ends while it is sent', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Send to lenders' }))
   await expect.element(page.getByText('Sent to lenders')).toBeVisible()
   expect(sources.created[1]?.key).toBe(sources.created[0]?.key)
+})
+
+it('stands behind the security warning as it was, and is back after the login', async () => {
+  const session = signInSample()
+  const element = await add()
+  const dialog = document.body.appendChild(document.createElement(SESSION_SAMPLE))
+  const [state] = states
+  if (!state) throw new Error('The widget has no state')
+  fillProposal(state)
+  state.steps.go('deal')
+  Object.assign(sources, {
+    findVehicle: async () => {
+      session.expire()
+      throw new SessionExpiredError()
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Find vehicle' }))
+  const warning = page.getByRole('alertdialog', { name: 'Security warning' })
+  await expect.element(warning).toHaveTextContent(/It has been a while since you've logged in/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(warning).toBeVisible()
+  await expect.element(page.getByText(/The look-up did not answer/)).toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'OK' }))
+  expect(session.isSignedIn.peek()).toBe(false)
+  await state.keeper.whenKept()
+  element.remove()
+  dialog.remove()
+  await add()
+  await expect.element(page.getByText('Your draft is back.')).toBeVisible()
+  await expect.element(page.getByLabelText('Vehicle price')).toHaveValue('18,995')
 })
 
 it.each(['customer', 'history', 'money', 'deal', 'review'] as const)('passes axe at the step %s', async (step) => {

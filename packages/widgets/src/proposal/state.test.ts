@@ -1,9 +1,10 @@
-import { anApplication } from '@forecourt/core/testing'
+import { anApplication, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { fakeSources } from './testing/fake-sources.ts'
 import { converting, open, paths } from './testing/open.ts'
 import { aQuickQuoteRecord, fillProposal as fill, home } from './testing/samples.ts'
 import { emptyHome, emptyValues } from './values.ts'
+import { draftOf, vehicleOf } from './wire.ts'
 
 describe('what it begins with', () => {
   it('carries the person, the vehicle and the deal of a quick quote over, and opens the first missing step', async () => {
@@ -117,6 +118,50 @@ describe('three years', () => {
     expect(paths(state).filter((path) => path.startsWith('customer.employmentHistory'))).toEqual([])
   })
 })
+
+describe('a vehicle that was found', () => {
+  const typed = async () => {
+    const opened = await open(fakeSources())
+    const { book, lookUp } = opened.state
+    book.set('deal', 'registration', 'ZZ23 KHP')
+    await lookUp.find()
+    book.set('deal', 'registration', 'ZZ72 BNE')
+    return { ...opened, book, lookUp }
+  }
+
+  it('says nothing of another registration that is typed over its own', async () => {
+    const { book, lookUp } = await typed()
+    expect(lookUp.state.peek()).toBe('idle')
+    expect(vehicleOf(book.values.peek())).toMatchObject({ vrm: 'ZZ72BNE' })
+    expect(vehicleOf(book.values.peek())).not.toHaveProperty('capRetail')
+  })
+
+  it('leaves with what it filled in when nobody knows the other one', async () => {
+    const { book, lookUp } = await typed()
+    book.set('deal', 'model', 'Sportage')
+    await lookUp.find()
+    expect(lookUp.state.peek()).toBe('not-found')
+    expect(book.values.peek()).toMatchObject({ vehicle: null, deal: { make: '', model: 'Sportage', mileage: null } })
+  })
+
+  it('gives way to the next one, mileage and all', async () => {
+    const { book, lookUp, sources } = await typed()
+    Object.assign(sources, { findVehicle: async () => aVehicle({ vrm: 'ZZ72BNE', make: 'Kia', mileage: 41_000 }) })
+    await lookUp.find()
+    expect(book.values.peek().deal).toMatchObject({ make: 'Kia', mileage: 41_000 })
+  })
+
+  it('is not taken for a part-exchange of another registration', async () => {
+    const { state } = await open(fakeSources())
+    state.book.set('deal', 'partExRegistration', 'ZZ23 KHP')
+    await state.partExLookUp.find()
+    expect(draftOf(state.book.values.peek(), sender, new Date(0)).partExMake).toBe('Volkswagen')
+    state.book.set('deal', 'partExRegistration', 'ZZ11 AAA')
+    expect(draftOf(state.book.values.peek(), sender, new Date(0)).partExMake).toBeNull()
+  })
+})
+
+const sender = { kind: 'full', affiliateUserId: 1, quickQuoteId: null, allowDuplicate: false } as const
 
 describe('the deal at the right', () => {
   it('is worked out at each change', async () => {

@@ -1,4 +1,5 @@
 import { type Dealer, dealerStatusReason } from '@forecourt/core'
+import type { LookUp } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { type Book, createBook } from './book.ts'
 import { createDealing } from './dealing.ts'
@@ -10,7 +11,6 @@ import { createSending, type Sending } from './sending.ts'
 import type { LoadedPanel, ProposalSources } from './sources.ts'
 import { formNameOf, type Start, valuesAtStart } from './start.ts'
 import { createSteps, type Steps } from './steps.ts'
-import type { VehicleLookUp } from './vehicle-look-up.ts'
 
 export interface ProposalState {
   readonly start: Start
@@ -22,8 +22,8 @@ export interface ProposalState {
   readonly steps: Steps
   readonly keeper: Keeper
   readonly sending: Sending
-  readonly lookUp: VehicleLookUp
-  readonly partExLookUp: VehicleLookUp
+  readonly lookUp: LookUp
+  readonly partExLookUp: LookUp
   readonly figures: ReadonlySignal<DealFigures>
   readonly panel: ReadonlySignal<LoadedPanel | null>
   readonly terms: ReadonlySignal<readonly number[]>

@@ -21,6 +21,7 @@ import { consentOf } from './consents.ts'
 import { isWorking } from './plan.ts'
 import { monthsOfStays } from './stay.ts'
 import type { DealValues, HomeValues, JobValues, MoneyValues, PersonValues, ProposalValues } from './values.ts'
+import { factsFor } from './vehicle-facts.ts'
 
 const words = (text: string): string | null => text.trim() || null
 
@@ -121,7 +122,8 @@ export function factsOf(kind: ProposalKind, values: ProposalValues, now: Date): 
 }
 
 /** The vehicle as far as it is known: what was found, under what is typed. Residuals are asked for anew, never sent. */
-export function vehicleOf({ vehicle, deal }: Pick<ProposalValues, 'vehicle' | 'deal'>): Vehicle {
+export function vehicleOf({ deal, ...values }: Pick<ProposalValues, 'vehicle' | 'deal'>): Vehicle {
+  const vehicle = factsFor(values.vehicle, deal.registration)
   return {
     ...vehicle,
     vrm: normaliseRegistration(deal.registration) || null,
@@ -135,7 +137,8 @@ export function vehicleOf({ vehicle, deal }: Pick<ProposalValues, 'vehicle' | 'd
 }
 
 function dealOf(values: ProposalValues) {
-  const { deal, pxVehicle } = values
+  const { deal } = values
+  const pxVehicle = factsFor(values.pxVehicle, deal.partExRegistration)
   return {
     vehicle: vehicleOf(values),
     pxVehicle,
