@@ -362,6 +362,7 @@ export {
 
 // realtime
 export {
+  type BrowserTabs,
   createRealtime,
   type LiveListener,
   type LiveNotification,
@@ -372,6 +373,10 @@ export {
   type RealtimeOptions,
   type RealtimeState,
   type RetryDelays,
+  type SharedOptions,
+  shareRealtime,
+  type TabChannel,
+  type TabTurn,
   type WebSocketClass,
 } from './realtime/index.ts'
 

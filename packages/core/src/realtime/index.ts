@@ -8,4 +8,6 @@ export type {
   RealtimeOptions,
   RealtimeState,
 } from './realtime-types.ts'
+export { type SharedOptions, shareRealtime } from './shared.ts'
 export { MAX_RETRIES, type RetryDelays, type WebSocketClass } from './socket.ts'
+export type { BrowserTabs, TabChannel, TabTurn } from './tabs.ts'

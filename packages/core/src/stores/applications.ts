@@ -107,6 +107,7 @@ function together(
   applications: readonly Application[],
   quickQuotes: readonly QuickQuote[],
 ): readonly (Application | QuickQuote)[] {
+  if (quickQuotes.length === 0) return applications
   const made = new Set(applications.map(({ quickQuoteId }) => quickQuoteId))
   return [...applications, ...quickQuotes.filter(({ quickQuoteId }) => !made.has(quickQuoteId))]
 }

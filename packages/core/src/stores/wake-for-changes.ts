@@ -20,9 +20,12 @@ interface Entry {
   readonly isJudged: boolean
 }
 
+/** So many are judged at a time; of the others the earliest that their age allows is soon enough. */
+const JUDGED_AT_ONCE = 40
+
 /**
  * Of 20,000 records only those are judged that could be the first to change, and each of them once for as long as it is the same
- * object: a record that has changed is another.
+ * object: a record that has changed is another. Few at a time: to wake for one that does not change costs next to nothing.
  */
 function rememberMoments() {
   const known = new WeakMap<StatusApplication, Entry>()
@@ -39,12 +42,19 @@ function rememberMoments() {
   }
   return (records: readonly StatusApplication[], now: Date): number => {
     const entries = records.map((record) => entryOf(record, now))
-    let first = entries.reduce((least, { moment, isJudged }) => (isJudged ? Math.min(least, moment) : least), Infinity)
-    const open = entries.filter(({ moment, isJudged }) => !isJudged && moment < first)
-    for (const { record, moment } of open.sort((one, other) => one.moment - other.moment)) {
-      if (moment >= first) break
-      first = Math.min(first, keep(record, now, true).moment)
+    for (let left = JUDGED_AT_ONCE; left > 0; left -= 1) {
+      const at = placeOfFirst(entries)
+      const first = entries[at]
+      if (!first || first.isJudged || first.moment === Infinity) return first?.moment ?? Infinity
+      entries[at] = keep(first.record, now, true)
     }
-    return first
+    return entries[placeOfFirst(entries)]?.moment ?? Infinity
   }
+}
+
+function placeOfFirst(entries: readonly Entry[]): number {
+  let place = 0
+  for (let at = 1; at < entries.length; at += 1)
+    if ((entries[at]?.moment ?? Infinity) < (entries[place]?.moment ?? Infinity)) place = at
+  return place
 }

@@ -5,8 +5,10 @@ import {
   createSession,
   createStores,
   type PortalConfig,
+  type Realtime,
   type Session,
   type Stores,
+  shareRealtime,
   type XhrLike,
 } from '@forecourt/core'
 import { effect, type ReadonlySignal } from '../signals/index.ts'
@@ -21,6 +23,7 @@ import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
 import { sealedDrafts } from './sealed-drafts.ts'
 import { pause } from './soon.ts'
 import { createStanding, type Standing } from './standing.ts'
+import { browserTabs } from './tabs.ts'
 
 /** What all widgets of a signed-in page share. */
 export interface PortalPage {
@@ -70,10 +73,22 @@ export function createPortalPage(baseUrl: string): PortalPage {
       session,
       clock,
       dealerships: dealers.store,
-      realtime: (affiliateUserId) => createRealtime({ client, affiliateUserId, now: clock.read }),
+      realtime: lineOf({ baseUrl, client, session, clock }),
       schedule: waitInBrowser,
       pause,
     }),
+  }
+}
+
+type LineParts = Pick<PortalPage, 'client' | 'session' | 'clock'> & { readonly baseUrl: string }
+
+/** The connection of a dealership: one for all tabs of this browser that the same user has open. */
+function lineOf({ baseUrl, client, session, clock }: LineParts) {
+  const tabs = browserTabs()
+  return (affiliateUserId: number): Realtime => {
+    const own = createRealtime({ client, affiliateUserId, now: clock.read })
+    const userId = session.user.peek()?.userId ?? 0
+    return tabs ? shareRealtime({ own, tabs, name: `forecourt.live ${baseUrl} ${userId} ${affiliateUserId}` }) : own
   }
 }
 

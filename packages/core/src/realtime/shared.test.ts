@@ -1,0 +1,149 @@
+import { effect } from '@preact/signals-core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { shareRealtime } from './shared.ts'
+import { message, scenario, setUp } from './test-line.ts'
+import { TestSocket } from './test-socket.ts'
+import { createTestTabs } from './test-tabs.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  TestSocket.sockets = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(10)
+
+/** A browser with as many tabs as the test opens. */
+function browser() {
+  const hub = createTestTabs()
+  const open = async () => {
+    const { realtime: own } = setUp()
+    const tab = hub.tab()
+    const realtime = shareRealtime({ own, name: 'live 9001', tabs: tab })
+    const heard: string[] = []
+    const states: string[] = []
+    realtime.subscribe(({ message: { Id } }) => heard.push(Id))
+    effect(() => void states.push(realtime.state.value))
+    await realtime.connect()
+    await settle()
+    return { tab, realtime, heard, states }
+  }
+  const socket = async (n: number) => {
+    await settle()
+    const found = TestSocket.sockets[n - 1]
+    if (!found) throw new Error(`There is no socket number ${n}`)
+    return found
+  }
+  return { open, socket }
+}
+
+async function twoTabs() {
+  const { open, socket } = browser()
+  const first = await open()
+  const line = await socket(1)
+  line.open()
+  await settle()
+  return { first, second: await open(), line, open, socket }
+}
+
+it('opens one socket for two tabs, and both hear what it tells', async () => {
+  const { first, second, line } = await twoTabs()
+  line.receive(message())
+  await settle()
+  expect(TestSocket.sockets).toHaveLength(1)
+  expect([first.heard, second.heard]).toEqual([['n1'], ['n1']])
+  expect([first.realtime.state.value, second.realtime.state.value]).toEqual(['connected', 'connected'])
+})
+
+it('tells every tab how the connection stands', async () => {
+  const { first, second, line } = await twoTabs()
+  line.end()
+  await settle()
+  expect([first.realtime.state.value, second.realtime.state.value]).not.toContain('connected')
+})
+
+it('goes on in the next tab when the one that had it closes, which then has missed something', async () => {
+  const { first, second, socket } = await twoTabs()
+  first.realtime.disconnect()
+  const next = await socket(2)
+  next.open()
+  next.receive(message({ Id: 'n2' }))
+  await settle()
+  expect(second.states).toEqual(['not connected', 'connecting', 'connected', 'disconnected', 'connecting', 'connected'])
+  expect([first.heard, second.heard]).toEqual([[], ['n2']])
+})
+
+it('lets a third tab know that something was missed when the first closes', async () => {
+  const { first, open, socket } = await twoTabs()
+  const third = await open()
+  first.realtime.disconnect()
+  const next = await socket(2)
+  next.open()
+  await settle()
+  expect(third.states.slice(-3)).toEqual(['disconnected', 'connecting', 'connected'])
+})
+
+it('sends what any tab says over the one connection', async () => {
+  const { second, line } = await twoTabs()
+  second.realtime.markRead('n1', 11)
+  second.realtime.sendScenario(scenario)
+  await settle()
+  expect(line.sent).toMatchObject([
+    { event: 'readNotification', data: { messageId: 'n1', readBy: 11 } },
+    { event: 'message', data: { scenario: 'Proceeding' } },
+  ])
+})
+
+it('refuses to send a scenario while there is no connection', async () => {
+  const { open } = browser()
+  const { realtime } = await open()
+  expect(() => realtime.sendScenario(scenario)).toThrow('Not connected')
+})
+
+it('is taken from a tab that is asleep, which follows when it wakes', async () => {
+  const { first, open, socket } = await twoTabs()
+  first.tab.sleep()
+  const third = await open()
+  await vi.advanceTimersByTimeAsync(3000)
+  const next = await socket(2)
+  next.open()
+  expect(third.realtime.state.value).toBe('connected')
+  first.tab.wake()
+  await settle()
+  next.receive(message({ Id: 'n3' }))
+  await settle()
+  expect([first.heard, third.heard]).toEqual([['n3'], ['n3']])
+  expect(TestSocket.sockets.filter(({ readyState }) => readyState === 1)).toHaveLength(1)
+})
+
+it('is left with a tab that answers', async () => {
+  const { second } = await twoTabs()
+  second.tab.show()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(TestSocket.sockets).toHaveLength(1)
+})
+
+it('is tried again at once by the tab that is looked at, whichever has it', async () => {
+  const { first, second, line } = await twoTabs()
+  // Every retry fails.
+  line.end()
+  for (let at = 0; at < 8; at += 1) {
+    await settle()
+    TestSocket.sockets.at(-1)?.end()
+  }
+  expect(first.realtime.state.value).toBe('disconnected')
+  const before = TestSocket.sockets.length
+  second.tab.show()
+  await settle()
+  expect(TestSocket.sockets.length).toBe(before + 1)
+})
+
+it('takes nothing from the channel that is not of its kind', async () => {
+  const { first, second } = await twoTabs()
+  first.tab.say('live 9001', { kind: 'state', state: 'splendid' })
+  first.tab.say('live 9001', 'hello')
+  await settle()
+  expect(second.realtime.state.value).toBe('connected')
+})

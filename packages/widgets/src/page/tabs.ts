@@ -1,0 +1,39 @@
+import type { BrowserTabs } from '@forecourt/core'
+import { waitInBrowser } from './clock.ts'
+
+/** What lets the tabs of this browser share one live connection; nothing where it knows no locks, as outside a secure page. */
+export function browserTabs(): BrowserTabs | undefined {
+  const locks = globalThis.navigator?.locks
+  if (!locks || typeof BroadcastChannel !== 'function') return undefined
+  return {
+    takeTurn: (name, turn, byForce) => takeTurn(locks, name, turn, byForce),
+    channel: (name) => new BroadcastChannel(name),
+    schedule: waitInBrowser,
+    onShown(run) {
+      const look = () => document.visibilityState === 'visible' && run()
+      document.addEventListener('visibilitychange', look)
+      return () => document.removeEventListener('visibilitychange', look)
+    },
+  }
+}
+
+function takeTurn(locks: LockManager, name: string, turn: Parameters<BrowserTabs['takeTurn']>[1], byForce: boolean) {
+  const waiting = new AbortController()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const begin = () => {
+    if (waiting.signal.aborted) return undefined
+    turn.begin()
+    return held
+  }
+  // A lock that is taken by force, or is no longer waited for, rejects.
+  locks.request(name, byForce ? { steal: true } : { signal: waiting.signal }, begin).catch(() => {
+    if (!waiting.signal.aborted) turn.lost()
+  })
+  return () => {
+    waiting.abort()
+    release()
+  }
+}
