@@ -272,6 +272,7 @@ export {
   NotificationPreference,
   NotificationSettings,
   PAYMENT_STATES,
+  PayLinkChannel,
   PaymentContent,
   PaymentDraft,
   PaymentMethod,

@@ -12,6 +12,7 @@ export const PORTAL_POLICY = [
   "connect-src 'self' ws: wss:",
   "worker-src 'self'",
   "manifest-src 'self'",
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

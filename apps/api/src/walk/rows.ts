@@ -137,6 +137,7 @@ export const rows: readonly Row[] = [
   row('vehicles.stock', 'reads', ({ dealerId }) => ({ body: { dealerId } })),
   row('vehicles.saved', 'self', ({ userId }) => ({ query: { customerUserId: userId } })),
   row('vehicles.save', 'self', ({ userId, vehicleId }) => ({ query: { customerUserId: userId, vehicleId } })),
+  row('vehicles.unsave', 'self', ({ userId, vehicleId }) => ({ query: { customerUserId: userId, vehicleId } })),
   row('vehicles.saveIntranet', 'self', ({ userId, loanVehicleId }) => ({
     query: { customerUserId: userId, loanVehicleId, mileage: 20_000, price: 9_000 },
   })),
@@ -164,6 +165,7 @@ export const rows: readonly Row[] = [
   row('payments.open', 'public', () => ({ params: { token: 'x'.repeat(40) } })),
   row('payments.start', 'public', () => ({ params: { token: 'x'.repeat(40) }, body: { method: 'card' } })),
   row('payments.webhook', 'public', () => ({ params: { provider: 'sandbox' }, body: {} })),
+  row('payments.send', 'writes', ({ paymentId }) => ({ params: { id: paymentId }, body: { channel: 'email' } })),
   row('payments.refund', 'writes', ({ paymentId }) => ({ params: { id: paymentId }, body: {} })),
   row('payments.expire', 'writes', ({ paymentId }) => ({ params: { id: paymentId } })),
 

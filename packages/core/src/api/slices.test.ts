@@ -19,7 +19,7 @@ function setUp(body: unknown) {
     pauses += 1
   }
   const list = () => client.applications.list({ affiliateUserIds: [1], days: 30 }, { pause })
-  return { client, list, pauses: () => pauses }
+  return { client, list, pause, pauses: () => pauses }
 }
 
 describe('a list that is read in slices', () => {
@@ -33,6 +33,26 @@ describe('a list that is read in slices', () => {
     const { client, list, pauses: paused } = setUp(rows)
     expect(await list()).toEqual(await client.applications.list({ affiliateUserIds: [1], days: 30 }))
     expect(paused()).toBe(pauses)
+  })
+
+  it.each([
+    [0, 0],
+    [21, 1],
+    [100, 4],
+  ])('within a page of %i vehicles pauses %i times and is what it is at once', async (count, pauses) => {
+    const vehicles = Array.from({ length: count }, (_, at) => ({ vehicleId: `50101.${at}`, make: 'Kia' }))
+    const { client, pauses: paused, pause } = setUp({ vehicles, total: 5000, page: 1, pageSize: 999 })
+    const asked = { dealerId: 50_101 }
+    expect(await client.vehicles.stock(asked, { pause })).toEqual(await client.vehicles.stock(asked))
+    expect(paused()).toBe(pauses)
+  })
+
+  it('refuses a page with one vehicle that cannot be read', async () => {
+    const vehicles = Array.from({ length: 30 }, (_, at) => (at === 29 ? {} : { vehicleId: `50101.${at}` }))
+    const { client, pause } = setUp({ vehicles, total: 30, page: 1, pageSize: 999 })
+    await expect(client.vehicles.stock({ dealerId: 50_101 }, { pause })).rejects.toMatchObject({
+      code: 'UNREADABLE_REPLY',
+    })
   })
 
   it.each([

@@ -4,16 +4,36 @@ import { answerOf, jsonOf, type Reply, readData } from './reply.ts'
 /** Of the largest rows that there are, no more than a frame's work. */
 const SLICE = 20
 
-/** What `answerOf` reads at once: a list of rows is read a few at a time instead. */
+type Rows = readonly unknown[]
+/** Reads some of the rows, with whatever stands around them. */
+type ReadRows = (rows: Rows) => unknown
+
+/** What `answerOf` reads at once: a list of rows, or a page that holds one, is read a few rows at a time instead. */
 export async function answerInSlices(endpoint: Endpoint, reply: Reply, pause: () => Promise<void>): Promise<unknown> {
   if (endpoint.binary || reply.status === 204) return answerOf(endpoint, reply)
   const data = jsonOf(endpoint, reply)
-  if (!Array.isArray(data)) return readData(endpoint, reply, data)
-  const read: unknown[] = []
-  for (let at = 0; at < data.length; at += SLICE) {
+  const read = (part: unknown) => readData(endpoint, reply, part)
+  if (Array.isArray(data)) return (await sliced(data, (rows) => read(rows), pause)).flat()
+  const name = listIn(data)
+  if (name === null) return read(data)
+  const page = data as Readonly<Record<string, unknown>>
+  const parts = await sliced(page[name] as Rows, (rows) => read({ ...page, [name]: rows }), pause)
+  return { ...parts[0], [name]: parts.flatMap((part) => part[name]) }
+}
+
+/** An empty list is read too: what stands around it is still to be judged. */
+async function sliced(rows: Rows, read: ReadRows, pause: () => Promise<void>): Promise<Record<string, unknown>[]> {
+  const parts: Record<string, unknown>[] = []
+  for (let at = 0; at === 0 || at < rows.length; at += SLICE) {
     if (at > 0) await pause()
-    const rows = readData(endpoint, reply, data.slice(at, at + SLICE))
-    if (Array.isArray(rows)) read.push(...rows)
+    parts.push(read(rows.slice(at, at + SLICE)) as Record<string, unknown>)
   }
-  return read
+  return parts
+}
+
+/** The one list of a page worth slicing: null where there is none, or more than one. */
+function listIn(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return null
+  const long = Object.entries(data).filter(([, value]) => Array.isArray(value) && value.length > SLICE)
+  return long.length === 1 ? (long[0]?.[0] ?? null) : null
 }

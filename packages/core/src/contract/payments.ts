@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   maybe,
+  PayLinkChannel,
   PaymentDraft,
   PaymentMethod,
   PaymentRequest,
@@ -55,6 +56,26 @@ const single = endpoint({
   usedBy: 'Payments',
 })
 
+const send = endpoint({
+  id: 'payments.send',
+  method: 'POST',
+  path: '/payments/:id/send',
+  summary: 'Sends the pay link to the customer, who is reached there from now on',
+  audience: 'user',
+  params: IdParam,
+  body: z.object({
+    channel: PayLinkChannel,
+    /** A mail address or a mobile number; the request's own when absent. */
+    to: maybe(text(254)),
+    message: maybe(text(500)),
+  }),
+  response: PaymentRequest,
+  idempotent: true,
+  own: true,
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+  usedBy: 'Payments',
+})
+
 const expire = endpoint({
   id: 'payments.expire',
   method: 'POST',
@@ -103,7 +124,11 @@ const start = endpoint({
   summary: 'Begins a payment at the provider by card or instant bank payment',
   audience: 'public',
   params: tokenParam,
-  body: z.object({ method: PaymentMethod }),
+  body: z.object({
+    method: PaymentMethod,
+    /** The page can show the company's own card fields. */
+    inPage: maybe(z.boolean()),
+  }),
   response: PaymentStart,
   own: true,
   refusals: ['NOT_FOUND', 'FEATURE_OFF', 'INVALID', 'PROVIDER_FAILED'],
@@ -124,4 +149,4 @@ const webhook = endpoint({
   usedBy: 'No screen: the payment provider calls it',
 })
 
-export const payments = { create, list, single, expire, refund, open, start, webhook }
+export const payments = { create, list, single, send, expire, refund, open, start, webhook }

@@ -15,7 +15,7 @@ import {
 } from '../models/index.ts'
 import { endpoint } from './endpoint.ts'
 import { lookUpExperian, lookUpInternal } from './public-page.ts'
-import { registration, wireBoolean, wireCount, wireInteger } from './wire.ts'
+import { Done, registration, wireBoolean, wireCount, wireInteger } from './wire.ts'
 
 const lookUpCap = endpoint({
   id: 'vehicles.lookUpCap',
@@ -80,6 +80,19 @@ const save = endpoint({
   usedBy: 'Stock',
 })
 
+const unsave = endpoint({
+  id: 'vehicles.unsave',
+  method: 'DELETE',
+  path: '/vehicle/saved',
+  summary: 'Keeps a vehicle for a user no longer; one that is not kept is no failure',
+  audience: 'user',
+  query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
+  response: Done,
+  own: true,
+  refusals: ['NOT_FOUND'],
+  usedBy: 'Stock',
+})
+
 const saveIntranet = endpoint({
   id: 'vehicles.saveIntranet',
   method: 'POST',
@@ -103,4 +116,4 @@ const saveIntranet = endpoint({
   usedBy: 'Stock, customer detail',
 })
 
-export const vehicles = { lookUpInternal, lookUpExperian, lookUpCap, stock, saved, save, saveIntranet }
+export const vehicles = { lookUpInternal, lookUpExperian, lookUpCap, stock, saved, save, unsave, saveIntranet }

@@ -65,6 +65,7 @@ export { Notification, ReadNotification, ServerMessage } from './notification.ts
 export { partExchangeOf } from './part-exchange.ts'
 export {
   PAYMENT_STATES,
+  PayLinkChannel,
   PaymentDraft,
   PaymentMethod,
   PaymentRequest,

@@ -8,6 +8,10 @@ export type PaymentState = z.infer<typeof PaymentState>
 export const PaymentMethod = z.enum(['card', 'instant-bank'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** How a pay link goes to the customer. */
+export const PayLinkChannel = z.enum(['email', 'text', 'whatsapp'])
+export type PayLinkChannel = z.infer<typeof PayLinkChannel>
+
 /** At least a penny, in pounds. */
 export const paymentAmount = () => pounds().check(z.gte(0.01), z.lte(100_000))
 
@@ -34,6 +38,9 @@ export const PaymentRequest = z.object({
   created: moment(),
   createdBy: maybe(text(120)),
   expiresAt: maybe(moment()),
+  /** When the link was last sent from here, and how; null while it never was. */
+  sentAt: maybe(moment()),
+  sentChannel: maybe(PayLinkChannel),
   openedAt: maybe(moment()),
   paidAt: maybe(moment()),
   failedReason: maybe(text(500)),
@@ -54,6 +61,8 @@ export const PublicPayment = z.object({
   vehicleReg: maybe(text(12)),
   state: PaymentState,
   methods: z.array(PaymentMethod),
+  /** The company's own card fields can stand in the payer's page. */
+  cardFields: maybe(z.boolean()),
   expiresAt: maybe(moment()),
   paidAt: maybe(moment()),
   receiptNumber: maybe(text(60)),
@@ -65,6 +74,8 @@ export type PublicPayment = z.infer<typeof PublicPayment>
 export const PaymentStart = z.object({
   method: PaymentMethod,
   redirectUrl: maybe(text(2000)),
+  /** A page of the company's with its card fields alone, to be shown in a frame; where it was asked for and there is one. */
+  fieldsUrl: maybe(text(2000)),
   clientSecret: maybe(text(500)),
 })
 export type PaymentStart = z.infer<typeof PaymentStart>

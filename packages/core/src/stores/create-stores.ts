@@ -68,7 +68,7 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
     notifications: createNotifications({ client, user, now: read, markRead: live.markRead }),
     payments: createPayments({ client, affiliateUserIds, now: read }),
     valuations: createValuations({ client, user, now }),
-    stock: createStock({ client, user, now: read }),
+    stock: createStock({ client, user, now: read, pause }),
     rates: createRates(client, read),
     portalConfig: createPortalConfig(client, read),
     /** Has the effects of D31 on another record that is open, beside `application`; returns how to stop. */

@@ -112,6 +112,20 @@ describe('saved vehicles', () => {
     expect(store.saved.data.value).toHaveLength(1)
   })
 
+  it('go when they are removed, and come back where they were when that fails', async () => {
+    const { store, answers, asked } = setUp({
+      [SAVED]: [kept('a'), kept('b'), kept('c')],
+      'DELETE /vehicle/saved': { ok: true },
+    })
+    const ids = () => store.saved.data.value.map(({ vehicle }) => vehicle.vehicleId)
+    await store.loadSaved()
+    await store.unsave('a')
+    expect([asked[1]?.query, ids()]).toEqual([`customerUserId=${people.rhian.userId}&vehicleId=a`, ['b', 'c']])
+    answers['DELETE /vehicle/saved'] = 422
+    await expect(store.unsave('b')).rejects.toMatchObject({ status: 422 })
+    expect(ids()).toEqual(['b', 'c'])
+  })
+
   it('are nobody’s while nobody is signed in', async () => {
     const { store, calls } = setUp({}, null)
     await store.loadSaved()

@@ -12,9 +12,11 @@ import {
 import { createLoader, type Loadable, type Loader } from './loadable.ts'
 
 export interface StockOptions {
-  readonly client: { readonly vehicles: Pick<Client['vehicles'], 'stock' | 'saved' | 'save'> }
+  readonly client: { readonly vehicles: Pick<Client['vehicles'], 'stock' | 'saved' | 'save' | 'unsave'> }
   readonly user: ReadonlySignal<User | null>
   readonly now: () => Date
+  /** Lets the page have its turn while a page of the feed is read. */
+  readonly pause?: (() => Promise<void>) | undefined
 }
 
 /** A dealer's stock: what has come so far, and how much there is said to be. */
@@ -35,12 +37,12 @@ interface Kept {
 }
 
 /** The stock of each dealer that was asked for, page by page as the feed gives it (spec §9), and what the user has saved. */
-export function createStock({ client, user, now }: StockOptions) {
+export function createStock({ client, user, now, pause }: StockOptions) {
   const kept = new Map<number, Kept>()
   const saved = createLoader<readonly SavedVehicle[]>([], now)
 
   function keptOf(dealerId: number): Kept {
-    const found = kept.get(dealerId) ?? createDealerStock((page) => askFor(client, dealerId, page), now)
+    const found = kept.get(dealerId) ?? createDealerStock((page) => askFor(client, dealerId, page, pause), now)
     kept.set(dealerId, found)
     return found
   }
@@ -63,6 +65,19 @@ export function createStock({ client, user, now }: StockOptions) {
       saved.change((list) => [one, ...list.filter(({ vehicle }) => vehicle.vehicleId !== one.vehicle.vehicleId)])
       return one
     },
+    /** Put back where it was when it cannot be removed; rejects as the call does. */
+    async unsave(vehicleId: string): Promise<void> {
+      const customerUserId = user.peek()?.userId
+      if (customerUserId === undefined) return
+      const before = saved.data.peek()
+      saved.change((list) => list.filter(({ vehicle }) => vehicle.vehicleId !== vehicleId))
+      try {
+        await client.vehicles.unsave({ customerUserId, vehicleId })
+      } catch (error) {
+        saved.change((list) => putBack(list, before, vehicleId))
+        throw error
+      }
+    },
     clear(): void {
       for (const one of kept.values()) one.clear()
       saved.clear()
@@ -70,8 +85,10 @@ export function createStock({ client, user, now }: StockOptions) {
   }
 }
 
-const askFor = ({ vehicles }: StockOptions['client'], dealerId: number, page: number) =>
-  vehicles.stock({ dealerId, page, pageSize: STOCK_PAGE_SIZE, searchPublisherIds: [...STOCK_PUBLISHER_IDS] })
+const askFor = ({ vehicles }: StockOptions['client'], dealerId: number, page: number, pause: StockOptions['pause']) => {
+  const asked = { dealerId, page, pageSize: STOCK_PAGE_SIZE, searchPublisherIds: [...STOCK_PUBLISHER_IDS] }
+  return vehicles.stock(asked, { pause })
+}
 
 type Ask = (page: number) => Promise<StockPage>
 
@@ -127,6 +144,14 @@ async function loadPages({ ask, loader, total, isComing, missing }: Pages, isLat
       isComing.value = next.vehicles.length > 0 && page * STOCK_PAGE_SIZE < total.value
     }
   }
+}
+
+/** In its old place among those that are still there. */
+function putBack(list: readonly SavedVehicle[], before: readonly SavedVehicle[], vehicleId: string) {
+  const ids = new Set(list.map(({ vehicle }) => vehicle.vehicleId))
+  if (ids.has(vehicleId)) return list
+  const added = list.filter((one) => !before.includes(one))
+  return [...added, ...before.filter((one) => one.vehicle.vehicleId === vehicleId || list.includes(one))]
 }
 
 /** A feed that moves on between two pages may give a vehicle twice. */

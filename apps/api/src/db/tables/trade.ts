@@ -60,6 +60,8 @@ export const payments = pgTable(
     created: moment('created').notNull(),
     createdBy: text('created_by'),
     expiresAt: moment('expires_at'),
+    sentAt: moment('sent_at'),
+    sentChannel: text('sent_channel'),
     openedAt: moment('opened_at'),
     paidAt: moment('paid_at'),
     failedReason: text('failed_reason'),

@@ -22,9 +22,11 @@ export function payRoutes(app: FastifyInstance, services: Services, providers: P
       const isFirst = standing === 'asked'
       const seen = isFirst ? await changePayment(tx, row.paymentId, { state: 'opened', openedAt: at }) : row
       const state = isFirst ? 'opened' : standing
-      return publicPaymentOf({ ...seen, state }, payee.dealership, methodsOf(payee, services.config))
+      const methods = methodsOf(payee, services.config)
+      const cardFields = methods.includes('card') && providers.of.card.fieldsOf !== undefined
+      return { ...publicPaymentOf({ ...seen, state }, payee.dealership, methods), cardFields }
     }),
   )
 
-  serve(app, payments.start)(async ({ params, body }) => startPayment(services, providers, params.token, body.method))
+  serve(app, payments.start)(async ({ params, body }) => startPayment(services, providers, params.token, body))
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  type PayLinkChannel,
   type PaymentMethod,
   type PaymentRequest,
   type PaymentState,
@@ -52,6 +53,7 @@ export function paymentOf(row: PaymentRow, { sealer, publicUrl }: LinkParts): Pa
     created: row.created.toISOString(),
     createdBy: row.createdBy,
     ...momentsOf(row),
+    sentChannel: row.sentChannel as PayLinkChannel | null,
     failedReason: row.failedReason,
     refundedAmount: row.refundedAmount,
     providerReference: row.providerReference,
@@ -60,8 +62,9 @@ export function paymentOf(row: PaymentRow, { sealer, publicUrl }: LinkParts): Pa
   }
 }
 
-const momentsOf = ({ expiresAt, openedAt, paidAt, refundedAt }: PaymentRow) => ({
+const momentsOf = ({ expiresAt, sentAt, openedAt, paidAt, refundedAt }: PaymentRow) => ({
   expiresAt: expiresAt?.toISOString() ?? null,
+  sentAt: sentAt?.toISOString() ?? null,
   openedAt: openedAt?.toISOString() ?? null,
   paidAt: paidAt?.toISOString() ?? null,
   refundedAt: refundedAt?.toISOString() ?? null,

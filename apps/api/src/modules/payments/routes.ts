@@ -14,6 +14,7 @@ import { mayAct } from '../guard.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
 import { hashOfToken, newToken, type PaymentRow, paymentOf } from './record.ts'
 import { carryOut, planRefund, refundIdOf } from './refunds.ts'
+import { sendLink } from './send.ts'
 import { featuresOf, findPayment, insertPayment, listPayments, lockPayment } from './store.ts'
 
 const { payments } = contract
@@ -59,6 +60,19 @@ export function dealerPaymentRoutes(app: FastifyInstance, services: Services, pr
       const row = await findPayment(tx, params.id)
       await mayAct(tx, user, 'payment.view', row.affiliateUserId)
       return paymentOf(row, services)
+    }),
+  )
+
+  serve(
+    app,
+    payments.send,
+  )(async ({ params, body }, { write, user, at }) =>
+    write(async (tx) => {
+      const row = await lockPayment(tx, params.id)
+      await mayAct(tx, user, 'payment.request', row.affiliateUserId)
+      const sent = await sendLink(tx, services, row, body)
+      await record(tx, sent, 'payment.link-sent', user, at, { channel: body.channel })
+      return paymentOf(sent, services)
     }),
   )
 
@@ -142,7 +156,10 @@ async function withFeature(tx: Tx, scope: readonly number[] | 'all'): Promise<re
   return on.map(({ affiliateUserId }) => affiliateUserId)
 }
 
-function record(tx: Tx, row: PaymentRow, action: string, { userId }: CallerUser, at: Date) {
+function record(tx: Tx, row: PaymentRow, action: string, { userId }: CallerUser, at: Date, details?: object) {
   const { affiliateUserId, applicationId, paymentId } = row
-  return recordAudit(tx, { at, action, userId, affiliateUserId, applicationId, subjectId: paymentId })
+  return recordAudit(tx, {
+    ...{ at, action, userId, affiliateUserId, applicationId, subjectId: paymentId },
+    ...(details ? { details } : {}),
+  })
 }

@@ -42,15 +42,22 @@ export async function startPayment(
   services: Services,
   providers: PaymentProviders,
   token: string,
-  method: PaymentMethod,
+  { method, inPage }: { readonly method: PaymentMethod; readonly inPage?: boolean | null | undefined },
 ): Promise<PaymentStart> {
   const { db } = services
   const { draft, payment, page, others } = await db.asSystem((tx) => plan(tx, services, providers, token, method))
-  if (page) return { method, redirectUrl: page.redirectUrl }
+  const fieldsOf = inPage && method === 'card' ? providers.of.card.fieldsOf : undefined
+  const answer = ({ redirectUrl, providerReference }: OpenSession) => ({
+    ...{ method, redirectUrl },
+    ...(fieldsOf ? { fieldsUrl: fieldsOf(providerReference) } : {}),
+  })
+  if (page) return answer(page)
   await closeAttempts(services, providers, others)
   const session = await providers.of[method].create(draft)
-  const opened = await db.asSystem((tx) => writeOpened(tx, services, providers, payment, draft, session))
-  return { method, redirectUrl: opened.redirectUrl }
+  const isAsked = fieldsOf === undefined
+  return answer(
+    await db.asSystem((tx) => writeOpened(tx, services, providers, payment, { ...draft, isAsked }, session)),
+  )
 }
 
 async function plan(
@@ -139,7 +146,7 @@ async function writeOpened(
   services: Services,
   providers: PaymentProviders,
   { paymentId }: PaymentRow,
-  { attemptId, method }: SessionDraft,
+  { attemptId, method, isAsked }: SessionDraft & { readonly isAsked: boolean },
   session: OpenSession,
 ): Promise<OpenSession> {
   const payment = await lockPayment(tx, paymentId)
@@ -152,7 +159,9 @@ async function writeOpened(
   if (!PAYABLE.includes(payment.state as PaymentState)) return session
   const provider = providers.of[method]
   const current = { method, provider: provider.name, providerReference }
-  await changePayment(tx, paymentId, { ...current, failedReason: null, state: 'opened' })
+  // Fields that only stand there are no new try: what was said of the last one holds until something is sent.
+  const fresh = isAsked || payment.state !== 'failed' ? { failedReason: null, state: 'opened' } : {}
+  await changePayment(tx, paymentId, { ...current, ...fresh })
   await checkLater(tx, services, provider, { ...attempt, providerReference })
   return session
 }

@@ -7,7 +7,7 @@ import { serve } from '../../serve.ts'
 import { mayActOnOwn } from '../guard.ts'
 import { readVehicleId, stockDealership, vehicleIdOf } from './dealers.ts'
 import { addressOf, withAddress } from './pictures-of.ts'
-import { findLoanVehicle, listSaved, saveVehicle } from './store.ts'
+import { findLoanVehicle, listSaved, removeSaved, saveVehicle } from './store.ts'
 
 const { vehicles } = contract
 
@@ -45,6 +45,15 @@ export const stockRoutes = (feed: StockFeed) => async (app: FastifyInstance) => 
     const kept = ownOf(vehicle, { dealerId, affiliateUserId })
     const saved = await write((tx) => saveVehicle(tx, { userId: user.userId, vehicle: kept, isIntranet: false }, at))
     return { ...saved, vehicle: withAddress(saved.vehicle, addressOf(request.headers, publicUrl())) }
+  })
+
+  serve(
+    app,
+    vehicles.unsave,
+  )(async ({ query }, { write, user }) => {
+    mayActOnOwn(user, 'saved-vehicle.save', query.customerUserId)
+    await write((tx) => removeSaved(tx, user.userId, query.vehicleId))
+    return { ok: true as const }
   })
 
   serve(

@@ -143,6 +143,21 @@ describe('a saved vehicle', () => {
     expect((await listed()).map(({ vehicle }) => vehicle.vrm)).toEqual([one?.vrm, two?.vrm])
   })
 
+  it('is gone when it is removed, once and for all, and only from its user’s own list', async () => {
+    const [one, two] = (await stock()).vehicles
+    await save(one?.vehicleId ?? '')
+    await save(two?.vehicleId ?? '')
+    const remove = (tester: typeof dealer, vehicleId = one?.vehicleId ?? '') =>
+      tester.client.vehicles.unsave({ customerUserId: dealer.userId, vehicleId })
+    await expect(remove(other)).rejects.toMatchObject({ status: 404 })
+    await other.client.vehicles.unsave({ customerUserId: other.userId, vehicleId: one?.vehicleId ?? '' })
+    expect((await listed()).map(({ vehicle }) => vehicle.vrm)).toContain(one?.vrm)
+    await remove(dealer)
+    await remove(dealer)
+    const left = (await listed()).map(({ vehicle }) => vehicle.vrm)
+    expect([left.includes(one?.vrm), left.includes(two?.vrm)]).toEqual([false, true])
+  })
+
   it('of another user or another dealer’s stock is not there', async () => {
     const [one] = (await stock()).vehicles
     await expect(save(one?.vehicleId ?? '', other)).rejects.toMatchObject({ status: 404 })

@@ -1,5 +1,5 @@
 import { type SavedVehicle, Vehicle } from '@forecourt/core'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { savedVehicles as table } from '../../db/tables/index.ts'
 
@@ -35,6 +35,11 @@ export async function saveVehicle(tx: Tx, { userId, vehicle, isIntranet }: Kept,
     .returning()
   if (!row) throw new Error('A vehicle was not stored')
   return savedOf(row)
+}
+
+/** Whether of the stock or of the broker's own records: the list shows it once. */
+export async function removeSaved(tx: Tx, userId: number, vehicleId: string): Promise<void> {
+  await tx.delete(table).where(and(eq(table.customerUserId, userId), eq(table.vehicleId, vehicleId)))
 }
 
 /** A vehicle under its number in the broker's own records, as the newest application that the user may see has it. */

@@ -62,6 +62,8 @@ export interface PaymentProvider {
   /** Milliseconds until a try is asked after, by the try's age: a message may be lost, and some send none. */
   checkAfterMs(ageMs: number): number
   create(draft: SessionDraft): Promise<OpenSession>
+  /** Where its own card fields are, to be shown in a frame; absent where there are none, or they need a script of the company's. */
+  readonly fieldsOf?: (providerReference: string) => string
   retrieve(session: SessionReference): Promise<PaymentFact>
   /** Closes the page where it is still open; answers how the try stands then. */
   expire(session: SessionReference): Promise<PaymentFact>

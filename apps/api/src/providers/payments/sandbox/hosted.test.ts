@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../../db/database.ts'
 import { aPayment, payByCard, submit, tokenOf } from '../../../modules/payments/testing.ts'
 import { buildTestApp, type TestApp } from '../../../testing/index.ts'
 
@@ -100,6 +101,78 @@ test('a paid page does not pay again', async () => {
   const page = await start()
   await payByCard(app, page)
   expect((await payByCard(app, page)).body).toContain('This payment is made')
+})
+
+describe('card fields for the payer’s own page', () => {
+  const begin = () => app.nobody().payments.start({ token, method: 'card', inPage: true })
+  const fields = async () => new URL((await begin()).fieldsUrl ?? '').pathname
+  const send = async (card: Record<string, string>, path?: string) => {
+    const url = path ?? (await fields())
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ expiry: '12/34', cvc: '123', ...card }).toString()
+    return (await app.app.inject({ method: 'POST', url, headers, payload })).json()
+  }
+
+  test('are announced, and given to whoever can show them', async () => {
+    expect(await seen()).toMatchObject({ cardFields: true })
+    expect(await begin()).toMatchObject({ fieldsUrl: expect.stringMatching(/\/sandbox\/pay\/sbx_[\w-]+\/fields$/) })
+    expect((await start()).redirectUrl).toBe((await begin()).redirectUrl)
+    expect(
+      (await app.nobody().payments.start({ token, method: 'instant-bank', inPage: true })).fieldsUrl,
+    ).toBeUndefined()
+  })
+
+  test('are a page of their own, framed by this site alone, with scripts of this site alone', async () => {
+    const reply = await app.app.inject({ url: await fields() })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-security-policy']).toMatch(/script-src 'self'; .*frame-ancestors 'self'$/)
+    expect(reply.body).not.toMatch(/<script(?! type="module" src="\/sandbox\/fields\.js")/)
+  })
+
+  test('pay, and the money is there when the company says so', async () => {
+    expect(await send({ number: '4242 4242 4242 4242' })).toEqual({ to: 'taken' })
+    await app.runJobs()
+    expect(await seen()).toMatchObject({ state: 'paid' })
+    expect(await send({ number: '4242 4242 4242 4242' }, await fieldsOfPaid())).toEqual({ to: 'ended' })
+  })
+
+  const fieldsOfPaid = async () =>
+    (
+      await app.db.asSystem((tx) =>
+        rowsOf<{ reference: string }>(
+          tx,
+          sql`select provider_reference as reference from payments
+          where state = 'paid' and provider = 'sandbox' order by created desc, paid_at desc limit 1`,
+        ),
+      )
+    ).map(({ reference }) => `/sandbox/pay/${reference}/fields`)[0] ?? ''
+
+  test('say what is wrong, field by field, and never what was typed', async () => {
+    const answer = await send({ number: '1234', cvc: '1' })
+    expect(answer).toMatchObject({
+      to: 'again',
+      wrong: { number: 'Is not a card number', cvc: 'Must be three digits' },
+    })
+    expect(JSON.stringify(answer)).not.toContain('1234')
+  })
+
+  test('lead to the bank’s question where the card asks', async () => {
+    expect(await send({ number: '4000 0027 6000 3184' })).toEqual({
+      to: 'leave',
+      path: expect.stringMatching(/\/challenge$/),
+    })
+  })
+
+  test('that only stand there leave what was said of the last try', async () => {
+    expect(await send({ number: '4000 0000 0000 9995' })).toMatchObject({ to: 'again' })
+    await app.runJobs()
+    expect(await seen()).toMatchObject({ state: 'failed', failedReason: 'The card has insufficient funds.' })
+    await app.clock.advance(61 * 60_000)
+    await begin()
+    expect(await seen()).toMatchObject({ state: 'failed', failedReason: 'The card has insufficient funds.' })
+    await start()
+    expect(await send({ number: '4242 4242 4242 4242' })).toEqual({ to: 'taken' })
+  })
 })
 
 test('a page that does not exist says so', async () => {

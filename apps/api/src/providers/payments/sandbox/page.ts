@@ -62,6 +62,24 @@ ${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
 </div>`
 }
 
+/** Without a form of their own, each with the place of its error. */
+export const cardBoxes = () =>
+  BOXES.map(
+    ({ name, label, hint, autocomplete }) => html`<div class="field">
+<label for="${name}">${label}</label>
+<p class="hint" id="${name}-hint">${hint}</p>
+<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" placeholder="${PLACEHOLDERS[name] ?? ''}" required
+ aria-describedby="${name}-hint ${name}-error" aria-invalid="false" maxlength="30">
+<p class="error" id="${name}-error"></p>
+</div>`,
+  )
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  number: '4242 4242 4242 4242',
+  expiry: 'MM / YY',
+  cvc: '3 digits',
+}
+
 export const cardPage = (
   session: SandboxSession,
   values: Fields = {},

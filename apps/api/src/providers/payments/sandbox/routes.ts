@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../../services.ts'
+import { answerOf, FIELDS_POLICY, FIELDS_SCRIPT, FIELDS_STYLES, fieldsPage } from './fields.ts'
 import { approve, payByBank, payByCard, refuseChallenge, type Step } from './hosted.ts'
 import { bankPage, cardPage, challengePage, endedPage, STYLES, unknownPage } from './page.ts'
 import { findSession, type SandboxSession } from './store.ts'
@@ -28,6 +29,8 @@ export async function registerSandboxPages(app: FastifyInstance, services: Servi
       return follow(reply, session, await step(services, session, body))
     })
 
+    registerFields(pages, services, find)
+
     pages.get<Call>('/sandbox/pay/:session/challenge', async ({ params }, reply) => {
       const session = await find(params.session)
       if (session?.state !== 'open' || session.step === null) return show(reply, session)
@@ -40,6 +43,31 @@ export async function registerSandboxPages(app: FastifyInstance, services: Servi
       const answer = body.answer === 'yes' ? approve : refuseChallenge
       return follow(reply, session, await answer(services, session))
     })
+  })
+}
+
+type Find = (id: string) => Promise<SandboxSession | null>
+
+/** Only while a card can be typed; whatever else it is, the page around it asks how the payment stands. */
+function registerFields(pages: FastifyInstance, services: Services, find: Find): void {
+  const script = 'text/javascript; charset=utf-8'
+  pages.get('/sandbox/fields.js', async (_request, reply) => reply.type(script).send(FIELDS_SCRIPT))
+  pages.get('/sandbox/fields.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(FIELDS_STYLES))
+
+  pages.get<Call>('/sandbox/pay/:session/fields', async ({ params }, reply) => {
+    const session = await find(params.session)
+    if (session?.state !== 'open' || session.method !== 'card') return show(reply, session)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': FIELDS_POLICY })
+      .type('text/html; charset=utf-8')
+      .send(fieldsPage())
+  })
+
+  pages.post<Call>('/sandbox/pay/:session/fields', async ({ params, body }, reply) => {
+    const session = await find(params.session)
+    reply.header('cache-control', 'no-store')
+    if (session?.state !== 'open' || session.method !== 'card') return { to: 'ended' }
+    return answerOf(await payByCard(services, session, body), session.sessionId)
   })
 }
 

@@ -1,0 +1,110 @@
+import type { PaymentRequest } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { aPayment, payByCard, tokenOf } from './testing.ts'
+
+let app: TestApp
+let dealer: SignedInTester
+let payment: PaymentRequest
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  dealer = await app.signIn('dealer')
+  payment = await dealer.client.payments.create({ ...aPayment(), reference: 'Holding deposit' })
+  await app.db.asSystem((tx) => tx.execute(sql`delete from outbox`))
+})
+afterAll(() => app.close())
+
+type Channel = 'email' | 'text' | 'whatsapp'
+const send = (channel: Channel, more: object = {}, tester = dealer) =>
+  tester.client.payments.send({ id: payment.paymentId, channel, ...more })
+const outbox = async () => {
+  await app.runJobs()
+  return await app.db.asSystem((tx) =>
+    rowsOf<{ channel: string; recipient: string; body: string; subject: string | null }>(tx, sql`select * from outbox`),
+  )
+}
+
+describe('sending a pay link', () => {
+  test('by mail says who asks, for how much and for what, with the dealer’s own words and the link', async () => {
+    const sent = await send('email', { message: 'As agreed on the forecourt.' })
+    expect(sent).toMatchObject({ sentChannel: 'email', sentAt: app.clock.now().toISOString(), state: 'asked' })
+    const [mail] = await outbox()
+    expect(mail).toMatchObject({ channel: 'mail', recipient: 'callum@mail.forecourt.test' })
+    for (const words of ['£249.99', 'Holding deposit', 'ZZ23 KHP', 'As agreed on the forecourt.', payment.payUrl])
+      expect(JSON.stringify(mail)).toContain(words)
+  })
+
+  test.each([
+    ['text', 'sms'],
+    ['whatsapp', 'whatsapp'],
+  ] as const)('by %s goes to the mobile', async (channel, sentBy) => {
+    await send(channel)
+    const [message] = await outbox()
+    expect(message).toMatchObject({ channel: sentBy, recipient: '+447700900284' })
+    expect(JSON.stringify(message)).toContain(payment.payUrl)
+  })
+
+  test('to another address keeps it for the receipt', async () => {
+    const sent = await send('email', { to: 'other@mail.forecourt.test' })
+    expect(sent).toMatchObject({ customerEmail: 'other@mail.forecourt.test' })
+    await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
+    const recipients = (await outbox()).map(({ recipient }) => recipient)
+    expect(recipients).toEqual(['other@mail.forecourt.test', 'other@mail.forecourt.test'])
+  })
+
+  test.each([
+    ['email', 'ann@example', 'Invalid email format'],
+    ['email', 'a b@example.test', 'Invalid email format'],
+    ['text', '01632960123', 'Must be 07 number'],
+    ['text', '0770090', 'Invalid length'],
+  ] as const)('by %s to %s is refused, and nothing goes', async (channel, to, message) => {
+    await expect(send(channel, { to })).rejects.toMatchObject({ status: 422, fields: { to: message } })
+    expect(await outbox()).toEqual([])
+  })
+
+  test('without an address asks for one', async () => {
+    payment = await dealer.client.payments.create({ ...aPayment(), customerEmail: null, customerMobile: null })
+    await expect(send('email')).rejects.toMatchObject({ fields: { to: 'Required' } })
+    await expect(send('text')).rejects.toMatchObject({ fields: { to: 'Required' } })
+  })
+
+  test('sent again under one Idempotency-Key goes once', async () => {
+    const again = () =>
+      dealer.client.payments.send({ id: payment.paymentId, channel: 'email' }, { idempotencyKey: 'send-once' })
+    await again()
+    await again()
+    expect(await outbox()).toHaveLength(1)
+  })
+
+  test('is not done for a link that is withdrawn or paid', async () => {
+    await dealer.client.payments.expire({ id: payment.paymentId })
+    await expect(send('email')).rejects.toMatchObject({ status: 422, code: 'INVALID' })
+    payment = await dealer.client.payments.create(aPayment())
+    await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
+    await app.runJobs()
+    await expect(send('text')).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('is for its own dealership, and is written in the audit', async () => {
+    await expect(send('email', {}, await app.signIn('other'))).rejects.toMatchObject({ status: 404 })
+    await send('whatsapp')
+    const rows = await app.db.asSystem((tx) =>
+      rowsOf<{ details: unknown }>(
+        tx,
+        sql`select details from audit where action = 'payment.link-sent' and subject_id = ${payment.paymentId}`,
+      ),
+    )
+    expect(rows).toEqual([{ details: { channel: 'whatsapp' } }])
+  })
+
+  test('leaves no token and no address open to be read', async () => {
+    await send('email')
+    const kept = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from outgoing`))
+    expect(JSON.stringify(kept)).not.toContain(tokenOf(payment))
+  })
+})

@@ -1,0 +1,100 @@
+import {
+  formatPoundsAndPence,
+  type PayLinkChannel,
+  type PaymentState,
+  validateEmail,
+  validateMobile,
+} from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { refuse } from '../../plugins/refusal.ts'
+import type { Mail } from '../../providers/mail/mail.ts'
+import type { MessageChannel } from '../../providers/messages/messages.ts'
+import type { Services } from '../../services.ts'
+import type { DealershipRow } from '../dealers/store.ts'
+import { queueMail, queueMessage } from '../outgoing/queue.ts'
+import { ukDate } from '../quotes/expiry.ts'
+import { type PaymentRow, payUrlOf, tokenOf } from './record.ts'
+import { standingOf } from './start.ts'
+import { changePayment, payeeOf } from './store.ts'
+
+export interface SendBody {
+  readonly channel: PayLinkChannel
+  readonly to?: string | null | undefined
+  readonly message?: string | null | undefined
+}
+
+type Parts = Pick<Services, 'jobs' | 'sealer' | 'now' | 'publicUrl'>
+
+const SENDABLE: readonly PaymentState[] = ['asked', 'opened', 'failed']
+const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, MessageChannel>> = {
+  text: 'sms',
+  whatsapp: 'whatsapp',
+}
+
+/** Hands the link in to be sent, in the transaction that notes it; the receipt goes to the same address later. */
+export async function sendLink(tx: Tx, parts: Parts, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
+  const at = parts.now()
+  const token = tokenOf(row, parts.sealer)
+  if (token === null || !SENDABLE.includes(standingOf(row, at)))
+    return refuse('INVALID', 'Only a link that can still be paid is sent.')
+  const to = recipientOf(row, body)
+  const { dealership } = await payeeOf(tx, row.affiliateUserId)
+  const sending: Sending = {
+    ...{ row, dealership, to, message: body.message?.trim() || null },
+    link: payUrlOf(parts.publicUrl(), 'pay', token),
+  }
+  const { channel } = body
+  const isTaken =
+    channel === 'email'
+      ? await queueMail(tx, parts, linkMail(sending))
+      : await queueMessage(tx, parts, { channel: MESSAGE_CHANNELS[channel], to, text: linkMessage(sending) })
+  if (!isTaken) return refuse('INVALID', undefined, { to: WRONG[channel] })
+  const known = channel === 'email' ? { customerEmail: to } : { customerMobile: to }
+  return await changePayment(tx, row.paymentId, { ...known, sentAt: at, sentChannel: channel })
+}
+
+const WRONG: Readonly<Record<PayLinkChannel, string>> = {
+  email: 'Invalid email format',
+  text: 'Invalid format',
+  whatsapp: 'Invalid format',
+}
+
+function recipientOf({ customerEmail, customerMobile }: PaymentRow, { channel, to }: SendBody): string {
+  const isMail = channel === 'email'
+  const given = to?.trim() || (isMail ? customerEmail : customerMobile) || ''
+  const recipient = isMail ? given : given.replace(/\s/g, '')
+  const wrong = isMail ? validateEmail(recipient, { required: true }) : validateMobile(recipient, { required: true })
+  return wrong === null ? recipient : refuse('INVALID', undefined, { to: wrong })
+}
+
+interface Sending {
+  readonly row: PaymentRow
+  readonly dealership: DealershipRow
+  readonly to: string
+  readonly message: string | null
+  readonly link: string
+}
+
+function linkMail({ row, dealership, to, message, link }: Sending): Mail {
+  const { customerName, amount, reference, vehicleReg, expiresAt } = row
+  const parts = [
+    `Dear ${customerName},`,
+    `${dealership.name} asks you to pay ${formatPoundsAndPence(amount)}.`,
+    [`For: ${reference}`, vehicleReg && `Vehicle: ${vehicleReg}`].filter(Boolean).join('\n'),
+    message,
+    `Pay by card or from your bank here:\n${link}`,
+    expiresAt && `The link runs until ${ukDate(expiresAt)}.`,
+    `Did you not expect this? Pay nothing, and ${dealership.phone ? `call ${dealership.name} on ${dealership.phone}` : `ask ${dealership.name}`}.`,
+  ]
+  return {
+    to: { name: customerName, address: to },
+    subject: `${dealership.name}: ${formatPoundsAndPence(amount)} to pay`,
+    text: parts.filter(Boolean).join('\n\n'),
+  }
+}
+
+/** Short, and the link last, where phones find it. */
+const linkMessage = ({ row, dealership, message, link }: Sending) =>
+  [`${dealership.name}: ${formatPoundsAndPence(row.amount)} to pay for ${row.reference}.`, message, link]
+    .filter(Boolean)
+    .join(' ')
