@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { anEligibilityDraft } from '../apps/api/src/modules/testing/drafts.ts'
 import { countJobs, FIRST_FILLED } from '../apps/api/src/testing/fill.ts'
 import { freePort } from '../scripts/postgres.mjs'
+import { type Figures, load, say } from './support/api-load.ts'
 import { DEALER, STAFF, type Subject, startSubject } from './support/api-subject.ts'
-import { type Figures, load, say } from './support/load.ts'
 
 /**
  * One API process and its PostgreSQL on this machine, with the load beside them on the same cores. The database's own fsync is off, as

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../db/database.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../db/database.ts'
 import { audit } from '../db/tables/index.ts'
 
 /** Who did or saw what. Ids and figures only: no name, address or number of a person may stand in `details`. */
@@ -22,13 +22,10 @@ const CHAIN_LOCK = 46
 /** Adds to the dealership's hash chain, in the transaction of what it records. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ hash: string }> {
   const chain = entry.affiliateUserId ?? 0
-  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}, ${chain})`)
-  const [last] = await tx
-    .select({ position: audit.position, hash: audit.hash })
-    .from(audit)
-    .where(eq(audit.chain, chain))
-    .orderBy(desc(audit.position))
-    .limit(1)
+  const [last] = await rowsOf<{ position: number; hash: string }>(
+    tx,
+    sql`select link_position as position, link_hash as hash from end_of_audit(${CHAIN_LOCK}::int, ${chain}::int)`,
+  )
   const link = {
     chain,
     position: (last?.position ?? 0) + 1,

@@ -6,7 +6,7 @@ import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
 import { openApplicationOf } from './record.ts'
-import { findRow, lockRow, partsOf } from './store.ts'
+import { askParts, lockRow, partsOf } from './store.ts'
 
 /** What the decision jobs work with; handed in. Providers are asked between transactions, never inside one. */
 export interface DecisionParts {
@@ -42,9 +42,9 @@ export async function startDeciding(
 }
 
 /** The record with nothing masked, as it is now; null when it is gone. */
-export async function readOpen(tx: Tx, applicationId: string, sealer: Sealer): Promise<Application | null> {
-  const row = await findRow(tx, applicationId)
-  return row && openApplicationOf(await partsOf(tx, row), sealer)
+export async function readOpen(db: Database, applicationId: string, sealer: Sealer): Promise<Application | null> {
+  const parts = await askParts((query, options) => db.ask('system', query, options), applicationId)
+  return parts && openApplicationOf(parts, sealer)
 }
 
 /** The same, held until the transaction ends. */

@@ -36,7 +36,7 @@ interface Counted {
 export function createDeciding(parts: DecisionParts) {
   const { db, sealer, lenders } = parts
   const read = gathering<null, Application | null>(async (applicationId, asked) => {
-    const application = await db.asSystem((tx) => readOpen(tx, applicationId, sealer))
+    const application = await readOpen(db, applicationId, sealer)
     return asked.map(() => application)
   })
   const write = gathering<Answered, null>(async (applicationId, answered) => {

@@ -14,7 +14,7 @@ import { searchTextOf } from './summary.ts'
 /** Reads, asks the back office outside of any transaction, and writes what still fits. */
 export async function giveReference(job: Job, applicationId: string, parts: DecisionParts): Promise<void> {
   const { db, sealer, backOffice } = parts
-  const read = await db.asSystem((tx) => readOpen(tx, applicationId, sealer))
+  const read = await readOpen(db, applicationId, sealer)
   const receipt = read && isSent(read) && !read.brokerReference ? await backOffice.receive(read) : null
   await db.asSystem(async (tx) => {
     const application = await lockOpen(tx, applicationId, sealer)

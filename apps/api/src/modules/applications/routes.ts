@@ -24,6 +24,7 @@ import { refuseDuplicate } from './duplicates.ts'
 import { listText } from './list-text.ts'
 import { type ApplicationRow, applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
 import {
+  askParts,
   findByReference,
   findRow,
   insertApplication,
@@ -58,9 +59,7 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     applications.single,
-  )(async ({ params }, { read, sealer }) =>
-    read(async (tx) => applicationOf(await partsOf(tx, found(await findRow(tx, params.id))), sealer)),
-  )
+  )(async ({ params }, { ask, sealer }) => applicationOf(found(await askParts(ask, params.id)), sealer))
 
   serve(
     app,

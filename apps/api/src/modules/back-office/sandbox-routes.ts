@@ -66,7 +66,7 @@ async function withReference(
 ): Promise<BackOfficeEvent> {
   const { applicationId } = event
   if (event.event !== 'ApplicationReceived' || event.brokerReference || !applicationId) return event
-  const application = await db.asSystem((tx) => readOpen(tx, applicationId, sealer))
+  const application = await readOpen(db, applicationId, sealer)
   if (!application || application.isQuickQuote || application.brokerReference) return event
   const receipt = await backOffice.receive(application)
   return { ...event, ...receipt, brokerReference: receipt.brokerReference ?? (await nextBrokerReference(db)) }

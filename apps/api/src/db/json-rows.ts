@@ -1,0 +1,14 @@
+import { getTableColumns, type InferSelectModel } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/** A row that came as JSON (`to_jsonb`), as the table's own reader gives it. */
+export function rowOfJson<T extends PgTable>(table: T, json: object): InferSelectModel<T> {
+  const values = new Map(Object.entries(json))
+  const columns = Object.entries(getTableColumns(table))
+  return Object.fromEntries(
+    columns.map(([name, { name: column, dataType }]) => [name, readAs(values.get(column) ?? null, dataType)]),
+  ) as InferSelectModel<T>
+}
+
+const readAs = (value: unknown, dataType: string) =>
+  dataType === 'date' && typeof value === 'string' ? new Date(value) : value
