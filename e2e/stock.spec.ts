@@ -38,7 +38,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   await dialog.getByText('PCP', { exact: true }).click()
   await expect(dialog.getByText('PCP from', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Quote' }).click()
   await expect(page).toHaveURL(/\/quick-quote\?registration=\w+&mileage=\d+&price=\d+$/)
   await expect(page.locator('forecourt-quick-quote').getByText(title, { exact: false }).first()).toBeVisible()
@@ -47,6 +47,13 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   await expect(page).toHaveURL(/gearbox=Automatic/)
   await stock.getByText('Saved', { exact: true }).first().click()
   await expect(cards(stock).filter({ hasText: title }).first()).toBeVisible()
+  await stock
+    .getByRole('button', { name: `Remove ${title} from saved` })
+    .first()
+    .click()
+  await expect(stock.getByText(`${title} removed from saved`)).toBeVisible()
+  await page.reload()
+  await expect(stock.getByText('No vehicles saved yet')).toBeVisible()
 })
 
 test('pictures that come late move nothing', async ({ page }) => {

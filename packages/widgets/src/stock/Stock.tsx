@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Toast, useListScreen } from '../kit/index.ts'
+import { Button, Dialog, Toast, useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { Filters } from './Filters.tsx'
@@ -22,16 +23,7 @@ export function Stock({ state, emit }: View) {
   useSignals()
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-stock', emit })
-  const detailOf = ({ registration, mileage, price }: StockItem) => {
-    const affiliateUserId =
-      state.choosable.peek().length > 1 ? (state.dealership.peek()?.affiliateUserId ?? null) : null
-    return { registration, mileage, price, affiliateUserId }
-  }
-  const actions: StockActions = {
-    quote: (item) => emit('forecourt-new-quote', detailOf(item)),
-    propose: (item) => emit('forecourt-new-proposal', detailOf(item)),
-    value: (item) => emit('forecourt-value', detailOf(item)),
-  }
+  const actions = useMemo(() => actionsOf(state, emit), [state, emit])
   const isBeside = size === 'wide' || size === 'medium'
   return (
     <div className="frame stock-frame" ref={frame}>
@@ -41,8 +33,45 @@ export function Stock({ state, emit }: View) {
         <StockList state={state} actions={actions} />
       </section>
       <StockDetail state={state} actions={actions} />
+      <Leaving state={state} />
       <Notice state={state} />
     </div>
+  )
+}
+
+function actionsOf(state: StockState, emit: View['emit']): StockActions {
+  const detailOf = ({ registration, mileage, price }: StockItem) => {
+    const affiliateUserId =
+      state.choosable.peek().length > 1 ? (state.dealership.peek()?.affiliateUserId ?? null) : null
+    return { registration, mileage, price, affiliateUserId }
+  }
+  return {
+    quote: (item) => emit('forecourt-new-quote', detailOf(item)),
+    propose: (item) => emit('forecourt-new-proposal', detailOf(item)),
+    value: (item) => emit('forecourt-value', detailOf(item)),
+  }
+}
+
+function Leaving({ state: { saving } }: { state: StockState }) {
+  useSignals()
+  const item = saving.leaving.value
+  if (!item) return null
+  return (
+    <Dialog
+      open
+      title={`Remove the ${item.title} from saved?`}
+      onClose={saving.keep}
+      actions={
+        <>
+          <Button onClick={saving.keep}>Keep it</Button>
+          <Button kind="danger" onClick={() => void saving.agree()}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      It is no longer in stock, so it could not be saved again.
+    </Dialog>
   )
 }
 
@@ -53,6 +82,10 @@ function Notice({ state }: { state: StockState }) {
     id: notice.id,
     text: notice.text,
     tone: notice.hasFailed ? ('failed' as const) : ('done' as const),
+    ...undoOf(notice.removed, state),
   }
   return <Toast toast={toast} onDismiss={state.saving.dismiss} />
 }
+
+const undoOf = (removed: StockItem | null, { saving }: StockState) =>
+  removed ? { action: { label: 'Undo', onAction: () => void saving.save(removed) } } : {}

@@ -1,7 +1,9 @@
 import { formatApr, formatNumber, formatPounds } from '@forecourt/core'
+import { memo } from 'react'
 import { Bookmark, BookmarkCheck } from '../kit/icon/icons.ts'
 import { Button, IconButton, Plate, VehiclePicture } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import type { Example } from './examples.ts'
 import { fromPounds } from './finance.ts'
 import type { StockItem } from './item.ts'
 import type { StockActions } from './Stock.tsx'
@@ -9,10 +11,11 @@ import type { StockState } from './state.ts'
 
 type CardProps = { item: StockItem; state: StockState; actions: StockActions }
 
-/** One vehicle: its picture, what it is, what it costs, and what comes next. */
-export function StockCard({ item, state, actions }: CardProps) {
+/** One vehicle: its picture, what it is, what it costs, and what comes next. Drawn again only for what is new of itself. */
+export const StockCard = memo(function StockCard({ item, state, actions }: CardProps) {
   useSignals()
-  const reason = state.dealership.value?.readOnlyReason ?? null
+  const isHeld = state.readOnlyReason.value !== null
+  const isSaved = state.list.savedIds.value.has(item.id)
   return (
     <article className="stock-card">
       <div className="stock-picture">
@@ -30,20 +33,27 @@ export function StockCard({ item, state, actions }: CardProps) {
         </div>
         <p className="muted stock-trim">{item.vehicle.trim || ' '}</p>
         <p className="small muted stock-facts">{factsOf(item)}</p>
-        <Money item={item} state={state} />
+        <Money price={item.price} example={state.exampleOf(item)} none={state.noExampleWords.value} />
         <div className="stock-actions">
-          <Button size="small" disabled={!!reason} onClick={() => actions.quote(item)}>
+          <Button size="small" disabled={isHeld} onClick={() => actions.quote(item)}>
             Quote
           </Button>
-          <Button size="small" disabled={!!reason} onClick={() => actions.propose(item)}>
+          <Button size="small" disabled={isHeld} onClick={() => actions.propose(item)}>
             Propose
           </Button>
-          <SaveButton item={item} state={state} />
+          <IconButton
+            icon={isSaved ? BookmarkCheck : Bookmark}
+            size="small"
+            label={isSaved ? `Remove ${item.title} from saved` : `Save ${item.title}`}
+            className={isSaved ? 'saved' : ''}
+            aria-busy={state.saving.busyIds.value.has(item.id)}
+            onClick={() => void (isSaved ? state.saving.remove(item) : state.saving.save(item))}
+          />
         </div>
       </div>
     </article>
   )
-}
+})
 
 export function factsOf({ year, mileage, engine, vehicle }: StockItem): string {
   const facts = [
@@ -57,14 +67,11 @@ export function factsOf({ year, mileage, engine, vehicle }: StockItem): string {
   return facts.filter(Boolean).join(' · ')
 }
 
-function Money({ item, state }: Omit<CardProps, 'actions'>) {
-  useSignals()
-  const example = state.exampleOf.value(item)
-  const isLoading = state.lenders.value?.panel.value === null && !state.lenders.value.failed.value
+function Money({ price, example, none }: { price: number | null; example: Example; none: string }) {
   return (
     <>
       <div className="stock-line stock-money">
-        <span className="stock-price">{item.price === null ? 'No price' : formatPounds(item.price)}</span>
+        <span className="stock-price">{price === null ? 'No price' : formatPounds(price)}</span>
         {example && (
           <span>
             from <strong className="stock-monthly">{formatPounds(fromPounds(example))}</strong> a month
@@ -74,30 +81,10 @@ function Money({ item, state }: Omit<CardProps, 'actions'>) {
       <p className="small muted stock-example">
         {example
           ? `HP ${example.row.termMonths} months, ${formatPounds(example.deposit)} deposit, ${formatApr(example.example.representativeAprPercent)} APR representative`
-          : isLoading || item.price === null
-            ? ' '
-            : noExampleWords(state)}
+          : example === null && price !== null
+            ? none
+            : ' '}
       </p>
     </>
-  )
-}
-
-const noExampleWords = (state: StockState) =>
-  state.lenders.value?.panel.value ? `No lender at ${state.plan.value.termMonths} months with this deposit` : ' '
-
-export function SaveButton({ item, state }: Omit<CardProps, 'actions'>) {
-  useSignals()
-  const isSaved = state.list.savedIds.value.has(item.id)
-  const isBusy = state.saving.busyIds.value.has(item.id)
-  return (
-    <IconButton
-      icon={isSaved ? BookmarkCheck : Bookmark}
-      size="small"
-      label={isSaved ? `${item.title} is saved` : `Save ${item.title}`}
-      aria-pressed={isSaved}
-      aria-busy={isBusy}
-      disabled={isSaved}
-      onClick={() => void state.saving.save(item)}
-    />
   )
 }

@@ -27,7 +27,7 @@ export function StockDetail({ state, actions }: DetailProps) {
     close()
     act(item)
   }
-  const reason = state.dealership.value?.readOnlyReason ?? null
+  const reason = state.readOnlyReason.value
   return (
     <Dialog
       open
@@ -83,10 +83,10 @@ const KINDS = [
 
 function Finance({ item, state }: { item: StockItem; state: StockState }) {
   useSignals()
-  const hp = state.exampleOf.value(item)
+  const hp = state.exampleOf(item)
   const pcp = state.pcp.value
   const [kind, setKind] = useState<ProductType>(ProductType.HP)
-  const shown = kind === ProductType.PCP ? (pcp ?? hp) : (hp ?? pcp)
+  const shown = (kind === ProductType.PCP ? (pcp ?? hp) : (hp ?? pcp)) ?? null
   return (
     <section className="stock-finance" aria-label="Price and finance">
       <p className="stock-price large">{item.price === null ? 'No price' : formatPounds(item.price)}</p>
@@ -94,7 +94,7 @@ function Finance({ item, state }: { item: StockItem; state: StockState }) {
         <SegmentedControl label="Kind of finance" labelHidden choices={KINDS} value={kind} onChange={setKind} />
       )}
       {shown && <Example name={shown === pcp ? 'PCP' : 'Hire purchase'} finance={shown} />}
-      {!shown && <p className="muted">No lender of this dealership offers finance at these figures.</p>}
+      {!shown && hp === null && <p className="muted">No lender of this dealership offers finance at these figures.</p>}
     </section>
   )
 }
@@ -113,17 +113,16 @@ function Example({ name, finance }: { name: string; finance: FinanceExample }) {
 
 function Save({ item, state }: { item: StockItem; state: StockState }) {
   useSignals()
-  const savedAt = state.list.savedIds.value.get(item.id)
-  if (savedAt !== undefined)
-    return (
-      <Button kind="quiet" icon={BookmarkCheck} disabled>
-        Saved
-      </Button>
-    )
-  const isBusy = state.saving.busyIds.value.has(item.id)
+  const { saving } = state
+  const isSaved = state.list.savedIds.value.has(item.id)
   return (
-    <Button kind="quiet" icon={Bookmark} busy={isBusy} onClick={() => void state.saving.save(item)}>
-      Save
+    <Button
+      kind="quiet"
+      icon={isSaved ? BookmarkCheck : Bookmark}
+      busy={saving.busyIds.value.has(item.id)}
+      onClick={() => void (isSaved ? saving.remove(item) : saving.save(item))}
+    >
+      {isSaved ? 'Remove from saved' : 'Save'}
     </Button>
   )
 }

@@ -2,16 +2,21 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSignals } from '../signals/index.ts'
 import { gridKeyMove } from './grid-keys.ts'
+import type { StockItem } from './item.ts'
 import type { StockActions } from './Stock.tsx'
 import { StockCard } from './StockCard.tsx'
 import type { StockState } from './state.ts'
+import { useGradually } from './useGradually.ts'
 
 const LEAST_WIDTH = 272
 const GAP = 16
 /** A card is as tall whatever it says and whether its picture has come: nothing ever moves. */
 export const CARD_HEIGHT = 388
+/** So many cards are drawn in one frame, those in sight first. */
+const CARDS_A_FRAME = 4
 
 type GridProps = { state: StockState; actions: StockActions }
+type Placed = { item: StockItem; index: number; column: number; top: number; isSeen: boolean }
 
 /** Cards side by side, mounted only where seen: 5,000 vehicles scroll like fifty. */
 export function StockGrid({ state, actions }: GridProps) {
@@ -24,6 +29,7 @@ export function StockGrid({ state, actions }: GridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => CARD_HEIGHT + GAP,
     overscan: 2,
+    useFlushSync: false,
   })
   const focusing = useFocusing(scroller, (index) => virtual.scrollToIndex(Math.floor(index / columns)))
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -33,26 +39,35 @@ export function StockGrid({ state, actions }: GridProps) {
     event.preventDefault()
     focusing.focus(to)
   }
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+  const placed = virtual.getVirtualItems().flatMap(({ index: row, start: top }): Placed[] =>
+    items.slice(row * columns, (row + 1) * columns).map((item, column) => ({
+      ...{ item, column, top, index: row * columns + column },
+      isSeen: row >= startIndex && row <= endIndex,
+    })),
+  )
+  const drawn = useGradually(inSightFirst(placed), CARDS_A_FRAME)
   return (
     <div className="stock-scroller" ref={scroller}>
       <ul className="stock-cards" aria-label="Vehicles" style={{ height: virtual.getTotalSize() }} onKeyDown={move}>
-        {virtual.getVirtualItems().flatMap(({ index: row, start }) =>
-          items.slice(row * columns, (row + 1) * columns).map((item, column) => (
-            <li
-              key={item.id}
-              aria-setsize={items.length}
-              aria-posinset={row * columns + column + 1}
-              data-index={row * columns + column}
-              style={placeOf(column, columns, start)}
-            >
-              <StockCard item={item} state={state} actions={actions} />
-            </li>
-          )),
-        )}
+        {placed.map(({ item, index, column, top }) => (
+          <li
+            key={item.id}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            data-index={index}
+            style={placeOf(column, columns, top)}
+          >
+            {drawn.has(item.id) && <StockCard item={item} state={state} actions={actions} />}
+          </li>
+        ))}
       </ul>
     </div>
   )
 }
+
+const inSightFirst = (placed: readonly Placed[]): string[] =>
+  [...placed].sort((one, other) => Number(other.isSeen) - Number(one.isSeen)).map(({ item }) => item.id)
 
 const placeOf = (column: number, columns: number, top: number) => ({
   height: CARD_HEIGHT,

@@ -9,7 +9,7 @@ type HeadProps = { state: StockState; isBeside: boolean }
 
 export function StockHead({ state, isBeside }: HeadProps) {
   useSignals()
-  const reason = state.dealership.value?.readOnlyReason
+  const reason = state.readOnlyReason.value
   return (
     <header className="stock-head">
       <h1 className="stock-name">Stock</h1>

@@ -43,6 +43,16 @@ export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolea
   }
 }
 
+/** As `itemOf`, once for each vehicle: a further page of the feed leaves those before it as they were. */
+export function rememberItems(): (vehicle: Listed) => StockItem {
+  const known = new WeakMap<Listed, StockItem>()
+  return (vehicle) => {
+    const item = known.get(vehicle) ?? itemOf(vehicle)
+    known.set(vehicle, item)
+    return item
+  }
+}
+
 /** Saved ones as the stock has them now where it still does, otherwise as they were when they were saved. */
 export function savedItems(saved: readonly SavedVehicle[], stock: readonly StockItem[], isWhole: boolean): StockItem[] {
   const known = new Map(stock.map((item) => [item.id, item]))

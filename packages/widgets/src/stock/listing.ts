@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import { type Choices, choicesOf, type Filters, inOrder, sift } from './filters.ts'
-import { itemOf, type StockItem, savedItems } from './item.ts'
+import { rememberItems, type StockItem, savedItems } from './item.ts'
 import type { StockDealership, StockSources } from './sources.ts'
 
 export type ListPhase = 'loading' | 'ready' | 'failed' | 'choose' | 'off'
@@ -26,7 +26,8 @@ export function createListing(
 ): Listing {
   const { saved } = sources
   const stock = computed(() => (dealership.value?.hasStock ? sources.stockOf(dealership.value.dealerId) : null))
-  const items = computed(() => (stock.value?.data.value ?? []).map((vehicle) => itemOf(vehicle)))
+  const remembered = rememberItems()
+  const items = computed(() => (stock.value?.data.value ?? []).map(remembered))
   const isWhole = computed(() => {
     const of = stock.value
     return of !== null && of.loadedAt.value !== null && !of.isComing.value && of.missing.value === null

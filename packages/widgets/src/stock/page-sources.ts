@@ -1,7 +1,8 @@
 import { DEFAULT_ANNUAL_MILEAGE, type Dealer, dealerStatusReason, isFeatureOn } from '@forecourt/core'
-import { findResiduals, type LoadedPanel, loadPanel, loadUserTerms, portalPage } from '../page/index.ts'
+import { findResiduals, type LoadedPanel, loadPanel, loadUserTerms, portalPage, soon } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { StockDealership, StockSources } from './sources.ts'
+import { createSpare } from './spare.ts'
 
 /** The stock of this page: its server, its dealerships, its clock. */
 export function pageSources(baseUrl: string): StockSources {
@@ -18,6 +19,7 @@ export function pageSources(baseUrl: string): StockSources {
     saved: stock.saved,
     loadSaved: stock.loadSaved,
     saveVehicle: (vehicleId) => stock.save(vehicleId),
+    removeVehicle: (vehicleId) => stock.unsave(vehicleId),
     lendersOf: (id) => {
       const loaded = panels.get(id) ?? loadPanel(() => client.dealers.rates({ id }))
       panels.set(id, loaded)
@@ -26,6 +28,7 @@ export function pageSources(baseUrl: string): StockSources {
     ...loadUserTerms(client.settings, session.user.peek()?.userId),
     annualMileage: computed(() => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE),
     findResiduals: (question) => findResiduals(client.quotes.residuals, question),
+    spare: createSpare({ soon, clock: () => performance.now() }),
     wait: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { StockItem } from './item.ts'
 import type { StockSources } from './sources.ts'
 
@@ -6,41 +6,83 @@ export interface SavingNotice {
   readonly id: string
   readonly text: string
   readonly hasFailed: boolean
+  /** What was removed and can be saved again. */
+  readonly removed: StockItem | null
 }
 
 export interface Saving {
   /** Those on their way. */
   readonly busyIds: ReadonlySignal<ReadonlySet<string>>
   readonly notice: ReadonlySignal<SavingNotice | null>
+  /** Asked about first: it is in no stock any more, so that it could not be saved again. */
+  readonly leaving: ReadonlySignal<StockItem | null>
   dismiss(): void
   save(item: StockItem): Promise<void>
+  /** Removes it at once, or asks first. */
+  remove(item: StockItem): Promise<void>
+  /** Removes what was asked about. */
+  agree(): Promise<void>
+  keep(): void
 }
 
-/** Keeps a vehicle for the user; one that is on its way is not sent twice. */
-export function createSaving({ saveVehicle }: Pick<StockSources, 'saveVehicle'>): Saving {
+type Sources = Pick<StockSources, 'saveVehicle' | 'removeVehicle'>
+
+/** Keeps a vehicle for the user and lets it go; one that is on its way is not sent twice. */
+export function createSaving({ saveVehicle, removeVehicle }: Sources): Saving {
   const busyIds = signal<ReadonlySet<string>>(new Set())
   const notice = signal<SavingNotice | null>(null)
+  const leaving = signal<StockItem | null>(null)
   let count = 0
-  const tell = (text: string, hasFailed: boolean) => {
+  const tell = (text: string, hasFailed = false, removed: StockItem | null = null) => {
     count += 1
-    notice.value = { id: `saving ${count}`, text, hasFailed }
+    notice.value = { id: `saving ${count}`, text, hasFailed, removed }
+  }
+  const send = async (id: string, work: () => Promise<unknown>, done: () => void, failed: () => void) => {
+    if (busyIds.peek().has(id)) return
+    busyIds.value = new Set([...busyIds.peek(), id])
+    const outcome = await work().then(
+      () => done,
+      () => failed,
+    )
+    batch(() => {
+      busyIds.value = new Set([...busyIds.peek()].filter((other) => other !== id))
+      outcome()
+    })
+  }
+  const take = (item: StockItem) => {
+    const { id, title, isGone } = item
+    return send(
+      id,
+      () => removeVehicle(id),
+      () => tell(`${title} removed from saved`, false, isGone ? null : item),
+      () => tell(`${title} could not be removed. It is still saved.`, true),
+    )
   }
   return {
     busyIds,
     notice,
+    leaving,
     dismiss: () => {
       notice.value = null
     },
-    async save({ id, title }) {
-      if (busyIds.peek().has(id)) return
-      busyIds.value = new Set([...busyIds.peek(), id])
-      try {
-        await saveVehicle(id)
-        tell(`${title} saved`, false)
-      } catch {
-        tell(`${title} could not be saved. Nothing has changed.`, true)
-      }
-      busyIds.value = new Set([...busyIds.peek()].filter((other) => other !== id))
+    save: ({ id, title }) =>
+      send(
+        id,
+        () => saveVehicle(id),
+        () => tell(`${title} saved`),
+        () => tell(`${title} could not be saved. Nothing has changed.`, true),
+      ),
+    async remove(item) {
+      if (item.isGone) leaving.value = item
+      else await take(item)
+    },
+    async agree() {
+      const item = leaving.peek()
+      leaving.value = null
+      if (item) await take(item)
+    },
+    keep: () => {
+      leaving.value = null
     },
   }
 }

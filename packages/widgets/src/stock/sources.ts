@@ -33,6 +33,10 @@ export interface StockSources {
   readonly annualMileage: ReadonlySignal<number>
   /** Residuals by lender and term; null when there are none or they cannot be had. */
   findResiduals(question: ResidualQuestion): Promise<Futures | null>
+  /** Rejects when it could not be removed; it is in the list again then. */
+  removeVehicle(vehicleId: string): Promise<unknown>
+  /** Runs it when the page has time for it; returns how to withdraw it. */
+  spare(run: () => void): () => void
   /** Runs once the time has passed; returns how to withdraw it. */
   wait(run: () => void, ms: number): () => void
 }

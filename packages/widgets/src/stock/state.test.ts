@@ -1,14 +1,27 @@
 import { ProductType } from '@forecourt/core'
 import { describe, expect, it, vi } from 'vitest'
-import { signal } from '../signals/index.ts'
+import { effect, signal } from '../signals/index.ts'
+import type { Example } from './examples.ts'
 import { fromPounds } from './finance.ts'
 import { gridKeyMove } from './grid-keys.ts'
-import { createStockState } from './state.ts'
+import { createStockState, type StockState } from './state.ts'
 import { aStockDealership, type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { sampleStock, saved } from './testing/samples.ts'
 
 const [golf, sportage] = sampleStock()
 const full = () => fakeSources({ stock: sampleStock() })
+
+/** What a card that looks at it shows, once the page had time for it. */
+async function exampleOf(state: StockState, item = state.list.rows.value[0]) {
+  if (!item) throw new Error('There is no vehicle')
+  let seen: Example
+  const stop = effect(() => {
+    seen = state.exampleOf(item)
+  })
+  await Promise.resolve()
+  stop()
+  return seen
+}
 
 function open(sources: FakeSources = full(), query = '') {
   const told: string[] = []
@@ -112,12 +125,9 @@ describe('the filters', () => {
 })
 
 describe('the monthly figure', () => {
-  const first = (state: ReturnType<typeof open>['state']) => state.list.rows.value[0]
-
-  it('is the lowest of the cheapest lenders, with the representative example of their quotes', () => {
+  it('is the lowest of the cheapest lenders, with the representative example of their quotes', async () => {
     const { state } = open()
-    const item = first(state)
-    const example = item && state.exampleOf.value(item)
+    const example = await exampleOf(state)
     expect(example?.deposit).toBe(1900)
     expect(example?.row).toMatchObject({ termMonths: 49, productType: ProductType.HP, lenderId: 74 })
     expect(example && fromPounds(example)).toBe(Math.ceil(example?.row.quote.instalment ?? 0))
@@ -130,15 +140,14 @@ describe('the monthly figure', () => {
     })
   })
 
-  it('follows the months and the deposit that are chosen', () => {
+  it('follows the months and the deposit that are chosen', async () => {
     const { state } = open()
-    const item = first(state)
-    const monthly = () => (item ? (state.exampleOf.value(item)?.row.quote.instalment ?? 0) : 0)
-    const before = monthly()
+    const monthly = async () => (await exampleOf(state))?.row.quote.instalment ?? 0
+    const before = await monthly()
     state.term.value = 60
-    const longer = monthly()
+    const longer = await monthly()
     state.depositPercent.value = 30
-    expect([longer < before, monthly() < longer]).toEqual([true, true])
+    expect([longer < before, (await monthly()) < longer]).toEqual([true, true])
   })
 
   it('begins with the user’s own term (D36)', () => {
@@ -147,25 +156,40 @@ describe('the monthly figure', () => {
     expect(state.plan.value.termMonths).toBe(37)
   })
 
-  it('is worked out once for each vehicle', () => {
-    const { state } = open()
-    const item = first(state)
-    expect(item && state.exampleOf.value(item)).toBe(item && state.exampleOf.value(item))
+  it('is worked out once for each vehicle, also as the minutes pass', async () => {
+    const { sources, state } = open()
+    const before = await exampleOf(state)
+    sources.now.value = new Date(sources.now.value.getTime() + 60_000)
+    expect(await exampleOf(state)).toBe(before)
+  })
+
+  it('is not worked out for a vehicle that nobody looks at any more', async () => {
+    const { state, sources } = open()
+    const item = state.list.rows.value[0]
+    const asked = vi.spyOn(sources, 'spare')
+    effect(() => void (item && state.exampleOf(item)))()
+    await Promise.resolve()
+    expect([asked.mock.calls.length, item && state.exampleOf(item)]).toEqual([1, undefined])
+  })
+
+  it('asks for the rates beside the stock, before a vehicle is there', () => {
+    const { sources, state } = open(fakeSources({ stock: null }))
+    const lendersOf = vi.spyOn(sources, 'lendersOf')
+    state.start()
+    expect(lendersOf).toHaveBeenCalledOnce()
   })
 
   it.each([
     ['no price', { price: null }],
     ['no lender that would take it', { registrationDate: '1999-01-01', mileage: 400_000, price: 5_000_000 }],
-  ])('is none with %s', (_fact, change) => {
+  ])('is none with %s', async (_fact, change) => {
     const sources = full()
     sources.stock.data.value = [{ ...sampleStock(1)[0], vehicleId: 'x', ...change }]
     sources.panel.value = sources.panel.value && {
       ...sources.panel.value,
       lenderProposals: sources.panel.value.lenderProposals.map((lender) => ({ ...lender, maxLendAmount: 100_000 })),
     }
-    const { state } = open(sources)
-    const item = first(state)
-    expect(item && state.exampleOf.value(item)).toBeNull()
+    expect(await exampleOf(open(sources).state)).toBeNull()
   })
 
   it('is at PCP too for the one that is open, once its residuals are here', async () => {
@@ -215,6 +239,39 @@ describe('saved vehicles', () => {
     expect(sources.asked).toEqual(['save 50101.0'])
     expect(state.list.savedIds.value.has('50101.0')).toBe(true)
     expect(state.saving.notice.value).toMatchObject({ text: 'Volkswagen Golf saved', hasFailed: false })
+  })
+
+  it('are removed with one press, and saved again by undoing it', async () => {
+    const sources = full()
+    sources.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.0' })]
+    const { state } = open(sources)
+    const item = state.list.rows.value[0]
+    if (item) await Promise.all([state.saving.remove(item), state.saving.remove(item)])
+    expect([sources.asked, state.list.savedIds.value.size]).toEqual([['remove 50101.0'], 0])
+    expect(state.saving.notice.value).toMatchObject({ text: 'Volkswagen Golf removed from saved', removed: item })
+  })
+
+  it('that are in no stock any more are asked about before they go', async () => {
+    const sources = full()
+    sources.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.999' })]
+    const { state } = open(sources, 'show=saved')
+    const item = state.list.rows.value[0]
+    if (item) await state.saving.remove(item)
+    expect([sources.asked, state.saving.leaving.value]).toEqual([[], item])
+    state.saving.keep()
+    await state.saving.agree()
+    expect(sources.asked).toEqual([])
+    if (item) await state.saving.remove(item)
+    await state.saving.agree()
+    expect([sources.asked, state.saving.notice.value?.removed]).toEqual([['remove 50101.999'], null])
+  })
+
+  it('that could not be removed are said to be there still', async () => {
+    const { sources, state } = open()
+    sources.refusesToSave = true
+    const item = state.list.rows.value[0]
+    if (item) await state.saving.remove(item)
+    expect(state.saving.notice.value).toMatchObject({ hasFailed: true, removed: null })
   })
 
   it('that could not be kept are said not to be', async () => {

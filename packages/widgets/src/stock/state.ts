@@ -1,10 +1,10 @@
 import { type Futures, ProductType } from '@forecourt/core'
 import { writtenDay } from '../kit/index.ts'
-import type { LoadedPanel } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
 import { csvOf } from './csv.ts'
+import { createExamples, type Examples } from './examples.ts'
 import { createFiltering, type Filtering, type Host } from './filtering.ts'
-import { type ExamplePlan, type FinanceExample, financeExample } from './finance.ts'
+import { type FinanceExample, financeExample } from './finance.ts'
 import type { StockItem } from './item.ts'
 import { createListing, type Listing } from './listing.ts'
 import { createSaving, type Saving } from './saving.ts'
@@ -12,24 +12,21 @@ import type { StockDealership, StockSources } from './sources.ts'
 
 /** More than these are not offered in a list; the bar's picker finds one among thousands. */
 const MOST_TO_CHOOSE = 20
-const LONGEST_USUAL_TERM = 49
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
-export interface StockState extends Filtering {
+export interface StockState extends Filtering, Examples {
   readonly sources: StockSources
   /** Whose stock is looked at; null while one has to be chosen. */
   readonly dealership: ReadonlySignal<StockDealership | null>
   /** Those it may be changed for; empty where there is no choice. */
   readonly choosable: ReadonlySignal<readonly StockDealership[]>
   choose(affiliateUserId: number): void
+  /** Why nothing may be made for it (D40); null when it may. */
+  readonly readOnlyReason: ReadonlySignal<string | null>
+  /** What is said of a vehicle that no lender would finance. */
+  readonly noExampleWords: ReadonlySignal<string>
   readonly list: Listing
   readonly isFilterBarOpen: Signal<boolean>
-  readonly term: Signal<number | null>
-  readonly depositPercent: Signal<number>
-  readonly plan: ReadonlySignal<ExamplePlan>
-  readonly lenders: ReadonlySignal<LoadedPanel | null>
-  /** Worked out for what is in sight alone, and once. */
-  readonly exampleOf: ReadonlySignal<(item: StockItem) => FinanceExample | null>
   /** The vehicle whose particulars are open. */
   readonly opened: ReadonlySignal<StockItem | null>
   open(id: string | null): void
@@ -68,6 +65,8 @@ export function createStockState(sources: StockSources, host: Host): StockState 
     choose: (affiliateUserId) => {
       chosen.value = affiliateUserId
     },
+    readOnlyReason: computed(() => dealership.value?.readOnlyReason ?? null),
+    noExampleWords: computed(() => `No lender at ${examples.plan.value.termMonths} months with this deposit`),
     list,
     isFilterBarOpen: signal(false),
     ...examples,
@@ -88,6 +87,8 @@ export function createStockState(sources: StockSources, host: Host): StockState 
         effect(() => {
           if (dealership.value) untracked(load)
         }),
+        // Asked for beside the stock, not once its first card is there.
+        effect(() => void examples.lenders.value),
         pcp.follow(),
       ]
       void sources.loadSaved()
@@ -109,38 +110,6 @@ function dealershipOf(
 ): StockDealership | null {
   if (all.length === 1) return all[0] ?? null
   return choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? choosable[0] ?? null
-}
-
-type Examples = Pick<StockState, 'term' | 'depositPercent' | 'plan' | 'lenders' | 'exampleOf'>
-
-function createExamples(sources: StockSources, dealership: ReadonlySignal<StockDealership | null>): Examples {
-  const term = signal<number | null>(null)
-  const depositPercent = signal<number>(10)
-  const usual = computed(() => {
-    const offered = sources.terms.value
-    return offered.includes(LONGEST_USUAL_TERM) ? LONGEST_USUAL_TERM : (offered.at(-1) ?? LONGEST_USUAL_TERM)
-  })
-  const plan = computed(() => ({
-    termMonths: term.value ?? sources.defaultTerm.value ?? usual.value,
-    depositPercent: depositPercent.value,
-    annualMileage: sources.annualMileage.value,
-  }))
-  const lenders = computed(
-    () => dealership.value && untracked(() => sources.lendersOf(dealership.value?.affiliateUserId ?? 0)),
-  )
-  const exampleOf = computed(() => {
-    const panel = lenders.value?.panel.value ?? null
-    const [asked, now] = [plan.value, sources.now.value]
-    const known = new Map<string, FinanceExample | null>()
-    return (item: StockItem) => {
-      const found = known.get(item.id)
-      if (found !== undefined || !panel) return found ?? null
-      const example = financeExample(item.vehicle, panel, asked, now)
-      known.set(item.id, example)
-      return example
-    }
-  })
-  return { term, depositPercent, plan, lenders, exampleOf }
 }
 
 /** Residuals are asked for the one vehicle that is open; an answer for one before it is too late. */

@@ -116,13 +116,27 @@ it('fetches pictures lazily into boxes that are there before them: nothing shift
   expect(new Set(heights)).toEqual(new Set([388]))
 })
 
-it('keeps a vehicle with one press and shows it among the saved', async () => {
+it('keeps a vehicle with one press, shows it among the saved, and removes and undoes', async () => {
   await add(full())
   await page.getByRole('button', { name: 'Save Volkswagen Golf' }).first().click()
   await expect.element(page.getByText('Volkswagen Golf saved', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Volkswagen Golf is saved' }).first()).toBeDisabled()
+  const remove = page.getByRole('button', { name: 'Remove Volkswagen Golf from saved' }).first()
+  await expect.element(remove).toBeVisible()
   await page.getByText('Saved', { exact: true }).first().click()
   await expect.element(page.getByText('1 vehicle', { exact: true })).toBeVisible()
+  await remove.click()
+  await expect.element(page.getByText('No vehicles saved yet')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(page.getByText('1 vehicle', { exact: true })).toBeVisible()
+})
+
+it('asks before it removes one that is in no stock any more', async () => {
+  const given = full()
+  given.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.gone' })]
+  await add(given, { filters: 'show=saved' })
+  await page.getByRole('button', { name: 'Remove Volkswagen Golf from saved' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText('No vehicles saved yet')).toBeVisible()
 })
 
 it('says that a vehicle could not be saved', async () => {

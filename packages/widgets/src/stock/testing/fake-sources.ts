@@ -102,6 +102,18 @@ export function fakeSources({ stock = [], saved = [] }: Given = {}): FakeSources
       const vehicle = list.data.peek().find((one) => one.vehicleId === vehicleId)
       if (vehicle) kept.data.value = [savedOf(vehicle, aMoment().toISOString()), ...kept.data.peek()]
     },
+    removeVehicle: async (vehicleId) => {
+      asked.push(`remove ${vehicleId}`)
+      if (sources.refusesToSave) throw new Error('offline')
+      kept.data.value = kept.data.peek().filter(({ vehicle }) => vehicle.vehicleId !== vehicleId)
+    },
+    spare: (run) => {
+      let isWanted = true
+      queueMicrotask(() => isWanted && run())
+      return () => {
+        isWanted = false
+      }
+    },
     lendersOf: () => ({
       panel,
       failed: panelFailed,

@@ -1,0 +1,36 @@
+/** Of a frame's sixteen milliseconds: the rest is the browser's, also on a machine that is slow. */
+const TURN_MS = 4
+
+interface Parts {
+  /** Runs once the browser has had its turn. */
+  readonly soon: (run: () => void) => void
+  readonly clock: () => number
+}
+
+/**
+ * Does many small pieces of work between frames, the latest asked for first: whoever scrolls on sees what is in sight before
+ * what has gone by.
+ */
+export function createSpare({ soon, clock }: Parts): (run: () => void) => () => void {
+  const waiting = new Set<() => void>()
+  let isRunning = false
+
+  const turn = () => {
+    const until = clock() + TURN_MS
+    const latest = [...waiting].reverse()
+    for (const run of latest) {
+      waiting.delete(run)
+      run()
+      if (clock() >= until) break
+    }
+    isRunning = waiting.size > 0
+    if (isRunning) soon(turn)
+  }
+
+  return (run) => {
+    waiting.add(run)
+    if (!isRunning) soon(turn)
+    isRunning = true
+    return () => void waiting.delete(run)
+  }
+}
