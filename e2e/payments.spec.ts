@@ -57,9 +57,18 @@ test('a payment is asked for, paid on the customer’s phone and received withou
   const link = await askForPayment(payments, 'Zadie Newcome', '199.50')
 
   const phone = await onPhone(browser)
+  await payments.getByRole('button', { name: 'Send link' }).click()
+  const sending = payments.getByRole('dialog')
+  await sending.getByLabel('E-mail', { exact: true }).fill('zadie@mail.forecourt.test')
+  await sending.getByRole('button', { name: 'Send link' }).click()
+  await expect(payments.getByText('Link sent by E-mail')).toBeVisible()
+  const mailed = () => page.request.get('/sandbox/mail', { headers: { accept: 'application/json' } })
+  await expect.poll(async () => (await mailed()).text()).toContain(link)
+
   await phone.goto(link)
   await expect(said(phone, 'Holding deposit')).toBeVisible()
   await expect(phone.getByText('£199.50').first()).toBeVisible()
+  await expect(payments.getByRole('complementary')).toContainText('The customer has opened the link')
   await beginByCard(phone, '£199.50')
   await payWith(phone, '4242 4242 4242 4242')
   await expect(said(phone, 'Paid')).toBeVisible()

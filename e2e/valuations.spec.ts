@@ -104,6 +104,35 @@ test('of several dealerships one may be silent, all are a failure, and more than
   await expect(valuations.getByRole('alert')).toHaveCount(0)
 })
 
+test('of more than twenty dealerships none is asked; of twenty each is (§9)', async ({ page }) => {
+  const asked = new Set<string>()
+  await page.route(/\/api\/v3\/valuations\/dealership\/\d+$/, (route) => {
+    asked.add(route.request().url())
+    return route.fulfill({ json: [] })
+  })
+  let count = 21
+  await page.route('**/api/v3/dealer/dealers', async (route) => {
+    const reply = await route.fetch()
+    const [first] = (await reply.json()) as { name: string }[]
+    const many = Array.from({ length: count }, (_, at) => ({
+      ...first,
+      ...{ affiliateUserId: 90_000 + at, dealerId: 80_000 + at, name: `Sample Cars ${at + 1}` },
+    }))
+    await route.fulfill({ response: reply, json: many })
+  })
+  await signIn(page, 'staff')
+  const valuations = await open(page)
+  await expect(valuations.getByText('More than 20 dealerships')).toBeVisible()
+  expect(asked.size).toBe(0)
+  await valuations.getByRole('button', { name: 'See my own' }).click()
+  await expect(valuations.getByText('More than 20 dealerships')).toHaveCount(0)
+
+  count = 20
+  await page.reload()
+  await expect(valuations.getByText('No valuations saved yet')).toBeVisible()
+  expect(asked.size).toBe(20)
+})
+
 test('a suspended dealership looks up and saves nothing (D40)', async ({ page }) => {
   await signIn(page, 'suspended')
   const valuations = await open(page)

@@ -12,6 +12,7 @@ type FormProps = { state: PayState; payment: PublicPayment }
 export function PayForm({ state, payment }: FormProps) {
   useSignals()
   const { starting } = state
+  const step = starting.step.value
   const send = (event: FormEvent) => {
     event.preventDefault()
     void starting.pay()
@@ -30,13 +31,21 @@ export function PayForm({ state, payment }: FormProps) {
         <FigureList figures={[{ label: 'This link runs until', value: writtenDay(payment.expiresAt) }]} />
       )}
       {starting.problem.value && <InlineError title={starting.problem.value} />}
-      <Button type="submit" kind="primary" wide className="pay-button" busy={isBusy(state)}>
+      <Button type="submit" kind="primary" wide className="pay-button" busy={isBusy(state) || step === 'preparing'}>
         {buttonWords(state, payment)}
       </Button>
       <p className="pay-foot">
-        {starting.step.value === 'fields'
+        {hasFields(state)
           ? 'Nothing is taken until you press Pay.'
           : 'You go to the payment company’s own page next. Nothing is taken until you agree there.'}{' '}
+        {step === 'fields' && (
+          <>
+            <button type="button" className="link" onClick={() => void starting.toPage()}>
+              Pay on the payment company’s page instead
+            </button>
+            .{' '}
+          </>
+        )}
         Questions: <Ring payment={payment} />.
       </p>
     </form>
@@ -44,11 +53,14 @@ export function PayForm({ state, payment }: FormProps) {
 }
 
 const isBusy = ({ starting }: PayState) => ['starting', 'leaving', 'confirming'].includes(starting.step.value)
+const hasFields = ({ starting }: PayState) => ['preparing', 'fields', 'confirming'].includes(starting.step.value)
 
 function buttonWords({ starting }: PayState, { amount }: PublicPayment): string {
   if (starting.step.value === 'leaving') return 'Opening the payment page'
   return `Pay ${formatPoundsAndPence(amount)}`
 }
+
+const IN_PAGE_TEXT = 'Your bank may ask whether it is you.'
 
 const WORDS = {
   card: {
@@ -62,7 +74,6 @@ const WORDS = {
 function Methods({ state, payment }: FormProps) {
   useSignals()
   const id = useId()
-  const hasFields = ['fields', 'confirming'].includes(state.starting.step.value)
   return (
     <fieldset className="pay-methods" disabled={isBusy(state)}>
       <legend className="pay-question">How would you like to pay?</legend>
@@ -80,11 +91,13 @@ function Methods({ state, payment }: FormProps) {
               />
               <span className="pay-method-words">
                 <span className="pay-method-label">{WORDS[method].label}</span>
-                <span className="small muted">{WORDS[method].text}</span>
+                <span className="small muted">
+                  {method === 'card' && payment.cardFields ? IN_PAGE_TEXT : WORDS[method].text}
+                </span>
               </span>
               <Icon of={WORDS[method].icon} size={20} />
             </label>
-            {method === 'card' && hasFields && (
+            {method === 'card' && hasFields(state) && (
               <div className="pay-fields">
                 <slot name={SLOT} />
               </div>

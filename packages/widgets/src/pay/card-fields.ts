@@ -1,3 +1,6 @@
+import type { PaymentStart } from '@forecourt/core'
+import { framedFields } from './framed-fields.ts'
+
 /**
  * A payment company's own card fields, handed in by the page. They refuse shadow roots, so that they stand in the page itself
  * and show through the slot `card-fields`: what is typed there never passes through us.
@@ -17,6 +20,18 @@ export function isCardFields(value: unknown): value is CardFields {
 }
 
 export const SLOT = 'card-fields'
+
+/** The fields that the host page handed in, for a company with a script of its own; otherwise those that the company frames. */
+export function mountWhatFits(
+  host: HTMLElement,
+  own: CardFields | undefined,
+  { clientSecret, fieldsUrl }: PaymentStart,
+): Promise<MountedFields> | null {
+  if (own && clientSecret) return mountCardFields(host, own, clientSecret)
+  if (!fieldsUrl || !URL.canParse(fieldsUrl)) return null
+  const go = (address: string) => location.assign(address)
+  return mountCardFields(host, framedFields({ address: fieldsUrl, go }), '')
+}
 
 /** In the element's light DOM, projected into its shadow root; taken away again with the fields. */
 export async function mountCardFields(

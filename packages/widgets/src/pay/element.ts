@@ -1,7 +1,7 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
-import { mountCardFields } from './card-fields.ts'
+import { mountWhatFits } from './card-fields.ts'
 import { attributes, events, properties } from './definition.ts'
 import { Pay } from './Pay.tsx'
 import { pageSources } from './page-sources.ts'
@@ -22,10 +22,7 @@ export const widget = defineWidget('forecourt-pay', {
       show(view) {
         if (emit('forecourt-pay-view', { view })) host.setAttribute('view', view)
       },
-      mountFields(clientSecret) {
-        const cardFields = props.cardFields.peek()
-        return cardFields ? mountCardFields(host, cardFields, clientSecret) : null
-      },
+      mountFields: (begun) => mountWhatFits(host, props.cardFields.peek(), begun),
     }),
 })
 

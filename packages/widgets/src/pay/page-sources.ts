@@ -11,7 +11,7 @@ export function pageSources(baseUrl: string): PaySources {
   return {
     brokerName: brokerNameFrom(() => portalCalls(call).config()),
     open: (token) => payments.open({ token }),
-    start: (token, method) => payments.start({ token, method }),
+    start: (token, method, inPage) => payments.start({ token, method, inPage }),
     go: (address) => location.assign(address),
     wait: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds)

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
-import { mountCardFields } from './card-fields.ts'
+import { mountWhatFits } from './card-fields.ts'
 import { attributes, events, properties } from './definition.ts'
 import { Pay } from './Pay.tsx'
 import styles from './pay.css?inline'
@@ -26,10 +26,7 @@ defineWidget('forecourt-pay-sample', {
       show: (view) => {
         if (emit('forecourt-pay-view', { view })) host.setAttribute('view', view)
       },
-      mountFields: (clientSecret) => {
-        const cardFields = props.cardFields.peek()
-        return cardFields ? mountCardFields(host, cardFields, clientSecret) : null
-      },
+      mountFields: (begun) => mountWhatFits(host, props.cardFields.peek(), begun),
     }),
 })
 
@@ -99,6 +96,34 @@ it('shows the company’s card fields, which stand in the page and not in the sh
   await expect.element(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
   expect(confirm).toHaveBeenCalledOnce()
   expect(element.childElementCount).toBe(0)
+})
+
+const FRAME = `<form><input aria-label="Card number"></form><script>
+  const tell = (message) => parent.postMessage({ from: 'card-fields', ...message }, '*')
+  const input = document.querySelector('input')
+  onmessage = ({ data }) => data.kind === 'confirm' &&
+    tell(input.value === '4242' ? { kind: 'taken' } : { kind: 'refused', message: 'The card was declined.' })
+  tell({ kind: 'height', height: 222 })
+  tell({ kind: 'ready' })
+</script>`
+
+it('frames the company’s own fields in the page, and sends them with its own button', async () => {
+  const fieldsUrl = URL.createObjectURL(new Blob([FRAME], { type: 'text/html' }))
+  const given = fakeSources(aPublicPayment({ cardFields: true }))
+  given.answers.push({ method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
+  const element = await add(given)
+  await vi.waitFor(() => expect(element.querySelector('iframe')?.style.height).toBe('222px'))
+  const frame = element.querySelector('iframe')
+  expect([frame?.getRootNode(), sources.started]).toEqual([document, ['fields']])
+  await vi.waitFor(() => expect(frame?.getBoundingClientRect().height).toBe(222))
+  await payButton().click()
+  await expect.element(page.getByText('The card was declined.')).toBeVisible()
+  const input = frame?.contentDocument?.querySelector('input')
+  if (input) input.value = '4242'
+  await payButton().click()
+  await expect.element(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+  expect(element.childElementCount).toBe(0)
+  URL.revokeObjectURL(fieldsUrl)
 })
 
 it('asks anew when the browser shows the page as it was left', async () => {

@@ -6,7 +6,8 @@ export interface PaySources {
   /** Who handles the payment for the dealership; null while it is not known. */
   readonly brokerName: ReadonlySignal<string | null>
   open(token: string): Promise<PublicPayment>
-  start(token: string, method: PaymentMethod): Promise<PaymentStart>
+  /** `inPage`: the page could show the company's own card fields. */
+  start(token: string, method: PaymentMethod, inPage: boolean): Promise<PaymentStart>
   /** Leads the browser to the payment company's page. */
   go(address: string): void
   /** Runs it after so many milliseconds; returns how to withdraw it. */

@@ -4,12 +4,16 @@ import type { MountedFields } from './card-fields.ts'
 import type { PaySources } from './sources.ts'
 import type { PayHost } from './state.ts'
 
-/** `fields`: the payment company's card fields stand in the page, to be filled in and sent. */
-export type Step = 'choosing' | 'starting' | 'leaving' | 'fields' | 'confirming'
+/** `preparing`: its card fields are on their way; `fields`: they stand in the page, to be filled in and sent. */
+export type Step = 'choosing' | 'preparing' | 'starting' | 'leaving' | 'fields' | 'confirming'
 
 export interface Starting {
   readonly step: ReadonlySignal<Step>
   readonly problem: ReadonlySignal<string | null>
+  /** Brings the company's card fields into the page; where they do not come, its own page is gone to instead. */
+  prepare(): Promise<void>
+  /** To the company's own page although its fields stand here. */
+  toPage(): Promise<void>
   /** Begins with the method chosen, or sends the card fields that stand there. */
   pay(): Promise<void>
   /** Takes the card fields away; nothing has been paid. */
@@ -26,6 +30,8 @@ export function createStarting(sources: PaySources, host: PayHost, { method, onR
   const step = signal<Step>('choosing')
   const problem = signal<string | null>(null)
   let fields: MountedFields | null = null
+  let turn = 0
+  let isPageWanted = false
 
   const set = (next: Step, words: string | null = null) =>
     batch(() => {
@@ -34,17 +40,19 @@ export function createStarting(sources: PaySources, host: PayHost, { method, onR
     })
 
   const giveUp = () => {
+    turn += 1
     fields?.unmount()
     fields = null
     if (step.peek() !== 'choosing') set('choosing')
   }
 
-  const follow = async ({ redirectUrl, clientSecret }: PaymentStart) => {
+  const follow = async (begun: PaymentStart) => {
+    const { redirectUrl, clientSecret } = begun
     if (redirectUrl && isWebAddress(redirectUrl)) {
       set('leaving')
       return sources.go(redirectUrl)
     }
-    const mounting = clientSecret ? host.mountFields(clientSecret) : null
+    const mounting = clientSecret ? host.mountFields(begun) : null
     if (!mounting) return set('choosing', NOT_HERE)
     fields = await mounting
     set('fields')
@@ -53,18 +61,38 @@ export function createStarting(sources: PaySources, host: PayHost, { method, onR
   const begin = async (wanted: PaymentMethod) => {
     set('starting')
     try {
-      await follow(await sources.start(host.token.peek(), wanted))
+      await follow(await sources.start(host.token.peek(), wanted, false))
     } catch (error) {
       set('choosing', wordsOf(error))
       if (isRefusal(error)) await onRefused()
     }
   }
 
+  const prepare = async () => {
+    if (step.peek() !== 'choosing' || isPageWanted) return
+    turn += 1
+    const own = turn
+    set('preparing')
+    try {
+      const begun = await sources.start(host.token.peek(), 'card', true)
+      const mounted = own === turn ? await host.mountFields(begun) : null
+      if (own !== turn) return mounted?.unmount()
+      fields = mounted
+    } catch (error) {
+      if (own === turn && isRefusal(error)) await onRefused()
+    }
+    if (own !== turn) return
+    isPageWanted = fields === null
+    set(fields ? 'fields' : 'choosing')
+  }
+
   const confirm = async (mounted: MountedFields) => {
     set('confirming')
     const refused = await mounted.confirm().catch(() => UNREACHED)
     if (refused !== null) return set('fields', refused)
-    giveUp()
+    mounted.unmount()
+    fields = null
+    set('leaving')
     host.show('complete')
   }
 
@@ -72,6 +100,12 @@ export function createStarting(sources: PaySources, host: PayHost, { method, onR
     step,
     problem,
     giveUp,
+    prepare,
+    async toPage() {
+      giveUp()
+      isPageWanted = true
+      await begin('card')
+    },
     async pay() {
       const wanted = method.peek()
       if (step.peek() === 'fields' && fields) await confirm(fields)

@@ -1,4 +1,10 @@
-import { isCallError, type PaymentMethod, type PaymentState, type PublicPayment } from '@forecourt/core'
+import {
+  isCallError,
+  type PaymentMethod,
+  type PaymentStart,
+  type PaymentState,
+  type PublicPayment,
+} from '@forecourt/core'
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import type { MountedFields } from './card-fields.ts'
 import type { View } from './definition.ts'
@@ -13,8 +19,8 @@ export interface PayHost {
   readonly view: ReadonlySignal<View>
   /** Leads to the other view. */
   show(view: View): void
-  /** Null where the page has handed in nothing that mounts card fields. */
-  mountFields(clientSecret: string): Promise<MountedFields> | null
+  /** Null where there is nothing to mount, or nothing that could. */
+  mountFields(begun: PaymentStart): Promise<MountedFields> | null
 }
 
 export interface PayState {
@@ -53,6 +59,11 @@ export function createPay(sources: PaySources, host: PayHost): PayState {
   const methods = computed(() => slots.payment.value?.methods ?? [])
   const method = computed(() => methods.value.find((one) => one === slots.chosen.value) ?? methods.value[0] ?? null)
   const starting = createStarting(sources, host, { method, onRefused: ask })
+  const hasFields = computed(() => {
+    const payment = slots.payment.value
+    const isOpen = view.value === 'pay' && payment !== null && !SETTLED.includes(payment.state)
+    return isOpen && payment.cardFields === true && method.value === 'card'
+  })
 
   return {
     sources,
@@ -70,12 +81,20 @@ export function createPay(sources: PaySources, host: PayHost): PayState {
     check: waiting.goOn,
     tryAgain: () => host.show('pay'),
     start() {
-      const stop = effect(() => {
-        void [token.value, view.value]
-        untracked(waiting.begin)
-      })
+      const stops = [
+        effect(() => {
+          void [token.value, view.value]
+          untracked(() => {
+            starting.giveUp()
+            waiting.begin()
+          })
+        }),
+        effect(() => {
+          if (hasFields.value && starting.step.value === 'choosing') untracked(() => void starting.prepare())
+        }),
+      ]
       return () => {
-        stop()
+        for (const stop of stops) stop()
         waiting.stop()
         starting.giveUp()
       }

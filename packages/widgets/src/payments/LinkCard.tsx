@@ -1,52 +1,40 @@
-import { formatPoundsAndPence } from '@forecourt/core'
 import { useEffect, useState } from 'react'
-import { Copy, Mail, MessageSquare } from '../kit/icon/icons.ts'
-import { Button, Card, Icon, Skeleton, TextField } from '../kit/index.ts'
+import { Copy, Send } from '../kit/icon/icons.ts'
+import { Button, Card, Skeleton, TextField, writtenMoment } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
 import { type QrPath, qrPath } from './qr.ts'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
+import { CHANNEL_WORDS } from './words.ts'
 
 type LinkProps = { state: PaymentsState; row: PaymentRow; url: string }
 
 /** The link to hand on: on the customer's own phone by pointing it at the screen, or in a message. */
 export function LinkCard({ state, row, url }: LinkProps) {
+  useSignals()
+  const isHeld = state.acting.heldReason.value !== null
+  const { sentAt, sentChannel } = row.of
   return (
     <Card title="Pay link" level={3}>
       <div className="link-card">
         <Qr url={url} />
         <p className="small muted">The customer points a phone at it, here at the counter.</p>
         <TextField label="Link" readOnly value={url} onChange={() => {}} />
+        {sentAt && sentChannel && (
+          <p className="small muted">
+            Sent by {CHANNEL_WORDS[sentChannel]} {writtenMoment(new Date(sentAt))}.
+          </p>
+        )}
         <div className="button-row">
-          <Button kind="primary" icon={Copy} onClick={() => void state.copyLink()}>
+          <Button kind="primary" icon={Send} disabled={isHeld} onClick={() => state.acting.ask('send')}>
+            Send link
+          </Button>
+          <Button icon={Copy} onClick={() => void state.copyLink()}>
             Copy link
           </Button>
-          <Hand row={row} url={url} />
         </div>
       </div>
     </Card>
-  )
-}
-
-/** The dealer's own mail and messages: they send it, and see that it went. */
-function Hand({ row: { of }, url }: Omit<LinkProps, 'state'>) {
-  const words = `${of.reference}: ${formatPoundsAndPence(of.amount)}. Pay here: ${url}`
-  const subject = encodeURIComponent(`Payment: ${of.reference}`)
-  return (
-    <>
-      {of.customerEmail && (
-        <a
-          className="button secondary control"
-          href={`mailto:${encodeURIComponent(of.customerEmail)}?subject=${subject}&body=${encodeURIComponent(words)}`}
-        >
-          <Icon of={Mail} /> E-mail
-        </a>
-      )}
-      {of.customerMobile && (
-        <a className="button secondary control" href={`sms:${of.customerMobile}?&body=${encodeURIComponent(words)}`}>
-          <Icon of={MessageSquare} /> Text
-        </a>
-      )}
-    </>
   )
 }
 

@@ -110,6 +110,16 @@ export const Withdrawing: Story = {
   },
 }
 
+export const SendingALink: Story = {
+  args: {
+    sources: full,
+    prepare: (state) => {
+      at(0)(state)
+      state.acting.ask('send')
+    },
+  },
+}
+
 export const Refunding: Story = {
   args: {
     sources: full,

@@ -5,6 +5,7 @@ import { useSignals } from '../signals/index.ts'
 import { leftOf } from './acting.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import type { PaymentRow } from './row.ts'
+import { SendDialog } from './SendDialog.tsx'
 import type { PaymentsState } from './state.ts'
 
 type QuestionProps = { state: PaymentsState; row: PaymentRow }
@@ -17,6 +18,7 @@ export function Questions({ state }: { state: PaymentsState }) {
   if (!row || !question) return null
   if (question === 'withdraw') return <Withdraw state={state} row={row} />
   if (question === 'refund') return <Refund key={row.id} state={state} row={row} />
+  if (question === 'send') return <SendDialog key={row.id} state={state} row={row} />
   return <ReceiptDialog row={row} onClose={state.acting.close} />
 }
 

@@ -3,9 +3,10 @@ import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createOnce } from './once.ts'
 import type { PaymentRow } from './row.ts'
 import { type Act, createAct } from './sending.ts'
-import type { PaymentsSources } from './sources.ts'
+import type { LinkSending, PaymentsSources } from './sources.ts'
+import { CHANNEL_WORDS } from './words.ts'
 
-export type Question = 'withdraw' | 'refund' | 'receipt'
+export type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
 
 /** What is done to the payment that is looked at. */
 export interface Acting extends Act {
@@ -14,6 +15,7 @@ export interface Acting extends Act {
   readonly heldReason: ReadonlySignal<string | null>
   ask(question: Question): void
   close(): void
+  send(sending: LinkSending): Promise<void>
   withdraw(): Promise<void>
   refund(amount: number): Promise<void>
 }
@@ -51,6 +53,11 @@ export function createActing(
       question.value = next
     },
     close,
+    async send(sending) {
+      const key = once.keyFor({ id: chosen.peek()?.id, sending, sentAt: chosen.peek()?.of.sentAt })
+      const words = `Link sent by ${CHANNEL_WORDS[sending.channel]}`
+      if (await change((id) => sources.sendLink(id, sending, key), words)) once.done()
+    },
     withdraw: async () => void (await change(sources.withdraw, 'Link withdrawn')),
     async refund(amount) {
       const id = chosen.peek()?.id

@@ -19,6 +19,8 @@ export function pageSources(baseUrl: string): PaymentsSources {
     list: listOf(page),
     follow: (onReceived) => follow(page, onReceived),
     create: (draft, idempotencyKey) => client.payments.create(draft, { idempotencyKey }),
+    one: (id) => client.payments.single({ id }),
+    sendLink: (id, sending, idempotencyKey) => client.payments.send({ id, ...sending }, { idempotencyKey }),
     withdraw: (id) => client.payments.expire({ id }),
     refund: (id, amount, idempotencyKey) => client.payments.refund({ id, amount }, { idempotencyKey }),
     search: async (text, signal) => (await client.applications.search({ text }, { signal })).flatMap(customerOf),

@@ -55,6 +55,22 @@ it('asks for a payment and shows its link and QR code', async () => {
   expect(sources.copied[0]).toContain('/pay?token=')
 })
 
+it('sends the link to the customer, and says what is wrong with the address first', async () => {
+  await add()
+  await row('Callum Penrose').click()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await dialog().getByRole('radio', { name: 'Text' }).click()
+  await dialog().getByLabelText('Mobile').fill('0770090')
+  await dialog().getByRole('button', { name: 'Send link' }).click()
+  await expect.element(dialog().getByLabelText('Mobile')).toHaveAccessibleDescription('Invalid length')
+  expect(sources.sent).toEqual([])
+  await dialog().getByLabelText('Mobile').fill('07700900123')
+  await dialog().getByRole('button', { name: 'Send link' }).click()
+  await expect.element(page.getByText('Link sent by Text', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Sent by Text /)).toBeVisible()
+  expect(sources.sent[0]).toMatchObject({ channel: 'text', to: '07700900123' })
+})
+
 it('says what is missing before anything is sent', async () => {
   await add()
   await page.getByRole('button', { name: 'Ask for a payment' }).click()

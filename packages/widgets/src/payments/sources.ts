@@ -1,4 +1,4 @@
-import type { Dealer, PaymentDraft, PaymentRequest, RealtimeState } from '@forecourt/core'
+import type { Dealer, PayLinkChannel, PaymentDraft, PaymentRequest, RealtimeState } from '@forecourt/core'
 import type { DraftStore } from '../kit/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { InstantBankSources } from './instant-bank/index.ts'
@@ -34,6 +34,14 @@ export interface FoundCustomer {
   readonly registration: string
 }
 
+export interface LinkSending {
+  readonly channel: PayLinkChannel
+  /** A mail address or a mobile number. */
+  readonly to: string
+  /** The dealer's own words in it. */
+  readonly message: string | null
+}
+
 /** What the widget asks of the outside; handed in, so that the state knows neither a server nor a page. */
 export interface PaymentsSources {
   readonly now: ReadonlySignal<Date>
@@ -47,6 +55,9 @@ export interface PaymentsSources {
   /** Keeps the list true and tells of each payment that is received; returns how to stop. */
   follow(onReceived: (received: Received) => void): () => void
   create(draft: PaymentDraft, idempotencyKey: string): Promise<PaymentRequest>
+  /** As it is at the server now. */
+  one(paymentId: string): Promise<PaymentRequest>
+  sendLink(paymentId: string, sending: LinkSending, idempotencyKey: string): Promise<PaymentRequest>
   withdraw(paymentId: string): Promise<PaymentRequest>
   /** In pounds; all that is left when none is named. */
   refund(paymentId: string, amount: number | null, idempotencyKey: string): Promise<PaymentRequest>

@@ -353,3 +353,64 @@ describe('a payment that is looked at', () => {
     expect(sources.refunds.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
   })
 })
+
+describe('a pay link', () => {
+  const list = samplePayments()
+  const wish = { channel: 'text', to: '07700900123', message: null } as const
+
+  it('is sent, noted on the payment and said', async () => {
+    const [first = aPayment()] = list
+    const { state, sources } = open(list)
+    state.choose(first.paymentId)
+    state.acting.ask('send')
+    await state.acting.send(wish)
+    expect(sources.sent).toMatchObject([{ ...wish, id: first.paymentId }])
+    expect(state.chosen.value?.of).toMatchObject({ sentChannel: 'text', customerMobile: '07700900123' })
+    expect([state.toast.value?.text, state.acting.question.value]).toEqual(['Link sent by Text', null])
+  })
+
+  it('goes once however often it is pressed after a lost answer', async () => {
+    const { state, sources } = open(list)
+    state.choose(list[0]?.paymentId ?? '')
+    sources.failWith(unreachable())
+    await state.acting.send(wish)
+    expect(state.acting.refused.value?.message).toContain('it is done once')
+    await state.acting.send(wish)
+    await state.acting.send(wish)
+    const keys = sources.sent.map(({ key }) => key)
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+})
+
+describe('the payment that is looked at', () => {
+  const list = samplePayments()
+  const [waiting = aPayment()] = list
+  const id = waiting.paymentId
+
+  it('is asked for every few seconds while money may still come, also after a failure', async () => {
+    const { state, sources } = open(list)
+    state.choose(id)
+    sources.atServer.set(id, { ...waiting, state: 'opened', openedAt: '2026-11-20T14:01:00Z' })
+    sources.failWith(unreachable())
+    await sources.pass()
+    expect(state.chosen.value?.state).toBe(waiting.state)
+    await sources.pass()
+    expect(state.chosen.value?.state).toBe('opened')
+    sources.atServer.set(id, { ...waiting, state: 'failed', failedReason: 'The card was declined.' })
+    await sources.pass()
+    expect(state.chosen.value?.of.failedReason).toBe('The card was declined.')
+  })
+
+  it('is asked for no more once it is paid, or nobody looks', async () => {
+    const { state, sources } = open(list)
+    const asked = vi.spyOn(sources, 'one')
+    state.choose(id)
+    state.choose(null)
+    await sources.pass()
+    expect(asked).not.toHaveBeenCalled()
+    sources.list.put({ ...waiting, state: 'paid' })
+    state.choose(id)
+    await sources.pass()
+    expect(asked).not.toHaveBeenCalled()
+  })
+})

@@ -5,10 +5,10 @@ import { type Acting, createActing } from './acting.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { type BankChoice, createBankChoice } from './bank-choice.ts'
 import { csvOf } from './csv.ts'
+import { followChosen, keepOpenOnesTrue } from './following.ts'
 import { type PaymentRow, rowOf } from './row.ts'
 import { type Filters, isNarrowed, NO_FILTERS, type Sifted, sift, type Totals, totalsOf } from './sift.ts'
 import type { PaymentsSources, Received } from './sources.ts'
-import { isPayable } from './words.ts'
 
 export interface PaymentsState {
   readonly sources: PaymentsSources
@@ -98,6 +98,7 @@ export function createPayments(sources: PaymentsSources, onAsked: (payment: Paym
           untracked(() => void sources.list.load(wanted))
         }),
         keepOpenOnesTrue(sources, days),
+        followChosen(sources, chosen),
         effect(() => changes.see()),
         asking.follow(),
       ]),
@@ -114,15 +115,6 @@ const nameOf = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentsSo
 function receivedWords({ amount, reference }: Received): string {
   const parts = [amount === null ? null : formatPoundsAndPence(amount), reference].filter(Boolean)
   return parts.length > 0 ? `Payment Received: ${parts.join(', ')}` : 'Payment Received'
-}
-
-/** Opened and failed are not told live: while money may still come the list is asked for again each minute. */
-function keepOpenOnesTrue({ now, list }: PaymentsSources, days: ReadonlySignal<number>): () => void {
-  const begun = now.peek()
-  return effect(() => {
-    if (now.value === begun || list.phase.peek() !== 'ready') return
-    if (list.payments.peek().some(({ state }) => isPayable(state))) untracked(() => void list.load(days.peek()))
-  })
 }
 
 function createToasts() {

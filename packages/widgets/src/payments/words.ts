@@ -1,9 +1,15 @@
-import type { PaymentMethod, PaymentState } from '@forecourt/core'
+import type { PayLinkChannel, PaymentMethod, PaymentState } from '@forecourt/core'
 import type { StatusBadgeProps } from '../kit/index.ts'
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   'instant-bank': 'Instant bank',
+}
+
+export const CHANNEL_WORDS: Readonly<Record<PayLinkChannel, string>> = {
+  email: 'E-mail',
+  text: 'Text',
+  whatsapp: 'WhatsApp',
 }
 
 export const STATE_BADGES: Readonly<Record<PaymentState, StatusBadgeProps>> = {

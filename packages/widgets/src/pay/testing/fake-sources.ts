@@ -7,7 +7,8 @@ export interface FakeSources extends PaySources {
   standing: PublicPayment | Error
   /** What starting answers, in turn; without any it leads to the payment company. */
   readonly answers: (PaymentStart | Error)[]
-  readonly started: PaymentMethod[]
+  /** The way that was begun; `fields` where only card fields were asked for. */
+  readonly started: (PaymentMethod | 'fields')[]
   readonly gone: string[]
   asked: number
   /** Lets the next wait come to its end; answers how long it was. */
@@ -48,8 +49,8 @@ export function fakeSources(standing: PublicPayment | Error = aPublicPayment()):
       if (sources.standing instanceof Error) throw sources.standing
       return sources.standing
     },
-    async start(_token, method) {
-      sources.started.push(method)
+    async start(_token, method, inPage) {
+      sources.started.push(inPage ? 'fields' : method)
       const answer = sources.answers.shift() ?? { method, redirectUrl: PAYMENT_PAGE }
       if (answer instanceof Error) throw answer
       return answer

@@ -2,7 +2,7 @@ import type { Dealer, PaymentDraft, PaymentRequest, RealtimeState } from '@forec
 import { aMoment, dealers } from '@forecourt/core/testing'
 import { type Signal, signal } from '../../signals/index.ts'
 import { fakeSources as fakeInstantBank } from '../instant-bank/testing/fake-sources.ts'
-import type { FoundCustomer, PaymentsSources, Phase, Received } from '../sources.ts'
+import type { FoundCustomer, LinkSending, PaymentsSources, Phase, Received } from '../sources.ts'
 import { aPayment } from './samples.ts'
 
 export interface FakeSources extends PaymentsSources {
@@ -19,13 +19,18 @@ export interface FakeSources extends PaymentsSources {
   readonly instantBank: ReturnType<typeof fakeInstantBank>
   readonly loads: number[]
   readonly created: { draft: PaymentDraft; key: string }[]
+  readonly sent: (LinkSending & { id: string; key: string })[]
   readonly withdrawn: string[]
   readonly refunds: { id: string; amount: number | null; key: string }[]
   readonly copied: string[]
   connects: number
+  /** What has happened to a payment meanwhile. */
+  readonly atServer: Map<string, PaymentRequest>
   /** Whom the search finds, whatever is typed. */
   known: readonly FoundCustomer[]
   readonly searches: string[]
+  /** Lets what waits for seconds come to its turn. */
+  pass(): Promise<void>
   /** The next call is answered with this error. */
   failWith(error: unknown): void
   receive(received: Received): void
@@ -37,6 +42,7 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
   const listeners = new Set<(received: Received) => void>()
   const held = signal(payments)
   let failure: unknown = null
+  const waiting = new Set<() => void>()
   let keys = 0
   let kept: unknown = null
 
@@ -58,6 +64,7 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
     ownDealership: signal<number | null>(withPayments.affiliateUserId),
     connection: signal<RealtimeState>('connected'),
     connects: 0,
+    atServer: new Map(),
     connect() {
       sources.connects += 1
     },
@@ -72,6 +79,7 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
     instantBank: fakeInstantBank(),
     loads: [],
     created: [],
+    sent: [],
     withdrawn: [],
     refunds: [],
     copied: [],
@@ -81,7 +89,11 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
       sources.searches.push(text)
       return sources.known
     },
-    wait(run) {
+    wait(run, milliseconds) {
+      if (milliseconds >= 1000) {
+        waiting.add(run)
+        return () => waiting.delete(run)
+      }
       let isWanted = true
       queueMicrotask(() => isWanted && run())
       return () => {
@@ -95,6 +107,20 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
     create: (draft, key) => {
       sources.created.push({ draft, key })
       return orFail(() => aPayment({ ...draft }))
+    },
+    async pass() {
+      const due = [...waiting]
+      waiting.clear()
+      for (const run of due) run()
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+    one: (id) => orFail(() => sources.atServer.get(id) ?? find(id)),
+    sendLink: (id, sending, key) => {
+      sources.sent.push({ id, key, ...sending })
+      const { channel, to } = sending
+      const contact = channel === 'email' ? { customerEmail: to } : { customerMobile: to }
+      const sentAt = aMoment().toISOString()
+      return orFail(() => ({ ...find(id), ...contact, sentAt, sentChannel: channel }))
     },
     withdraw: (id) =>
       orFail(() => {

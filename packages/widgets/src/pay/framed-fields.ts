@@ -1,0 +1,91 @@
+import type { CardFields, MountedFields } from './card-fields.ts'
+
+const FROM = 'card-fields'
+/** A frame that another page may not show says nothing at all. */
+const PATIENCE_MS = 10_000
+const LEAST_HEIGHT = 180
+
+interface Said {
+  readonly kind: string
+  readonly height?: unknown
+  readonly message?: unknown
+  readonly url?: unknown
+}
+
+interface Parts {
+  /** The company's page with its fields alone. */
+  readonly address: string
+  /** Leads the browser away, where the payer's bank asks first. */
+  readonly go: (address: string) => void
+}
+
+/** Card fields in a frame of the payment company's own: they are told when to send, and say how it went. */
+export function framedFields({ address, go }: Parts): CardFields {
+  return {
+    mount: (place) =>
+      new Promise((resolve, reject) => {
+        const frame = frameIn(place, address)
+        const talk = listen(frame, new URL(address).origin)
+        const timer = setTimeout(() => {
+          talk.stop()
+          reject(new Error('The card fields did not come'))
+        }, PATIENCE_MS)
+        talk.hear(({ kind }) => {
+          if (kind !== 'ready') return
+          clearTimeout(timer)
+          resolve(mounted(frame, talk, go))
+        })
+      }),
+  }
+}
+
+function frameIn(place: HTMLElement, address: string): HTMLIFrameElement {
+  const frame = place.ownerDocument.createElement('iframe')
+  frame.title = 'Card details'
+  frame.src = address
+  Object.assign(frame.style, { border: '0', display: 'block', height: `${LEAST_HEIGHT}px`, width: '100%' })
+  place.append(frame)
+  return frame
+}
+
+type Hear = (said: Said) => void
+type Talk = ReturnType<typeof listen>
+
+/** Only what this very frame says counts, from the address that it was given. */
+function listen(frame: HTMLIFrameElement, origin: string) {
+  let hear: Hear = () => {}
+  const message = ({ source, origin: from, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || from !== origin || data?.from !== FROM) return
+    const said = data as Said
+    if (said.kind === 'height' && typeof said.height === 'number')
+      frame.style.height = `${Math.max(LEAST_HEIGHT, Math.min(said.height, 2000))}px`
+    hear(said)
+  }
+  window.addEventListener('message', message)
+  return {
+    hear: (next: Hear) => {
+      hear = next
+    },
+    ask: (kind: string) => frame.contentWindow?.postMessage({ to: FROM, kind }, origin),
+    stop: () => window.removeEventListener('message', message),
+  }
+}
+
+function mounted(frame: HTMLIFrameElement, talk: Talk, go: Parts['go']): MountedFields {
+  return {
+    confirm: () =>
+      new Promise((resolve) => {
+        talk.hear(({ kind, message, url }) => {
+          if (kind === 'taken') resolve(null)
+          if (kind === 'refused') resolve(typeof message === 'string' ? message : 'Check what is marked.')
+          // Nothing resolves: the browser leaves this page.
+          if (kind === 'leave' && typeof url === 'string') go(url)
+        })
+        talk.ask('confirm')
+      }),
+    unmount: () => {
+      talk.stop()
+      frame.remove()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { formatPoundsAndPence, type PayLinkChannel, validateEmail, validateMobile } from '@forecourt/core'
+import { useState } from 'react'
+import { Send } from '../kit/icon/icons.ts'
+import {
+  Button,
+  Dialog,
+  EmailField,
+  FormScopeContext,
+  InlineError,
+  MobileField,
+  SegmentedControl,
+  TextField,
+} from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { PaymentRow } from './row.ts'
+import type { PaymentsState } from './state.ts'
+import { CHANNEL_WORDS } from './words.ts'
+
+const CHANNELS = (['email', 'text', 'whatsapp'] as const).map((value) => ({ value, label: CHANNEL_WORDS[value] }))
+
+/** To the customer's own address or phone, which may be put right here; the receipt goes there too. */
+export function SendDialog({ state: { acting }, row: { of } }: { state: PaymentsState; row: PaymentRow }) {
+  useSignals()
+  const [channel, setChannel] = useState<PayLinkChannel>(of.customerEmail || !of.customerMobile ? 'email' : 'text')
+  const [email, setEmail] = useState(of.customerEmail ?? '')
+  const [mobile, setMobile] = useState(of.customerMobile ?? '')
+  const [message, setMessage] = useState('')
+  const [isTried, setTried] = useState(false)
+  const refused = acting.refused.value
+  const isMail = channel === 'email'
+  const to = isMail ? email : mobile
+  const complaint = isMail ? validateEmail(to, { required: true }) : validateMobile(to, { required: true })
+  const send = () => {
+    setTried(true)
+    if (complaint === null) void acting.send({ channel, to, message: message.trim() || null })
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={acting.close}>
+        Cancel
+      </Button>
+      <Button kind="primary" icon={Send} busy={acting.isBusy.value} onClick={send}>
+        Send link
+      </Button>
+    </>
+  )
+  const field = { required: true, autoComplete: 'off', error: refused?.fields.to ?? null }
+  return (
+    <Dialog open onClose={acting.close} title={`Send the link to ${of.customerName}`} actions={actions}>
+      <FormScopeContext value={{ submitted: isTried, refusals: {} }}>
+        <div className="field-stack">
+          {refused?.message && <InlineError title={refused.message} />}
+          <SegmentedControl label="Send by" choices={CHANNELS} value={channel} onChange={setChannel} />
+          {isMail ? (
+            <EmailField {...field} maxLength={254} value={email} onChange={setEmail} />
+          ) : (
+            <MobileField {...field} hint={undefined} value={mobile} onChange={setMobile} />
+          )}
+          <TextField label="Your words" optional maxLength={300} value={message} onChange={setMessage} />
+          <p className="small muted">
+            It says who asks, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link runs.
+          </p>
+        </div>
+      </FormScopeContext>
+    </Dialog>
+  )
+}

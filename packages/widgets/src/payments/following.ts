@@ -1,0 +1,46 @@
+import type { PaymentRequest } from '@forecourt/core'
+import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
+import type { PaymentRow } from './row.ts'
+import type { PaymentsSources } from './sources.ts'
+import { isPayable } from './words.ts'
+
+/** A customer stands at the counter with the link on a phone: somebody looks at this very moment. */
+const LOOKED_AT_MS = 5000
+
+/** Opened and failed are no scenarios (D31): of the payment that is looked at, while money may still come, they are asked for. */
+export function followChosen(
+  { one, list, wait }: PaymentsSources,
+  chosen: ReadonlySignal<PaymentRow | null>,
+): () => void {
+  const openId = computed(() => (chosen.value && isPayable(chosen.value.state) ? chosen.value.id : null))
+  return effect(() => {
+    const id = openId.value
+    if (id === null) return
+    let withdraw = () => {}
+    let isWanted = true
+    const take = (payment: PaymentRequest | null) => {
+      if (!isWanted) return
+      if (payment) list.put(payment)
+      if (isWanted) askOn()
+    }
+    const askOn = () => {
+      withdraw = wait(() => {
+        one(id).then(take, () => take(null))
+      }, LOOKED_AT_MS)
+    }
+    untracked(askOn)
+    return () => {
+      isWanted = false
+      withdraw()
+    }
+  })
+}
+
+/** While money may still come the whole list is asked for again each minute. */
+export function keepOpenOnesTrue({ now, list }: PaymentsSources, days: ReadonlySignal<number>): () => void {
+  const begun = now.peek()
+  return effect(() => {
+    if (now.value === begun || list.phase.peek() !== 'ready') return
+    if (list.payments.peek().some(({ state }) => isPayable(state))) untracked(() => void list.load(days.peek()))
+  })
+}
