@@ -19,12 +19,17 @@ export interface Answer<T = Record<string, unknown>> {
 export class Cluster {
   readonly processes: readonly ServerProcess[]
   readonly pool: pg.Pool
+  readonly databaseUrl: string
   readonly #stopDatabase: () => Promise<void>
 
-  private constructor(processes: readonly ServerProcess[], pool: pg.Pool, stopDatabase: () => Promise<void>) {
+  private constructor(
+    processes: readonly ServerProcess[],
+    { url, stop }: { readonly url: string; stop(): Promise<void> },
+  ) {
     this.processes = processes
-    this.pool = pool
-    this.#stopDatabase = stopDatabase
+    this.pool = new pg.Pool({ connectionString: url, max: 2 })
+    this.databaseUrl = url
+    this.#stopDatabase = stop
   }
 
   /** All three at once, on an empty database: migrations and demo data must come once. */
@@ -32,8 +37,7 @@ export class Cluster {
     const database = await startPostgres()
     const settings = { decisionDelayMs: 200, env: { DATABASE_URL: database.url, ...SECRETS, ...env } }
     const processes = await Promise.all([1, 2, 3].map(() => ServerProcess.start(settings)))
-    const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-    return new Cluster(processes, pool, database.stop)
+    return new Cluster(processes, database)
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+
+/** One place where the keyboard stops. */
+export interface Stop {
+  readonly mark: string
+  readonly words: string
+  readonly hasName: boolean
+  readonly isSeen: boolean
+  readonly showsFocus: boolean
+}
+
+/** Goes on by Tab until the page is left or comes round; answers each stop in its order. */
+export async function walkByTab(page: Page, most = 300): Promise<Stop[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const stops: Stop[] = []
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(readFocus)
+    if (!stop || stops.some(({ mark }) => mark === stop.mark)) return stops
+    stops.push(stop)
+  }
+  throw new Error(`The keyboard does not get out after ${most} stops`)
+}
+
+/** Runs in the page: what has the focus, through shadow roots, and how it shows it. */
+function readFocus(): Stop | null {
+  let element: Element | null = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  if (!element || element === document.body) return null
+  const box = element.getBoundingClientRect()
+  const focusMark = (one: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  }
+  const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
+  const root = element.getRootNode() as Document | ShadowRoot
+  const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
+  const referred = ids.map((id) => root.getElementById(id)?.textContent)
+  const words = [
+    element.getAttribute('aria-label'),
+    ...referred,
+    ...labels,
+    element.textContent,
+    element.getAttribute('title'),
+  ]
+  const name = words.map((text) => text?.trim()).find(Boolean) ?? ''
+  element.setAttribute('data-stop', element.getAttribute('data-stop') ?? String(performance.now()))
+  let around: Element | null = element
+  let showsFocus = false
+  // A field may show it on its frame.
+  for (let up = 0; around && up < 4 && !showsFocus; up += 1, around = around.parentElement)
+    showsFocus = focusMark(around)
+  return {
+    mark: element.getAttribute('data-stop') ?? '',
+    words: `${element.localName} ${name.slice(0, 60)}`,
+    hasName: name !== '',
+    isSeen: box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden',
+    showsFocus,
+  }
+}
+
+/** What can be used by the mouse and was not reached by Tab; of a group with arrow keys one is enough. */
+export async function neverReached(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const missed: string[] = []
+    const isUsable = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      const isOff = element.matches(':disabled, [inert] *, [aria-hidden=true] *, [tabindex="-1"]')
+      return box.width > 0 && box.height > 0 && !isOff && element.checkVisibility({ visibilityProperty: true })
+    }
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) look(element.shadowRoot)
+        const isControl = element.matches('button, a[href], input:not([type=hidden]), select, textarea, [role=button]')
+        if (!isControl || !isUsable(element) || element.hasAttribute('data-stop')) continue
+        // One radio of a group takes the focus for all.
+        if (element.matches('input[type=radio]')) continue
+        missed.push(
+          `${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}`,
+        )
+      }
+    }
+    look(document)
+    return missed
+  })
+}

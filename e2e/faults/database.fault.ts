@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { expect } from '@playwright/test'
+import pg from 'pg'
+import { figure, secondsSince } from '../support/figures.ts'
+import { addNote, enter, notesSaying, openRecord, recordReading, test } from './stage.ts'
+
+test.beforeEach(async ({ page, stage }) => {
+  await enter(page, stage.url)
+})
+
+test('the database is away: what was typed stays, the words say what to do, and it is kept once', async ({
+  page,
+  stage,
+}) => {
+  const record = await recordReading(stage.server.url, 'Predicted Approval')
+  const customer = await openRecord(page, record)
+  stage.database.way = 'refusing'
+  stage.database.cut()
+  await addNote(customer, 'Written while the database was away')
+  await expect(customer.getByText(/Please try again/).first()).toBeVisible({ timeout: 45_000 })
+  await expect(customer.getByRole('textbox', { name: 'Note' })).toContainText('Written while the database was away')
+  expect((await fetch(`${stage.server.url}/ready`)).status).toBe(503)
+  expect((await fetch(`${stage.server.url}/health`)).status).toBe(200)
+
+  stage.database.way = 'open'
+  const began = performance.now()
+  await expect.poll(async () => (await fetch(`${stage.server.url}/ready`)).status).toBe(200)
+  figure('database away: ready again after', secondsSince(began))
+  await customer.getByRole('button', { name: 'Add Note' }).click()
+  await expect(customer.locator('.feed').getByText('Written while the database was away')).toBeVisible()
+  expect(await notesSaying(stage.server.url, record, 'Written while the database was away')).toBe(1)
+})
+
+test('PostgreSQL crashes and recovers by itself: the screen goes on, and every note that was acknowledged is there', async ({
+  page,
+  stage,
+}) => {
+  const record = await recordReading(stage.server.url, 'Predicted Approval')
+  const customer = await openRecord(page, record)
+  await addNote(customer, 'Acknowledged before the crash')
+  await expect(customer.locator('.feed').getByText('Acknowledged before the crash')).toBeVisible()
+  await crash(stage.postgresUrl)
+  await expect.poll(async () => (await fetch(`${stage.server.url}/ready`)).status, { timeout: 30_000 }).toBe(200)
+  await addNote(customer, 'Written after the crash')
+  await expect(customer.locator('.feed').getByText('Written after the crash')).toBeVisible({ timeout: 20_000 })
+  for (const words of ['Acknowledged before the crash', 'Written after the crash'])
+    expect(await notesSaying(stage.server.url, record, words)).toBe(1)
+  figure('PostgreSQL crashed: notes acknowledged, kept once', '2, 2')
+})
+
+test('a slow database makes a slow screen, not a broken one', async ({ page, stage }) => {
+  stage.database.delayMs = 150
+  const began = performance.now()
+  await page.goto('/')
+  await expect(page.locator('forecourt-customers').getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 })
+  figure('database 150 ms away each way: the list after', secondsSince(began))
+  stage.database.delayMs = 0
+  await expect(page.getByText('Not connected')).toHaveCount(0)
+})
+
+test('a database that falls silent is given up, and the process recovers without a restart', async ({ stage }) => {
+  const login = () =>
+    fetch(`${stage.server.url}/api/v3/portal-versions`, { signal: AbortSignal.timeout(110_000) }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  stage.database.swallow()
+  const began = performance.now()
+  const waiting = Array.from({ length: 12 }, () => ready(stage.server.url))
+  expect(Math.max(...(await Promise.all(waiting)))).toBe(503)
+  figure('database silent: calls given up after', secondsSince(began))
+  stage.database.way = 'open'
+  await expect.poll(() => ready(stage.server.url), { timeout: 90_000 }).toBe(200)
+  expect(await login()).toBeLessThan(500)
+  figure('database silent: process whole again after', secondsSince(began))
+})
+
+const ready = async (url: string) => (await fetch(`${url}/ready`, { signal: AbortSignal.timeout(110_000) })).status
+
+/** One backend dies by SIGKILL; PostgreSQL then ends all the others and recovers from its log, as after a crash. */
+async function crash(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const gone = new Promise((resolve) => client.once('end', resolve))
+  execFileSync('kill', ['-9', String(rows[0]?.pid)])
+  await gone
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Application, Requirement } from '@forecourt/core'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { isRoot } from '../../scripts/chromium.mjs'
+import { figure } from '../support/figures.ts'
+import { clientOf, recordsOf } from '../support/records.ts'
+import { enter, type Stage, setStage } from './stage.ts'
+
+const MEGABYTE = 1024 * 1024
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-small-disk-'))
+const mount = (...options: string[]) => execFileSync('mount', [...options, 'tmpfs', folder])
+const aPdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'a')])
+
+let stage: Stage
+let places: { record: Application; requirement: Requirement }[]
+test.beforeAll(async () => {
+  test.skip(!isRoot(), 'Only root may mount a small disk')
+  mount('-t', 'tmpfs', '-o', 'size=24m')
+  stage = await setStage({ DATA_DIR: folder })
+  places = await placesOf(stage.server.url)
+})
+test.afterAll(async () => {
+  await stage?.clear()
+  if (stage) execFileSync('umount', [folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Documents that are still to come, each taken by one test. */
+async function placesOf(url: string) {
+  const isWanted = ({ hasFiles, isVerified, status }: Requirement) =>
+    !hasFiles && !isVerified && status !== 'NotRequired'
+  return (await recordsOf(url)).flatMap((record) =>
+    (record.payoutPack?.customerRequirements ?? []).filter(isWanted).map((requirement) => ({ record, requirement })),
+  )
+}
+
+async function openDocument(page: Page, { record, requirement }: (typeof places)[number]): Promise<Locator> {
+  await page.goto(`${stage.url}/customer/${record.cosmosId}?tab=documents`)
+  return page
+    .locator('forecourt-customer')
+    .getByRole('listitem')
+    .filter({ hasText: requirement.name ?? '' })
+    .first()
+}
+
+const choose = (row: Locator, name: string, bytes: number) =>
+  row
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: aPdf(bytes) })
+
+function take() {
+  const place = places.shift()
+  if (!place) throw new Error('The demo has no document left that is to come')
+  return place
+}
+
+async function uploadsOf({ record, requirement }: (typeof places)[number]): Promise<number> {
+  const { client } = await clientOf(stage.server.url, 'dealer')
+  const { payoutPack } = await client.applications.single({ id: record.cosmosId })
+  const found = payoutPack?.customerRequirements?.find(
+    ({ requirementId }) => requirementId === requirement.requirementId,
+  )
+  return found?.uploads?.length ?? 0
+}
+
+test('a full disk: the words say so, nothing half is kept, and the same file goes through once there is room', async ({
+  page,
+}) => {
+  await enter(page, stage.url)
+  const place = take()
+  const row = await openDocument(page, place)
+  const filler = join(folder, 'filler')
+  execFileSync('sh', ['-c', `head -c 40000000 /dev/zero > '${filler}' || true`], { stdio: 'ignore' })
+  await choose(row, 'payslip.pdf', MEGABYTE)
+  await expect(
+    row.getByText('There is no room left here for files. Nothing was kept; please try again later.'),
+  ).toBeVisible()
+  expect(await uploadsOf(place)).toBe(0)
+  rmSync(filler)
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
+  expect(await uploadsOf(place)).toBe(1)
+  figure('disk full: files half kept', '0')
+})
+
+test('a login that ends in the middle of an upload: the file that arrived is there after the next login', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await enter(page, stage.url)
+  const place = take()
+  const row = await openDocument(page, place)
+  stage.network.delayMs = 40
+  await choose(row, 'statement.pdf', 2 * MEGABYTE)
+  await expect(row.getByRole('progressbar')).toBeVisible()
+  await page.clock.fastForward('08:00:01')
+  const warning = page.getByRole('alertdialog', { name: 'Security warning' })
+  await expect(warning).toBeVisible()
+  await expect.poll(() => uploadsOf(place), { timeout: 60_000 }).toBe(1)
+  stage.network.delayMs = 0
+  await warning.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  figure('login ended mid-upload: files that arrived, kept', '1, 1')
+})
+
+test('a login that is ended elsewhere before the upload: nothing is kept, and the person is told', async ({ page }) => {
+  await enter(page, stage.url)
+  const place = take()
+  const row = await openDocument(page, place)
+  await expect(row.locator('input[type=file]:not([capture])')).toBeAttached()
+  const { client } = await clientOf(stage.server.url, 'dealer')
+  await client.auth.endSessions({})
+  await choose(row, 'late.pdf', MEGABYTE)
+  await expect(page.getByRole('alertdialog', { name: 'Security warning' })).toBeVisible()
+  expect(await uploadsOf(place)).toBe(0)
+})

@@ -1,0 +1,88 @@
+import { type Application, displayStatus } from '@forecourt/core'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { SECRETS } from '../cluster/cluster.ts'
+import { openLive } from '../support/live.ts'
+import { fillLogin, type Person } from '../support/people.ts'
+import { clientOf, recordsOf } from '../support/records.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { BadNetwork } from './bad-network.ts'
+
+/** An API process, PostgreSQL behind a proxy, and another proxy between browser and API. */
+export async function setStage(env: Readonly<Record<string, string>> = {}) {
+  const postgres = await startPostgres()
+  const database = await BadNetwork.start(Number(new URL(postgres.url).port))
+  const databaseUrl = postgres.url.replace(/:\d+\//, `:${database.port}/`)
+  const server = await ServerProcess.start({
+    decisionDelayMs: 300,
+    env: { DATABASE_URL: databaseUrl, ...SECRETS, ...env },
+  })
+  const network = await BadNetwork.start(server.port)
+  return {
+    server,
+    database,
+    network,
+    /** PostgreSQL itself, whatever the proxy does. */
+    postgresUrl: postgres.url,
+    /** Where the browser goes. */
+    url: `http://127.0.0.1:${network.port}`,
+    async clear() {
+      await network.stop()
+      database.way = 'open'
+      await server.dispose()
+      await database.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** One stage for all tests of a worker; each finds its networks whole. `page.goto('/')` goes by the bad one. */
+export const test = base.extend<{ whole: undefined }, { stage: Stage }>({
+  stage: [
+    async ({ browserName: _ }, use) => {
+      const stage = await setStage()
+      await use(stage)
+      await stage.clear()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ stage }, use) => use(stage.url),
+  whole: [
+    async ({ stage }, use) => {
+      for (const network of [stage.database, stage.network]) Object.assign(network, { way: 'open', delayMs: 0 })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const labelOf = (record: Application) => displayStatus(record, new Date()).label
+
+export async function recordReading(url: string, label: string): Promise<Application> {
+  const found = (await recordsOf(url)).find((record) => labelOf(record) === label && record.brokerReference)
+  if (!found) throw new Error(`The demo has no record that reads ${label}`)
+  return found
+}
+
+export async function enter(page: Page, url: string, person: Person = 'dealer'): Promise<void> {
+  await page.goto(`${url}/login`)
+  await fillLogin(page, person)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+export async function openRecord(page: Page, record: Application): Promise<Locator> {
+  return await openLive(page, record)
+}
+
+export async function addNote(customer: Locator, text: string): Promise<void> {
+  await customer.getByRole('textbox', { name: 'Note' }).fill(text)
+  await customer.getByRole('button', { name: 'Add Note' }).click()
+}
+
+/** How often the server has a note with those words. */
+export async function notesSaying(url: string, { cosmosId }: Application, words: string): Promise<number> {
+  const { client } = await clientOf(url, 'dealer')
+  return (await client.notes.list({ id: cosmosId })).filter(({ text }) => text.includes(words)).length
+}

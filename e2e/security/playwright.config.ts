@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+const { globalSetup: _built, ...rest } = base
+
+/** `npm run test:security`, what needs a real server or a real browser. */
+export default defineConfig({
+  ...rest,
+  testDir: '.',
+  testMatch: '**/*.attack.ts',
+  outputDir: '../../test-results/security',
+  workers: 1,
+  timeout: 240_000,
+})

@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto'
+import { connect } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { ask, tokenOf } from '../support/deals.ts'
+import { figure } from '../support/figures.ts'
+import { people } from '../support/people.ts'
+import { ServerProcess } from '../support/server-process.ts'
+
+let server: ServerProcess
+let token: string
+test.beforeAll(async () => {
+  server = await ServerProcess.start()
+  token = await tokenOf(server.url)
+})
+test.afterAll(() => server?.dispose())
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
+const signed = (header: object, claims: object, secret: string) => {
+  const text = `${part(header)}.${part(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+const sessions = (bearer: string) => ask(server.url, 'GET', '/auth/sessions', { token: bearer })
+
+test('a token that is forged in any way opens nothing', async () => {
+  const [header = '', , signature = ''] = token.split('.')
+  const claims = claimsOf(token)
+  const better = { ...claims, roles: ['SuperUser'], accessType: 1 }
+  const forged = {
+    'without algorithm': `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
+    'with other claims': `${header}.${part(better)}.${signature}`,
+    'of another secret': signed(JSON.parse(Buffer.from(header, 'base64url').toString()), better, 'another-secret'),
+    'of an empty secret': signed({ alg: 'HS256' }, better, ''),
+    'with a key of its own': signed({ alg: 'HS256', jwk: { kty: 'oct', k: 'YQ' } }, better, 'a'),
+    'with a kid that is a path': signed({ alg: 'HS256', kid: '../../dev/null' }, better, ''),
+    'of another algorithm': signed({ alg: 'RS256' }, better, 'x'),
+    'without signature': `${header}.${part(claims)}.`,
+    'that is no token': 'x.y.z',
+    'that is huge': `${header}.${'A'.repeat(6000)}.${signature}`,
+  }
+  for (const [what, bearer] of Object.entries(forged)) expect((await sessions(bearer)).status, what).toBe(401)
+  expect((await sessions(token)).status).toBe(200)
+  figure('forged tokens refused', `${Object.keys(forged).length} of ${Object.keys(forged).length}`)
+})
+
+test('a socket’s token signs nobody in, and nobody without one opens a socket', async () => {
+  const dealers = JSON.parse((await ask(server.url, 'GET', '/dealer/dealers', { token })).text)
+  const socket = JSON.parse(
+    (await ask(server.url, 'GET', `/notification/token?aid=${dealers[0].affiliateUserId}`, { token })).text,
+  )
+  expect((await sessions(socket.token)).status).toBe(401)
+  const { status } = await fetch(`${server.url}/client/hubs/notifications?access_token=${token}`)
+  expect([400, 401, 404, 426]).toContain(status)
+})
+
+test('no cookie is ever set, so that another site’s form or script carries no login', async ({ page, context }) => {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('User name', { exact: true }).fill(people.dealer)
+  await page.getByLabel('Password', { exact: true }).fill('Forecourt-demo-1')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+  for (const path of ['/', '/payments', '/settings']) await page.goto(`${server.url}${path}`)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('a form of another site is not even read, and its script is told nothing', async () => {
+  const evil = { origin: 'https://evil.example', authorization: `Bearer ${token}` }
+  const body = JSON.stringify({ username: people.dealer, password: 'Forecourt-demo-1' })
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const headers = { 'content-type': type, origin: evil.origin }
+    const said = await fetch(`${server.url}/api/v3/auth/login`, { method: 'POST', headers, body })
+    expect(said.status).toBe(415)
+  }
+  const preflight = await fetch(`${server.url}/api/v3/applications`, {
+    method: 'OPTIONS',
+    headers: { origin: evil.origin, 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  const asked = await fetch(`${server.url}/api/v3/auth/sessions`, { headers: evil })
+  expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('headers: pages under a strict policy, answers unkept and unsniffed, nothing about what runs here', async () => {
+  const page = await fetch(`${server.url}/login`)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  for (const rule of ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(rule)
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+  const answer = await ask(server.url, 'GET', '/dealer/dealers', { token })
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  for (const { headers } of [page, answer, await fetch(`${server.url}/nowhere.js`)]) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
+    for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(headers.get(name), name).toBeNull()
+  }
+})
+
+test('who is there cannot be asked: wrong logins, forgotten passwords and unknown ids are answered alike', async () => {
+  const login = (username: string) => ask(server.url, 'POST', '/auth/login', { body: { username, password: 'wrong' } })
+  const [known, unknown] = [await login(people.area), await login('nobody@demo.forecourt.test')]
+  expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+  const forgot = (email: string) => ask(server.url, 'POST', '/auth/password-forgot', { body: { email } })
+  const keys = async (email: string) => {
+    const { status, text } = await forgot(email)
+    return [status, Object.keys(JSON.parse(text))]
+  }
+  expect(await keys('nobody@demo.forecourt.test')).toEqual(await keys(people.area))
+  const other = await tokenOf(server.url, 'group')
+  const list = { affiliateUserIds: [], days: 365 }
+  const [mine] = JSON.parse((await ask(server.url, 'POST', '/applications', { token, body: list })).text)
+  const single = (id: string) => ask(server.url, 'GET', `/application-single/${id}`, { token: other })
+  const [notMine, notThere] = [await single(mine.cosmosId), await single(crypto.randomUUID())]
+  expect([notMine.status, notMine.text]).toEqual([notThere.status, notThere.text])
+  expect(notMine.status).toBe(404)
+})
+
+test('guessing passwords ends after five, and says when to come back', async () => {
+  const guess = () => ask(server.url, 'POST', '/auth/login', { body: { username: people.super, password: 'wrong' } })
+  for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(401)
+  const last = await guess()
+  expect(last.status).toBe(429)
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+/** As it is typed: what a client would tidy up is sent untidied. */
+function raw(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: forecourt.test\r\nConnection: close\r\n\r\n`),
+    )
+    let said = ''
+    socket.on('data', (text) => {
+      said += String(text)
+    })
+    socket.on('end', () => resolve(said)).on('error', reject)
+  })
+}
+
+test('no path leads out of the folders that are served', async () => {
+  const climbs = [
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/widgets/..%2f..%2f..%2fpackage.json',
+    '/widgets/....//package.json',
+  ]
+  const more = [
+    '/examples/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/widgets/%00',
+    '//etc/passwd',
+    '/.env',
+    '/.git/config',
+  ]
+  for (const path of [...climbs, ...more]) {
+    const said = await raw(path)
+    expect(said, path).not.toMatch(/"workspaces"|root:x:|\[core\]|TOKEN_SECRET/)
+    expect(said, path).not.toMatch(/^HTTP\/1\.1 5/)
+  }
+  figure('paths that climb, refused', `${climbs.length + more.length} of ${climbs.length + more.length}`)
+})
+
+test('bodies that would change what all objects are change nothing, and failures show no insides', async () => {
+  const text = '{"__proto__":{"isBanned":true},"constructor":{"prototype":{"x":1}},"username":1}'
+  const said = await fetch(`${server.url}/api/v3/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: text,
+  })
+  expect(said.status).toBe(400)
+  expect(await said.text()).not.toMatch(/node_modules|at .*\.js|select |insert /i)
+  expect((await sessions(token)).status).toBe(200)
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { missingTests, namedTests, testsOf, unitFilesOf } from './security-table.mjs'
+
+describe('a table that names tests', () => {
+  test('is read, several to a row', () => {
+    expect(namedTests('| a | `apps/x.test.ts` › “does it”; `e2e/y.ts` › “and that” |')).toEqual([
+      { file: 'apps/x.test.ts', name: 'does it' },
+      { file: 'e2e/y.ts', name: 'and that' },
+    ])
+  })
+
+  test('is found out when a file or a name is gone', () => {
+    const named = [
+      { file: 'scripts/security-table.test.mjs', name: 'is read, several to a row' },
+      { file: 'scripts/security-table.test.mjs', name: ['no', 'such', 'test'].join(' ') },
+      { file: 'scripts/nowhere.test.mjs', name: 'x' },
+    ]
+    expect(missingTests(named)).toEqual([
+      'scripts/security-table.test.mjs has no test “no such test”',
+      'scripts/nowhere.test.mjs is not there',
+    ])
+  })
+
+  test('says which files the unit tests run', () => {
+    const named = ['e2e/security/a.attack.ts', 'apps/api/src/b.test.ts', 'apps/api/src/b.test.ts'].map((file) => ({
+      file,
+    }))
+    expect(unitFilesOf(named)).toEqual(['apps/api/src/b.test.ts'])
+  })
+})
+
+test.each(['docs/security.md', 'docs/accessibility.md'])('%s names tests that are there', (page) => {
+  const tests = testsOf(page)
+  expect(tests.length).toBeGreaterThan(10)
+  expect(missingTests(tests)).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readAudit } from './security.mjs'
+
+test('an audit is read by severity', () => {
+  const vulnerabilities = { critical: 0, high: 1, moderate: 2, low: 3 }
+  expect(readAudit(JSON.stringify({ metadata: { vulnerabilities } }))).toEqual(vulnerabilities)
+})
+
+test.each(['', 'not json', '{"error":{"code":"ENOAUDIT"}}'])('%s is no audit', (text) => {
+  expect(readAudit(text)).toBeNull()
+})
