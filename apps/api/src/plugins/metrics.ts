@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { registerJobMetrics } from './job-metrics.ts'
 import { Refusal } from './refusal.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -25,6 +26,7 @@ export function registerMetrics(app: FastifyInstance): void {
       this.set(app.services.realtime.count())
     },
   })
+  registerJobMetrics(registry, app.services.db, app.services.now)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
