@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { change, create, input, ok, read, setUp, signIn, upload } from './test-endpoints.ts'
-import { createServer, reply } from './test-server.ts'
+import { createServer, refusal, reply } from './test-server.ts'
 
 describe('what is sent', () => {
   it('fills the path, writes lists and leaves out what is not known', async () => {
@@ -76,6 +76,12 @@ describe('what is sent', () => {
 })
 
 describe('asking again', () => {
+  it('does not ask again where the server has asked a firm in vain', async () => {
+    const server = createServer(() => refusal(502, 'PROVIDER_FAILED'))
+    await expect(setUp(server).call(read, input)).rejects.toMatchObject({ status: 502, code: 'PROVIDER_FAILED' })
+    expect(server.received).toHaveLength(1)
+  })
+
   it.each([429, 500, 502, 503, 504])('asks a safe call again after %i', async (status) => {
     const server = createServer(() => reply(status), ok)
     expect(await setUp(server).call(read, input)).toEqual({ name: 'Quillmere' })

@@ -43,12 +43,19 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
         retry: endpoint.method === 'GET' ? RETRIES : 0,
         retryDelay: retryDelayMs,
         retryStatusCodes: WORTH_RETRYING,
+        onResponseError: ({ response, options }) => {
+          if (isOfProvider(response)) options.retry = 0
+        },
         ...(body === undefined ? {} : { body }),
         ...(signal ? { signal } : files ? {} : { timeout: TIMEOUT_MS }),
       }),
     )
   }
 }
+
+/** The server has asked the firm behind it more than once already: who waits is told at once. A balancer's 502 has no code. */
+const isOfProvider = ({ status, _data }: FetchResponse<unknown>) =>
+  status === 502 && typeof _data === 'string' && _data.includes('"PROVIDER_FAILED"')
 
 async function settle(sending: Promise<Reply>): Promise<Reply> {
   try {
