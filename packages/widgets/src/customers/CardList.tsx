@@ -1,6 +1,6 @@
 import { formatPounds } from '@forecourt/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { ChevronRight } from '../kit/icon/icons.ts'
 import { Icon, Plate, StatusBadge } from '../kit/index.ts'
 import type { CustomerRow } from './row.ts'
@@ -19,11 +19,13 @@ const HEIGHT_WITH_STEP = 121
 /** A card per customer, mounted only where seen; arrows move from card to card. */
 export function CardList({ rows, changedIds, now, onOpen }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  // The same while the rows are: with another, every card would be measured anew at each turn of the wheel.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.step.you ? HEIGHT_WITH_STEP : HEIGHT),
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: keyOf,
     overscan: 6,
   })
   return (
@@ -57,7 +59,7 @@ export function CardList({ rows, changedIds, now, onOpen }: CardListProps) {
 
 type CardProps = { row: CustomerRow; now: Date; isChanged: boolean; onOpen: (id: string) => void }
 
-function Card({ row, now, isChanged, onOpen }: CardProps) {
+const Card = memo(function CustomerCard({ row, now, isChanged, onOpen }: CardProps) {
   return (
     <button
       type="button"
@@ -87,7 +89,7 @@ function Card({ row, now, isChanged, onOpen }: CardProps) {
       )}
     </button>
   )
-}
+})
 
 /** A change of today shows its time alone. */
 function changeWords(changed: number, now: Date): string {
