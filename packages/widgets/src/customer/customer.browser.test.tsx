@@ -1,35 +1,11 @@
-import { type Application, displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
+import { displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
 import { ago, aMoment } from '@forecourt/core/testing'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
-import { themeStyles } from '../theme/index.ts'
-import { Customer } from './Customer.tsx'
-import { attributes, events } from './definition.ts'
-import { createCustomer } from './state.ts'
-import { customerStyles } from './styles.ts'
-import { type FakeSources, fakeSources, notFound, unreachable } from './testing/fake-sources.ts'
+import { notFound, unreachable } from './testing/fake-shown.sources.ts'
+import { add, badge, ready, shown, tab } from './testing/on-page.ts'
 import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
-
-let sources: FakeSources
-
-defineWidget('forecourt-customer-sample', {
-  component: Customer,
-  styles: [...themeStyles, ...kitStyles, ...customerStyles],
-  attributes,
-  events,
-  state: ({ props, emit }) => createCustomer(sources, { ...props, emit }),
-})
-
-function add(application: Application = callum(), given: Record<string, string> = {}, more: object = {}): HTMLElement {
-  sources = fakeSources({ application, ...more })
-  const element = document.createElement('forecourt-customer-sample')
-  element.setAttribute('application-id', application.cosmosId)
-  for (const [name, value] of Object.entries(given)) element.setAttribute(name, value)
-  return document.body.appendChild(element)
-}
 
 /** What the element tells its page from now on. */
 function listen(...names: readonly string[]): CustomEvent[] {
@@ -40,13 +16,14 @@ function listen(...names: readonly string[]): CustomEvent[] {
 
 afterEach(() => document.body.replaceChildren())
 
-const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`, 'i') })
-const badge = (element: HTMLElement) => element.shadowRoot?.querySelector('.customer-line .badge')?.textContent
-const ready = (element: HTMLElement) => vi.waitFor(() => expect(badge(element)).toBeTruthy())
-
 it('another vehicle is looked up, saved, and the quotes are those of it', async () => {
   const element = add(ruleSamples['full-proposal']())
-  sources.vehicles.set('ZZ22FAB', { vrm: 'ZZ22FAB', make: 'Skoda', model: 'Fabia', registrationDate: '2022-05-09' })
+  shown.sources.vehicles.set('ZZ22FAB', {
+    vrm: 'ZZ22FAB',
+    make: 'Skoda',
+    model: 'Fabia',
+    registrationDate: '2022-05-09',
+  })
   await ready(element)
   await userEvent.click(page.getByRole('button', { name: 'Change vehicle' }))
   const dialog = page.getByRole('dialog', { name: 'Vehicle' })
@@ -75,8 +52,8 @@ describe('every rule of the display table', () => {
       if (action) expect(banner?.querySelector('button')?.textContent).toBe(flagActionLabels[action])
     }
     const enabled = (name: TabName) => tab(name).element().getAttribute('aria-disabled') !== 'true'
-    const shown = TAB_NAMES.filter((name) => root?.querySelector(`[role=tab][id$="-${name}"]`))
-    for (const name of shown) expect(enabled(name), name).toBe(status.tabs[name])
+    const those = TAB_NAMES.filter((name) => root?.querySelector(`[role=tab][id$="-${name}"]`))
+    for (const name of those) expect(enabled(name), name).toBe(status.tabs[name])
     expect(root?.querySelector('.deal-sheet') !== null).toBe(status.dealSheet)
   })
 })
@@ -135,8 +112,8 @@ it('marks as not taken up after asking once, and undoes it from the toast', asyn
 it('shows what a live line tells without a reload', async () => {
   const element = add()
   await ready(element)
-  sources.server.application = { ...sources.server.application, state: 10 }
-  sources.tell('Dealt')
+  shown.sources.server.application = { ...sources.server.application, state: 10 }
+  shown.sources.tell('Dealt')
   await vi.waitFor(() => expect(badge(element)).toBe('Completed'))
   await expect.element(page.getByRole('heading', { name: /Deal sheet/ })).toBeVisible()
 })
@@ -144,7 +121,7 @@ it('shows what a live line tells without a reload', async () => {
 it('turns by the passing of time alone', async () => {
   const element = add(callum({ payoutPack: null }))
   await vi.waitFor(() => expect(badge(element)).toBe('Conditionally Approved'))
-  sources.now.value = new Date('2027-01-01T00:00:00Z')
+  shown.sources.now.value = new Date('2027-01-01T00:00:00Z')
   await vi.waitFor(() => expect(badge(element)).toBe('Expired'))
 })
 
@@ -160,7 +137,7 @@ it('lists the files of a note, each to fetch', async () => {
   }
   add(callum(), { tab: 'activity' }, { notes: notes.map((note) => ({ ...note, attachments: [file] })) })
   await userEvent.click(page.getByRole('button', { name: 'Download settlement.pdf' }).first())
-  await vi.waitFor(() => expect(sources.asked).toContain('download file-1'))
+  await vi.waitFor(() => expect(shown.sources.asked).toContain('download file-1'))
 })
 
 it('adds a note, which then stands in the feed', { timeout: 30_000 }, async () => {
@@ -176,7 +153,7 @@ it('unfolds the evidence for staff, and shows none to a dealer', async () => {
   const element = add(callum(), { tab: 'activity' })
   await ready(element)
   expect(element.shadowRoot?.querySelector('.evidence')).toBeNull()
-  sources.isStaff.value = true
+  shown.sources.isStaff.value = true
   await userEvent.click(page.getByText('Evidence', { exact: true }))
   await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('quote.shown'))
 })
@@ -187,15 +164,15 @@ it('masks the person until asked, and asks once', async () => {
   expect(element.shadowRoot?.textContent).not.toContain('66374958')
   await userEvent.click(page.getByRole('button', { name: 'Show personal details' }))
   await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('66374958'))
-  expect(sources.asked.filter((call) => call.startsWith('reveal'))).toHaveLength(1)
+  expect(shown.sources.asked.filter((call) => call.startsWith('reveal'))).toHaveLength(1)
 })
 
 it('saves a change of the person, and shows both versions when somebody was first', async () => {
   add(ruleSamples['full-proposal'](), { tab: 'customer' })
   await userEvent.click(page.getByRole('button', { name: 'Edit' }))
   await userEvent.fill(page.getByLabelText('Last name'), 'Penrose-Hay')
-  const { application } = sources.server
-  sources.server.application = {
+  const { application } = shown.sources.server
+  shown.sources.server.application = {
     ...application,
     version: 9,
     customer: { ...application.customer, lastName: 'Penrhos' },
@@ -205,7 +182,7 @@ it('saves a change of the person, and shows both versions when somebody was firs
   await expect.element(dialog).toHaveTextContent('Penrose-Hay')
   await expect.element(dialog).toHaveTextContent('Penrhos')
   await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }))
-  await vi.waitFor(() => expect(sources.server.application.customer.lastName).toBe('Penrose-Hay'))
+  await vi.waitFor(() => expect(shown.sources.server.application.customer.lastName).toBe('Penrose-Hay'))
 })
 
 it('proposes a saved quote and shows it as proposed', async () => {
@@ -217,7 +194,7 @@ it('proposes a saved quote and shows it as proposed', async () => {
 it('asks once before a quote goes to its lender, since that cannot be taken back', async () => {
   const quotes = [aSavedQuote({ isProposed: true, isAccepted: true })]
   const element = add(callum(), { tab: 'quotes' }, { quotes })
-  const proceeds = () => sources.asked.filter((call) => call.startsWith('proceed')).length
+  const proceeds = () => shown.sources.asked.filter((call) => call.startsWith('proceed')).length
   const ask = page.getByRole('button', { name: 'Send to lender' })
   await userEvent.click(ask)
   const dialog = page.getByRole('dialog', { name: 'Send to the lender?' })
@@ -238,18 +215,8 @@ it('mails the chosen quotes to the customer’s own address, which it does not s
   await expect.element(dialog).toHaveTextContent('c•••@mail.test')
   await userEvent.click(dialog.getByRole('checkbox', { name: /Kestrelmoor/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  await vi.waitFor(() => expect(sources.asked.join()).toContain('send quote-1,quote-2 to the customer'))
+  await vi.waitFor(() => expect(shown.sources.asked.join()).toContain('send quote-1,quote-2 to the customer'))
   await expect.element(page.getByText('Quotes sent to the customer')).toBeVisible()
-})
-
-it('uploads what is chosen for a document', async () => {
-  add(documentSamples.rejected, { tab: 'documents' })
-  const row = page.getByRole('listitem').filter({ hasText: 'V5C of the part-exchange' })
-  await expect.element(row.getByRole('button', { name: 'Choose the file' })).toBeVisible()
-  const input = row.element().querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('No input')
-  await userEvent.upload(input, new File(['scan'], 'v5c.pdf', { type: 'application/pdf' }))
-  await vi.waitFor(() => expect(sources.asked.some((call) => call.startsWith('upload'))).toBe(true))
 })
 
 it.each([
@@ -264,7 +231,7 @@ it('is there after Try again', async () => {
   const element = add(callum(), {}, { failing: unreachable() })
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
-  sources.failing = null
+  shown.sources.failing = null
   await userEvent.click(retry)
   await ready(element)
 })
@@ -272,7 +239,7 @@ it('is there after Try again', async () => {
 it('reads only where the dealership is suspended, and says so', async () => {
   const element = add()
   await ready(element)
-  sources.heldReason.value = 'This dealership is suspended. Nothing new can be made until it is active again.'
+  shown.sources.heldReason.value = 'This dealership is suspended. Nothing new can be made until it is active again.'
   await expect.element(page.getByRole('note')).toHaveTextContent('suspended')
   expect(element.shadowRoot?.querySelector('.note-editor')).toBeNull()
 })

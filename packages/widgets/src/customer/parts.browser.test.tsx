@@ -1,0 +1,58 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { add, ready, shown } from './testing/on-page.ts'
+import { callum, documentSamples, ruleSamples, savedQuotes } from './testing/samples.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const uploads = () => shown.sources.asked.filter((call) => call.startsWith('upload'))
+const missing = () => page.getByRole('listitem').filter({ hasText: 'V5C of the part-exchange' })
+
+function inputOf(selector: string): HTMLInputElement {
+  const input = missing().element().querySelector<HTMLInputElement>(selector)
+  if (!input) throw new Error('No input')
+  return input
+}
+
+it('uploads what is chosen for a document', async () => {
+  add(documentSamples.rejected, { tab: 'documents' })
+  await expect.element(missing().getByRole('button', { name: 'Choose the file' })).toBeVisible()
+  await userEvent.upload(inputOf('input[type=file]'), new File(['scan'], 'v5c.pdf', { type: 'application/pdf' }))
+  await vi.waitFor(() => expect(uploads()).toHaveLength(1))
+})
+
+it('uploads what the camera took, and can take the same again', async () => {
+  add(documentSamples.rejected, { tab: 'documents' })
+  await expect.element(missing()).toBeVisible()
+  const camera = inputOf('input[capture]')
+  expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment'])
+  await userEvent.upload(camera, new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }))
+  await vi.waitFor(() => expect(uploads()).toHaveLength(1))
+  expect(camera.value).toBe('')
+})
+
+it('the deal sheet says who, what, how much, when and under which reference', async () => {
+  add(ruleSamples.completed(), {}, { quotes: savedQuotes })
+  const element = document.querySelector('forecourt-customer-sample')
+  await vi.waitFor(() => expect(element?.shadowRoot?.querySelector('.deal-sheet')).toBeTruthy())
+  const sheet = () => element?.shadowRoot?.querySelector('.deal-sheet')?.textContent ?? ''
+  for (const label of ['Customer', 'Dealer', 'Broker', 'Lender', 'Broker reference', 'Registration', 'Product'])
+    expect(sheet()).toContain(label)
+  for (const label of ['Settlement', 'Monthly', 'Total payable', 'Proposed', 'Decided', 'Paid out'])
+    expect(sheet()).toContain(label)
+  expect(sheet()).toContain('Callum Penrose')
+})
+
+it('names the agency where a decline rests on a credit search', async () => {
+  const element = add(callum(), { tab: 'decisions' })
+  await ready(element)
+  await expect.element(page.getByText(/rests on a credit search with Northgate Reference/)).toBeVisible()
+})
+
+it('shows the account manager, the credit check and who owes which documents', async () => {
+  const element = add(documentSamples.rejected)
+  await ready(element)
+  const words = element.shadowRoot?.querySelector('[role=tabpanel]')?.textContent ?? ''
+  expect(words).toContain('Northgate Reference')
+  expect(words).toContain(shown.sources.server.application.accountManager?.name ?? 'an account manager')
+})
