@@ -5,7 +5,7 @@ import { anEligibilityDraft } from '../apps/api/src/modules/testing/drafts.ts'
 import { countJobs, FIRST_FILLED } from '../apps/api/src/testing/fill.ts'
 import { freePort } from '../scripts/postgres.mjs'
 import { type Figures, load, say } from './support/api-load.ts'
-import { DEALER, STAFF, type Subject, startSubject } from './support/api-subject.ts'
+import { DEALER, GROUP, GROUP_DEALERSHIPS, STAFF, type Subject, startSubject } from './support/api-subject.ts'
 
 /**
  * One API process and its PostgreSQL on this machine, with the load beside them on the same cores. The database's own fsync is off, as
@@ -76,7 +76,7 @@ const middleOf = (figures: readonly Figures[]): Figures =>
 let made = 0
 function draft(): string {
   made += 1
-  const body = anEligibilityDraft(FIRST_FILLED)
+  const body = anEligibilityDraft(FIRST_FILLED + (made % GROUP_DEALERSHIPS))
   return JSON.stringify({ ...body, vehicle: { ...body.vehicle, vrm: `B${made.toString(36).toUpperCase()}` } })
 }
 
@@ -103,7 +103,7 @@ async function many(): Promise<Figures> {
     `${MANY.toLocaleString('en-GB')} applications of ${MANY / PER_DEALERSHIP} dealerships, made in ${((performance.now() - started) / 1000).toFixed(0)} s`,
   )
   try {
-    const [dealer, staff] = [await subject.logIn(DEALER), await subject.logIn(STAFF)]
+    const [dealer, group, staff] = [await subject.logIn(DEALER), await subject.logIn(GROUP), await subject.logIn(STAFF)]
     const own = await againstBareRoutes(subject, dealer)
     const thousand = Array.from({ length: Math.min(1000, MANY / PER_DEALERSHIP) }, (_, index) => FIRST_FILLED + index)
     const url = apiOf(subject)
@@ -119,10 +119,9 @@ async function many(): Promise<Figures> {
       }),
     )
     say('one application', await load({ url: `${url}/application-single/filled-0`, token: dealer, seconds: SECONDS }))
-    say(
-      'create',
-      await load({ url: `${url}/application`, method: 'POST', token: dealer, body: draft, seconds: SECONDS }),
-    )
+    const create = { url: `${url}/application`, method: 'POST', token: group, body: draft } as const
+    say('create, 20 a second, their decisions beside', await load({ ...create, seconds: 3 * SECONDS, steady: 20 }))
+    say('create, ten at a time, their decisions beside', await load({ ...create, seconds: SECONDS }))
     await decisions(subject)
     console.log(`${'memory of the API process'.padEnd(56)} ${await memoryOf(subject)}`)
     return own

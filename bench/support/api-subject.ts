@@ -20,6 +20,9 @@ export interface Subject {
 }
 
 export const DEALER = 'bench@filled.forecourt.test'
+/** Creates for ten dealerships in turn, as ten people at ten dealerships would. */
+export const GROUP = 'group@filled.forecourt.test'
+export const GROUP_DEALERSHIPS = 10
 export const STAFF = 'staff@demo.forecourt.test'
 
 export async function startSubject(dealerships: number, applications: number): Promise<Subject> {
@@ -29,6 +32,7 @@ export async function startSubject(dealerships: number, applications: number): P
   const db = await openPostgres({ url: postgres.url, poolSize: 4, warn: console.warn })
   await fillDatabase(db, { dealerships, applications, now: new Date() })
   await addFilledDealer(db, DEALER)
+  await addFilledDealer(db, GROUP, GROUP_DEALERSHIPS)
   return {
     ...{ server, db, databaseUrl: postgres.url },
     logIn: (email) => logIn(server.url, email),

@@ -70,14 +70,17 @@ async function fillBatch(db: Database, { dealerships, applications, at, from, to
   })
 }
 
-/** A dealer of the first filled dealership, with the password of the demo's. */
-export async function addFilledDealer(db: Database, email: string): Promise<void> {
+/** A dealer of the first of the filled dealerships, with the password of the demo's: of one, or of a group's so many. */
+export async function addFilledDealer(db: Database, email: string, dealerships = 1): Promise<void> {
   await db.asSystem(async (tx) => {
-    await tx.execute(sql`insert into users (user_id, email, password_hash, access_type, first_name, surname)
-      select 900001, ${email}, password_hash, 7, 'Bench', 'Dealer' from users where email = 'dealer@demo.forecourt.test'`)
-    await tx.execute(
-      sql`insert into user_dealerships (user_id, position, affiliate_user_id) values (900001, 0, ${FIRST_FILLED})`,
+    const [user] = await rowsOf<{ user_id: number }>(
+      tx,
+      sql`insert into users (user_id, email, password_hash, access_type, first_name, surname)
+        select 900000 + ${dealerships}::int, ${email}, password_hash, 7, 'Bench', 'Dealer' from users
+        where email = 'dealer@demo.forecourt.test' returning user_id`,
     )
+    await tx.execute(sql`insert into user_dealerships (user_id, position, affiliate_user_id)
+      select ${user?.user_id}::int, n, ${FIRST_FILLED}::int + n from generate_series(0, ${dealerships - 1}::int) n`)
   })
 }
 
