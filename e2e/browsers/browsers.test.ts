@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type Site } from '../hosts/support/site.ts'
+import { quickQuote } from '../hosts/support/widgets.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { startFirefox } from './firefox.ts'
+import { KEYS, type Visitor, visitorOf } from './visitor.ts'
+import { startWebKit } from './webkit.ts'
+
+const all = { firefox: startFirefox, webkitgtk: startWebKit }
+const asked = (process.env.BROWSERS ?? 'firefox,webkitgtk').split(',')
+
+let server: ServerProcess
+let site: Site
+
+beforeAll(async () => {
+  server = await ServerProcess.start()
+  site = await openSite('/nowhere', server.url)
+})
+
+afterAll(async () => {
+  await site?.close()
+  await server?.dispose()
+})
+
+const policy = () =>
+  `default-src 'none'; script-src ${server.url} 'nonce-r4nd0m'; connect-src ${server.url}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`
+
+const dealersPage = () =>
+  site.put({
+    headers: { 'content-security-policy': policy() },
+    head: `<script nonce="r4nd0m">
+      globalThis.refused = []
+      document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective + ' ' + event.blockedURI))
+      document.addEventListener('forecourt-quote', ({ detail }) => { globalThis.told = detail })
+    </script><script nonce="r4nd0m" src="${server.url}/widgets/loader.js" async></script>`,
+    body: `<a href="#fine" id="before">Before</a>${quickQuote()}<a href="#fine" id="after">After</a>`,
+  })
+
+const FIGURE = `deep('.public-figure')?.textContent`
+
+for (const name of asked as (keyof typeof all)[])
+  describe(name, () => {
+    let visitor: Visitor
+
+    beforeAll(async () => {
+      visitor = visitorOf(await all[name]())
+    })
+    afterAll(() => visitor?.driver.close())
+
+    it('prices a car under a strict policy with Trusted Types, and nothing is refused', async () => {
+      await visitor.open(dealersPage())
+      const before = await visitor.until(FIGURE)
+      await visitor.press('input[name="deposit"]')
+      await visitor.type('a', KEYS.control)
+      await visitor.type('5000')
+      await visitor.until(`${FIGURE} !== ${JSON.stringify(before)}`)
+      expect(await visitor.see('globalThis.told.instalment')).toBeGreaterThan(0)
+      expect(await visitor.see('globalThis.refused')).toEqual([])
+      expect(await visitor.see(`deep('.example-title')?.textContent`)).toBe('Representative example')
+    })
+
+    it('moves the focus into the widget, through it and out of it by the keyboard', async () => {
+      await visitor.open(dealersPage())
+      await visitor.until(FIGURE)
+      await visitor.see(`document.querySelector('#before').focus()`)
+      await visitor.type(KEYS.tab)
+      expect(await visitor.see('document.activeElement.localName')).toBe('forecourt-quick-quote')
+      expect(await visitor.see(`focused().matches(':focus-visible')`)).toBe(true)
+      const met = new Set<unknown>()
+      for (let steps = 0; steps < 40; steps += 1) {
+        if ((await visitor.see('document.activeElement.id')) === 'after') break
+        met.add(await visitor.see(`focused().name || focused().textContent`))
+        await visitor.type(KEYS.tab)
+      }
+      expect(await visitor.see('document.activeElement.id')).toBe('after')
+      expect([...met]).toEqual(expect.arrayContaining(['deposit', 'term']))
+      await visitor.see(`document.querySelector('forecourt-quick-quote').focus()`)
+      expect(await visitor.see(`Boolean(focused().closest('.public-quote'))`)).toBe(true)
+    })
+
+    it('sends a question to the dealer', async () => {
+      await visitor.open(dealersPage())
+      await visitor.press('button', 'Ask ')
+      await visitor.press('input[name="name"]')
+      await visitor.type('Amara Whitlock')
+      await visitor.press('input[name="mobile"]')
+      await visitor.type('07700900125')
+      await visitor.press('input[type="checkbox"]')
+      await visitor.press('button', 'Send to ')
+      await visitor.until(`deep('.public-sent')?.textContent.includes('will be in touch')`)
+    })
+
+    it('logs in, and chooses from a list box by pointer and by keyboard', async () => {
+      await logIn(visitor, 'group@demo.forecourt.test')
+      await visitor.open(`${server.url}/quick-quote`)
+      await visitor.press('input[role="combobox"]')
+      await visitor.until(`deep('[role="option"]')?.textContent`)
+      expect(await visitor.see(`deep('[role="listbox"]').matches(':popover-open')`)).toBe(true)
+      await visitor.press('[role="option"]')
+      const first = await visitor.until(`deep('input[role="combobox"]').value`)
+      expect(await visitor.see(`focused().getAttribute('role')`)).toBe('combobox')
+      await visitor.type(KEYS.down)
+      await visitor.until(`deep('[role="option"]')?.textContent`)
+      await visitor.type(KEYS.down + KEYS.enter)
+      await visitor.until(`deep('input[role="combobox"]').value !== ${JSON.stringify(first)}`)
+    })
+
+    it('opens a dialog over the page, keeps the focus in it and gives it back', async () => {
+      await logIn(visitor, 'dealer@demo.forecourt.test')
+      await visitor.open(`${server.url}/account`)
+      await visitor.press('button', 'Log out everywhere')
+      await visitor.until(`Boolean(deep('dialog[open]'))`)
+      expect(await visitor.see(`deep('dialog[open]').matches(':modal')`)).toBe(true)
+      for (let steps = 0; steps < 6; steps += 1) {
+        await visitor.type(KEYS.tab)
+        expect(await visitor.see(`focused() === document.body || Boolean(focused().closest('dialog'))`)).toBe(true)
+      }
+      await visitor.type(KEYS.escape)
+      await visitor.until(`!deep('dialog[open]')`)
+      expect(await visitor.see('focused().textContent')).toContain('Log out everywhere')
+    })
+  })
+
+async function logIn(visitor: Visitor, user: string): Promise<void> {
+  await visitor.open(`${server.url}/login`)
+  await visitor.see('sessionStorage.clear()')
+  await visitor.open(`${server.url}/login`)
+  await visitor.press('input[autocomplete="username"]')
+  await visitor.type(user)
+  await visitor.press('input[type="password"]')
+  await visitor.type('Forecourt-demo-1')
+  await visitor.press('button[type="submit"]', 'Log in')
+  await visitor.until(`!location.pathname.startsWith('/login')`)
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { build, running } from './build.mjs'
+import { canInstallPackages, installPackage } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { toolPath } from './project.mjs'
+import { fail, runNode } from './run.mjs'
+
+/** What each browser needs: the program, and Debian's package that brings it. */
+const needs = {
+  firefox: { 'firefox-esr': 'firefox-esr' },
+  webkitgtk: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
+}
+
+const isHere = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, program)))
+
+/** Installs what a browser lacks; answers why it cannot run here, or nothing. */
+function whyNot(name) {
+  for (const [program, debian] of Object.entries(needs[name])) {
+    if (isHere(program)) continue
+    if (!canInstallPackages()) return `${program} is not here. Debian has it: sudo apt-get install ${debian}`
+    console.log(`Installing ${program} (apt-get install ${debian}) …`)
+    try {
+      installPackage(debian)
+    } catch (error) {
+      return `apt-get install ${debian} failed: ${error instanceof Error ? error.message : error}`
+    }
+    if (!isHere(program)) return `${debian} is installed, but there is no ${program}.`
+  }
+  return undefined
+}
+
+/** Quick quote, dialog, list box, focus and policy in Firefox and WebKitGTK: `npm run test:browsers`, or with a name after it. */
+async function testBrowsers(names) {
+  const unknown = names.find((name) => !(name in needs))
+  if (unknown) throw new Error(`There is no ${unknown}. There are ${Object.keys(needs).join(', ')}.`)
+  await ensureInstalled()
+  const asked = names.length > 0 ? names : Object.keys(needs)
+  const absent = new Map(asked.map((name) => [name, whyNot(name)]))
+  const present = asked.filter((name) => !absent.get(name))
+  for (const [name, reason] of absent) if (reason) console.log(`${name}: not run. ${reason}`)
+  if (present.length > 0) {
+    await build(running)
+    const config = ['--config', 'e2e/browsers/vitest.config.ts', '--reporter=verbose']
+    process.exitCode = await runNode([toolPath('vitest'), 'run', ...config], { env: { BROWSERS: present.join(',') } })
+  }
+  if (present.length < asked.length) process.exitCode = 1
+}
+
+testBrowsers(process.argv.slice(2)).catch(fail)
