@@ -73,6 +73,8 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'widgets',
       environment: 'jsdom',
+      // Making a page and reading the program anew for each file would take five times as long as all the tests.
+      isolate: false,
       css: true,
       setupFiles: ['scripts/setup-jsdom.mjs'],
       include: ['{packages/widgets,apps/portal}/src/**/*.test.{ts,tsx}'],
@@ -103,8 +105,14 @@ if (wantsStories && existsSync(`${storybook}/main.ts`))
     extends: true,
     optimizeDeps: { include: bundledFirst },
     plugins: [storybookTest({ configDir: storybook })],
-    // A sheet of eighty controls is looked through by axe twice, on a machine that may have other things to do.
-    test: { name: 'stories', testTimeout: 45_000, browser: browser() },
+    test: {
+      name: 'stories',
+      // A sheet of eighty controls is looked through by axe twice, on a machine that may have other things to do.
+      testTimeout: 45_000,
+      // Each story is drawn anew and taken away again: one page for all reads the program once instead of forty times.
+      isolate: false,
+      browser: browser(),
+    },
   })
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import type { Preview } from '@storybook/react-vite'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
-import { expectNoViolationsInDark, wcag22aa } from './axe-in-dark.ts'
+import { axeOptions, expectNoViolationsInDark } from './axe-in-dark.ts'
 import { PlainStage, ShadowStage } from './stage.tsx'
 
 // The whole page in an error says less than the error.
@@ -34,7 +34,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     backgrounds: { disable: true },
     docs: { story: { inline: false, iframeHeight: 480 } },
-    a11y: { test: 'error', options: { runOnly: wcag22aa } },
+    a11y: { test: 'error', options: axeOptions() },
   },
   decorators: [
     (Story, { globals, parameters }) => {
