@@ -20,7 +20,8 @@ function opened(sources: FakeSources = fakeSources({ records: sampleRecords() })
     for (const timer of timers.splice(0)) timer.ms <= ms ? timer.run() : timers.push(timer)
   }
   const stop = state.start()
-  pass(0)
+  // Rows are worked out slice by slice: on a busy machine there are several.
+  while (timers.some(({ ms }) => ms === 0)) pass(0)
   return { sources, state, query, onFilters, pass, stop, names: () => state.rows.value.map(({ name }) => name) }
 }
 
