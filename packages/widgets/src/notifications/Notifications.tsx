@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Bell } from '../kit/icon/icons.ts'
 import { Icon } from '../kit/index.ts'
@@ -38,6 +38,7 @@ function BellWithPanel({ state, onOpen }: PartProps) {
   const bell = useRef<HTMLButtonElement>(null)
   const id = useId()
   const unread = state.unread.value
+  usePlacing(bell, panel)
   const open = (applicationId: string) => {
     panel.current?.hidePopover()
     onOpen(applicationId)
@@ -71,6 +72,29 @@ function BellWithPanel({ state, onOpen }: PartProps) {
       </div>
     </>
   )
+}
+
+/** The panel goes with its bell where the page scrolls under it, and gives back the focus that it had when it closes. */
+function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const [button, box] = [bell.current, panel.current]
+    if (!button || !box) return
+    const follow = () => {
+      if (box.matches(':popover-open')) placeBelow(button, box)
+    }
+    // The browser looks for who had the focus in the document, and in a shadow root finds nobody.
+    const giveBack = () => {
+      const { activeElement: held } = button.getRootNode() as ShadowRoot | Document
+      const isLost = held ? box.contains(held) : button.ownerDocument.activeElement === button.ownerDocument.body
+      if (isLost && !box.matches(':popover-open')) button.focus()
+    }
+    const stop = new AbortController()
+    const options = { capture: true, passive: true, signal: stop.signal }
+    window.addEventListener('scroll', follow, options)
+    window.addEventListener('resize', follow, options)
+    box.addEventListener('toggle', giveBack, options)
+    return () => stop.abort()
+  }, [bell, panel])
 }
 
 /** Any touch of the page lets the browser sound from then on. */

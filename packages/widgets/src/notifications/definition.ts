@@ -1,5 +1,6 @@
 import { event, flag, text } from '../element/index.ts'
 
+/** The bell with what has happened, live, or the list alone. */
 export const attributes = {
   /** The list alone, without the bell that opens it. */
   inline: flag(),

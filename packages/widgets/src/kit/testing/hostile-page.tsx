@@ -21,23 +21,23 @@ function shadowIn(parent: ParentNode & Node): ShadowRoot {
   return host.attachShadow({ mode: 'open', delegatesFocus: true })
 }
 
-function adopt(target: ShadowRoot): void {
-  target.adoptedStyleSheets = [...themeStyles, ...kitStyles].map((text) => {
+function adopt(target: ShadowRoot, more: readonly string[] = []): void {
+  target.adoptedStyleSheets = [...themeStyles, ...kitStyles, ...more].map((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     return sheet
   })
 }
 
-/** Two nested shadow roots in such a page; what is drawn stands in the inner one. */
-export async function openHostilePage() {
+/** Two nested shadow roots in such a page; what is drawn stands in the inner one, which has a widget's own sheets too. */
+export async function openHostilePage(styles: readonly string[] = []) {
   await page.viewport(1024, 720)
   document.body.innerHTML = '<div class="tall"></div><div class="moved"></div><div class="tall">Outside</div>'
   const style = document.createElement('style')
   style.textContent = HOSTILE
   document.head.append(style)
   const inner = shadowIn(shadowIn(document.querySelector('.moved') ?? document.body))
-  adopt(inner)
+  adopt(inner, styles)
   const root = createRoot(inner)
   scrollTo(0, 1300)
   return {
