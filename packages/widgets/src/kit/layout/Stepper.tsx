@@ -46,21 +46,23 @@ function StepDisc({ state, number, current }: { state: StepState; number: number
 
 export type ProgressStep = { id: string; title: string; text?: ReactNode; state: 'done' | 'current' | 'ahead' }
 
-/** The steps of a deal, across: where it stands and who acts. */
+/** The steps of a deal: where it stands and who acts. Across where there is room, else one below the other. */
 export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
-    <ol className="progress-steps">
-      {steps.map((step) => (
-        <li
-          key={step.id}
-          className={`progress-step ${step.state}`}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-        >
-          <span className="progress-dot">{step.state === 'done' && <Icon of={Check} size={14} label="Done" />}</span>
-          <span className="progress-title">{step.title}</span>
-          {step.text && <span className="progress-text">{step.text}</span>}
-        </li>
-      ))}
-    </ol>
+    <div className="progress">
+      <ol className="progress-steps">
+        {steps.map((step) => (
+          <li
+            key={step.id}
+            className={`progress-step ${step.state}`}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <span className="progress-dot">{step.state === 'done' && <Icon of={Check} size={14} label="Done" />}</span>
+            <span className="progress-title">{step.title}</span>
+            {step.text && <span className="progress-text">{step.text}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
