@@ -17,6 +17,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // A trace of every test costs nearly as much as the test: PLAYWRIGHT_TRACE=on where one has failed and is looked into.
+    trace: process.env.PLAYWRIGHT_TRACE === 'on' ? 'retain-on-failure' : 'off',
   },
 })
