@@ -32,7 +32,7 @@ export async function startSubject(dealerships: number, applications: number): P
   const db = await openPostgres({ url: postgres.url, poolSize: 4, warn: console.warn })
   await fillDatabase(db, { dealerships, applications, now: new Date() })
   await addFilledDealer(db, DEALER)
-  await addFilledDealer(db, GROUP, GROUP_DEALERSHIPS)
+  if (dealerships >= GROUP_DEALERSHIPS) await addFilledDealer(db, GROUP, GROUP_DEALERSHIPS)
   return {
     ...{ server, db, databaseUrl: postgres.url },
     logIn: (email) => logIn(server.url, email),
