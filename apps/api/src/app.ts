@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import formBody from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -24,6 +25,7 @@ import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { createTokens } from './plugins/tokens.ts'
 import { createTraffic } from './plugins/traffic.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
+import { readPanel } from './providers/lenders/panel.ts'
 import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
 import { registerSocket } from './realtime/route.ts'
 import { sweepSpool } from './serve/uploads.ts'
@@ -73,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<Built> {
   registerHousekeeping(services)
   await sweepSpool(config.dataDir)
   for (const module of modules) await module(app, services)
-  await registerPages(app, pages, services.publicUrl)
+  await registerPages(app, { olderWidgets: join(config.dataDir, 'widgets'), ...pages }, services.publicUrl)
   return { app, readiness }
 }
 
@@ -105,6 +107,7 @@ function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, 
   return {
     ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
     sealer: createSealer(config.dataKeys),
+    panel: readPanel(config.lenders.panel),
     limits: createLimits(db, now),
     passwords: createPasswords(passwordCost),
     identity: createIdentity(parts),

@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerExamplePages } from './example-pages.ts'
 import { Refusal } from './refusal.ts'
 import { PORTAL_POLICY } from './security-headers.ts'
+import { registerReleases } from './widget-releases.ts'
 
 export interface PageFolders {
   readonly portal: string
   readonly widgets: string
   readonly examples: string
+  /** Older versions of the widgets, a folder each; none unless given. */
+  readonly olderWidgets?: string
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -40,6 +43,8 @@ export async function registerPages(
     suppressWarning: true,
     setHeaders: widgetHeaders,
   })
+  const releases = { current: folders.widgets, older: folders.olderWidgets ?? '' }
+  await registerReleases(app, releases, { pinned: pinnedHeaders, rolling: widgetHeaders })
   await app.register(fastifyStatic, {
     root: folders.examples,
     prefix: '/examples/',
@@ -77,4 +82,10 @@ function widgetHeaders(reply: FastifyReply, path: string): void {
   reply.header('access-control-allow-origin', '*')
   reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.header('cache-control', HASHED.test(path) ? YEAR : BRIEFLY)
+}
+
+/** A version that is named outright never changes. */
+function pinnedHeaders(reply: FastifyReply, path: string): void {
+  widgetHeaders(reply, path)
+  reply.header('cache-control', YEAR)
 }
