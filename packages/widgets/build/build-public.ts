@@ -1,23 +1,74 @@
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { forBrowsers } from './esbuild-options.ts'
+import { nothingLater } from './nothing-later.ts'
+import { preactForReact } from './preact.ts'
+
+const forDealersPages = {
+  ...forBrowsers,
+  alias: preactForReact,
+  plugins: [...forBrowsers.plugins, nothingLater],
+} satisfies BuildOptions
+
+export interface PublicBuild {
+  readonly metafile: Metafile
+  /** The same in the name of each file: what all of them say. */
+  readonly hash: string
+}
 
 /**
  * What a dealer's own page loads is a build of its own: sharing files with the portal's widgets would bring all that those need.
- * Every file `src/public-*.ts` is one such widget.
+ * Every file `src/public-*.ts` is one such widget. All of them together are one more file, for a page where one of the others failed:
+ * a browser remembers a failed import, also one that another file makes, and only another address asks the network again.
  */
-export async function buildPublic(entries: Readonly<Record<string, string>>, dist: string): Promise<Metafile> {
-  await rm(`${dist}/public`, { recursive: true, force: true })
+export async function buildPublic(entries: Readonly<Record<string, string>>, dist: string): Promise<PublicBuild> {
+  const outdir = `${dist}/public`
+  await rm(outdir, { recursive: true, force: true })
+  const hash = await hashOfAll(entries)
   const { metafile } = await build({
-    ...forBrowsers,
+    ...forDealersPages,
     entryPoints: { ...entries },
-    outdir: `${dist}/public`,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'shared-[hash]',
+    outdir,
+    entryNames: `[name]-${hash}`,
+    chunkNames: `shared-${hash}`,
     format: 'esm',
     splitting: true,
     sourcemap: true,
     metafile: true,
   })
-  return metafile
+  await build({ ...together(entries), outfile: `${outdir}/all-${hash}.js`, sourcemap: true })
+  return { metafile, hash }
+}
+
+async function hashOfAll(entries: Readonly<Record<string, string>>): Promise<string> {
+  const { outputFiles } = await build({ ...together(entries), write: false })
+  const digest = createHash('sha256').update(outputFiles[0]?.contents ?? '')
+  return BigInt(`0x${digest.digest('hex')}`)
+    .toString(36)
+    .slice(0, 8)
+    .toUpperCase()
+}
+
+function together(entries: Readonly<Record<string, string>>) {
+  const lines = Object.entries(entries).map(([name, path]) => `export { widget as '${name}' } from './${path}'`)
+  return {
+    ...forDealersPages,
+    stdin: { contents: lines.join('\n'), resolveDir: process.cwd(), loader: 'ts' },
+    format: 'esm',
+  } satisfies BuildOptions
+}
+
+/** One widget in one classic script, for a page that may have one and no more. It adds no name to the page. */
+export async function buildSingleFile(folder: string, outfile: string): Promise<void> {
+  await build({
+    ...forDealersPages,
+    entryPoints: [`${folder}/src/public-quick-quote.ts`],
+    outfile,
+    format: 'iife',
+    sourcemap: true,
+    // A classic script knows its address while it runs for the first time, and only then.
+    define: { ...forBrowsers.define, 'import.meta.url': 'ownAddress' },
+    inject: [`${folder}/build/own-address.js`],
+  })
 }

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Metafile } from 'esbuild'
 import { buildLoader, nameOf } from './build-loader.ts'
-import { buildPublic } from './build-public.ts'
-import { measure } from './measure.ts'
+import { buildPublic, buildSingleFile } from './build-public.ts'
+import { measure, releaseOf } from './measure.ts'
 import { entryOf, readChunks, type WidgetFiles } from './read-chunks.ts'
 import { publicEntries } from './widget-entries.ts'
 
@@ -12,14 +12,17 @@ export async function finishWidgets(folder: string): Promise<void> {
   const metafile = await takeMetafile(`${dist}/metafile-esm.json`)
   const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
   const widgets = await readChunks(dist, metafile)
-  const open = await readChunks(dist, await buildPublic(publicEntries(folder), dist))
+  const built = await buildPublic(publicEntries(folder), dist)
+  const open = await readChunks(dist, built.metafile)
   await writeStableNames(dist, entryOf(dist, metafile, `${folder}/src/index.ts`), widgets)
-  await buildLoader({ folder, dist, version, widgets, open })
-  await writeFile(
-    `${dist}/manifest.json`,
-    `${JSON.stringify(await measure({ dist, version, widgets, open }), null, 2)}\n`,
-  )
+  await buildLoader({ folder, dist, version, widgets, open, hash: built.hash })
+  await buildSingleFile(folder, `${dist}/quick-quote.js`)
+  const measured = await measure({ dist, version, widgets, open })
+  await writeJson(`${dist}/manifest.json`, measured)
+  await writeJson(`${dist}/release.json`, releaseOf(measured))
 }
+
+const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`)
 
 async function takeMetafile(path: string): Promise<Metafile> {
   const metafile = JSON.parse(await readFile(path, 'utf8'))
@@ -30,6 +33,8 @@ async function takeMetafile(path: string): Promise<Metafile> {
 async function writeStableNames(dist: string, index: string, widgets: readonly WidgetFiles[]): Promise<void> {
   await mkdir(`${dist}/elements`, { recursive: true })
   await writeFile(`${dist}/index.js`, `export * from './${index}'\n`)
-  for (const widget of widgets)
-    await writeFile(`${dist}/elements/${nameOf(widget)}.js`, `export * from '../${widget.file}'\n`)
+  for (const widget of widgets) {
+    const name = nameOf(widget)
+    await writeFile(`${dist}/elements/${name}.js`, `export { widget, widget as '${name}' } from '../${widget.file}'\n`)
+  }
 }

@@ -18,10 +18,15 @@ export async function measure({ dist, version, widgets, open }: Measured) {
   const loader = await weigh(dist, 'loader.js')
   const table = async (rows: readonly WidgetFiles[]) =>
     Object.fromEntries(await Promise.all(rows.map(async (row) => [row.tag, await weighWidget(dist, row, loader)])))
-  return { version, loader, public: await table(open), widgets: await table(widgets) }
+  const single = await weigh(dist, 'quick-quote.js')
+  return { version, loader, single, public: await table(open), widgets: await table(widgets) }
 }
 
-type Weight = Awaited<ReturnType<typeof weigh>>
+/** What a page may pin, as the server lists it under `/widgets/versions.json`. */
+export const releaseOf = ({ version, loader, single }: Awaited<ReturnType<typeof measure>>) => ({
+  version,
+  integrity: Object.fromEntries([loader, single].map(({ file, integrity }) => [file, integrity])),
+})
 
 async function weighWidget(dist: string, { attributes, file, shared }: WidgetFiles, loader: Weight) {
   const files = await Promise.all([file, ...shared].map((path) => weigh(dist, path)))
@@ -36,7 +41,18 @@ async function weighWidget(dist: string, { attributes, file, shared }: WidgetFil
   }
 }
 
-async function weigh(dist: string, file: string) {
+type Weight = { file: string; bytes: number; gzip: number; brotli: number; integrity: string }
+
+/** Most widgets share most files. */
+const weighed = new Map<string, Promise<Weight>>()
+
+function weigh(dist: string, file: string): Promise<Weight> {
+  const known = weighed.get(file) ?? weighOnce(dist, file)
+  weighed.set(file, known)
+  return known
+}
+
+async function weighOnce(dist: string, file: string): Promise<Weight> {
   const content = await readFile(`${dist}/${file}`)
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
   const [gzipped, brotli] = [await pack.gzip(content, { level: 9 }), await pack.brotli(content)]

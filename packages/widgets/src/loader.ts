@@ -1,30 +1,28 @@
-import { startLoader, type WidgetChunk, type WidgetRow } from './element/start-loader.ts'
-
-/** Written in by the build. */
-declare const FORECOURT_WIDGETS: readonly WidgetRow[]
-declare const FORECOURT_VERSION: string
+import { type LoadedWidget, startLoader, type WidgetRow } from './element/start-loader.ts'
 
 // A tag manager may add us as a module, which has no current script.
 const script = (document.currentScript ?? document.querySelector('script[src*="/loader."]')) as HTMLScriptElement
-const address = (file: string): string => new URL(file, script.src).href
+const folder = new URL('.', script.src).href
 
-/** With a publishable key a widget shows its public face alone, far smaller; its files are asked for all at once. */
-function load([name, , file, ...shared]: WidgetRow, attempt: number, host: HTMLElement): Promise<WidgetChunk> {
-  const isPublic = file && 'dealershipKey' in host && host.dealershipKey
-  if (isPublic && !attempt) shared.forEach(preload)
-  return import(address(isPublic ? file : `elements/${name}.js`) + (attempt ? `?${attempt}` : ''))
+/** What the build knows: its version, the hash in the names of the public files, and a row for each widget. */
+export function start(version: string, hash: string, widgets: readonly WidgetRow[]): void {
+  const open = (name: string): string => `public/${name}-${hash}`
+
+  /** With a publishable key a widget shows its public face alone, far smaller; the second try asks for nothing that the first did. */
+  const load = async ([name, , isOpen]: WidgetRow, attempt: number, host: HTMLElement): Promise<LoadedWidget> => {
+    const isPublic = isOpen && Reflect.get(host, 'dealershipKey')
+    // What its file asks for comes at the same time as the file.
+    if (isPublic && !attempt) preload(`${folder}${open('shared')}.js`)
+    const file = isPublic ? open(attempt ? 'all' : name) : `elements/${name}`
+    // One file may hold several widgets, each under its name.
+    return (await import(`${folder}${file}.js${attempt ? `?${attempt}` : ''}`))[name]
+  }
+  startLoader(version, script.dataset.prefix ?? 'forecourt', widgets, load)
 }
 
-function preload(file: string): void {
+function preload(href: string): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
-  link.href = address(file)
+  link.href = href
   document.head.append(link)
 }
-
-startLoader({
-  version: FORECOURT_VERSION,
-  prefix: script.dataset.prefix ?? 'forecourt',
-  widgets: FORECOURT_WIDGETS,
-  load,
-})

@@ -1,6 +1,6 @@
 import { defineWidget } from './element/index.ts'
 import { attributes } from './lender-slider/definition.ts'
-import { Slider } from './lender-slider/Slider.tsx'
+import { PublicSlider } from './lender-slider/PublicSlider.tsx'
 import { publicLenders } from './lender-slider/state.ts'
 import { sliderStyles } from './lender-slider/styles.ts'
 import { publicPage } from './page/index.ts'
@@ -8,8 +8,11 @@ import { themeStyles } from './theme/index.ts'
 
 /** The lenders of a dealer's own page, without what only the portal needs. */
 export const widget = defineWidget('forecourt-lender-slider', {
-  component: Slider,
+  component: PublicSlider,
   styles: [...themeStyles, ...sliderStyles],
   attributes,
   state: ({ props }) => publicLenders(publicPage(props.dealershipKey.peek(), props.baseUrl.peek())),
 })
+
+/** Under the name that the loader knows. */
+export { widget as 'lender-slider' }

@@ -1,1 +1,1 @@
-export { widget } from './monthly-price/element.ts'
+export { widget, widget as 'monthly-price' } from './monthly-price/element.ts'

@@ -14,3 +14,6 @@ export const widget = defineWidget('forecourt-quick-quote', {
   events,
   state: emptyHolder,
 })
+
+/** Under the name that the loader knows. */
+export { widget as 'quick-quote' }

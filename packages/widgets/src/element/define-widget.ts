@@ -14,8 +14,6 @@ export interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends 
   /** What cannot be written in an attribute. */
   readonly properties?: P
   readonly events?: E
-  /** Pixels kept free for it on a page until it comes; about what it then takes, so that nothing below moves. */
-  readonly room?: number
   /** Made once for each element, at its first drawing, and kept when the element is taken out and put back. */
   readonly state?: (context: WidgetContext<A & P, E>) => S
 }
@@ -25,7 +23,6 @@ export interface Widget<C = Codecs> {
   readonly attributes: readonly string[]
   readonly codecs: C
   readonly events: EventSpecs
-  readonly room: number
   readonly enliven: Enliven
   /** The same widget under another tag, for a page where the first is taken by another version. */
   define(tag: string): void
@@ -43,14 +40,13 @@ export function defineWidget<A extends Codecs, P extends Codecs = None, E extend
   tag: string,
   definition: WidgetDefinition<A, P, E, S>,
 ): Widget<A & P> {
-  const { component, styles, attributes, properties, events = {}, room = 0 } = definition
-  const { state = () => undefined as S } = definition
+  const { component, styles, attributes, properties, events = {}, state = () => undefined as S } = definition
   const codecs = { ...attributes, ...properties } as A & P
   const enliven = enlivenWith<A & P, E, S>({ tag, codecs, events, styles, component, state })
   const names = Object.keys(codecs)
   const define = (asTag: string) => complain(asTag, register(asTag, names, enliven))
   register(tag, names, enliven)
-  return { tag, attributes: names, codecs, events, room, enliven, define }
+  return { tag, attributes: names, codecs, events, enliven, define }
 }
 
 type Known = CustomElementConstructor | undefined

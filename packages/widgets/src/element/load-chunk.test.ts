@@ -48,10 +48,3 @@ it('counts a chunk that is not there after 120 seconds as failed', async () => {
   clock.pass(1)
   await expect(loading).resolves.toBe('second')
 })
-
-it('leaves no timer behind', async () => {
-  const clock = handClock()
-  await loadChunk(async () => 'chunk', clock.wait)
-  await settle()
-  expect(clock.due.size).toBe(0)
-})

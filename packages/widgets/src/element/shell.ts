@@ -3,7 +3,7 @@ import { camel } from './names.ts'
 /** A widget brought to life behind its element. */
 export interface LiveWidget {
   get(name: string): unknown
-  set(name: string, value: unknown): void
+  set(name: string, value: unknown): unknown
   connect(): void
   disconnect(): void
 }
@@ -45,10 +45,10 @@ export function createShell(
       for (const name of names) {
         Object.defineProperty(Shell.prototype, name, {
           get(this: Shell) {
-            return this.#live ? this.#live.get(name) : this.#given.get(name)
+            return this.#held.get(name)
           },
           set(this: Shell, value: unknown) {
-            this.#take(name, value)
+            this.#held.set(name, value)
           },
         })
       }
@@ -57,6 +57,8 @@ export function createShell(
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #given = new Map<string, unknown>()
     #live: LiveWidget | undefined
+    /** Where properties are kept: with what the host has given, and from its coming on with the widget. */
+    #held: Pick<LiveWidget, 'get' | 'set'> = this.#given
 
     connectedCallback(): void {
       for (const name of names) this.#reclaim(name)
@@ -77,24 +79,20 @@ export function createShell(
     }
 
     attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
-      if (value !== '[object Object]') this.#take(camel(name), value)
-    }
-
-    #take(name: string, value: unknown): void {
-      if (this.#live) this.#live.set(name, value)
-      else this.#given.set(name, value)
+      if (value !== '[object Object]') this.#held.set(camel(name), value)
     }
 
     /** A property assigned before the element was defined hides our accessor: take it off and assign it again. */
     #reclaim(name: string): void {
-      const early = Object.getOwnPropertyDescriptor(this, name)
-      if (early && Reflect.deleteProperty(this, name)) this.#take(name, early.value)
+      if (!Object.hasOwn(this, name)) return
+      const early = Reflect.get(this, name)
+      if (Reflect.deleteProperty(this, name)) Reflect.set(this, name, early)
     }
 
     #start(): void {
       waiting.delete(this)
       if (!this.#live && using) {
-        this.#live = using(this, this.#root)
+        this.#held = this.#live = using(this, this.#root)
         for (const [name, value] of this.#given) this.#live.set(name, value)
       }
       this.#live?.connect()

@@ -3,11 +3,10 @@
  * element or of anything around it). Made of DOM calls alone, so that it holds under any policy of the host page.
  */
 export function showFallback(host: HTMLElement, again: (host: HTMLElement) => void): void {
-  const box = make('p', 'Finance figures could not be loaded. ')
-  box.role = 'alert'
   const retry = make('button', 'Try again')
   retry.onclick = () => again(host)
-  box.append(retry)
+  const box = make('p', 'Finance figures could not be loaded. ', retry)
+  box.role = 'alert'
   const phone = host.closest('[phone]')?.getAttribute('phone')
   if (phone) {
     const link = make('a', phone)
@@ -19,8 +18,8 @@ export function showFallback(host: HTMLElement, again: (host: HTMLElement) => vo
   host.dispatchEvent(new CustomEvent('forecourt-error', { bubbles: true, composed: true, detail }))
 }
 
-function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
+function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, ...parts: (string | Node)[]): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag)
-  made.append(text)
+  made.append(...parts)
   return made
 }

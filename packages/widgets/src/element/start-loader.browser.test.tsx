@@ -6,7 +6,7 @@ import { number, text } from './codecs.ts'
 import { defineWidget } from './define-widget.ts'
 import type { WidgetView } from './live-widget.tsx'
 import { CHUNK_TIMEOUT_MS, type Later } from './load-chunk.ts'
-import { startLoader, type WidgetChunk, type WidgetRow } from './start-loader.ts'
+import { type LoadedWidget, startLoader, type WidgetRow } from './start-loader.ts'
 import { VERSION } from './version.ts'
 
 const attributes = { price: number(), 'dealership-key': text() }
@@ -21,19 +21,14 @@ const definition = { component: Price, styles: [], attributes }
 let pages = 0
 
 /** A page of its own for each test: tags cannot be taken back. */
-function open(load: (widget: WidgetRow, attempt: number) => Promise<WidgetChunk>, wait?: Later) {
+function open(load: (widget: WidgetRow, attempt: number) => Promise<LoadedWidget>, wait?: Later) {
   const prefix = `page${++pages}`
-  const options = {
-    version: VERSION,
-    prefix,
-    widgets: [['price', Object.keys(attributes).join(' ')]],
-    load,
-    ...(wait && { wait }),
-  } as const
-  return { tag: `${prefix}-price`, options, start: () => startLoader(options) }
+  const rows: WidgetRow[] = [['price', Object.keys(attributes).join(' ')]]
+  const start = (version = VERSION, widgets = rows) => startLoader(version, prefix, widgets, load, wait)
+  return { tag: `${prefix}-price`, rows, start }
 }
 
-const chunk = (tag: string): WidgetChunk => ({ widget: defineWidget(tag, definition) })
+const chunk = (tag: string): LoadedWidget => defineWidget(tag, definition)
 const add = (tag: string) => document.body.appendChild(document.createElement(tag))
 const shows = (element: Element, words: string) =>
   vi.waitFor(() => expect(element.shadowRoot?.querySelector('output')?.textContent).toBe(words))
@@ -61,8 +56,8 @@ describe('finding elements', () => {
   })
 
   it('keeps what was set before, between and after', async () => {
-    let arrive: (chunk: WidgetChunk) => void = () => {}
-    const arrival = new Promise<WidgetChunk>((resolve) => {
+    let arrive: (chunk: LoadedWidget) => void = () => {}
+    const arrival = new Promise<LoadedWidget>((resolve) => {
       arrive = resolve
     })
     const { tag, start } = open(() => arrival)
@@ -131,9 +126,9 @@ describe('a chunk that does not come', () => {
 describe('loaded twice', () => {
   it('is silent for the same version, whatever the order', async () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
-    const { tag, start, options } = open(async () => chunk('twice-price'))
+    const { tag, start } = open(async () => chunk('twice-price'))
     start()
-    startLoader(options)
+    start()
     await shows(add(tag), ' undefined')
     expect(warning).not.toHaveBeenCalled()
     warning.mockRestore()
@@ -141,10 +136,10 @@ describe('loaded twice', () => {
 
   it('leaves another version alone and says so once', () => {
     const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
-    const { tag, start, options } = open(failing)
+    const { tag, rows, start } = open(failing)
     start()
     const first = customElements.get(tag)
-    startLoader({ ...options, version: '9.0.0', widgets: [...options.widgets, ...options.widgets] })
+    start('9.0.0', [...rows, ...rows])
     expect(warning.mock.calls).toEqual([[`Forecourt: version ${VERSION} is here already; 9.0.0 leaves it alone.`]])
     expect(customElements.get(tag)).toBe(first)
     warning.mockRestore()

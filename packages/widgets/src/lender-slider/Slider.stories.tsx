@@ -16,7 +16,7 @@ const Shown = ({ lenders, width = 720 }: Args) => (
 )
 
 const PROPS = {
-  ...{ dealershipKey: signal(''), affiliateUserId: signal(undefined), baseUrl: signal('') },
+  ...{ dealershipKey: signal(''), affiliateUserId: signal(undefined), baseUrl: signal(''), debug: signal(false) },
   ...{ speed: signal(15_000), label: signal('Our lenders') },
 }
 

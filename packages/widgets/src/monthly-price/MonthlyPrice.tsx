@@ -1,9 +1,12 @@
+import { useTrouble } from '../element/index.ts'
 import { useSignalEffect, useSignals } from '../signals/index.ts'
 import { MonthlyPriceFace } from './MonthlyPriceFace.tsx'
 import type { MonthlyPriceView } from './view.ts'
 
-export function MonthlyPrice({ state, emit }: MonthlyPriceView) {
+export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
   useSignals()
+  useTrouble(view)
+  const { emit } = view
   useSignalEffect(() => {
     const price = state.price.value
     if (!price) return

@@ -1,9 +1,12 @@
-import { event, number, text } from '../element/index.ts'
+import { event, flag, number, text } from '../element/index.ts'
 
+/** “from £… a month” with its representative example, for a stock list; a hundred on a page share one request. */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),
   'base-url': text(),
+  /** Says in the console what the widget was given and why it has nothing to show. */
+  debug: flag(),
   price: number(),
   deposit: number(),
   mileage: number(),

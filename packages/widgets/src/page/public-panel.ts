@@ -2,6 +2,7 @@ import type { WebsiteConfig } from '@forecourt/core'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import { type LoadedPanel, loadPanel } from './panel.ts'
 import type { PublicPage } from './public-page.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 /** A client token's own dealership (D26). */
 const OWN = 0
@@ -11,6 +12,8 @@ export interface PublicPanel {
   readonly rates: LoadedPanel
   /** What the dealership offers, and under what name; null until it is known, and where it cannot be read. */
   readonly website: ReadonlySignal<WebsiteConfig | null>
+  /** Why there are no rates; null while they are asked for, and when they are here. */
+  readonly trouble: ReadonlySignal<Trouble | null>
 }
 
 const panels = new WeakMap<PublicPage, PublicPanel>()
@@ -30,5 +33,21 @@ function loadPublicPanel({ client }: Pick<PublicPage, 'client'>): PublicPanel {
     },
     () => undefined,
   )
-  return { rates: loadPanel(() => client.dealers.rates({ id: OWN })), website }
+  return { ...loadRates(client), website }
+}
+
+/** A quiet look-up answers null when it fails; a refused key still rejects. Either says why. */
+function loadRates({ dealers }: PublicPage['client']): Pick<PublicPanel, 'rates' | 'trouble'> {
+  const trouble = signal<Trouble | null>(null)
+  const note = (error: unknown) => {
+    trouble.value = troubleOf(error, navigator.onLine)
+  }
+  const ask = () => {
+    trouble.value = null
+    return dealers.rates({ id: OWN }, { onQuietFailure: ({ error }) => note(error) }).catch((error) => {
+      note(error)
+      return null
+    })
+  }
+  return { rates: loadPanel(ask), trouble }
 }

@@ -1,3 +1,4 @@
+import { useTrouble } from '../element/index.ts'
 import { publicPage } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { ExampleFace } from './ExampleFace.tsx'
@@ -6,6 +7,7 @@ import type { ExampleView } from './view.ts'
 
 export function Example(view: ExampleView) {
   useSignals()
+  useTrouble(view)
   return <ExampleFace state={stateFor(view)} />
 }
 

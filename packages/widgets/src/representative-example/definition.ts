@@ -1,15 +1,19 @@
-import { choice, number, text } from '../element/index.ts'
+import { choice, flag, number, text } from '../element/index.ts'
 
+/** The representative example that finance promotions need (CONC 3.5), for pages that speak of finance. */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),
   'base-url': text(),
+  /** Says in the console what the widget was given and why it has nothing to show. */
+  debug: flag(),
   /** Without a price the example of the dealership's website settings is shown. */
   price: number(),
   deposit: number(),
   mileage: number(),
   /** Months; the dealership's own unless given. */
   term: number(),
+  /** Hire purchase, or personal contract purchase. */
   product: choice(['hp', 'pcp']),
   /** Of the car; personal contract purchase needs it, for what the car will be worth. */
   registration: text(),

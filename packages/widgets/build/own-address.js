@@ -1,0 +1,1 @@
+export const ownAddress = document.currentScript?.src ?? location.href

@@ -1,0 +1,41 @@
+import type { Trouble } from '../page/index.ts'
+
+export interface Explained {
+  /** The element's tag. */
+  readonly widget: string
+  readonly version: string
+  readonly key: string
+  readonly baseUrl: string
+  readonly pageOrigin: string
+}
+
+const { console: log } = globalThis
+const say = (text: string) => log.info(`Forecourt: ${text}`)
+
+const WAYS_OUT: Readonly<Record<Trouble, string>> = {
+  'key-missing': 'The attribute dealership-key is missing. Copy the snippet again from Settings, Website.',
+  'key-refused': 'The key is not known, or was revoked. Copy the current one from Settings, Website.',
+  'origin-refused': 'The key is not bound to this page. Add the origin above in Settings, Website.',
+  'feature-off': 'The dealership does not have this feature. Ask support.',
+  banned: 'The dealership may not use Forecourt at present. Ask support.',
+  offline: 'This device has no network.',
+  'api-failed': 'The server did not answer. If a line above names connect-src, the page’s policy keeps it out.',
+}
+
+/** For the web agency, where `debug` is written: what the widget was given, and whether the page’s policy lets it ask. */
+export async function introduce({ widget, version, key, baseUrl, pageOrigin }: Explained): Promise<void> {
+  say(`<${widget}> ${version} on ${pageOrigin} asks ${baseUrl}`)
+  say(key === '' ? 'dealership-key: none' : `dealership-key: ${key.slice(0, 12)}…${isTest(key) ? ', a test key' : ''}`)
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    say(`the page’s Content-Security-Policy (${effectiveDirective}) keeps out ${blockedURI}`),
+  )
+  const reply = await fetch(`${baseUrl}/portal-config`).catch(() => null)
+  say(reply ? `the server answers ${reply.status}` : 'the server cannot be reached from this page')
+}
+
+/** Keys that begin so work on any localhost (D26). */
+const isTest = (key: string) => key.startsWith('fc_test_')
+
+export function explain(trouble: Trouble): void {
+  say(`${trouble}. ${WAYS_OUT[trouble]}`)
+}

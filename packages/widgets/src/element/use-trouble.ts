@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { apiBaseUrl, isPassing, publicPage, publicPanel } from '../page/index.ts'
+import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
+import type { Emit } from './events.ts'
+import { explain, introduce } from './explain.ts'
+import { VERSION } from './version.ts'
+
+interface PublicView {
+  readonly props: {
+    readonly dealershipKey: ReadonlySignal<string>
+    readonly baseUrl: ReadonlySignal<string>
+    readonly debug: ReadonlySignal<boolean>
+  }
+  readonly emit: Emit
+  readonly host: HTMLElement
+}
+
+/** Tells the page why a public widget has nothing to show, and with `debug` its author, in the console. */
+export function useTrouble({ props, emit, host }: PublicView): void {
+  useEffect(() => {
+    if (props.debug.peek()) void introduceTo(props, host)
+  }, [props, host])
+  useSignalEffect(() => {
+    const key = props.dealershipKey.value
+    const code = key === '' ? 'key-missing' : publicPanel(publicPage(key, props.baseUrl.value)).trouble.value
+    if (!code) return
+    emit('forecourt-error', { code, widget: host.localName, retry: isPassing(code) })
+    if (props.debug.peek()) explain(code)
+  })
+}
+
+const introduceTo = ({ dealershipKey, baseUrl }: PublicView['props'], host: HTMLElement): Promise<void> =>
+  introduce({
+    widget: host.localName,
+    version: VERSION,
+    key: dealershipKey.peek(),
+    baseUrl: apiBaseUrl(baseUrl.peek()),
+    pageOrigin: location.origin,
+  })

@@ -1,0 +1,29 @@
+import { isCallError } from '@forecourt/core'
+
+/** Why a widget of a public page has nothing to show, in the words that `forecourt-error` tells. */
+export type Trouble =
+  | 'key-missing'
+  | 'key-refused'
+  | 'origin-refused'
+  | 'feature-off'
+  | 'banned'
+  | 'offline'
+  | 'api-failed'
+
+const BY_CODE: ReadonlyMap<string, Trouble> = new Map([
+  ['UNAUTHENTICATED', 'key-refused'],
+  ['TOKEN_EXPIRED', 'key-refused'],
+  ['ORIGIN_NOT_ALLOWED', 'origin-refused'],
+  ['FEATURE_OFF', 'feature-off'],
+  ['BANNED', 'banned'],
+])
+
+/** An answer that is unknown is a failure of the API: nothing that a page's author could mend. */
+export function troubleOf(error: unknown, isOnline: boolean): Trouble {
+  const code = isCallError(error) ? error.code : ''
+  if (code === 'UNREACHABLE' && !isOnline) return 'offline'
+  return BY_CODE.get(code) ?? 'api-failed'
+}
+
+/** Asking again may help: nobody has to change anything first. */
+export const isPassing = (trouble: Trouble): boolean => trouble === 'offline' || trouble === 'api-failed'
