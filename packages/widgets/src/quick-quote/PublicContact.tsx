@@ -3,35 +3,34 @@ import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import { consentWords } from './public-contact.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
+import type { Words } from './words.ts'
 
 type Part = { state: PublicQuickQuoteState }
-type ContactProps = Part & { dealerName: string; onSend: () => void }
+type ContactProps = Part & { words: Words; dealerName: string; onAsk: () => void; onSend: () => void }
 
 /** Asked for last, and only by someone who wants an answer. */
-export function PublicContact({ state, dealerName, onSend }: ContactProps) {
+export function PublicContact(props: ContactProps) {
+  const { state, words, onAsk } = props
   useSignals()
   const { isAsking, saving, offer } = state
   if (saving.state.value === 'saved')
     return (
       <p className="public-sent" role="status">
-        Sent. {dealerName} has your quote and will be in touch.
+        {words.sent}
       </p>
     )
-  if (isAsking.value) return <ContactFields state={state} dealerName={dealerName} onSend={onSend} />
-  const open = () => {
-    isAsking.value = true
-  }
+  if (isAsking.value) return <ContactFields {...props} />
   return (
     <div>
-      <Button kind="primary" size="large" wide disabled={!offer.value} onClick={open}>
-        Ask {dealerName} about this
+      <Button kind="primary" size="large" wide disabled={!offer.value} onClick={onAsk}>
+        {words.ask}
       </Button>
       <p className="small muted">No credit search is made, and nothing is sent until you say so.</p>
     </div>
   )
 }
 
-function ContactFields({ state, dealerName, onSend }: ContactProps) {
+function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
   useSignals()
   const { fields, saving, hasAgreed } = state
   const errors = saving.errors.value
@@ -84,7 +83,7 @@ function ContactFields({ state, dealerName, onSend }: ContactProps) {
         busy={saving.state.value === 'saving'}
         reason={hasAgreed.value ? undefined : 'Tick the box above first.'}
       >
-        Send to {dealerName}
+        {words.send}
       </Button>
     </form>
   )

@@ -14,6 +14,7 @@ import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import { PublicContact } from './PublicContact.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
+import { type Words, wordsFor } from './words.ts'
 
 const PRODUCTS = [
   { value: ProductType.PCP, label: 'PCP' },
@@ -30,17 +31,23 @@ type Part = { state: PublicQuickQuoteState }
 type PublicFaceProps = Part & {
   dealerName: string
   dealerPhone: string | null
+  /** Ours unless the host gives others. */
+  words?: Words
   asksForCar: boolean
+  /** Asks for the visitor’s details unless something else is to happen. */
+  onAsk?: () => void
   onSend: () => void
 }
 
 /** One column, large type: what it costs, in plain words, and who it is dealt with. */
-export function PublicFace({ state, dealerName, dealerPhone, asksForCar, onSend }: PublicFaceProps) {
+export function PublicFace(props: PublicFaceProps) {
   useSignals()
+  const { state, dealerName, dealerPhone, asksForCar, onSend } = props
+  const { words = wordsFor(undefined, dealerName), onAsk = () => askIn(state) } = props
   const { panel, failed } = state.sources.rates
   if (failed.value)
     return (
-      <InlineError title="The finance calculator is not available just now" onRetry={state.retry}>
+      <InlineError title={words.unavailable} onRetry={state.retry}>
         {dealerPhone ? (
           <>
             You can ask {dealerName} on <a href={`tel:${dealerPhone.replace(/\s/g, '')}`}>{dealerPhone}</a>.
@@ -54,7 +61,7 @@ export function PublicFace({ state, dealerName, dealerPhone, asksForCar, onSend 
   return (
     <div className="public-quote">
       <header className="public-head">
-        <h2 className="public-title">What it could cost</h2>
+        <h2 className="public-title">{words.heading}</h2>
         {state.products.value.length > 1 && (
           <SegmentedControl
             label="Kind of finance"
@@ -68,11 +75,15 @@ export function PublicFace({ state, dealerName, dealerPhone, asksForCar, onSend 
       <Monthly state={state} />
       {asksForCar && <CarFields state={state} />}
       <Figures state={state} />
-      <PublicContact state={state} dealerName={dealerName} onSend={onSend} />
+      <PublicContact state={state} words={words} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
       {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
       <BrokerWords state={state} dealerName={dealerName} />
     </div>
   )
+}
+
+function askIn({ isAsking }: PublicQuickQuoteState): void {
+  isAsking.value = true
 }
 
 function Monthly({ state }: Part) {

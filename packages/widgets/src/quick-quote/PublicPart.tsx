@@ -11,6 +11,7 @@ import { quoteDetail } from './quote-detail.ts'
 import { shownPublicly } from './shown.ts'
 import { prefillOf, type QuickQuoteView } from './view.ts'
 import { wearTheme } from './website-theme.ts'
+import { wordsFor } from './words.ts'
 
 /** How long a quote has to stand before it counts as shown. */
 const SEEN_MS = 1500
@@ -39,12 +40,20 @@ export function PublicPart(view: QuickQuoteView) {
     emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
     if (shown) void recorder.show(shown, kept.quickQuoteId)
   }
+  const ask = () => {
+    const offer = state.offer.peek()
+    if (!offer) return
+    const { instalment, termMonths, productType } = quoteDetail(offer)
+    if (emit('forecourt-ask', { instalment, termMonths, productType })) state.isAsking.value = true
+  }
   return (
     <PublicFace
       state={state}
+      words={wordsFor(props.texts.value, dealerName)}
       dealerName={dealerName}
       dealerPhone={dealerPhone}
       asksForCar={!props.registration.value}
+      onAsk={ask}
       onSend={() => void send()}
     />
   )

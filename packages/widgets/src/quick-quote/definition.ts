@@ -1,9 +1,23 @@
 import type { ProductType, WebsiteConfig } from '@forecourt/core'
 import { event, flag, json, number, text } from '../element/index.ts'
 
+const TEXTS = ['heading', 'ask', 'send', 'sent', 'unavailable'] as const
+
+/** Words of a public page's own; `{dealer}` stands for the dealership's name. */
+export type Texts = { readonly [Name in (typeof TEXTS)[number]]?: string }
+
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([name, text]) => TEXTS.some((known) => known === name) && typeof text === 'string')
+
 const isWebsiteConfig = (value: unknown): value is WebsiteConfig =>
   typeof value === 'object' && value !== null && 'theme' in value && 'products' in value
 
+/**
+ * What a car costs a month. With a publishable key a buyer’s calculator, which asks for no credit search and sends nothing by itself;
+ * without one a dealer’s tool with every lender.
+ */
 export const attributes = {
   /** The publishable key of a dealership: the widget is then the public one. */
   'dealership-key': text(),
@@ -19,6 +33,8 @@ export const attributes = {
   deposit: number(),
   mileage: number(),
   term: number(),
+  /** Words in place of ours: `heading`, `ask`, `send`, `sent`, `unavailable`. What the law asks for stays as it is. */
+  texts: json(isTexts),
   /** A website configuration to be shown as a buyer would see it, to whoever is signed in; nothing is kept or sent. */
   preview: json(isWebsiteConfig),
 }
@@ -31,6 +47,10 @@ export const events = {
     productType: ProductType
     totalPayable: number
   }>('The quote in sight has changed.'),
+  'forecourt-ask': event<{ instalment: number; termMonths: number; productType: ProductType }>(
+    'A visitor wants to ask the dealer about the quote in sight; prevent it to take the question yourself.',
+    { cancelable: true },
+  ),
   'forecourt-saved': event<{ quickQuoteId: string }>('A quick quote has been kept.'),
   'forecourt-start-proposal': event<{ quickQuoteId: string }>(
     'The user goes on from a kept quick quote to a proposal.',
