@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import process from 'node:process'
+import { checkBudgets } from './budgets.mjs'
 import { build, running } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { lockFileGaps } from './install.mjs'
@@ -85,11 +86,12 @@ async function component() {
 async function browser() {
   await ensureChromium()
   await build(running)
+  const weights = checkBudgets()
   const report = reportAt('browser')
   const code = await runNode([toolPath('playwright'), 'test', '--reporter=dot,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  return tallyPlaywright(readReport(report), code)
+  return sum([weights, tallyPlaywright(readReport(report), code)])
 }
 
 /** In the order in which they run: what is quickest to say no comes first. */

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from './project.mjs'
+
+/** Brotli kilobytes of a thousand bytes: what a page loads, at most. */
+export const BUDGETS = { loader: 1.5, publicQuickQuote: 85, requests: 6, single: 90, further: 25, largeFurther: 60 }
+
+/** Screens of their own rather than parts of a page. */
+const LARGE = ['forecourt-customer', 'forecourt-proposal']
+
+const QUICK_QUOTE = 'forecourt-quick-quote'
+
+const kilobytes = (bytes) => bytes / 1000
+
+/** What a widget adds to a page that has the quick quote of the same kind already. */
+function added({ files }, base) {
+  const there = new Set(base.files.map(({ file }) => file))
+  return files.filter(({ file }) => !there.has(file)).reduce((sum, { brotli }) => sum + brotli, 0)
+}
+
+/** Each weight beside its budget, from the manifest of a build. */
+export function weights({ loader, single, public: open, widgets }) {
+  const quickQuote = open[QUICK_QUOTE]
+  const further = (kind, table) =>
+    Object.entries(table)
+      .filter(([tag]) => tag !== QUICK_QUOTE)
+      .map(([tag, widget]) => ({
+        name: `${tag}, ${kind}, added`,
+        is: kilobytes(added(widget, table[QUICK_QUOTE])),
+        budget: LARGE.includes(tag) ? BUDGETS.largeFurther : BUDGETS.further,
+      }))
+  return [
+    { name: 'loader', is: kilobytes(loader.brotli), budget: BUDGETS.loader },
+    { name: 'public quick quote, all that a page loads', is: kilobytes(quickQuote.brotli), budget: BUDGETS.publicQuickQuote },
+    { name: 'the same, requests', is: quickQuote.requests, budget: BUDGETS.requests, isCount: true },
+    { name: 'quick quote in a single file', is: kilobytes(single.brotli), budget: BUDGETS.single },
+    ...further('public', open),
+    ...further('for a user', widgets),
+  ]
+}
+
+const figure = (value, isCount) => (isCount ? String(value) : `${value.toFixed(2)} kB`).padStart(10)
+
+/** Prints what the last build weighs and answers how many weights are within their budgets. */
+export function checkBudgets(say = console.log) {
+  const rows = weights(JSON.parse(readFileSync(inProject('packages/widgets/dist/manifest.json'), 'utf8')))
+  for (const { name, is, budget, isCount } of rows)
+    say(`  ${is <= budget ? 'ok  ' : 'OVER'} ${figure(is, isCount)} of ${figure(budget, isCount)}  ${name}`)
+  const failed = rows.filter(({ is, budget }) => is > budget).length
+  return { passed: rows.length - failed, failed, skipped: 0 }
+}

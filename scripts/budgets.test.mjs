@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { BUDGETS, weights } from './budgets.mjs'
+
+const file = (name, brotli) => ({ file: name, brotli })
+
+const built = ({ loader = 1400, quickQuote = 6000, requests = 3, price = 1000, customer = 26_000, shared = 50_000 } = {}) => {
+  const open = [file('shared.js', shared), file('quick-quote.js', quickQuote)]
+  const forUsers = [file('chunk.js', 200_000), file('q.js', 9000)]
+  const brotli = loader + quickQuote + shared
+  return {
+    loader: file('loader.js', loader),
+    single: file('quick-quote.js', 55_000),
+    public: {
+      'forecourt-quick-quote': { requests, brotli, files: open },
+      'forecourt-monthly-price': { requests: 3, brotli: 0, files: [open[0], file('price.js', price)] },
+    },
+    widgets: {
+      'forecourt-quick-quote': { requests: 9, brotli: 0, files: forUsers },
+      'forecourt-customer': { requests: 9, brotli: 0, files: [forUsers[0], file('customer.js', customer)] },
+      'forecourt-stock': { requests: 9, brotli: 0, files: [forUsers[0], file('stock.js', 9000)] },
+    },
+  }
+}
+
+const over = (given) =>
+  weights(built(given))
+    .filter(({ is, budget }) => is > budget)
+    .map(({ name }) => name)
+
+test('a build of today’s weights is within every budget', () => {
+  expect(over()).toEqual([])
+})
+
+test.each([
+  ['a loader of 1.6 kB', { loader: 1600 }, 'loader'],
+  ['86 kB for the public quick quote', { shared: 79_000 }, 'public quick quote, all that a page loads'],
+  ['a seventh request', { requests: 7 }, 'the same, requests'],
+  ['a price of 26 kB', { price: 26_000 }, 'forecourt-monthly-price, public, added'],
+  ['a customer of 61 kB', { customer: 61_000 }, 'forecourt-customer, for a user, added'],
+])('%s is over', (_case, given, name) => {
+  expect(over(given)).toEqual([name])
+})
+
+test('what the page has already is not counted again', () => {
+  const { is } = weights(built()).find(({ name }) => name.startsWith('forecourt-stock'))
+  expect(is).toBe(9)
+})
+
+test('the budgets are those of the architecture', () => {
+  expect(BUDGETS).toEqual({ loader: 1.5, publicQuickQuote: 85, requests: 6, single: 90, further: 25, largeFurther: 60 })
+})
