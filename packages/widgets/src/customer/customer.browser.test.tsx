@@ -3,7 +3,7 @@ import { ago, aMoment } from '@forecourt/core/testing'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { notFound, unreachable } from './testing/fake-shown.sources.ts'
+import { notFound, unreachable } from './testing/fake-sources.ts'
 import { add, badge, ready, shown, tab } from './testing/on-page.ts'
 import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
 
