@@ -112,7 +112,7 @@ it('marks as not taken up after asking once, and undoes it from the toast', asyn
 it('shows what a live line tells without a reload', async () => {
   const element = add()
   await ready(element)
-  shown.sources.server.application = { ...sources.server.application, state: 10 }
+  shown.sources.server.application = { ...shown.sources.server.application, state: 10 }
   shown.sources.tell('Dealt')
   await vi.waitFor(() => expect(badge(element)).toBe('Completed'))
   await expect.element(page.getByRole('heading', { name: /Deal sheet/ })).toBeVisible()
