@@ -58,6 +58,23 @@ export const Disconnected: Story = {
   },
 }
 
+export const Today: Story = { args: { sources: full, query: 'today=rejected' } }
+
+export const ManyDealerships: Story = {
+  args: {
+    sources: () => {
+      const sources = full()
+      const [own] = sources.dealerships.value ?? []
+      const others = Array.from({ length: 21 }, (_, at) => ({
+        affiliateUserId: 2000 + at,
+        name: `Dealership ${at + 1}`,
+      }))
+      sources.dealerships.value = own ? [own, ...others] : others
+      return sources
+    },
+  },
+}
+
 export const ReadOnly: Story = {
   args: {
     sources: () => {

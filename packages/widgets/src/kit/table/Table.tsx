@@ -110,24 +110,37 @@ function VirtualRows<Item>(props: BodyProps<Item>) {
   useLayoutEffect(() => {
     if (rowHeight > 0) virtual.measure()
   }, [virtual, rowHeight])
+  const items = virtual.getVirtualItems()
+  const apart = items.find(({ index }) => index === current && isAlone(index, items))
+  const above = items.find((item) => item !== apart)?.start ?? 0
   return (
     <tbody
       {...role('rowgroup')}
       {...heard}
       onKeyDown={(event) => press(event, (index) => virtual.scrollToIndex(index))}
       className="table-space"
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height: virtual.getTotalSize(), paddingTop: above }}
     >
-      {virtual.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index]
+      {items.map((item) => {
+        const row = rows[item.index]
         if (row === undefined) return null
+        const place = { index: item.index, isCurrent: item.index === current }
         return (
-          <Row key={rowId(row)} {...partsOf(props, row)} index={index} start={start} isCurrent={index === current} />
+          <Row
+            key={rowId(row)}
+            {...partsOf(props, row)}
+            {...place}
+            {...(item === apart ? { top: item.start } : undefined)}
+          />
         )
       })}
     </tbody>
   )
 }
+
+/** Mounted for the focus alone, away from what is in sight. */
+const isAlone = (place: number, items: readonly { readonly index: number }[]) =>
+  !items.some(({ index }) => Math.abs(index - place) === 1)
 
 const withPlace = (places: number[], place: number): number[] =>
   places.includes(place) || places.length === 0 ? places : [...places, place].sort((one, other) => one - other)
@@ -146,14 +159,15 @@ function partsOf<Item>({ columns, rowId, onOpen, selectedId, changedIds }: Table
 
 type TableRowProps<Row> = CellsProps<Row> & {
   index: number
-  start?: number
+  /** Of a row that stands away from the others. */
+  top?: number
   isCurrent: boolean
   opens: boolean
   isSelected: boolean | undefined
   isChanged: boolean
 }
 
-function TableRow<Row>({ row, columns, index, start, isCurrent, opens, isSelected, isChanged }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, index, top, isCurrent, opens, isSelected, isChanged }: TableRowProps<Row>) {
   return (
     <tr
       {...role('row')}
@@ -161,7 +175,7 @@ function TableRow<Row>({ row, columns, index, start, isCurrent, opens, isSelecte
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
-      style={start === undefined ? undefined : { transform: `translateY(${start}px)` }}
+      style={top === undefined ? undefined : { insetInline: 0, position: 'absolute', top }}
     >
       <Cells row={row} columns={columns} />
     </tr>
@@ -173,7 +187,7 @@ const Row = memo(TableRow) as typeof TableRow
 
 type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
 
-function TableCells<Row>({ row, columns }: CellsProps<Row>) {
+function TableCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   return columns.map((column) => (
     <td {...role('gridcell')} key={column.id} className={cellClass(column)}>
       {column.cell(row)}
