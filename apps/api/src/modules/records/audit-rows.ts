@@ -2,7 +2,14 @@ import type { AuditRow } from '@forecourt/core'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { audit, users } from '../../db/tables/index.ts'
-import { contentHashOf, ERASED_ACTION, EVIDENCE_ACTION, type EvidenceRow, evidenceByIds } from './evidence.ts'
+import {
+  CONSENT_ACTION,
+  contentHashOf,
+  ERASED_ACTION,
+  EVIDENCE_ACTION,
+  type EvidenceRow,
+  evidenceByIds,
+} from './evidence.ts'
 
 type Row = typeof audit.$inferSelect
 const MOST_ROWS = 2_000
@@ -34,7 +41,9 @@ export async function auditOf(tx: Tx, applicationId: string): Promise<AuditRow[]
   }))
 }
 
-const isEvidence = ({ action }: Row) => action === EVIDENCE_ACTION || action === ERASED_ACTION
+const WITH_EVIDENCE: readonly string[] = [EVIDENCE_ACTION, ERASED_ACTION, CONSENT_ACTION]
+
+const isEvidence = ({ action }: Row) => WITH_EVIDENCE.includes(action)
 
 /** Whether the figures still are what the chain says they were is said beside them. */
 function detailsOf({ details }: Row, shown: EvidenceRow | undefined) {

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Evidence } from '@forecourt/core'
+import type { Consent, Evidence } from '@forecourt/core'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { evidence } from '../../db/tables/index.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import type { CallerClient, CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
+import { programVersion } from '../../program-version.ts'
 import { findRow } from '../applications/store.ts'
 import { mayAct } from '../guard.ts'
 
@@ -13,6 +14,7 @@ export type EvidenceRow = typeof evidence.$inferSelect
 
 export const EVIDENCE_ACTION = 'evidence.recorded'
 export const ERASED_ACTION = 'person.erased'
+export const CONSENT_ACTION = 'consent.given'
 /** A panel of every lender at every term with its wording is well below; more is no evidence. */
 const MOST_CHARACTERS = 64_000
 
@@ -50,6 +52,20 @@ export async function keepEvidence(
   if (JSON.stringify(figures).length > MOST_CHARACTERS) return refuse('INVALID', undefined, { figures: 'Are too many' })
   const { kind, ruleVersion, wordingVersion } = shown
   return await keep(tx, EVIDENCE_ACTION, { kind, figures, ruleVersion, wordingVersion, ...place, userId, at })
+}
+
+/** Each consent in the words that were agreed to: a version alone would prove nothing without the program of that day. */
+export async function keepConsents(
+  tx: Tx,
+  consents: readonly Consent[] | null | undefined,
+  place: Place,
+  userId: number,
+  at: Date,
+): Promise<void> {
+  for (const { kind, wording, wordingVersion, givenAt } of consents ?? []) {
+    const words = { kind, figures: { wording, givenAt }, ruleVersion: programVersion(), wordingVersion }
+    await keep(tx, CONSENT_ACTION, { ...words, ...place, userId, at })
+  }
 }
 
 /** Why a person was erased is somebody's own words, which the chain may not hold. */

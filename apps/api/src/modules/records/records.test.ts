@@ -91,6 +91,24 @@ describe('evidence', () => {
   })
 })
 
+describe('a consent', () => {
+  test('is kept in the words that were agreed to, and whether they still are those is told', async () => {
+    const { cosmosId } = await applicationOf('Agreed')
+    const [agreed] = anEligibilityDraft(1001, 'Agreed').consents ?? []
+    const given = (await auditOf(cosmosId)).filter(({ action }) => action === 'consent.given')
+    expect(given).toHaveLength(1)
+    expect(given[0]).toMatchObject({
+      userName: 'Dealer Tester',
+      details: {
+        kind: agreed?.kind,
+        figures: { wording: agreed?.wording, givenAt: agreed?.givenAt },
+        wordingVersion: agreed?.wordingVersion,
+        isUnchanged: true,
+      },
+    })
+  })
+})
+
 describe('the audit trail', () => {
   test('is for staff who reach the dealership', async () => {
     const { cosmosId } = await applicationOf('Trail', other, 1004)
