@@ -11,7 +11,8 @@ const shared: Options = {
   format: 'esm',
   sourcemap: true,
   splitting: true,
-  clean: ['!**/*.d.ts'],
+  // What is made from the definitions beside the code stays: types, and data for editors.
+  clean: ['!**/*.d.ts', '!types/**', '!*.json', '!llms.txt'],
   tsconfig: 'tsconfig.build.json',
   esbuildOptions: (options) => {
     options.conditions = conditions
@@ -62,7 +63,12 @@ const declarations: Options[] = [
     entry: { index: `${CORE}/src/index.ts`, testing: `${CORE}/src/testing/index.ts` },
     outDir: `${CORE}/dist`,
   },
-  { ...types, name: 'types of widgets', entry: { index: `${WIDGETS}/src/index.ts` }, outDir: `${WIDGETS}/dist` },
+  {
+    ...types,
+    name: 'types of widgets',
+    entry: { index: `${WIDGETS}/src/index.ts`, react: `${WIDGETS}/src/react/index.ts` },
+    outDir: `${WIDGETS}/dist`,
+  },
 ]
 
 const parts: Record<string, Options[]> = { code, declarations }

@@ -3,27 +3,28 @@ import { relative } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
+import { readElements } from './elements/read-elements.mjs'
+import { elementsReport } from './elements/report.mjs'
+import { ERROR_WORDS } from './elements/words.mjs'
 import { inProject } from './project.mjs'
 
-const core = inProject('packages/core')
-const entry = inProject('packages/core/src/index.ts')
-const reportFile = inProject('packages/core/api-report.md')
+const reportFile = (name) => inProject('packages', name, 'api-report.md')
 
-/** The public names of core as they were last meant to be. */
-export const committedReport = () => readFileSync(reportFile, 'utf8')
+/** The public names of a package as they were last meant to be. */
+export const committedReport = (name = 'core') => readFileSync(reportFile(name), 'utf8')
 
 const { SymbolFlags } = ts
 const UNNAMED = SymbolFlags.ObjectLiteral | SymbolFlags.TypeLiteral
 const printer = ts.createPrinter({ removeComments: true })
 const print = (node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
 
-function programOfCore() {
+function programOf(name, entries) {
   const host = {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: ({ messageText }) => process.emitWarning(String(messageText)),
   }
-  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/core/tsconfig.json'), {}, host)
-  return ts.createProgram([entry], options)
+  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages', name, 'tsconfig.json'), {}, host)
+  return ts.createProgram(entries, options)
 }
 
 const declared = (checker, symbol) => (symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol)
@@ -108,27 +109,47 @@ function declaration(checker, node) {
   return print(node).replace(/^export /, '')
 }
 
-const roomOf = (node) => relative(core, node.getSourceFile().fileName).split(/[\\/]/)[1]
+const roomOf = (name, node) =>
+  relative(inProject('packages', name, 'src'), node.getSourceFile().fileName).split(/[\\/]/)[0]
 
 const inOrder = (one, other) => (one < other ? -1 : 1)
 
-/** Every public name of core with its signature, room by room. */
-export function reportOf(program = programOfCore()) {
+/** The names that a module exports, by room, and how many they are. */
+function exportsOf(name, entry) {
+  const program = programOf(name, [entry])
   const checker = program.getTypeChecker()
   const names = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)))
   const rooms = new Map()
   for (const symbol of names.toSorted((one, other) => inOrder(one.name, other.name))) {
     for (const node of declared(checker, symbol).declarations ?? []) {
-      rooms.set(roomOf(node), [...(rooms.get(roomOf(node)) ?? []), declaration(checker, node)])
+      const room = roomOf(name, node)
+      rooms.set(room, [...(rooms.get(room) ?? []), declaration(checker, node)])
     }
   }
-  const parts = [...rooms].sort(([one], [other]) => inOrder(one, other))
-  return [
-    '# The public API of @forecourt/core',
-    `Made by \`npm run api-report\` from the source: ${names.length} names. A test fails while the source exports anything else.`,
-    ...parts.map(([room, texts]) => `## ${room}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\``),
-    '',
-  ].join('\n\n')
+  return { count: names.length, rooms: [...rooms].sort(([one], [other]) => inOrder(one, other)) }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(reportFile, reportOf())
+const roomText = ([room, texts]) => `## ${room}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\``
+
+const madeBy = (count) =>
+  `Made by \`npm run api-report\` from the source: ${count} names. A test fails while the source exports anything else.`
+
+/** Every public name of core with its signature, room by room. */
+export function reportOf() {
+  const { count, rooms } = exportsOf('core', inProject('packages/core/src/index.ts'))
+  return ['# The public API of @forecourt/core', madeBy(count), ...rooms.map(roomText), ''].join('\n\n')
+}
+
+/** What the elements promise, and every public name of the package. */
+export async function widgetsReportOf() {
+  const { count, rooms } = exportsOf('widgets', inProject('packages/widgets/src/index.ts'))
+  const model = await readElements()
+  const elements = elementsReport(model, Object.keys(ERROR_WORDS))
+  const title = '# The public API of @forecourt/widgets'
+  return [title, madeBy(count), '## The elements', elements, ...rooms.map(roomText), ''].join('\n\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(reportFile('core'), reportOf())
+  writeFileSync(reportFile('widgets'), await widgetsReportOf())
+}

@@ -15,12 +15,19 @@ async function runTool(tool, args, env = {}) {
 
 const packageSources = [
   ...everywhere,
+  'scripts/elements',
   'tsup.config.ts',
   'tsconfig.build.json',
   'packages/widgets/build',
   'packages/widgets/src',
   'packages/widgets/package.json',
 ]
+
+async function buildDeclarations() {
+  await runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'declarations' })
+  const { writePackageFiles } = await import('./elements/write-package.mjs')
+  await writePackageFiles()
+}
 
 /** What is built, from what, and how one knows that it is there. Everything is bundled from source. */
 export const parts = [
@@ -33,8 +40,12 @@ export const parts = [
   {
     name: 'declarations',
     inputs: packageSources,
-    outputs: ['packages/core/dist/index.d.ts', 'packages/widgets/dist/index.d.ts'],
-    run: () => runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'declarations' }),
+    outputs: [
+      'packages/core/dist/index.d.ts',
+      'packages/widgets/dist/index.d.ts',
+      'packages/widgets/dist/custom-elements.json',
+    ],
+    run: buildDeclarations,
   },
   {
     name: 'portal',

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { callsPage } from './calls-page.mjs'
+import { docsPage } from './elements/docs-page.mjs'
+import { readElements } from './elements/read-elements.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inProject } from './project.mjs'
 
@@ -20,6 +22,11 @@ async function loadContract() {
 }
 
 await ensureInstalled()
-const page = inProject('docs/calls.md')
-writeFileSync(page, callsPage(await loadContract()))
-console.log(`written: ${page}`)
+const pages = new Map([
+  ['docs/calls.md', callsPage(await loadContract())],
+  ['docs/elements.md', docsPage(await readElements())],
+])
+for (const [path, text] of pages) {
+  writeFileSync(inProject(path), text)
+  console.log(`written: ${path}`)
+}

@@ -1,5 +1,6 @@
 import { event, text } from '../element/index.ts'
 
+/** The user’s own account: name, password, where else they are logged in. */
 export const attributes = { 'base-url': text() }
 
 export const events = {

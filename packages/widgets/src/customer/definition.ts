@@ -1,6 +1,7 @@
 import { TAB_NAMES, type TabName } from '@forecourt/core'
 import { choice, event, flag, text } from '../element/index.ts'
 
+/** One customer: status, quotes, decisions, details, documents and activity, with what can be done next. */
 export const attributes = {
   /** An application's id or its quick quote's. */
   'application-id': text(),

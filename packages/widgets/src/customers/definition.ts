@@ -1,5 +1,6 @@
 import { event, text } from '../element/index.ts'
 
+/** The list of customers, with live status, search and filters. */
 export const attributes = {
   /** The filters as a query string, as the last `forecourt-filters` told them. */
   filters: text(),

@@ -1,5 +1,6 @@
 import { event, flag, text } from '../element/index.ts'
 
+/** The picker of the dealership, or of several, for whom the user works. */
 export const attributes = {
   /** Lets the user choose several. */
   multiple: flag(),

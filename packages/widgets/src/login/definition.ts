@@ -2,12 +2,15 @@ import { choice, event, flag, text } from '../element/index.ts'
 
 export type View = 'sign-in' | 'forgot' | 'reset'
 
+/** Log in, ask for a new password, set it. */
 export const attributes = {
+  /** Which of the three it shows. */
   view: choice<View>(['sign-in', 'forgot', 'reset']),
   /** Draws the picture beside the form where there is room. */
   picture: flag(),
   /** Of the mailed link, for the view `reset`. */
   'password-reset-guid': text(),
+  /** Of the same link. */
   code: text(),
   'base-url': text(),
 }

@@ -3,6 +3,7 @@ import { isCardFields } from './card-fields.ts'
 
 export type View = 'pay' | 'complete'
 
+/** What a customer opens from a payment link: what is asked, and how to pay it. */
 export const attributes = {
   /** `complete` is where the payment company leads back to. */
   view: choice<View>(['pay', 'complete']),

@@ -1,5 +1,6 @@
 import { event, text } from '../element/index.ts'
 
+/** Asking customers for payments, and how each stands. */
 export const attributes = {
   'base-url': text(),
 }

@@ -1,9 +1,12 @@
 import { choice, event, flag, number, text } from '../element/index.ts'
 
+/** A full proposal or an eligibility check, step by step, kept as a draft. */
 export const attributes = {
   /** An application, or a quick quote by its own id, that becomes a full proposal; with `repropose`, what a new one starts from. */
   'application-id': text(),
+  /** A quick quote that becomes a full proposal. */
   'quick-quote-id': text(),
+  /** `application-id` is what a new proposal starts from. */
   repropose: flag(),
   /** An application whose customer the new proposal is for; the vehicle and the deal start empty. */
   'customer-of': text(),

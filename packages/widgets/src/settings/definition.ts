@@ -3,7 +3,9 @@ import { choice, event, text } from '../element/index.ts'
 export const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
 export type SectionId = (typeof SECTIONS)[number]
 
+/** Settings of the user and of the dealership, website and keys among them. */
 export const attributes = {
+  /** The section that is open. */
   section: choice(SECTIONS),
   'base-url': text(),
 }

@@ -8,6 +8,7 @@ type VehicleDetail = {
   affiliateUserId: number | null
 }
 
+/** The dealership’s stock, searched and filtered; a quote or a proposal from any vehicle. */
 export const attributes = {
   /** The filters as a query string, as the last `forecourt-filters` told them. */
   filters: text(),

@@ -2,6 +2,7 @@ import { event, number, text } from '../element/index.ts'
 
 type VehicleDetail = { registration: string; mileage: number | null; price: number | null }
 
+/** What a vehicle is worth, looked up and kept. */
 export const attributes = {
   /** Looked up at once. */
   registration: text(),

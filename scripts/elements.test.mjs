@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { beforeAll, expect, test } from 'vitest'
+import { ERROR_CODES } from '../packages/widgets/src/element/errors.ts'
+import { committedReport, widgetsReportOf } from './api-report.mjs'
+import { docsPage } from './elements/docs-page.mjs'
+import { readElements } from './elements/read-elements.mjs'
+import { ERROR_WORDS } from './elements/words.mjs'
+import { packageFiles } from './elements/write-package.mjs'
+import { inProject } from './project.mjs'
+
+const about = JSON.parse(readFileSync(inProject('packages/widgets/package.json'), 'utf8'))
+const PATIENCE = 120_000
+
+let model
+let files
+beforeAll(async () => {
+  model = await readElements()
+  files = packageFiles(model, about)
+}, PATIENCE)
+
+const rowsOf = ({ attributes, properties, events }) => [...attributes, ...properties, ...events]
+
+test('the page of elements says what the definitions say (mend it with npm run docs)', () => {
+  expect(readFileSync(inProject('docs/elements.md'), 'utf8')).toBe(docsPage(model))
+})
+
+test(
+  'the committed report of the widgets’ public API is what the source promises (npm run api-report writes it anew)',
+  async () => {
+    expect(await widgetsReportOf()).toBe(committedReport('widgets'))
+  },
+  PATIENCE,
+)
+
+test('every element, attribute, property and event has words', () => {
+  const silent = model.elements.flatMap((element) => [
+    ...(element.summary ? [] : [element.tag]),
+    ...rowsOf(element).flatMap(({ name, summary }) => (summary ? [] : [`${element.tag} ${name}`])),
+  ])
+  expect(silent).toEqual([])
+})
+
+test('every code of forecourt-error says what has happened and what to do, and there are no others', () => {
+  expect(Object.keys(ERROR_WORDS).toSorted()).toEqual([...ERROR_CODES].toSorted())
+  expect(ERROR_CODES.length).toBeGreaterThanOrEqual(7)
+})
+
+test('no detail of an event names a person', () => {
+  const details = model.elements.flatMap(({ events }) => events.map(({ detail = '' }) => detail))
+  expect(details.filter((detail) => /\b(firstName|lastName|email|mobile|contactNumber)\b/.test(detail))).toEqual([])
+})
+
+test('the manifest, the editors’ data and the typings name every element', () => {
+  for (const path of ['custom-elements.json', 'vscode.html-custom-data.json', 'web-types.json', 'llms.txt', 'types/jsx.d.ts'])
+    for (const { tag } of model.elements) expect(files.get(path), path).toContain(tag)
+})
+
+test.each(['elements', 'jsx', 'vue', 'svelte'])('the typings for %s are TypeScript', (name) => {
+  const { parseDiagnostics } = ts.createSourceFile(`${name}.d.ts`, files.get(`types/${name}.d.ts`), ts.ScriptTarget.ES2023)
+  expect(parseDiagnostics.map(({ messageText }) => messageText)).toEqual([])
+})
+
+test('the typings tell a wrong attribute, a right one and an event’s detail', () => {
+  const page = `import './types/jsx.js'
+    export const right = <forecourt-quick-quote dealership-key="a" price={12995} onforecourt-quote={(e) => e.detail.instalment.toFixed(2)} />
+    export const wrong = <forecourt-quick-quote theme="blue" />
+    export const told = (e: HTMLElementTagNameMap['forecourt-quick-quote']) => e.addEventListener('forecourt-saved', ({ detail }) => detail.no)`
+  expect(complaintsAbout(page)).toEqual([expect.stringContaining('"blue"'), expect.stringContaining("'no'")])
+}, PATIENCE)
+
+/** What the compiler says of a host's page that uses the typings. */
+function complaintsAbout(text) {
+  const folder = inProject('packages/widgets/.page')
+  const virtual = new Map([...files, ['page.tsx', text]].map(([path, content]) => [`${folder}/${path}`, content]))
+  const options = { jsx: ts.JsxEmit.ReactJSX, strict: true, noEmit: true, skipLibCheck: true, types: [] }
+  const all = { ...options, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
+  const plain = ts.createCompilerHost(all)
+  const host = {
+    ...plain,
+    fileExists: (path) => virtual.has(path) || plain.fileExists(path),
+    readFile: (path) => virtual.get(path) ?? plain.readFile(path),
+    getSourceFile: (path, target) =>
+      virtual.has(path) ? ts.createSourceFile(path, virtual.get(path), target) : plain.getSourceFile(path, target),
+  }
+  const program = ts.createProgram([`${folder}/page.tsx`], all, host)
+  const found = ts.getPreEmitDiagnostics(program)
+  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+}

@@ -1,0 +1,33 @@
+import { inProject } from '../project.mjs'
+
+/**
+ * What the definitions say when they run: how each attribute is read, what it is without one, and of each event its summary. They are
+ * TypeScript with style sheets behind them, hence bundled in memory; nothing is drawn.
+ */
+export async function runDefinitions(folders) {
+  const { build } = await import('esbuild')
+  const lines = folders.map((folder, index) => `export * as _${index} from './${folder}/definition.ts'`)
+  const { outputFiles } = await build({
+    stdin: { contents: lines.join('\n'), resolveDir: inProject('packages/widgets/src'), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    jsx: 'automatic',
+    conditions: ['@forecourt/source'],
+    plugins: [withoutSheets],
+    logLevel: 'warning',
+  })
+  const code = Buffer.from(outputFiles[0].contents).toString('base64')
+  const found = await import(`data:text/javascript;base64,${code}`)
+  return new Map(folders.map((folder, index) => [folder, found[`_${index}`]]))
+}
+
+const withoutSheets = {
+  name: 'without-sheets',
+  setup(build) {
+    build.onResolve({ filter: /\.css\?inline$/ }, ({ path }) => ({ path, namespace: 'sheet' }))
+    build.onLoad({ filter: /./, namespace: 'sheet' }, () => ({ contents: '', loader: 'text' }))
+  },
+}

@@ -1,0 +1,61 @@
+import { ERROR_WORDS, SUMMARY_OF_PAGE } from './words.mjs'
+
+const cell = (text) => String(text).replaceAll('|', '\\|')
+const code = (text) => `\`${cell(text)}\``
+
+function table(heads, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** `docs/elements.md`: a table for each element, and what all of them share. */
+export function docsPage({ elements, tokens }) {
+  const open = elements.filter(({ isPublic }) => isPublic)
+  const closed = elements.filter(({ isPublic }) => !isPublic)
+  return [
+    '# The elements',
+    SUMMARY_OF_PAGE,
+    '## On a dealer’s own page',
+    ...open.map(elementText),
+    '## For a signed-in user',
+    'The portal is made of these. They stand on any page whose user has logged in with `forecourt-login`.',
+    ...closed.map(elementText),
+    '## What `forecourt-error` may say',
+    table(
+      ['code', 'what has happened', 'what to do'],
+      Object.entries(ERROR_WORDS).map(([name, { what, mend }]) => [code(name), what, mend]),
+    ),
+    '## Colours and corners',
+    'Custom properties, set on the element or on anything around it.',
+    table(
+      ['property', 'what for', 'light', 'dark'],
+      tokens.map(({ name, summary, light, dark }) => [code(name), summary, code(light), code(dark)]),
+    ),
+    '',
+  ].join('\n\n')
+}
+
+function elementText({ tag, summary, attributes, properties, events }) {
+  const parts = [`### ${code(tag)}`, summary, attributeTable('attribute', attributes)]
+  if (properties.length > 0) parts.push(attributeTable('property alone', properties))
+  const rows = events.map(({ name, detail, cancelable, summary: words }) => [
+    code(name),
+    detail ? code(detail) : '',
+    cancelable ? 'yes' : '',
+    words,
+  ])
+  return [...parts, table(['event', 'detail', 'cancelable', 'when'], rows)].join('\n\n')
+}
+
+function attributeTable(head, rows) {
+  return table(
+    [head, 'property', 'read as', 'otherwise', 'what for'],
+    rows.map(({ name, property, kind, initial, summary }) => [
+      code(name),
+      property ? code(property) : '',
+      cell(kind),
+      initial === undefined || initial === '' || initial === false || initial.length === 0 ? '' : code(initial),
+      cell(summary),
+    ]),
+  )
+}

@@ -1,0 +1,65 @@
+/** `custom-elements.json`, schema 1.0.0, as editors, Storybook and documentation tools read it. */
+export function customElementsManifest({ elements, tokens }) {
+  return {
+    schemaVersion: '1.0.0',
+    readme: '',
+    modules: elements.map((element) => {
+      const path = `elements/${element.tag.replace('forecourt-', '')}.js`
+      return {
+        kind: 'javascript-module',
+        path,
+        declarations: [declaration(element, tokens)],
+        exports: [
+          {
+            kind: 'custom-element-definition',
+            name: element.tag,
+            declaration: { name: element.className, module: path },
+          },
+        ],
+      }
+    }),
+  }
+}
+
+function declaration({ tag, className, summary, attributes, properties, events }, tokens) {
+  return {
+    kind: 'class',
+    customElement: true,
+    tagName: tag,
+    name: className,
+    superclass: { name: 'HTMLElement' },
+    description: summary,
+    attributes: attributes.map(attributeRow),
+    members: [...attributes, ...properties].filter(({ property }) => property).map(memberRow),
+    events: events.map(({ name, summary: description, detail }) => ({
+      name,
+      description,
+      type: { text: detail ? `CustomEvent<${detail}>` : 'CustomEvent' },
+    })),
+    cssProperties: tokens.map(({ name, summary: description, light }) => ({ name, description, default: light })),
+  }
+}
+
+function attributeRow({ name, type, summary, property, initial }) {
+  return {
+    name,
+    description: summary,
+    type: { text: type },
+    ...fallback(initial),
+    ...(property && { fieldName: property }),
+  }
+}
+
+function memberRow({ name, type, summary, property, initial }) {
+  return {
+    kind: 'field',
+    name: property,
+    description: summary,
+    type: { text: type },
+    ...fallback(initial),
+    attribute: name,
+    reflects: false,
+  }
+}
+
+const fallback = (initial) => (initial === undefined ? {} : { default: JSON.stringify(initial) })

@@ -1,0 +1,65 @@
+import { runDefinitions } from './codecs.mjs'
+import { readSources, widgetFolders } from './source.mjs'
+import { tokens } from './tokens.mjs'
+import { COMMON_ATTRIBUTES, COMMON_EVENTS, STYLE_ATTRIBUTES, usualWords } from './words.mjs'
+
+/**
+ * @typedef {{ name: string, property: string, kind: string, type: string, initial: unknown, summary: string }} Attribute
+ * @typedef {{ name: string, summary: string, cancelable: boolean, detail: string | undefined }} Event
+ */
+
+/** Everything that is public about our elements, as their sources say it. */
+export async function readElements() {
+  const widgets = widgetFolders()
+  const folders = widgets.map(({ folder }) => folder)
+  const [run, texts] = [await runDefinitions(folders), readSources(folders)]
+  const elements = widgets.map(({ folder, tag, isPublic }) =>
+    describe({ tag, isPublic }, run.get(folder), texts.get(folder)),
+  )
+  return { elements, tokens: await tokens() }
+}
+
+function describe(widget, { attributes, properties = {}, events = {} }, text) {
+  return {
+    ...widget,
+    className: `${pascal(widget.tag)}Element`,
+    summary: text.summary,
+    attributes: [...rows(attributes, text.attributes), ...STYLE_ATTRIBUTES],
+    properties: rows(properties, text.properties),
+    events: [...eventRows(events, text.details), ...COMMON_EVENTS],
+  }
+}
+
+function rows(codecs, comments) {
+  return Object.entries(codecs).map(([name, { kind, initial }]) => ({
+    name,
+    property: camel(name),
+    kind,
+    type: typeOf(kind, initial),
+    initial,
+    summary: usualWords(comments.get(name), COMMON_ATTRIBUTES[name]),
+  }))
+}
+
+function eventRows(events, details) {
+  return Object.entries(events).map(([name, { summary, cancelable }]) => ({
+    name,
+    summary,
+    cancelable,
+    detail: details.get(name),
+  }))
+}
+
+function typeOf(kind, initial) {
+  const types = { text: 'string', number: 'number', flag: 'boolean', list: 'readonly string[]', json: 'object' }
+  const type =
+    types[kind] ??
+    kind
+      .split(' | ')
+      .map((option) => `'${option}'`)
+      .join(' | ')
+  return initial === undefined ? `${type} | undefined` : type
+}
+
+export const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+export const pascal = (name) => camel(`-${name}`)

@@ -1,0 +1,19 @@
+/** What the elements promise, in as few words as can be compared: names, types, defaults. */
+export function elementsReport({ elements, tokens }, errorCodes) {
+  return [
+    ...elements.map(elementText),
+    `### \`forecourt-error\`\n\n${errorCodes.map((code) => `- ${code}`).join('\n')}`,
+    `### Custom properties\n\n${tokens.map(({ name }) => `- ${name}`).join('\n')}`,
+  ].join('\n\n')
+}
+
+function elementText({ tag, attributes, properties, events }) {
+  const lines = [
+    ...attributes.map(({ name, property, type, initial }) => `- ${name}${property ? '' : ' (attribute alone)'}: ${type}${told(initial)}`),
+    ...properties.map(({ property, type }) => `- .${property}: ${type}`),
+    ...events.map(({ name, detail, cancelable }) => `- ${name}${cancelable ? ' (cancelable)' : ''}: ${detail ?? 'nothing'}`),
+  ]
+  return `### \`${tag}\`\n\n${lines.join('\n')}`
+}
+
+const told = (initial) => (initial === undefined || initial === '' ? '' : ` = ${JSON.stringify(initial)}`)

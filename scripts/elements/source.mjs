@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { inProject } from '../project.mjs'
+import { typeText } from './type-text.mjs'
+
+const source = (...parts) => inProject('packages/widgets/src', ...parts)
+
+/** The folder of every widget, by its tag. */
+export function widgetFolders() {
+  const folders = readdirSync(source()).filter((name) => existsSync(source(name, 'definition.ts')))
+  const rows = folders.map((folder) => {
+    const [, tag] =
+      /defineWidget\(\s*'(forecourt-[a-z-]+)'/.exec(readFileSync(source(folder, 'element.ts'), 'utf8')) ?? []
+    if (!tag) throw new Error(`${folder}/element.ts defines no element`)
+    return { folder, tag, isPublic: existsSync(source(`public-${folder}.ts`)) }
+  })
+  return rows.sort((one, other) => (one.tag < other.tag ? -1 : 1))
+}
+
+/** What only the text of the definitions tells: comments, and the type of each event's detail. */
+export function readSources(folders) {
+  const paths = folders.map((folder) => source(folder, 'definition.ts'))
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }
+  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/widgets/tsconfig.json'), {}, host)
+  const program = ts.createProgram(paths, options)
+  const checker = program.getTypeChecker()
+  return new Map(folders.map((folder, index) => [folder, readDefinition(checker, program.getSourceFile(paths[index]))]))
+}
+
+function readDefinition(checker, file) {
+  const found = new Map(file.statements.filter(ts.isVariableStatement).map((one) => [nameOf(one), one]))
+  const members = (name) => membersOf(found.get(name)).map((one) => [one.name.text ?? one.name.getText(), one])
+  const comments = (name) => new Map(members(name).map(([key, one]) => [key, commentOf(one)]))
+  const details = members('events').map(([name, one]) => {
+    const [node] = ts.isCallExpression(one.initializer) ? (one.initializer.typeArguments ?? []) : []
+    return [name, node ? typeText(checker, checker.getTypeFromTypeNode(node)) : undefined]
+  })
+  return {
+    summary: commentOf(found.get('attributes')),
+    attributes: comments('attributes'),
+    properties: comments('properties'),
+    details: new Map(details),
+  }
+}
+
+const nameOf = (statement) => statement.declarationList.declarations[0]?.name.getText()
+
+function membersOf(statement) {
+  const { initializer } = statement?.declarationList.declarations[0] ?? {}
+  return initializer && ts.isObjectLiteralExpression(initializer)
+    ? initializer.properties.filter(ts.isPropertyAssignment)
+    : []
+}
+
+function commentOf(node) {
+  const [comment] = node ? ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc) : []
+  return comment ? (ts.getTextOfJSDocComment(comment.comment) ?? '').replaceAll(/\s+/g, ' ').trim() : ''
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { inProject } from '../project.mjs'
+import { htmlCustomData, webTypes } from './editors.mjs'
+import { llmsText } from './llms.mjs'
+import { customElementsManifest } from './manifest.mjs'
+import { readElements } from './read-elements.mjs'
+import { elementTypes, jsxTypes, svelteTypes, vueTypes } from './typings.mjs'
+import { ERROR_WORDS } from './words.mjs'
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`
+
+/** What the package carries for editors, compilers and readers, by its place in `dist`. */
+export function packageFiles(model, about) {
+  const typings = {
+    'types/elements': elementTypes(model, Object.keys(ERROR_WORDS)),
+    'types/jsx': jsxTypes(model),
+    'types/vue': vueTypes(model),
+    'types/svelte': svelteTypes(model),
+  }
+  const elements = model.elements.map(({ tag, className }) => [
+    `elements/${tag.replace('forecourt-', '')}.d.ts`,
+    `export type { ${className} } from '../types/elements.js'\n`,
+  ])
+  // Types alone: the file beside them is there for whoever imports it when it runs.
+  const typed = Object.entries(typings).flatMap(([name, text]) => [
+    [`${name}.d.ts`, text],
+    [`${name}.js`, 'export {}\n'],
+  ])
+  return new Map([
+    ['custom-elements.json', json(customElementsManifest(model))],
+    ['vscode.html-custom-data.json', json(htmlCustomData(model))],
+    ['web-types.json', json(webTypes(model, about))],
+    ['llms.txt', llmsText(model, about)],
+    ...typed,
+    ...elements,
+  ])
+}
+
+/** Writes them beside the code, after the declarations. */
+export async function writePackageFiles() {
+  const about = JSON.parse(readFileSync(inProject('packages/widgets/package.json'), 'utf8'))
+  for (const [path, text] of packageFiles(await readElements(), about)) {
+    const file = inProject('packages/widgets/dist', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
