@@ -26,7 +26,8 @@ function declaredBy(workspace) {
     dependencies = {},
     devDependencies = {},
   } = JSON.parse(readFileSync(inProject(workspace, 'package.json'), 'utf8'))
-  const tools = workspace === 'apps/api' ? Object.keys(devDependencies) : []
+  // The API's are its tools; the widgets' are what is bundled into their files.
+  const tools = ['apps/api', 'packages/widgets'].includes(workspace) ? Object.keys(devDependencies) : []
   return new Set([name, ...Object.keys(dependencies), ...tools])
 }
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Metafile } from 'esbuild'
 import { buildLoader, nameOf } from './build-loader.ts'
 import { buildPublic, buildSingleFile } from './build-public.ts'
+import { buildReact } from './build-react.ts'
 import { measure, releaseOf } from './measure.ts'
 import { entryOf, readChunks, type WidgetFiles } from './read-chunks.ts'
 import { publicEntries } from './widget-entries.ts'
@@ -17,6 +18,7 @@ export async function finishWidgets(folder: string): Promise<void> {
   await writeStableNames(dist, entryOf(dist, metafile, `${folder}/src/index.ts`), widgets)
   await buildLoader({ folder, dist, version, widgets, open, hash: built.hash })
   await buildSingleFile(folder, `${dist}/quick-quote.js`)
+  await buildReact(folder, dist)
   const measured = await measure({ dist, version, widgets, open })
   await writeJson(`${dist}/manifest.json`, measured)
   await writeJson(`${dist}/release.json`, releaseOf(measured))
