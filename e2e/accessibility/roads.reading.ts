@@ -4,8 +4,8 @@ import { expect, NAMES, test } from './screens.ts'
 
 const PUBLIC = ['Login', 'Forgot Password', 'Reset Password', 'Pay']
 
-test('the first stop of the keyboard skips to the page', async ({ page, open }) => {
-  await open('Customers')
+test('the first stop of the keyboard skips to the page', async ({ open }) => {
+  const page = await open('Customers')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the page' })
   await expect(skip).toBeFocused()
@@ -13,35 +13,33 @@ test('the first stop of the keyboard skips to the page', async ({ page, open }) 
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('each screen has a title of its own', async ({ page, open }) => {
+test('each screen has a title of its own', async ({ open }) => {
   test.slow()
   const titles = new Map<string, string>()
   for (const name of NAMES.filter((one) => !PUBLIC.includes(one) && !one.includes(','))) {
-    await open(name)
-    titles.set(name, await page.title())
+    titles.set(name, await (await open(name)).title())
   }
   expect(new Set(titles.values()).size, [...titles.values()].join('; ')).toBe(titles.size)
   figure('titles of screens', String(titles.size))
 })
 
 test('a form sent empty says what is wrong in words that belong to their fields, and the focus goes there', async ({
-  page,
   open,
 }) => {
-  await open('Forgot Password')
-  await page.getByRole('button', { name: /Send|link/i }).first().click()
+  const page = await open('Forgot Password')
+  await page
+    .getByRole('button', { name: /Send|link/i })
+    .first()
+    .click()
   const field = page.getByRole('textbox').first()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(/\w+/)
   await expect(field).toBeFocused()
 })
 
-test('a password may be pasted, and managers know the fields', async ({ page, open }) => {
-  await open('Login')
-  const [name, password] = [
-    page.getByLabel('User name', { exact: true }),
-    page.getByLabel('Password', { exact: true }),
-  ]
+test('a password may be pasted, and managers know the fields', async ({ open }) => {
+  const page = await open('Login')
+  const [name, password] = [page.getByLabel('User name', { exact: true }), page.getByLabel('Password', { exact: true })]
   await expect(name).toHaveAttribute('autocomplete', /username/)
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await name.fill(people.dealer)
@@ -49,10 +47,11 @@ test('a password may be pasted, and managers know the fields', async ({ page, op
   await page.keyboard.insertText('Forecourt-demo-1')
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)
+  await page.evaluate(() => sessionStorage.clear())
 })
 
-test('what happened is told without taking the focus', async ({ page, open }) => {
-  await open('Customer, activity')
+test('what happened is told without taking the focus', async ({ open }) => {
+  const page = await open('Customer, activity')
   const customer = page.locator('forecourt-customer')
   await expect(customer.getByRole('status').filter({ hasText: 'Live' }).first()).toBeVisible()
   await customer.getByRole('textbox', { name: 'Note' }).fill('Told without taking the focus')

@@ -77,13 +77,31 @@ function pathOf(name: Name, { record, quote, payPath }: Found): string {
 
 const PUBLIC = new Set<Name>(['Login', 'Forgot Password', 'Reset Password', 'Pay'])
 
-export const test = base.extend<{ open: (name: Name) => Promise<void> }, { found: Found }>({
+interface Worker {
+  readonly found: Found
+  /** One page where the dealer is logged in, and one where nobody is: a login for each screen would take most of the time. */
+  readonly pages: { readonly signedIn: Page; readonly nobody: Page }
+}
+
+export const test = base.extend<{ open: (name: Name) => Promise<Page> }, Worker>({
   found: [async ({ server }, use) => use(await find(server.url)), { scope: 'worker', timeout: 150_000 }],
-  open: async ({ page, found }, use) => {
+  pages: [
+    async ({ browser, server }, use) => {
+      const newPage = () => browser.newPage({ baseURL: server.url, locale: 'en-GB', timezoneId: 'Europe/London' })
+      const [signedIn, nobody] = [await newPage(), await newPage()]
+      await signIn(signedIn)
+      await use({ signedIn, nobody })
+      for (const page of [signedIn, nobody]) await page.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  open: async ({ pages, found }, use) => {
     await use(async (name) => {
-      if (!PUBLIC.has(name)) await signIn(page)
+      const page = PUBLIC.has(name) ? pages.nobody : pages.signedIn
+      await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(pathOf(name, found))
       await settled(page)
+      return page
     })
   },
 })

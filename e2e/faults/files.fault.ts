@@ -15,7 +15,7 @@ const mount = (...options: string[]) => execFileSync('mount', [...options, 'tmpf
 const aPdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'a')])
 
 let stage: Stage
-let places: { record: Application; requirement: Requirement }[]
+let places: Place[]
 test.beforeAll(async () => {
   test.skip(!isRoot(), 'Only root may mount a small disk')
   mount('-t', 'tmpfs', '-o', 'size=24m')
@@ -24,20 +24,28 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await stage?.clear()
-  if (stage) execFileSync('umount', [folder])
+  if (isRoot()) execFileSync('umount', ['-l', folder])
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Documents that are still to come, each taken by one test. */
-async function placesOf(url: string) {
-  const isWanted = ({ hasFiles, isVerified, status }: Requirement) =>
-    !hasFiles && !isVerified && status !== 'NotRequired'
+type Place = { readonly record: Application; readonly requirement: Requirement }
+
+const requirementsOf = ({ payoutPack }: Application) => [
+  ...(payoutPack?.customerRequirements ?? []),
+  ...(payoutPack?.dealerRequirements ?? []),
+]
+
+/** Documents that take a file, each used by one test. */
+async function placesOf(url: string): Promise<Place[]> {
+  const isOpen = ({ isVerified, hasSnags, status }: Requirement) => !isVerified && !hasSnags && status !== 'NotRequired'
   return (await recordsOf(url)).flatMap((record) =>
-    (record.payoutPack?.customerRequirements ?? []).filter(isWanted).map((requirement) => ({ record, requirement })),
+    requirementsOf(record)
+      .filter(isOpen)
+      .map((requirement) => ({ record, requirement })),
   )
 }
 
-async function openDocument(page: Page, { record, requirement }: (typeof places)[number]): Promise<Locator> {
+async function openDocument(page: Page, { record, requirement }: Place): Promise<Locator> {
   await page.goto(`${stage.url}/customer/${record.cosmosId}?tab=documents`)
   return page
     .locator('forecourt-customer')
@@ -57,13 +65,12 @@ function take() {
   return place
 }
 
-async function uploadsOf({ record, requirement }: (typeof places)[number]): Promise<number> {
+/** How many files more than before the server keeps for it. */
+async function newFilesOf({ record, requirement }: Place): Promise<number> {
   const { client } = await clientOf(stage.server.url, 'dealer')
-  const { payoutPack } = await client.applications.single({ id: record.cosmosId })
-  const found = payoutPack?.customerRequirements?.find(
-    ({ requirementId }) => requirementId === requirement.requirementId,
-  )
-  return found?.uploads?.length ?? 0
+  const now = requirementsOf(await client.applications.single({ id: record.cosmosId }))
+  const found = now.find(({ requirementId }) => requirementId === requirement.requirementId)
+  return (found?.uploads?.length ?? 0) - (requirement.uploads?.length ?? 0)
 }
 
 test('a full disk: the words say so, nothing half is kept, and the same file goes through once there is room', async ({
@@ -78,11 +85,11 @@ test('a full disk: the words say so, nothing half is kept, and the same file goe
   await expect(
     row.getByText('There is no room left here for files. Nothing was kept; please try again later.'),
   ).toBeVisible()
-  expect(await uploadsOf(place)).toBe(0)
+  expect(await newFilesOf(place)).toBe(0)
   rmSync(filler)
   await row.getByRole('button', { name: 'Try again' }).click()
-  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
-  expect(await uploadsOf(place)).toBe(1)
+  await expect(row.getByRole('button', { name: 'Download payslip.pdf' })).toBeVisible()
+  expect(await newFilesOf(place)).toBe(1)
   figure('disk full: files half kept', '0')
 })
 
@@ -99,7 +106,7 @@ test('a login that ends in the middle of an upload: the file that arrived is the
   await page.clock.fastForward('08:00:01')
   const warning = page.getByRole('alertdialog', { name: 'Security warning' })
   await expect(warning).toBeVisible()
-  await expect.poll(() => uploadsOf(place), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => newFilesOf(place), { timeout: 60_000 }).toBe(1)
   stage.network.delayMs = 0
   await warning.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -115,5 +122,27 @@ test('a login that is ended elsewhere before the upload: nothing is kept, and th
   await client.auth.endSessions({})
   await choose(row, 'late.pdf', MEGABYTE)
   await expect(page.getByRole('alertdialog', { name: 'Security warning' })).toBeVisible()
-  expect(await uploadsOf(place)).toBe(0)
+  expect(await newFilesOf(place)).toBe(0)
+})
+
+test('an upload on a line that falls silent is given up in words, and goes through once the line is back', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await enter(page, stage.url)
+  const place = take()
+  const row = await openDocument(page, place)
+  await expect(row.locator('input[type=file]:not([capture])')).toBeAttached()
+  stage.network.swallow()
+  await choose(row, 'silent.pdf', MEGABYTE)
+  await expect(row.getByRole('progressbar')).toBeVisible()
+  // Three tries of a minute, and what lies between them.
+  for (let tries = 0; tries < 3; tries += 1) for (const step of [61_000, 4_000]) await page.clock.fastForward(step)
+  await expect(row.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible()
+  stage.network.way = 'open'
+  stage.network.cut()
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect(row.getByRole('button', { name: 'Download silent.pdf' })).toBeVisible({ timeout: 30_000 })
+  expect(await newFilesOf(place)).toBe(1)
+  figure('upload into silence: files kept after trying again', '1')
 })

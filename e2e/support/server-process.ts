@@ -13,7 +13,7 @@ export interface ServerSettings {
   /** How long each sandbox lender thinks. */
   readonly decisionDelayMs?: number
   readonly env?: Readonly<Record<string, string>>
-  /** Another release of the program, in a folder of its own. */
+  /** Another release of the program, in a folder of its own; E2E_SERVER_ROOT names one for all. */
   readonly root?: string
 }
 
@@ -53,7 +53,7 @@ export class ServerProcess {
 
   /** Starts it, again after `kill` or `stop`, on the same port and the same data. */
   async start(): Promise<void> {
-    const root = this.#settings.root ?? inProject()
+    const root = this.#settings.root ?? process.env.E2E_SERVER_ROOT ?? inProject()
     const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/api/dist/main.js')], {
       cwd: root,
       env: this.#environment(),
