@@ -1,6 +1,6 @@
 import { type StatusLabel, statusLabels } from '@forecourt/core'
+import type { Kind, Product } from './facets.ts'
 import { GROUPS, type GroupId } from './groups.ts'
-import type { Kind, Product } from './row.ts'
 import { SORTS, type SortId } from './sorting.ts'
 import { TODAY, type TodayId } from './today.ts'
 

@@ -16,12 +16,10 @@ import {
   vrmOf,
   whatHappensNext,
 } from '@forecourt/core'
+import { type Facets, type Kind, type Product, sharedFacets } from './facets.ts'
 import { type GroupId, groupOf } from './groups.ts'
 import { chosenLender, lastDecision, type RowLender } from './lender.ts'
 import { type CustomerRecord, recordId } from './record.ts'
-
-export type Kind = 'quick-quote' | 'eligibility' | 'full-proposal'
-export type Product = 'PCP' | 'HP'
 
 /** One line of the list, with everything that the screen, the filters and the export ask of it. Moments in milliseconds. */
 export interface CustomerRow {
@@ -41,6 +39,9 @@ export interface CustomerRow {
   readonly group: Exclude<GroupId, 'everything'>
   readonly lender: RowLender | null
   readonly dealership: number | null
+  /** What it is filtered and counted by. */
+  readonly facets: Facets
+  readonly hasRejectedDocuments: boolean
   readonly created: number
   readonly changed: number
   readonly decided: number | null
@@ -57,6 +58,9 @@ export function rowOf(record: CustomerRecord, now: Date, brokerName: string): Cu
   const status = displayStatus(shown, now)
   const step = whatHappensNext(shown, now, brokerName)
   const facts = factsOf(shown)
+  const group = groupOf(status.rule, step)
+  const lender = chosenLender(shown, status)
+  const { kind, product, dealership } = facts
   return {
     ...facts,
     nameKey: facts.name.toLowerCase(),
@@ -64,8 +68,10 @@ export function rowOf(record: CustomerRecord, now: Date, brokerName: string): Cu
     step,
     label: status.label,
     badge: badgeOf(status.label),
-    group: groupOf(status.rule, step),
-    lender: chosenLender(shown, status),
+    group,
+    lender,
+    facets: sharedFacets({ group, kind, product, dealership, status: status.label, lender: lender?.id ?? null }),
+    hasRejectedDocuments: status.flags.some(({ id }) => id === 'documents-rejected'),
     ...momentsOf(record, shown, status, now),
     haystack: haystackOf(shown, facts),
   }

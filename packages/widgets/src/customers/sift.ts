@@ -1,11 +1,7 @@
+import { FACETS, type FacetId, type Facets, type FacetValue } from './facets.ts'
 import type { Filters } from './filters.ts'
 import type { CustomerRow } from './row.ts'
 import { isOfToday, type Moments } from './today.ts'
-
-/** Filters that a row has one value of; each shows beside its choices how many rows they would leave. */
-export const FACETS = ['group', 'kind', 'status', 'product', 'lender', 'dealership'] as const
-export type FacetId = (typeof FACETS)[number]
-export type FacetValue = string | number
 
 export interface FacetCount {
   /** Rows that every other filter lets through. */
@@ -16,15 +12,6 @@ export interface FacetCount {
 export interface Sifted {
   readonly rows: readonly CustomerRow[]
   readonly counts: Readonly<Record<FacetId, FacetCount>>
-}
-
-const VALUES: Readonly<Record<FacetId, (row: CustomerRow) => FacetValue | null>> = {
-  group: ({ group }) => group,
-  kind: ({ kind }) => kind,
-  status: ({ label }) => label,
-  product: ({ product }) => product,
-  lender: ({ lender }) => lender?.id ?? null,
-  dealership: ({ dealership }) => dealership,
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -40,41 +27,60 @@ export function sift(
   found: ReadonlySet<string> = NOBODY,
 ): Sifted {
   const terms = termsOf(filters.text)
-  const tally = createTally()
-  const wanted = FACETS.map((facet) => (filters[facet] === 'everything' ? null : filters[facet]))
-  const shown = rows.filter((row) => {
-    if (!holdsAll(row.haystack, terms) && !found.has(row.id)) return false
-    if (filters.today && !isOfToday(row, filters.today, moments)) return false
-    return tally.add(row, wanted)
-  })
-  return { rows: shown, counts: tally.counts }
+  const isHeard = (row: CustomerRow) => terms.length === 0 || holdsAll(row.haystack, terms) || found.has(row.id)
+  const tally = createTally(filters)
+  const shown: CustomerRow[] = []
+  for (const row of rows) {
+    if (!isHeard(row) || (filters.today && !isOfToday(row, filters.today, moments))) continue
+    if (tally.add(row.facets)) shown.push(row)
+  }
+  return { rows: shown, counts: tally.counts() }
 }
 
 const termsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 const holdsAll = (haystack: string, terms: readonly string[]) => terms.every((term) => haystack.includes(term))
 
-function createTally() {
-  const counts = newCounts()
-  const count = (facet: FacetId, row: CustomerRow) => {
-    const value = VALUES[facet](row)
-    counts[facet].all += 1
-    if (value !== null) counts[facet].of.set(value, (counts[facet].of.get(value) ?? 0) + 1)
+interface Alike {
+  readonly facets: Facets
+  /** The filters that hold these rows back. */
+  readonly holding: readonly FacetId[]
+  rows: number
+}
+
+/** Rows that share their facets are judged once, and counted together. */
+function createTally(filters: Filters) {
+  const wanted = FACETS.filter((facet) => filters[facet] !== null && filters[facet] !== 'everything')
+  const alikes = new Map<Facets, Alike>()
+  const alikeOf = (facets: Facets): Alike => {
+    const holding = wanted.filter((facet) => facets[facet] !== filters[facet])
+    const alike = { facets, holding, rows: 0 }
+    alikes.set(facets, alike)
+    return alike
   }
   return {
-    counts,
-    /** True when every facet lets the row through; one that a single facet holds back counts for that facet alone. */
-    add(row: CustomerRow, wanted: readonly (FacetValue | null)[]): boolean {
-      let holding: FacetId | null = null
-      for (const [at, facet] of FACETS.entries()) {
-        if (wanted[at] === null || VALUES[facet](row) === wanted[at]) continue
-        if (holding !== null) return false
-        holding = facet
-      }
-      if (holding === null) for (const facet of FACETS) count(facet, row)
-      else count(holding, row)
-      return holding === null
+    /** True when every filter lets the row through. */
+    add(facets: Facets): boolean {
+      const alike = alikes.get(facets) ?? alikeOf(facets)
+      alike.rows += 1
+      return alike.holding.length === 0
     },
+    counts: () => countsOf([...alikes.values()]),
   }
+}
+
+/** What a single filter holds back counts for that one alone: so many would its choice leave. */
+function countsOf(alikes: readonly Alike[]): Sifted['counts'] {
+  const counts = newCounts()
+  for (const { facets, holding, rows } of alikes) {
+    const counting = holding.length === 0 ? FACETS : holding.length === 1 ? holding : []
+    for (const facet of counting) {
+      const { of } = counts[facet]
+      const value = facets[facet]
+      counts[facet].all += rows
+      if (value !== null) of.set(value, (of.get(value) ?? 0) + rows)
+    }
+  }
+  return counts
 }
 
 function newCounts() {

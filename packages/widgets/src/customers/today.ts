@@ -21,7 +21,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 export const TODAY = [
   {
     id: 'rejected',
-    holds: (row) => row.status.flags.some(({ id }) => id === 'documents-rejected'),
+    holds: ({ hasRejectedDocuments }) => hasRejectedDocuments,
     says: (count) => `${many(count, 'customer has', 'customers have')} documents rejected`,
   },
   {
