@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
+import { LongestFirst } from './scripts/longest-first.mjs'
 
 const storybook = fileURLToPath(new URL('.storybook', import.meta.url))
 
@@ -119,5 +120,5 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: serverConditions, externalConditions: serverConditions } },
-  test: { testTimeout: 8000, hookTimeout: 8000, projects },
+  test: { testTimeout: 8000, hookTimeout: 8000, sequence: { sequencer: LongestFirst }, projects },
 })
