@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from '../../scripts/project.mjs'
 import { expect, test } from './support/test.ts'
 import { loaderOf, monthlyPrice, quickQuote, quoteOn, showsFigures } from './support/widgets.ts'
 
@@ -87,7 +89,15 @@ test('taken out, kept and put back, it is as it was left', async ({ page, open, 
   expect(noise).toEqual([])
 })
 
-test('draws nothing anew outside itself: what stands below does not move', async ({ page, open, server }) => {
+/** The rules that the documentation gives to a web agency, as they stand there. */
+function documentedRoom(): string {
+  const page = readFileSync(inProject('docs/embedding.md'), 'utf8')
+  return /### Room for it[\s\S]*?```css\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+}
+
+test('comes into the room that its page keeps for it: nothing moves', async ({ page, open, server }) => {
+  const room = documentedRoom()
+  expect(room).toContain('min-height')
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(globalThis, { shifts })
@@ -95,19 +105,20 @@ test('draws nothing anew outside itself: what stands below does not move', async
       for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.route('**/widgets/**', async (route) => {
+  await page.route('**/{widgets,api}/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 60))
     await route.continue()
   })
-  const reserve = '<style>forecourt-quick-quote { display: block; min-height: 880px }</style>'
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await open({
-      head: reserve + loaderOf(server),
-      body: `<h1>A car</h1>${monthlyPrice(9995)}<p>Between</p>${quickQuote()}<p>Below</p>`,
+  for (const width of [375, 1280])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      const cards = [9995, 12_995].map((price) => `<div class="card">${monthlyPrice(price)}</div>`).join('')
+      await open({
+        head: `<style>${room} .card { width: 340px }</style>${loaderOf(server)}`,
+        body: `<h1>Cars</h1>${cards}<p>Between</p>${quickQuote()}<p>Below</p>`,
+      })
+      await showsFigures(page)
+      await expect(page.getByText(/Representative APR \d/)).toHaveCount(2)
+      expect(await page.evaluate('shifts')).toEqual([])
     })
-    await showsFigures(page)
-    await expect(page.locator('forecourt-monthly-price').getByText('Representative APR')).toBeVisible()
-    expect(await page.evaluate('shifts')).toEqual([])
-  }
 })
