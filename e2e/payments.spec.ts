@@ -31,11 +31,9 @@ async function onPhone(browser: Browser): Promise<Page> {
   return await context.newPage()
 }
 
-async function beginByCard(phone: Page, amount: string): Promise<void> {
-  await phone
-    .locator('forecourt-pay')
-    .getByRole('button', { name: `Pay ${amount}` })
-    .click()
+/** By the company's own page, which stands behind the card fields in ours. */
+async function beginByCard(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Pay on the payment company’s page instead' }).click()
   await expect(phone.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
 }
 
@@ -69,8 +67,15 @@ test('a payment is asked for, paid on the customer’s phone and received withou
   await expect(said(phone, 'Holding deposit')).toBeVisible()
   await expect(phone.getByText('£199.50').first()).toBeVisible()
   await expect(payments.getByRole('complementary')).toContainText('The customer has opened the link')
-  await beginByCard(phone, '£199.50')
-  await payWith(phone, '4242 4242 4242 4242')
+  const fields = phone.frameLocator('forecourt-pay iframe')
+  const pay = phone.locator('forecourt-pay').getByRole('button', { name: 'Pay £199.50' })
+  await fields.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await pay.click()
+  await expect(fields.getByText('Is not a card number')).toBeVisible()
+  await fields.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await fields.getByLabel('Expiry date').fill('12/34')
+  await fields.getByLabel('Security code').fill('123')
+  await pay.click()
   await expect(said(phone, 'Paid')).toBeVisible()
   await expect(phone.getByText(/^R\d{4}-\d+$/)).toBeVisible()
 
@@ -104,13 +109,13 @@ test('a payer who is refused, turns back or is asked by the bank is told the tru
   const phone = await onPhone(browser)
 
   await phone.goto(link)
-  await beginByCard(phone, '£50.00')
+  await beginByCard(phone)
   await payWith(phone, '4000 0000 0000 9995')
   await expect(phone.getByRole('alert')).toBeVisible()
   await phone.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(phone.getByText('The last try did not go through.')).toBeVisible()
 
-  await beginByCard(phone, '£50.00')
+  await beginByCard(phone)
   await payWith(phone, '4000 0027 6000 3184')
   await phone.getByRole('button', { name: 'Refuse' }).click()
   await phone.goto(link.replace('/pay?', '/pay-complete?'))
@@ -142,7 +147,7 @@ test('coming back is no proof: until the company says so it waits, and the link 
   const link = payUrl ?? ''
   const phone = await onPhone(browser)
   await phone.goto(link)
-  await beginByCard(phone, '£75.00')
+  await beginByCard(phone)
   await payWith(phone, '4000 0000 0000 0077')
   await expect(said(phone, 'Waiting for confirmation')).toBeVisible()
   expect(await client.payments.single({ id: paymentId })).toMatchObject({ state: 'opened' })

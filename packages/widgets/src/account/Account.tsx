@@ -18,7 +18,7 @@ export function Account({ state, emit }: WidgetView<typeof attributes, typeof ev
     <div className="frame">
       <div className="account">
         <header className="account-head">
-          <h1 className="account-title">Account</h1>
+          <h1 className="screen-title">Account</h1>
           <Button icon={Settings} onClick={() => emit('forecourt-settings')}>
             Settings
           </Button>

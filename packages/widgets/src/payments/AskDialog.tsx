@@ -108,7 +108,7 @@ function Known({ asking }: { asking: Asking }) {
       {found.map((one) => (
         <li key={one.applicationId}>
           <button type="button" className="known-one" onClick={() => asking.take(one)}>
-            <span className="payment-reference">{one.name}</span>
+            <span className="one-line">{one.name}</span>
             {one.registration && <Plate registration={one.registration} quiet />}
           </button>
         </li>

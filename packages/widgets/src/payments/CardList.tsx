@@ -28,7 +28,7 @@ function Card({ row, isChanged, onOpen }: { row: PaymentRow; isChanged: boolean;
         <Amount row={row} />
       </span>
       <span className="list-card-line muted">
-        <span className="payment-reference">{row.of.reference}</span>
+        <span className="one-line">{row.of.reference}</span>
         {row.registration && <Plate registration={row.registration} quiet />}
       </span>
       <span className="list-card-line">

@@ -10,7 +10,7 @@ export function Notices({ state }: { state: PaymentsState }) {
   const loadedAt = list.loadedAt.value
   const from = loadedAt ? ` What is shown is from ${writtenTime(loadedAt)}.` : ''
   return (
-    <div className="payments-notices">
+    <div className="list-notices">
       {connection.value === 'disconnected' && (
         <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={connect}>
           {`Payments are received all the same.${from} The list changes again by itself when the connection is back.`}

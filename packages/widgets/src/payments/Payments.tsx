@@ -25,7 +25,7 @@ export function Payments({ state, emit }: View) {
   return (
     <div className="frame payments-frame" ref={frame}>
       <div className={`payments ${size} ${isAside && state.chosen.value ? 'with-detail' : ''}`}>
-        <section className="payments-main" aria-label="Payments">
+        <section className="payments-main list-empty" aria-label="Payments">
           <PaymentsHead state={state} size={size} />
           <Notices state={state} />
           <TotalsStrip state={state} />

@@ -14,8 +14,8 @@ export function PaymentsHead({ state, size }: HeadProps) {
   // Of what stands on the screen one thing comes next: with a payment open it is its own.
   const isNext = !isEmpty && state.chosen.value === null
   return (
-    <header className="payments-head">
-      <h1 className="payments-title">Payments</h1>
+    <header className="list-head">
+      <h1 className="screen-title">Payments</h1>
       <div className="button-row">
         <InstantBank state={state} size={size} />
         <Button

@@ -11,7 +11,7 @@ export function PaymentsList({ state, size }: ListProps) {
   const phase = state.sources.list.phase.value
   if (phase === 'failed')
     return (
-      <div className="payments-blank">
+      <div className="list-blank">
         <InlineError title="Payments could not be fetched" onRetry={state.reload}>
           Nothing is lost: links work on, and the list comes back when the server answers.
         </InlineError>
@@ -19,7 +19,7 @@ export function PaymentsList({ state, size }: ListProps) {
     )
   if (phase === 'loading')
     return (
-      <div className="payments-blank">
+      <div className="list-blank">
         <Skeleton rows={10} label="Payments are loading" />
       </div>
     )
@@ -31,7 +31,7 @@ function Rows({ state, size }: ListProps) {
   useSignals()
   const isTight = size === 'narrow' || state.chosen.value !== null
   return (
-    <div className="payments-table">
+    <div className="list-table">
       <Table
         label="Payments"
         columns={columnsFor(isTight ? 'tight' : 'roomy')}

@@ -59,7 +59,7 @@ it('sends the link to the customer, and says what is wrong with the address firs
   await add()
   await row('Callum Penrose').click()
   await page.getByRole('button', { name: 'Send link' }).click()
-  await dialog().getByRole('radio', { name: 'Text' }).click()
+  await dialog().getByText('Text', { exact: true }).click()
   await dialog().getByLabelText('Mobile').fill('0770090')
   await dialog().getByRole('button', { name: 'Send link' }).click()
   await expect.element(dialog().getByLabelText('Mobile')).toHaveAccessibleDescription('Invalid length')

@@ -22,7 +22,7 @@ export function SectionNav({ state, section, onShow }: SectionNavProps) {
   useEffect(() => showCurrent(list.current, section), [section])
   return (
     <div className="settings-side">
-      <h1 className="settings-title">Settings</h1>
+      <h1 className="screen-title settings-title">Settings</h1>
       <nav aria-label="Settings">
         <ul className="settings-nav" ref={list}>
           {SECTIONS.map((id) => (

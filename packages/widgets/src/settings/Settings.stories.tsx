@@ -4,14 +4,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
-import { instantBankStyles } from '../payments/instant-bank/index.ts'
 import { signal } from '../signals/index.ts'
 import type { SectionId } from './definition.ts'
 import { Settings } from './Settings.tsx'
-import settings from './settings.css?inline'
 import { createSettings } from './state.ts'
+import { settingsStyles } from './styles.ts'
 import { aKey, type FakeSources, fakeSources } from './testing/fake-sources.ts'
-import website from './website/website.css?inline'
 
 interface Args {
   section: SectionId
@@ -32,7 +30,7 @@ const meta: Meta<Args> = {
   title: 'Widgets/Settings',
   render: (args) => <Shown {...args} />,
   args: { section: 'you', sources: () => fakeSources() },
-  parameters: { styles: [settings, website, instantBankStyles] },
+  parameters: { styles: settingsStyles },
 }
 export default meta
 

@@ -4,20 +4,18 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
-import { instantBankStyles } from '../payments/instant-bank/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events, SECTIONS, type SectionId } from './definition.ts'
 import { Settings } from './Settings.tsx'
-import settings from './settings.css?inline'
 import { createSettings } from './state.ts'
+import { settingsStyles } from './styles.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
-import website from './website/website.css?inline'
 
 let sources: FakeSources
 
 defineWidget('forecourt-settings-sample', {
   component: Settings,
-  styles: [...themeStyles, ...kitStyles, instantBankStyles, settings, website],
+  styles: [...themeStyles, ...kitStyles, ...settingsStyles],
   attributes,
   events,
   state: () => createSettings(sources),

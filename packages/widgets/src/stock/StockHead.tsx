@@ -12,7 +12,7 @@ export function StockHead({ state, isBeside }: HeadProps) {
   const reason = state.readOnlyReason.value
   return (
     <header className="stock-head">
-      <h1 className="stock-name">Stock</h1>
+      <h1 className="screen-title">Stock</h1>
       <WhichList state={state} />
       <Dealership state={state} />
       {!isBeside && <FiltersToggle state={state} />}

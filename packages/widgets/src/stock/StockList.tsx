@@ -12,7 +12,7 @@ export function StockList({ state, actions }: ListProps) {
   const { list } = state
   const isReady = list.phase.value === 'ready'
   return (
-    <div className="stock-list">
+    <div className="stock-list list-empty">
       {isReady && list.rows.value.length > 0 ? <StockGrid state={state} actions={actions} /> : <Blank state={state} />}
     </div>
   )
@@ -24,13 +24,13 @@ function Blank({ state }: { state: StockState }) {
   switch (list.phase.value) {
     case 'loading':
       return (
-        <div className="stock-blank">
+        <div className="list-blank">
           <Skeleton rows={8} label="The stock is loading" />
         </div>
       )
     case 'failed':
       return (
-        <div className="stock-blank">
+        <div className="list-blank">
           <InlineError title={failedTitle(state)} onRetry={state.reload}>
             Nothing is lost: it comes back when the server answers.
           </InlineError>

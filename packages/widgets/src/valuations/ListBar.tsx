@@ -17,7 +17,7 @@ export function ListBar({ state }: { state: ValuationsState }) {
   const counts = list.counts.value
   const hasAny = counts.all > 0
   return (
-    <search className="valuations-bar">
+    <search className="filter-bar">
       <Whose state={state} />
       {hasAny && (
         <>
@@ -71,7 +71,7 @@ function TextFilter({ state }: { state: ValuationsState }) {
   useSignals()
   return (
     <SearchBox
-      className="valuations-text"
+      className="filter-text"
       label="Find a saved valuation"
       placeholder="Registration or vehicle"
       maxLength={60}

@@ -17,7 +17,7 @@ export function LookUpBar({ state }: { state: ValuationsState }) {
   }
   return (
     <header className="valuations-head">
-      <h1 className="valuations-title">Valuations</h1>
+      <h1 className="screen-title">Valuations</h1>
       <form className="look-up" onSubmit={send} noValidate>
         <RegistrationField
           label="Registration"

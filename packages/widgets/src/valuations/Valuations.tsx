@@ -27,7 +27,7 @@ export function Valuations({ state, emit }: View) {
     <div className="frame valuations-frame" ref={frame}>
       <section className={`valuations ${size} ${sheet ? 'with-detail' : ''}`} aria-label="Valuations">
         {(isBeside || !sheet) && (
-          <div className="valuations-main">
+          <div className="valuations-main list-empty">
             <LookUpBar state={state} />
             <ValuationsList state={state} size={size} isBeside={isBeside} />
           </div>

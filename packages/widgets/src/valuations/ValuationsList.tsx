@@ -40,7 +40,7 @@ function Notices({ state }: { state: ValuationsState }) {
 }
 
 const Notice = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
-  <div className="valuations-notice">
+  <div className="list-notices">
     <QuietNotice onRetry={onRetry}>{children}</QuietNotice>
   </div>
 )
@@ -52,7 +52,7 @@ function Rows({ state, size, isBeside }: ListProps) {
   if (list.phase.value !== 'ready' || rows.length === 0) return <Blank state={state} />
   const isOfMany = list.scope.value === 'dealerships'
   return (
-    <div className="valuations-table">
+    <div className="list-table">
       <Table
         label="Saved valuations"
         columns={columnsFor(size, isOfMany)}
@@ -78,7 +78,7 @@ function Blank({ state }: { state: ValuationsState }) {
   switch (list.phase.value) {
     case 'loading':
       return (
-        <div className="valuations-blank">
+        <div className="list-blank">
           <Skeleton rows={10} label="Valuations are loading" />
         </div>
       )
@@ -108,7 +108,7 @@ function Failed({ state }: { state: ValuationsState }) {
   useSignals()
   const code = state.list.code.value
   return (
-    <div className="valuations-blank">
+    <div className="list-blank">
       <InlineError title="Valuations could not be fetched" onRetry={state.list.reload}>
         Nothing is lost: they come back when the server answers. A vehicle can be looked up all the same.
         {code && <span className="small"> {code}</span>}

@@ -65,6 +65,8 @@ export function VehiclePicture({ vehicle }: { vehicle: CardVehicle }) {
       className="vehicle-picture"
       src={picture}
       alt=""
+      width={640}
+      height={480}
       loading="lazy"
       decoding="async"
       onError={() => setBroken(picture)}
