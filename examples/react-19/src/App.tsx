@@ -1,3 +1,4 @@
+import { MonthlyPrice } from '@forecourt/widgets/react'
 import { useCallback, useState } from 'react'
 import { API, cars, KEY, settings } from './cars.ts'
 
@@ -58,9 +59,9 @@ export function App() {
         {stock.map(({ name, price, deposit, mileage }) => (
           <li key={name}>
             {name}{' '}
-            <forecourt-monthly-price
-              dealership-key={KEY}
-              base-url={API}
+            <MonthlyPrice
+              dealershipKey={KEY}
+              baseUrl={API}
               price={price - discount}
               deposit={deposit}
               mileage={mileage}

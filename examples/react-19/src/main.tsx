@@ -1,4 +1,5 @@
 import { loadElement } from '@forecourt/widgets'
+import type {} from '@forecourt/widgets/jsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -10,5 +11,4 @@ if (root)
       <App />
     </StrictMode>,
   )
-for (const tag of ['forecourt-quick-quote', 'forecourt-monthly-price', 'forecourt-login'] as const)
-  void loadElement(tag)
+for (const tag of ['forecourt-quick-quote', 'forecourt-login'] as const) void loadElement(tag)
