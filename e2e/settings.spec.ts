@@ -135,6 +135,23 @@ test('the choice of a dealership is followed by every screen and remembered', as
   await expect(page.locator('header').getByRole('button', { name: /^Fernhollow Cars/ })).toBeVisible()
 })
 
+test('an area manager chooses among the dealerships of the region, asked for by user id (skill 74)', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await openAs(page, server.url, 'area', '/')
+  await page.locator('header').getByRole('button', { name: 'Forecourt' }).click()
+  const picker = page.getByRole('dialog', { name: 'Dealerships' })
+  await expect(picker.getByRole('checkbox').first()).toBeVisible()
+  expect(asked).toContain('/api/v3/dealer/get-dealers-by-region')
+  expect(asked).not.toContain('/api/v3/dealer/dealers')
+  await picker.getByRole('checkbox').first().check()
+  await picker.getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('header').getByRole('button', { name: 'Forecourt' })).toHaveCount(0)
+})
+
 test('on a phone the rail keeps what does not fit behind a button', async ({ page, server }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await openAs(page, server.url, 'dealer', '/')

@@ -15,9 +15,11 @@ interface Args {
   /** How often it was asked in vain before it is looked at. */
   asked?: number
   problem?: Error
+  /** Shown in the place of the company's own card fields. */
+  fields?: boolean
 }
 
-function Shown({ standing, view = 'pay', asked = 0, problem }: Args) {
+function Shown({ standing, view = 'pay', asked = 0, problem, fields = false }: Args) {
   const [{ state, props }] = useState(() => {
     const sources = fakeSources(standing)
     if (problem) sources.answers.push(problem)
@@ -31,7 +33,9 @@ function Shown({ standing, view = 'pay', asked = 0, problem }: Args) {
         return () => {}
       }
     }
-    const host = { token: signal('token'), view: signal(view), show: () => {}, mountFields: () => null }
+    const confirm = async () => 'The card was declined.'
+    const mountFields = () => (fields ? Promise.resolve({ confirm, unmount: () => {} }) : null)
+    const host = { token: signal('token'), view: signal(view), show: () => {}, mountFields }
     const none = { cardFields: signal(undefined), baseUrl: signal('') }
     return { state: createPay(sources, host), props: { token: host.token, view: host.view, ...none } }
   })
@@ -51,6 +55,7 @@ const refusal = (status: number, code: 'NOT_FOUND' | 'UNREACHABLE' | 'PROVIDER_F
   new ApiError({ status, code, message: 'Said by the server' })
 
 export const Asked: Story = { args: { standing: aPublicPayment() } }
+export const CardFields: Story = { args: { standing: aPublicPayment({ cardFields: true }), fields: true } }
 export const CardAlone: Story = { args: { standing: aPublicPayment({ methods: ['card'], vehicleReg: null }) } }
 export const Dark: Story = { args: { standing: aPublicPayment() }, globals: { theme: 'dark' } }
 export const FailedBefore: Story = {

@@ -81,6 +81,18 @@ export const Saved: Story = {
     }),
   },
 }
+export const RemovingOneThatIsGone: Story = {
+  args: {
+    ...Saved.args,
+    sources: changed((sources) => {
+      sources.saved.data.value = [saved({ ...sampleStock(1)[0], vehicleId: '50101.999', make: 'Rover', model: '75' })]
+    }),
+    prepare: (state) => {
+      const [gone] = state.list.rows.value
+      if (gone) void state.saving.remove(gone)
+    },
+  },
+}
 export const NothingSaved: Story = { args: { query: 'show=saved', sources: () => fakeSources() } }
 export const Empty: Story = { args: { sources: () => fakeSources() } }
 export const Loading: Story = { args: { sources: () => fakeSources({ stock: null }) } }
