@@ -61,31 +61,58 @@ export function instalmentOf(input: HpInput, residual?: number): number {
 }
 
 function quoteOf(deal: Deal, fees: QuoteFees | null | undefined): HpQuote {
-  const plan = planOf(deal)
-  const paid = plan.instalment * (deal.instalments - 1) + plan.finalInstalment + deal.residual
-  const separateFees = deal.fees.drawdown + deal.fees.first + deal.fees.last
-  const interest = paid - openingBalance(deal)
-  const charge = interest + separateFees + deal.fees.financed
-  let rows: readonly ScheduleRow[] | undefined
-  return {
-    amount: toPounds(deal.amount),
-    termMonths: deal.months,
-    instalmentCount: deal.instalments,
-    instalment: toPounds(plan.instalment),
-    finalInstalment: toPounds(plan.finalInstalment),
-    fees: quotedFees(fees),
-    totalInterest: toPounds(interest),
-    totalPayable: toPounds(paid + separateFees),
-    totalChargeForCredit: toPounds(charge),
-    aprPercent: aprOfMonthly(flowsOf(deal, plan), nearestRate(deal)),
-    flatRatePercent: (1200 * interest) / deal.amount / deal.months,
-    get annualRatePercent() {
-      return annualRateOf(deal, plan)
+  return new Quoted(deal, planOf(deal), fees)
+}
+
+/** A class, because a panel makes hundreds while a slider moves: getters written into each cost many times as much. */
+class Quoted implements HpQuote {
+  /** Each quote's own, as its other figures are: whoever lists them finds it. */
+  static readonly #ownSchedule = {
+    enumerable: true,
+    get(this: Quoted): readonly ScheduleRow[] {
+      this.#rows ??= scheduleOf(this.#deal, this.#plan)
+      return this.#rows
     },
-    get schedule() {
-      rows ??= scheduleOf(deal, plan)
-      return rows
-    },
+  }
+
+  readonly amount: number
+  readonly termMonths: number
+  readonly instalmentCount: number
+  readonly instalment: number
+  readonly finalInstalment: number
+  readonly fees: QuotedFees
+  readonly totalInterest: number
+  readonly totalPayable: number
+  readonly totalChargeForCredit: number
+  readonly aprPercent: number
+  readonly flatRatePercent: number
+  declare readonly schedule: readonly ScheduleRow[]
+  readonly #deal: Deal
+  readonly #plan: Plan
+  #rows: readonly ScheduleRow[] | undefined
+
+  constructor(deal: Deal, plan: Plan, fees: QuoteFees | null | undefined) {
+    const paid = plan.instalment * (deal.instalments - 1) + plan.finalInstalment + deal.residual
+    const separateFees = deal.fees.drawdown + deal.fees.first + deal.fees.last
+    const interest = paid - openingBalance(deal)
+    this.amount = toPounds(deal.amount)
+    this.termMonths = deal.months
+    this.instalmentCount = deal.instalments
+    this.instalment = toPounds(plan.instalment)
+    this.finalInstalment = toPounds(plan.finalInstalment)
+    this.fees = quotedFees(fees)
+    this.totalInterest = toPounds(interest)
+    this.totalPayable = toPounds(paid + separateFees)
+    this.totalChargeForCredit = toPounds(interest + separateFees + deal.fees.financed)
+    this.aprPercent = aprOfMonthly(flowsOf(deal, plan), nearestRate(deal))
+    this.flatRatePercent = (1200 * interest) / deal.amount / deal.months
+    this.#deal = deal
+    this.#plan = plan
+    Object.defineProperty(this, 'schedule', Quoted.#ownSchedule)
+  }
+
+  get annualRatePercent(): number {
+    return annualRateOf(this.#deal, this.#plan)
   }
 }
 

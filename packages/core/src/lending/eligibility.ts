@@ -86,6 +86,29 @@ export function firstIneligibility(facts: Facts, asked: Asked, lender: PanelProp
   return null
 }
 
+/** Where the rules stand whose answer hangs on the term; each of the others has one answer for every term. */
+const OF_TERM = RULES.flatMap(([limit, rule], at) => (limit === 'term' || limit === 'age-at-end' ? [{ at, rule }] : []))
+
+/** The same at any term of one product: what does not hang on the term is asked once. */
+export function ineligibilityByTerm(facts: Facts, productType: number, lender: PanelProposal) {
+  const atNoTerm = { productType, termMonths: 0 }
+  let fixed = { at: RULES.length, reason: null as string | null }
+  for (const [at, [, rule]] of RULES.entries()) {
+    const reason = OF_TERM.some((each) => each.at === at) ? null : rule(facts, atNoTerm, lender)
+    if (reason === null) continue
+    fixed = { at, reason }
+    break
+  }
+  const before = OF_TERM.filter(({ at }) => at < fixed.at)
+  return (asked: Asked): string | null => {
+    for (const { rule } of before) {
+      const reason = rule(facts, asked, lender)
+      if (reason !== null) return reason
+    }
+    return fixed.reason
+  }
+}
+
 /** A value that no list of ours knows is refused too, by an unlimited lender as well: unknown input never approves. */
 function unlessListed(value: number, allowed: readonly number[] | null | undefined, words: Map<number, string>) {
   const reason = words.get(value)

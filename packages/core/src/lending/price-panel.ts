@@ -1,6 +1,7 @@
 import { ProductType } from '../models/index.ts'
+import { ineligibilityByTerm } from './eligibility.ts'
 import type { PanelProposal } from './panel-proposal.ts'
-import { type PricedQuote, type Pricing, priceFacts } from './price-proposal.ts'
+import { type PricedQuote, type Pricing, priceFacts, priceUnless } from './price-proposal.ts'
 import { type Asked, type Facts, type PricingRequest, readFacts, readTerms } from './request.ts'
 
 /** One lender, term and product. `reason` tells why there is no quote. */
@@ -31,9 +32,14 @@ export function pricePanel(
   const quoted: QuotedRow[] = []
   const rest: PanelRow[] = []
   for (const lender of lenderProposals) {
+    const products = PRODUCTS.map((productType) => ({
+      productType,
+      ineligibilityAt: ineligibilityByTerm(facts, productType, lender),
+    }))
     for (const termMonths of months) {
-      for (const productType of PRODUCTS) {
-        const row = panelRow(facts, { termMonths, productType }, lender)
+      for (const { productType, ineligibilityAt } of products) {
+        const asked = { termMonths, productType }
+        const row = rowOf(asked, lender, priceUnless(ineligibilityAt(asked), facts, asked, lender))
         if (isQuoted(row)) quoted.push(row)
         else rest.push(row)
       }
@@ -43,8 +49,10 @@ export function pricePanel(
 }
 
 export function panelRow(facts: Facts, asked: Asked, lender: PanelProposal, residualLenderId?: number): PanelRow {
-  const pricing = priceFacts(facts, asked, lender, residualLenderId)
-  const { termMonths, productType } = asked
+  return rowOf(asked, lender, priceFacts(facts, asked, lender, residualLenderId))
+}
+
+function rowOf({ termMonths, productType }: Asked, lender: PanelProposal, pricing: Pricing): PanelRow {
   const lenderId = lender.financeCompanyId ?? null
   const proposalId = lender.proposalId ?? null
   // Written out by outcome: a spread of each of hundreds of rows shows while a slider moves.

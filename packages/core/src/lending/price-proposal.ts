@@ -33,7 +33,17 @@ export function priceFacts(
   lender: PanelProposal,
   residualLenderId: number | null = lender.financeCompanyId ?? null,
 ): Pricing {
-  const reason = firstIneligibility(facts, asked, lender)
+  return priceUnless(firstIneligibility(facts, asked, lender), facts, asked, lender, residualLenderId)
+}
+
+/** The same where the lender's limits were asked before; `reason` is what they said. */
+export function priceUnless(
+  reason: string | null,
+  facts: Facts,
+  asked: Asked,
+  lender: PanelProposal,
+  residualLenderId: number | null = lender.financeCompanyId ?? null,
+): Pricing {
   if (reason !== null) return { outcome: 'unavailable', reason }
   const rate = rateFor(facts, asked, lender)
   if (rate === null) return { outcome: 'unavailable', reason: 'No rate for this deal' }

@@ -5,6 +5,7 @@ import { eligibilityOf } from './eligibility.ts'
 import { type LenderRow, lenderProposalOf } from './lender-proposal-of.ts'
 import { preparePanel } from './prepare-panel.ts'
 import { pricePanel } from './price-panel.ts'
+import { priceProposal } from './price-proposal.ts'
 import { rateFor } from './rate.ts'
 import { type PricingRequest, readFacts } from './request.ts'
 
@@ -152,6 +153,21 @@ describe('expected results of the sample lenders', () => {
         .map(([id]) => id)
         .sort((a, b) => a - b),
     )
+  })
+
+  it.each(EXPECTED)('%s: each row of the panel says what the proposal alone says, in the same words', (_, given) => {
+    const request = requestOf(given)
+    for (const row of pricePanel(request, panel, [given.term, 12, 60], now)) {
+      const lender = panel.find(({ proposalId }) => proposalId === row.proposalId) ?? {}
+      const { termMonths, productType } = row
+      const alone = priceProposal({ ...request, termMonths, productType }, lender, now)
+      expect([row.outcome, row.reason, row.quote?.instalment, row.quote?.aprPercent]).toEqual([
+        alone.outcome,
+        alone.outcome === 'unavailable' ? alone.reason : undefined,
+        alone.outcome === 'quote' ? alone.quote.instalment : undefined,
+        alone.outcome === 'quote' ? alone.quote.aprPercent : undefined,
+      ])
+    }
   })
 
   it('leaves lender 62 out of the 28', () => {
