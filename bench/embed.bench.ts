@@ -1,0 +1,48 @@
+import { chromium } from 'playwright-core'
+import { ServerProcess } from '../e2e/support/server-process.ts'
+import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
+import { servePages } from './support/embed-pages.ts'
+import { type Loaded, openPage } from './support/phone.ts'
+import { within } from './support/within.ts'
+
+/** The public quick quote on a phone, from nothing in the cache, each time beside an empty page that loads only React. */
+
+const ROUNDS = 5
+
+const server = await ServerProcess.start()
+const pages = await servePages(server.url)
+const browser = await chromium.launch(chromiumLaunchOptions())
+const seen = { 'quick quote': [] as Loaded[], 'React alone': [] as Loaded[] }
+try {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    seen['quick quote'].push(await within('quick quote', openPage(browser, `${pages.url}/quick-quote`)))
+    seen['React alone'].push(await within('React alone', openPage(browser, `${pages.url}/react`)))
+  }
+} finally {
+  await browser.close()
+  await pages.close()
+  await server.dispose()
+}
+
+const middle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+const ROWS = [
+  ['first field can be typed in, ms', ({ field }) => field],
+  ['longest task, ms', ({ longestTask }) => longestTask],
+  ['layout shift', ({ shift }) => shift],
+  ['kB received before it, page and API', ({ bytes }) => bytes / 1000],
+  ['requests before it, page and API', ({ requests }) => requests],
+] as const satisfies readonly (readonly [string, (loaded: Loaded) => number])[]
+
+console.log(`Four times slower, slow 4G, medians of ${ROUNDS}`)
+console.log(
+  `${''.padEnd(40)}${Object.keys(seen)
+    .map((name) => name.padStart(14))
+    .join('')}`,
+)
+for (const [name, read] of ROWS) {
+  const figures = Object.values(seen).map((loaded) => middle(loaded.map(read)))
+  console.log(
+    `${name.padEnd(40)}${figures.map((one) => one.toFixed(name === 'layout shift' ? 3 : 1).padStart(14)).join('')}`,
+  )
+}

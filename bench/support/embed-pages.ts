@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { inProject } from '../../scripts/project.mjs'
+
+const page = (head: string, body: string) => `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>A car</title>${head}</head>
+<body><h1>Volkswagen Golf</h1>${body}<p>Come and see it.</p></body></html>`
+
+/** As `docs/embedding.md` says: one tag, its room in the page's own style sheet. */
+const quickQuote = (server: string) =>
+  page(
+    `<script src="${server}/widgets/loader.js" async></script>
+     <style>forecourt-quick-quote { display: block; min-height: 700px }</style>`,
+    `<forecourt-quick-quote data-bench dealership-key="fc_test_quillmere" registration="ZZ23 KHP" price="14995" mileage="28400"></forecourt-quick-quote>`,
+  )
+
+const react = page('<script src="/react.js" defer></script>', '<div id="root" data-bench></div>')
+
+const PROGRAM = `import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.getElementById('root')).render(createElement('input', { 'aria-label': 'Price' }))`
+
+async function reactScript(): Promise<Buffer> {
+  const { outputFiles } = await build({
+    stdin: { contents: PROGRAM, resolveDir: inProject('packages/widgets') },
+    bundle: true,
+    minify: true,
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return brotliCompressSync(outputFiles[0]?.contents ?? '')
+}
+
+/** Two pages of another origin than the server's: one with the widget, one with React and a single field. */
+export async function servePages(server: string): Promise<{ url: string; close(): Promise<void> }> {
+  const script = await reactScript()
+  const pages = createServer(({ url }, reply) => {
+    if (url === '/react.js')
+      return reply.setHeader('content-type', 'text/javascript').setHeader('content-encoding', 'br').end(script)
+    return reply.setHeader('content-type', 'text/html').end(url === '/react' ? react : quickQuote(server))
+  })
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+  const address = pages.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://localhost:${port}`,
+    close: () => new Promise((resolve) => pages.close(() => resolve())),
+  }
+}
