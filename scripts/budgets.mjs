@@ -30,7 +30,11 @@ export function weights({ loader, single, public: open, widgets }) {
       }))
   return [
     { name: 'loader', is: kilobytes(loader.brotli), budget: BUDGETS.loader },
-    { name: 'public quick quote, all that a page loads', is: kilobytes(quickQuote.brotli), budget: BUDGETS.publicQuickQuote },
+    {
+      name: 'public quick quote, all that a page loads',
+      is: kilobytes(quickQuote.brotli),
+      budget: BUDGETS.publicQuickQuote,
+    },
     { name: 'the same, requests', is: quickQuote.requests, budget: BUDGETS.requests, isCount: true },
     { name: 'quick quote in a single file', is: kilobytes(single.brotli), budget: BUDGETS.single },
     ...further('public', open),

@@ -3,7 +3,14 @@ import { BUDGETS, weights } from './budgets.mjs'
 
 const file = (name, brotli) => ({ file: name, brotli })
 
-const built = ({ loader = 1400, quickQuote = 6000, requests = 3, price = 1000, customer = 26_000, shared = 50_000 } = {}) => {
+const built = ({
+  loader = 1400,
+  quickQuote = 6000,
+  requests = 3,
+  price = 1000,
+  customer = 26_000,
+  shared = 50_000,
+} = {}) => {
   const open = [file('shared.js', shared), file('quick-quote.js', quickQuote)]
   const forUsers = [file('chunk.js', 200_000), file('q.js', 9000)]
   const brotli = loader + quickQuote + shared

@@ -22,7 +22,15 @@ async function run(args) {
 
 /** What `npm pack` would hand on, file by file. */
 async function packed(name) {
-  const output = await run([npmCli(), 'pack', '--dry-run', '--json', '--workspace', `packages/${name}`, '--loglevel=error'])
+  const output = await run([
+    npmCli(),
+    'pack',
+    '--dry-run',
+    '--json',
+    '--workspace',
+    `packages/${name}`,
+    '--loglevel=error',
+  ])
   const [{ files }] = JSON.parse(output.slice(output.indexOf('[')))
   return files.map(({ path }) => path)
 }

@@ -47,6 +47,7 @@ function attributeRow({ name, type, summary, property, initial }) {
     type: { text: type },
     ...fallback(initial),
     ...(property && { fieldName: property }),
+    ...old(summary),
   }
 }
 
@@ -59,7 +60,10 @@ function memberRow({ name, type, summary, property, initial }) {
     ...fallback(initial),
     attribute: name,
     reflects: false,
+    ...old(summary),
   }
 }
+
+const old = (summary) => (summary.includes('Deprecated: ') ? { deprecated: summary.split('Deprecated: ')[1] } : {})
 
 const fallback = (initial) => (initial === undefined ? {} : { default: JSON.stringify(initial) })

@@ -9,9 +9,14 @@ export function elementsReport({ elements, tokens }, errorCodes) {
 
 function elementText({ tag, attributes, properties, events }) {
   const lines = [
-    ...attributes.map(({ name, property, type, initial }) => `- ${name}${property ? '' : ' (attribute alone)'}: ${type}${told(initial)}`),
+    ...attributes.map(
+      ({ name, property, type, initial }) =>
+        `- ${name}${property ? '' : ' (attribute alone)'}: ${type}${told(initial)}`,
+    ),
     ...properties.map(({ property, type }) => `- .${property}: ${type}`),
-    ...events.map(({ name, detail, cancelable }) => `- ${name}${cancelable ? ' (cancelable)' : ''}: ${detail ?? 'nothing'}`),
+    ...events.map(
+      ({ name, detail, cancelable }) => `- ${name}${cancelable ? ' (cancelable)' : ''}: ${detail ?? 'nothing'}`,
+    ),
   ]
   return `### \`${tag}\`\n\n${lines.join('\n')}`
 }

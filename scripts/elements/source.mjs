@@ -54,5 +54,10 @@ function membersOf(statement) {
 
 function commentOf(node) {
   const [comment] = node ? ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc) : []
-  return comment ? (ts.getTextOfJSDocComment(comment.comment) ?? '').replaceAll(/\s+/g, ' ').trim() : ''
+  const words = comment ? (ts.getTextOfJSDocComment(comment.comment) ?? '') : ''
+  const old = node && ts.getJSDocDeprecatedTag(node)
+  const instead = old
+    ? `Deprecated: ${ts.getTextOfJSDocComment(old.comment) ?? 'it goes with the next major version'}`
+    : ''
+  return [words, instead].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim()
 }
