@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { originOf, policyOf, sheetOf, snippetOf, type Wanted } from './snippet.ts'
+
+const wanted = (given: Partial<Wanted> = {}): Wanted => ({
+  server: 'https://finance.example',
+  widget: 'quick-quote',
+  key: 'fc_live_1',
+  ...{ registration: '', price: '', deposit: '', phone: '', theme: '', accent: '', heading: '', debug: false },
+  ...given,
+})
+
+it('has the script and the tag with its key', () => {
+  expect(snippetOf(wanted())).toBe(
+    [
+      '<script src="https://finance.example/widgets/loader.js" async></script>',
+      '<forecourt-quick-quote',
+      '  dealership-key="fc_live_1"',
+      '></forecourt-quick-quote>',
+    ].join('\n'),
+  )
+})
+
+it.each([
+  ['a car', { registration: 'AB12 CDE', price: '12995' }, ['registration="AB12 CDE"', 'price="12995"']],
+  ['a scheme', { theme: 'dark' }, ['theme="dark"']],
+  ['words of its own', { heading: 'From "us"' }, ['texts="{&quot;heading&quot;:&quot;From \\&quot;us\\&quot;&quot;}"']],
+  ['a look behind it', { debug: true }, ['  debug']],
+] as const)('writes %s', (_case, given, lines) => {
+  for (const line of lines) expect(snippetOf(wanted(given))).toContain(line)
+})
+
+it('leaves out what the widget would not read', () => {
+  const text = snippetOf(wanted({ widget: 'lender-slider', price: '12995', registration: 'AB12 CDE' }))
+  expect(text).not.toMatch(/price|registration/)
+})
+
+it('writes nothing that a page would read as markup', () => {
+  expect(snippetOf(wanted({ phone: '"><script>' }))).toContain('phone="&quot;>&lt;script>"')
+})
+
+it('gives the sheet its room, and a colour that is one', () => {
+  expect(sheetOf(wanted({ accent: '#8a1538' }))).toContain('--forecourt-accent: #8a1538;')
+  expect(sheetOf(wanted({ accent: 'red; } body { display: none' }))).not.toContain('body')
+  expect(sheetOf(wanted())).toMatch(/min-height: \d+px/)
+})
+
+it('names the server’s origin alone in the policy', () => {
+  expect(policyOf(wanted({ server: 'https://finance.example/widgets/loader.js' }))).toBe(
+    'script-src https://finance.example;\nconnect-src https://finance.example;',
+  )
+})
+
+it.each([
+  ['https://a.example/x?y', 'https://a.example'],
+  ['not an address', 'https://finance.example'],
+])('of %s the origin is %s', (given, origin) => {
+  expect(originOf(given)).toBe(origin)
+})

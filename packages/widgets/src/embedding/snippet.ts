@@ -1,0 +1,68 @@
+/** What the playground asks for. */
+export interface Wanted {
+  readonly server: string
+  readonly widget: 'quick-quote' | 'monthly-price' | 'representative-example' | 'lender-slider'
+  readonly key: string
+  readonly registration: string
+  readonly price: string
+  readonly deposit: string
+  readonly phone: string
+  readonly theme: '' | 'light' | 'dark'
+  readonly accent: string
+  readonly heading: string
+  readonly debug: boolean
+}
+
+/** Pixels that each takes on a phone, about, so that nothing below it moves when it comes. */
+export const ROOM = {
+  'quick-quote': 700,
+  'monthly-price': 92,
+  'representative-example': 260,
+  'lender-slider': 56,
+} as const
+
+const FIELDS = {
+  'quick-quote': ['registration', 'price', 'deposit', 'phone'],
+  'monthly-price': ['price', 'deposit'],
+  'representative-example': ['price', 'deposit'],
+  'lender-slider': [],
+} as const satisfies Record<Wanted['widget'], readonly (keyof Wanted)[]>
+
+/** The fields that a widget knows what to do with. */
+export const fieldsOf = (widget: Wanted['widget']): readonly (keyof Wanted)[] => FIELDS[widget]
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The tag, with an attribute for everything that was asked for and nothing else. */
+export function snippetOf(wanted: Wanted): string {
+  const { widget, server, heading, debug } = wanted
+  const given = ['key', ...fieldsOf(widget), 'theme'] as const
+  const attributes = given.flatMap((name) => {
+    const value = String(wanted[name as keyof Wanted]).trim()
+    return value ? [`${name === 'key' ? 'dealership-key' : name}="${escaped(value)}"`] : []
+  })
+  if (widget === 'quick-quote' && heading.trim())
+    attributes.push(`texts="${escaped(JSON.stringify({ heading: heading.trim() }))}"`)
+  if (debug) attributes.push('debug')
+  return [
+    `<script src="${escaped(originOf(server))}/widgets/loader.js" async></script>`,
+    `<forecourt-${widget}`,
+    ...attributes.map((attribute) => `  ${attribute}`),
+    `></forecourt-${widget}>`,
+  ].join('\n')
+}
+
+/** For the site’s own style sheet: its room, and its colour where one was chosen. */
+export function sheetOf({ widget, accent }: Wanted): string {
+  const colour = /^#[0-9a-f]{6}$/i.test(accent.trim()) ? [`  --forecourt-accent: ${accent.trim()};`] : []
+  return [`forecourt-${widget} {`, '  display: block;', `  min-height: ${ROOM[widget]}px;`, ...colour, '}'].join('\n')
+}
+
+/** The two directives that a strict policy needs. */
+export const policyOf = ({ server }: Wanted): string =>
+  ['script-src', 'connect-src'].map((directive) => `${directive} ${originOf(server)};`).join('\n')
+
+/** Whatever was pasted, of an address only its origin counts. */
+export function originOf(server: string): string {
+  return URL.parse(server)?.origin ?? 'https://finance.example'
+}
