@@ -15,8 +15,8 @@ export interface Wanted {
 
 /** Pixels that each takes on a phone, about, so that nothing below it moves when it comes. */
 export const ROOM = {
-  'quick-quote': 700,
-  'monthly-price': 92,
+  'quick-quote': 760,
+  'monthly-price': 260,
   'representative-example': 260,
   'lender-slider': 56,
 } as const
