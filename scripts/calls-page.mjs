@@ -1,9 +1,21 @@
+/** Who comes through each door of the contract; the API's tests walk every call as every role. */
 const WHO = {
   public: 'Anybody',
-  'client-token': 'A page with a client token, for its own dealership',
-  user: 'Whoever is signed in, for the dealerships that they reach',
-  staff: 'The broker’s staff, for the dealerships that they reach',
-  'user-or-client-token': 'Whoever is signed in; a page with a client token, for its own dealership',
+  key: 'A page of the dealership, with its publishable key',
+  'page or user': 'Whoever is signed in; a page with a client token',
+  'page or user, of a dealership': 'Whoever reaches the dealership; a page with a client token, for its own',
+  creates: 'Whoever reaches the dealership, while it is active; a page with a client token, for its own',
+  open: 'Whoever is signed in',
+  self: 'Whoever is signed in, for themselves',
+  'own list': 'Whoever is signed in, for what is theirs',
+  lists: 'Whoever is signed in; rows of the dealerships that they reach',
+  reads: 'Whoever reaches the dealership',
+  writes: 'Whoever reaches the dealership, while it is active',
+  group: 'Staff and SuperUsers; group staff, for their own group',
+  region: 'Area managers, for their own region',
+  'staff alone': 'Staff and area managers',
+  'reads as staff': 'Staff and area managers who reach the dealership',
+  'writes as staff': 'Staff and area managers who reach the dealership',
 }
 
 const upper = (text) => text.replace(/^./, (first) => first.toUpperCase())
@@ -21,26 +33,26 @@ function marksOf({ idempotent, versioned, keyed, multipart, binary, mayBeEmpty }
   ].filter(Boolean)
 }
 
-function call(endpoint, refusals) {
-  const { method, path, summary, audience, usedBy } = endpoint
+function call(endpoint, doorOf) {
+  const { id, method, path, summary, refusals, usedBy } = endpoint
   const marks = marksOf(endpoint)
   const does = `${summary}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`
   const codes = refusals.map((code) => `\`${code}\``).join(' ')
-  return `| \`${method} ${path}\` | ${cell(does)} | ${cell(WHO[audience])} | ${codes} | ${cell(usedBy)} |`
+  return `| \`${method} ${path}\` | ${cell(does)} | ${cell(WHO[doorOf(id)])} | ${codes} | ${cell(usedBy)} |`
 }
 
 const HEAD = '| call | what it does | who may | refusals of its own | used by |\n| --- | --- | --- | --- | --- |'
 
-function section(name, calls) {
-  const rows = calls.map((endpoint) => call(endpoint, endpoint.refusals))
+function section(name, calls, doorOf) {
+  const rows = calls.map((endpoint) => call(endpoint, doorOf))
   return `### ${words(name)}\n\n${HEAD}\n${rows.join('\n')}`
 }
 
-function part(contract, isOwn) {
+function part(contract, isOwn, doorOf) {
   return Object.entries(contract)
     .map(([name, group]) => [name, Object.values(group).filter((endpoint) => Boolean(endpoint.own) === isOwn)])
     .filter(([, calls]) => calls.length > 0)
-    .map(([name, calls]) => section(name, calls))
+    .map(([name, calls]) => section(name, calls, doorOf))
     .join('\n\n')
 }
 
@@ -50,7 +62,7 @@ const statuses = (refusals) =>
     .join('\n')
 
 /** The page of every call, made from the contract alone. */
-export function callsPage({ contract, endpointsOf, REFUSALS }) {
+export function callsPage({ contract, doorOf, endpointsOf, REFUSALS }) {
   const calls = endpointsOf(contract)
   const own = calls.filter((endpoint) => endpoint.own).length
   return `# The calls of the dealer API
@@ -62,13 +74,17 @@ ${calls.length} calls: ${calls.length - own} of the specification (§7) and ${ow
 how it is declared: 400 for what does not fit its schema, 401 without a token, 403 for whom it is not, 404 for what one may not
 see, 409 for the banned, 412 and 428 where it takes \`If-Match\`, 413 and 415 for its body, 429, 500 and 503.
 
+**Who reaches a dealership** (§6, D24): a dealer their own, group staff those of their group that their login carries, an area manager those of the
+region, other staff and SuperUsers every one. For whoever does not reach it a record is not there (404). A dealership that is suspended, on hold
+or being set up is read and not written (403, D40); one that is declined has no login; a switched-off feature answers 403 (D41).
+
 ## Of the specification
 
-${part(contract, false)}
+${part(contract, false, doorOf)}
 
 ## Our own
 
-${part(contract, true)}
+${part(contract, true, doorOf)}
 
 ## Refusals
 

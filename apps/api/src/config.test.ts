@@ -43,6 +43,15 @@ describe('settings that are wrong', () => {
     ])
   })
 
+  it('asks for the lenders’ terms when real lenders are asked, but for the demo', () => {
+    const LENDERS_URL = 'https://lenders.test'
+    expect(complaintsOf({ LENDERS_URL })).toEqual([
+      'LENDERS_PANEL is required when LENDERS_URL is set, unless DEMO_DATA is on.',
+    ])
+    expect(complaintsOf({ LENDERS_URL, DEMO_DATA: 'on' })).toEqual([])
+    expect(complaintsOf({ LENDERS_URL, LENDERS_PANEL: 'panel.json' })).toEqual([])
+  })
+
   it('accepts every default', () => {
     const defaults = settings.filter((one) => one.default !== '')
     expect(defaults.flatMap((one) => one.check(one.default) ?? [])).toEqual([])

@@ -107,7 +107,13 @@ export function complaintsOf(env: Environment): string[] {
   const missing = NEEDED.flatMap(([setting, names]) =>
     env[setting] ? names.filter((name) => !env[name]).map((name) => `${name} is required when ${setting} is set.`) : [],
   )
-  return [...wrong, ...missing]
+  return [...wrong, ...missing, ...withoutPanel(env)]
+}
+
+/** Real lenders are never priced on invented terms, unless all there is to see is the demo. */
+function withoutPanel({ LENDERS_URL, LENDERS_PANEL, DEMO_DATA }: Environment): string[] {
+  const isInvented = LENDERS_URL && !LENDERS_PANEL && DEMO_DATA !== 'on'
+  return isInvented ? ['LENDERS_PANEL is required when LENDERS_URL is set, unless DEMO_DATA is on.'] : []
 }
 
 type Read = (name: string) => string

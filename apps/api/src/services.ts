@@ -9,6 +9,7 @@ import type { Sealer } from './plugins/sealing.ts'
 import type { Tokens } from './plugins/tokens.ts'
 import type { Traffic } from './plugins/traffic.ts'
 import type { FileStore } from './providers/files/index.ts'
+import type { LenderPanel } from './providers/lenders/panel.ts'
 import type { RealtimeGateway } from './realtime/gateway.ts'
 
 /** What every route leans on; found on the app as `app.services`. */
@@ -21,6 +22,7 @@ export interface Services {
   readonly now: () => Date
   readonly tokens: Tokens
   readonly sealer: Sealer
+  readonly panel: LenderPanel
   readonly limits: Limits
   readonly passwords: Passwords
   readonly identity: Identity

@@ -97,6 +97,8 @@ export {
   Conversion,
   contract,
   Done,
+  type Door,
+  doorOf,
   type Endpoint,
   endpoint,
   endpointsOf,

@@ -3,7 +3,13 @@ import { splitSecrets } from './secrets.ts'
 /** The broker's own systems and what stands behind them; without an address, or a key, each is the sandbox. */
 export interface BrokerServices {
   readonly backOffice: { readonly url: string | null; readonly key: string | null; readonly secrets: readonly string[] }
-  readonly lenders: { readonly url: string | null; readonly key: string | null; readonly timeoutMs: number }
+  readonly lenders: {
+    readonly url: string | null
+    readonly key: string | null
+    readonly timeoutMs: number
+    /** The file that names them and their terms; null: the sandbox's. */
+    readonly panel: string | null
+  }
   readonly vehicleService: { readonly url: string; readonly key: string | null }
 }
 
@@ -18,6 +24,7 @@ export function brokerServicesOf(read: (name: string) => string): BrokerServices
       url: read('LENDERS_URL') || null,
       key: read('LENDERS_KEY') || null,
       timeoutMs: Number(read('LENDERS_TIMEOUT_MS')),
+      panel: read('LENDERS_PANEL') || null,
     },
     vehicleService: { url: read('DVLA_API_URL'), key: read('DVLA_API_KEY') || null },
   }

@@ -109,7 +109,7 @@ const NO_TRADE_SERVICES = {
 
 const NO_BROKER_SERVICES = {
   backOffice: { url: null, key: null, secrets: [] },
-  lenders: { url: null, key: null, timeoutMs: 2000 },
+  lenders: { url: null, key: null, timeoutMs: 2000, panel: null },
   vehicleService: { url: 'http://nowhere.test', key: null },
 }
 

@@ -11,6 +11,10 @@ export interface Filling {
 /** The first of the dealerships that `fillDatabase` makes; the others follow. */
 export const FIRST_FILLED = 500_001
 
+const BATCH = 20_000
+/** A server has a core for each; the embedded database does them in turn. */
+const LANES = 2
+
 /**
  * Many dealerships and applications at once, made inside the database: for query plans and benches. Dealership by dealership in turn,
  * so that each has as many, spread evenly over a year, each with two lenders' answers, every tenth with
@@ -23,9 +27,12 @@ export async function fillDatabase(db: Database, { dealerships, applications, no
       select ${FIRST_FILLED}::int + n, 800000 + n, 'Dealership ' || n, 'Approved', '{stock,payments,pcp}'::text[], ${at}::timestamptz
       from generate_series(0, ${dealerships - 1}::int) n`),
   )
-  const batch = 20_000
-  for (let from = 0; from < applications; from += batch)
-    await fillBatch(db, { dealerships, applications, at, from, to: Math.min(from + batch, applications) - 1 })
+  const batches = Array.from({ length: Math.ceil(applications / BATCH) }, (_, index) => index * BATCH)
+  const fillSome = async () => {
+    for (let from = batches.shift(); from !== undefined; from = batches.shift())
+      await fillBatch(db, { dealerships, applications, at, from, to: Math.min(from + BATCH, applications) - 1 })
+  }
+  await Promise.all(Array.from({ length: LANES }, fillSome))
   await db.analyse()
 }
 

@@ -1,28 +1,11 @@
+import type { Door } from '@forecourt/core'
+
 /** Who walks, and whose records they name. */
 export const WALKERS = ['nobody', 'page', 'dealer', 'group', 'area', 'staff', 'super', 'suspended', 'banned'] as const
 export type Walker = (typeof WALKERS)[number]
 
 export const TARGETS = ['own', 'other', 'unknown'] as const
 export type Target = (typeof TARGETS)[number]
-
-/** What kind of door a call is; each kind has one column of answers below. */
-export type Door =
-  | 'reads'
-  | 'writes'
-  | 'reads as staff'
-  | 'writes as staff'
-  | 'self'
-  | 'own list'
-  | 'lists'
-  | 'open'
-  | 'staff alone'
-  | 'region'
-  | 'group'
-  | 'page or user'
-  | 'page or user, of a dealership'
-  | 'creates'
-  | 'public'
-  | 'key'
 
 /** Served, or refused for what is in the record and not for who asks. */
 const SERVED = [200, 204]
@@ -42,7 +25,7 @@ function reaches(walker: Walker, target: Target): boolean {
   return target === 'own' || walker === 'staff' || walker === 'super'
 }
 
-/** Every status that a call of this kind may answer (§6, D24 to D26, D40). */
+/** Every status that a call through this door may answer (§6, D24 to D26, D40). */
 export function expectedStatuses(door: Door, walker: Walker, target: Target): readonly number[] {
   if (door === 'public') return [200, 204, 400, 401, 403, 404, 422, 429]
   if (door === 'key') return walker === 'page' ? SERVED : [401, 403]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import { contract, endpointsOf, parametersOf, publicContract, REFUSALS, refusalsOf } from './index.ts'
+import { contract, DOORS, doorOf, endpointsOf, parametersOf, publicContract, REFUSALS, refusalsOf } from './index.ts'
 
 /** Spec §7, line by line: method, path, names of the query. */
 const SPECIFIED = `
@@ -182,4 +182,14 @@ describe('contract', () => {
       'vehicles.lookUpInternal',
     ])
   })
+})
+
+it('every call has one door, and no door leads nowhere', () => {
+  const behind = Object.values(DOORS).flat()
+  expect([...behind].sort()).toEqual(
+    endpointsOf(contract)
+      .map(({ id }) => id)
+      .sort(),
+  )
+  expect(() => doorOf('nobody.knows')).toThrow(RangeError)
 })

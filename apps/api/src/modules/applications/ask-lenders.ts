@@ -10,9 +10,9 @@ import { type AskedLender, lendersToAsk } from './panel-asked.ts'
 export async function askLenders(
   tx: Tx,
   application: Application,
-  parts: Pick<DecisionParts, 'enqueueAll' | 'now' | 'decisionDelayMs'>,
+  parts: Pick<DecisionParts, 'enqueueAll' | 'now' | 'decisionDelayMs' | 'panel'>,
 ): Promise<void> {
-  const asked = lendersToAsk(application, parts.now())
+  const asked = lendersToAsk(application, parts.panel, parts.now())
   if (asked.length === 0) return
   await tx.delete(lenderProposals).where(eq(lenderProposals.applicationId, application.cosmosId))
   await tx.insert(lenderProposals).values(asked.map((each) => proposalRow(application, each, parts.now())))

@@ -4,6 +4,7 @@ import type { JobRequest } from '../../jobs/queue.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
+import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
 import { openApplicationOf } from './record.ts'
 import { askParts, lockRow, partsOf } from './store.ts'
@@ -13,6 +14,7 @@ export interface DecisionParts {
   db: Database
   backOffice: BackOffice
   lenders: LenderGateway
+  panel: LenderPanel
   sealer: Sealer
   decisionDelayMs: number
   now: () => Date

@@ -34,12 +34,13 @@ export function registerDecisionJobs(services: Services, providers: DecisionProv
 }
 
 export function decisionParts(
-  { background, config, sealer, jobs, now }: Services,
+  { background, config, panel, sealer, jobs, now }: Services,
   providers: DecisionProviders,
 ): DecisionParts {
   return {
     ...providers,
     db: background,
+    panel,
     sealer,
     now,
     decisionDelayMs: config.sandboxDecisionDelayMs,

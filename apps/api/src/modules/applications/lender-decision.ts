@@ -5,7 +5,6 @@ import { gathering } from '../../jobs/gathering.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { LenderAnswer, LenderQuestion } from '../../providers/lenders/gateway.ts'
 import type { PanelLender } from '../../providers/lenders/panel.ts'
-import { panelLender } from '../../providers/lenders/panel.ts'
 import { isSameQuestion } from '../../providers/lenders/question.ts'
 import { announce } from './announce.ts'
 import { decisionJob } from './ask-lenders.ts'
@@ -34,7 +33,7 @@ interface Counted {
  * for what was asked.
  */
 export function createDeciding(parts: DecisionParts) {
-  const { db, sealer, lenders } = parts
+  const { db, sealer, lenders, panel } = parts
   const read = gathering<null, Application | null>(async (applicationId, asked) => {
     const application = await readOpen(db, applicationId, sealer)
     return asked.map(() => application)
@@ -44,15 +43,14 @@ export function createDeciding(parts: DecisionParts) {
     return answered.map(() => null)
   })
   return async (job: Job, applicationId: string, lenderId: number): Promise<void> => {
-    const question = questionFor(await read(applicationId, null), lenderId)
+    const question = questionFor(await read(applicationId, null), panel.lender(lenderId))
     const answer = question && (await lenders.decide(question))
     await write(applicationId, { job, lenderId, question, answer })
   }
 }
 
-function questionFor(application: Application | null, lenderId: number): LenderQuestion | null {
-  const lender = panelLender(lenderId)
-  if (!lender || !application || !waitingOf(application, lenderId)) return null
+function questionFor(application: Application | null, lender: PanelLender | undefined): LenderQuestion | null {
+  if (!lender || !application || !waitingOf(application, lender.id)) return null
   return { lender, application, amountToFinance: application.loanAmount ?? 0 }
 }
 

@@ -7,7 +7,7 @@ import {
   partExchangeOf,
   preparePanel,
 } from '@forecourt/core'
-import { type PanelLender, SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+import type { LenderPanel, PanelLender } from '../../providers/lenders/panel.ts'
 
 /** An application goes to this many lenders at the most, the best ranked of those that can take it. */
 const MOST_LENDERS = 6
@@ -26,18 +26,18 @@ interface Judged extends AskedLender {
 }
 
 /** Who is asked to decide an application; when no lender can, who comes nearest and why not. Never by commission. */
-export function lendersToAsk(application: Application, now: Date): AskedLender[] {
-  const judged = panelFor(application).map((asked) => judge(asked, application, now))
+export function lendersToAsk(application: Application, panel: LenderPanel, now: Date): AskedLender[] {
+  const judged = panelFor(application, panel).map((asked) => judge(asked, application, now))
   const able = judged.filter(({ refusal }) => refusal === null)
   if (able.length > 0) return able.slice(0, MOST_LENDERS)
   return judged.filter(({ isOfProfile }) => isOfProfile).slice(0, NAMED_REFUSERS)
 }
 
-function panelFor({ dealerId }: Application): { lender: PanelLender; terms: LenderProposal }[] {
-  const prepared = preparePanel(SANDBOX_PANEL.map(lenderProposalOf), { dealerId })
+function panelFor({ dealerId }: Application, panel: LenderPanel): { lender: PanelLender; terms: LenderProposal }[] {
+  const prepared = preparePanel(panel.lenders.map(lenderProposalOf), { dealerId })
   return prepared
     .flatMap((terms) => {
-      const lender = SANDBOX_PANEL.find(({ id }) => id === terms.financeCompanyId)
+      const lender = panel.lender(terms.financeCompanyId)
       return lender ? [{ lender, terms }] : []
     })
     .sort((one, other) => one.lender.rank - other.lender.rank)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await buildTestApp({
     config: {
       backOffice: { url: server.url, key: 'key', secrets: [SECRET, OLD_SECRET] },
-      lenders: { url: server.url, key: 'key', timeoutMs: 2000 },
+      lenders: { url: server.url, key: 'key', timeoutMs: 2000, panel: null },
     },
   })
   dealer = await app.signIn('dealer')

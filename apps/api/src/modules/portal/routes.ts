@@ -2,7 +2,6 @@ import { contract, FEATURES } from '@forecourt/core'
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { portalVersions } from '../../db/tables/index.ts'
-import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 
 const { portal } = contract
@@ -11,19 +10,21 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     portal.config,
-  )(async (_inputs, { config }) => ({
+  )(async (_inputs, { config, panel }) => ({
     brokerName: config.broker.name,
     brokerAddress: config.broker.address,
     brokerFcaNumber: config.broker.fcaNumber,
     supportPhone: config.broker.supportPhone,
     supportEmail: config.broker.supportEmail,
     features: [...FEATURES],
-    lenders: SANDBOX_PANEL.filter((lender) => !lender.isRemoved).map(({ id, name, logo, lowestApr }) => ({
-      id,
-      name,
-      logo,
-      lowestApr,
-    })),
+    lenders: panel.lenders
+      .filter((lender) => !lender.isRemoved)
+      .map(({ id, name, logo, lowestApr }) => ({
+        id,
+        name,
+        logo,
+        lowestApr,
+      })),
   }))
 
   serve(

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
 import { lenderProposals } from '../../db/tables/index.ts'
 import type { LenderGateway, LenderOrder } from '../../providers/lenders/gateway.ts'
-import { panelLender } from '../../providers/lenders/panel.ts'
 import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
@@ -47,13 +46,13 @@ async function handOver(lenders: LenderGateway, order: LenderOrder): Promise<str
 async function orderOf(
   tx: Tx,
   { applicationId, quoteId }: Asked,
-  { sealer }: Pick<Services, 'sealer'>,
+  { sealer, panel }: Pick<Services, 'sealer' | 'panel'>,
 ): Promise<LenderOrder | null> {
   const row = await findRow(tx, applicationId)
   if (!row || row.erasedAt) return null
   const parts = await partsOf(tx, row)
   const quote = await findQuote(tx, applicationId, quoteId)
-  const lender = panelLender(quote.financeCompanyId ?? 0)
+  const lender = panel.lender(quote.financeCompanyId ?? 0)
   if (!lender || !quote.proceededAt) return null
   const proposal = parts.proposals.find(({ financeCompanyId }) => financeCompanyId === lender.id)
   const application = openApplicationOf(parts, sealer)

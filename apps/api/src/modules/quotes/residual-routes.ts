@@ -1,7 +1,7 @@
 import { contract, copyResiduals, type Futures, isFeatureOn } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../plugins/refusal.ts'
-import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+import type { PanelLender } from '../../providers/lenders/panel.ts'
 import { sandboxResiduals } from '../../providers/valuations/residuals.ts'
 import { serve } from '../../serve.ts'
 import { mayAct } from '../guard.ts'
@@ -15,21 +15,16 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     contract.quotes.residuals,
-  )(async ({ body }, { client, user, read }) => {
+  )(async ({ body }, { client, user, read, panel }) => {
     const own = client?.dealership.affiliateUserId ?? null
     const asking = body.affiliateUserId ?? user?.affiliateUserId ?? null
     if (client) refuseWithoutPcp(client.dealership.features)
     else if (asking !== null) refuseWithoutPcp((await read((tx) => mayAct(tx, user, 'rates.view', asking))).features)
-    const known = new Map(
-      SANDBOX_PANEL.filter(isAsked).map(({ id }) => [own === null ? id : opaqueLenderId(own, id), id]),
-    )
+    const lenders = panel.lenders.filter(isAsked)
+    const known = new Map(lenders.map(({ id }) => [own === null ? id : opaqueLenderId(own, id), id]))
     const asked = body.lenderIds.filter((id) => known.has(id))
     const { vehicle, terms, annualMileage } = body
-    const found = sandboxResiduals(vehicle, {
-      lenderIds: SANDBOX_PANEL.filter(isAsked).map(({ id }) => id),
-      terms,
-      annualMileage,
-    })
+    const found = sandboxResiduals(vehicle, { lenders, terms, annualMileage })
     const futures = own === null ? found : copyResiduals(found)
     const answer = Object.fromEntries(asked.flatMap((id) => termsOf(id, futures[String(known.get(id))])))
     return Object.keys(answer).length > 0 ? answer : null
@@ -41,7 +36,7 @@ function refuseWithoutPcp(features: readonly string[]): void {
   if (!isFeatureOn(features, 'pcp')) throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
 }
 
-const isAsked = ({ isRemoved, residuals }: (typeof SANDBOX_PANEL)[number]) => !isRemoved && residuals.requested
+const isAsked = ({ isRemoved, residuals }: PanelLender) => !isRemoved && residuals.requested
 
 type Terms = ReturnType<typeof copyResiduals>[string]
 

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
-import { panelLender } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { type ApplicationRow, proposalOf } from '../applications/record.ts'
 import { findRow, partsOf } from '../applications/store.ts'
@@ -35,7 +34,7 @@ export async function quoteRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     quotes.save,
-  )(async ({ body }, { write, user, at }) =>
+  )(async ({ body }, { write, user, at, panel }) =>
     write(async (tx) => {
       const row = await rowFor(tx, user, 'quote.save', body.applicationId)
       return await insertQuote(tx, {
@@ -44,7 +43,7 @@ export async function quoteRoutes(app: FastifyInstance): Promise<void> {
         affiliateUserId: row.affiliateUserId,
         proposalId: body.proposalId ?? null,
         financeCompanyId: body.financeCompanyId ?? null,
-        financeCompany: panelLender(body.financeCompanyId ?? 0)?.name ?? null,
+        financeCompany: panel.lender(body.financeCompanyId ?? 0)?.name ?? null,
         productType: body.productType,
         termMonths: body.termMonths,
         figures: body.figures,

@@ -2,7 +2,7 @@ import { contract, lenderProposalOf, preparePanel, type Rates } from '@forecourt
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../plugins/refusal.ts'
-import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { bespokeRatesOf, type DealershipRow, findDealership } from '../dealers/store.ts'
 import { mayAct } from '../guard.ts'
@@ -15,31 +15,33 @@ export async function rateRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     contract.dealers.rates,
-  )(async ({ params }, { client, user, read }) => {
+  )(async ({ params }, { client, user, read, panel }) => {
     if (client) {
       const own = client.dealership.affiliateUserId
       const row = found(params.id === OWN || params.id === own ? await read((tx) => findDealership(tx, own)) : null)
-      return publicRates(withBespoke(ratesOf(row)), own, row.websiteConfig)
+      return publicRates(withBespoke(ratesOf(row, panel)), own, row.websiteConfig)
     }
     const row = await read((tx: Tx) => mayAct(tx, user, 'rates.view', params.id))
-    return ratesOf(row)
+    return ratesOf(row, panel)
   })
 }
 
-/** The panel for one dealership: every lender's terms as the sandbox has them, and the dealership's own rows. */
-export function ratesOf(row: DealershipRow): Rates {
+/** The panel for one dealership: every lender’s terms, and the dealership's own rows. */
+function ratesOf(row: DealershipRow, { lenders }: LenderPanel): Rates {
   return {
     affiliateUserId: row.affiliateUserId,
     dealerId: row.dealerId,
     adminFee: row.adminFee,
-    lenderProposals: SANDBOX_PANEL.map(lenderProposalOf),
+    lenderProposals: lenders.map(lenderProposalOf),
     bespokeRates: bespokeRatesOf(row),
-    lenders: SANDBOX_PANEL.filter((lender) => !lender.isRemoved).map(({ id, name, logo, lowestApr }) => ({
-      id,
-      name,
-      logo,
-      lowestApr,
-    })),
+    lenders: lenders
+      .filter((lender) => !lender.isRemoved)
+      .map(({ id, name, logo, lowestApr }) => ({
+        id,
+        name,
+        logo,
+        lowestApr,
+      })),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { dealerships, originsSeen } from '../../db/tables/index.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
-import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { type DealershipRow, findDealership, lockDealership, websiteConfigOf } from '../dealers/store.ts'
 import { mayAct } from '../guard.ts'
@@ -20,12 +20,12 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     settings.websiteConfig,
-  )(async ({ params }, { read, user, client }) => {
+  )(async ({ params }, { read, user, client, panel }) => {
     if (!client) return await read(async (tx) => answerOf(tx, await mayAct(tx, user, 'website.view', params.id)))
     const own = client.dealership.affiliateUserId
     if (params.id !== OWN && params.id !== own) return refuse('NOT_FOUND')
     const row = found(await read((tx) => findDealership(tx, own)))
-    return { ...offered(row), allowedOrigins: [], lenders: lendersFor(row) }
+    return { ...offered(row), allowedOrigins: [], lenders: lendersFor(row, panel) }
   })
 
   serve(
@@ -61,9 +61,10 @@ function offered(row: DealershipRow): WebsiteConfig {
 }
 
 /** Names alone, by the alphabet: rates on a public page are under other numbers, so that nobody can put them together (D35). */
-function lendersFor(row: DealershipRow): WebsiteConfig['lenders'] {
+function lendersFor(row: DealershipRow, { lenders }: LenderPanel): WebsiteConfig['lenders'] {
   if (!offered(row).showLenderSlider) return null
-  return SANDBOX_PANEL.filter(({ isRemoved }) => !isRemoved)
+  return lenders
+    .filter(({ isRemoved }) => !isRemoved)
     .map(({ id, name, logo }) => ({ id, name, logo }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }

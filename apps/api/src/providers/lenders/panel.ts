@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { lenderProposalOf } from '@forecourt/core'
 import * as z from 'zod/mini'
+import { SettingsError } from '../../config.ts'
 import sample from './sample-lenders.json' with { type: 'json' }
 
 const LadderRow = z.object({
@@ -35,9 +38,33 @@ const PanelLender = z.looseObject({
 })
 export type PanelLender = z.infer<typeof PanelLender>
 
-/** The sandbox's lender panel, read and checked once. The fields are documented in docs/sandbox.md. */
-export const SANDBOX_PANEL: readonly PanelLender[] = z.array(PanelLender).parse(sample.lenders)
+const PanelFile = z.looseObject({ lenders: z.array(PanelLender).check(z.minLength(1)) })
 
-export function panelLender(id: number): PanelLender | undefined {
-  return SANDBOX_PANEL.find((lender) => lender.id === id)
+/** Who lends, and on what terms: everything that is priced, offered and asked comes from here. */
+export interface LenderPanel {
+  readonly lenders: readonly PanelLender[]
+  lender(id: number): PanelLender | undefined
+}
+
+/** The sandbox's lenders, read and checked once. The fields are documented in docs/sandbox.md. */
+export const SANDBOX_PANEL: readonly PanelLender[] = PanelFile.parse(sample).lenders
+
+export function panelOf(lenders: readonly PanelLender[] = SANDBOX_PANEL): LenderPanel {
+  const byId = new Map(lenders.map((lender) => [lender.id, lender]))
+  if (byId.size < lenders.length) throw new TypeError('Two lenders of the panel have the same id')
+  return { lenders, lender: (id) => byId.get(id) }
+}
+
+/** The panel of the file, in the shape of the sandbox's; what lenders' terms cannot be made of is refused at the start. */
+export function readPanel(path: string | null): LenderPanel {
+  if (path === null) return panelOf()
+  try {
+    const { lenders } = PanelFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+    for (const lender of lenders) lenderProposalOf(lender)
+    return panelOf(lenders)
+  } catch (error) {
+    throw new SettingsError(`LENDERS_PANEL, ${path}, is no panel of lenders: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
 }

@@ -1,11 +1,11 @@
 import type { Futures, Vehicle } from '@forecourt/core'
-import { SANDBOX_PANEL } from '../lenders/panel.ts'
+import type { PanelLender } from '../lenders/panel.ts'
 import { hashOf } from '../seeded.ts'
 import { residualWorth } from '../vehicle-data/worth.ts'
 
 /** What lenders would guarantee for a vehicle at each term. An empty answer means that nobody would. */
 export interface ResidualRequest {
-  lenderIds: readonly number[]
+  lenders: readonly Pick<PanelLender, 'id' | 'residuals'>[]
   terms: readonly number[]
   annualMileage: number
 }
@@ -19,15 +19,13 @@ const SHORT_REACH = 49
 const NO_RESIDUAL_ABOVE_MILES = 110_000
 
 /** The sandbox's residuals by lender and term; none past 49 months for every third lender, none on a very used car. */
-export function sandboxResiduals(vehicle: Vehicle, { lenderIds, terms, annualMileage }: ResidualRequest): Futures {
+export function sandboxResiduals(vehicle: Vehicle, { lenders, terms, annualMileage }: ResidualRequest): Futures {
   const retail = vehicle.capRetail ?? 0
   if (!retail || (vehicle.mileage ?? 0) > NO_RESIDUAL_ABOVE_MILES) return {}
-  const answering = lenderIds.filter((id) => hasOwn(id) || FIXED[vehicle.vrm ?? '']?.[id])
-  return Object.fromEntries(answering.map((id) => [String(id), termsOf(vehicle, retail, id, terms, annualMileage)]))
+  // The others take a copy of lender 75's, which is the caller's business (§9).
+  const answering = lenders.filter(({ id, residuals }) => residuals.source === 'own' || FIXED[vehicle.vrm ?? '']?.[id])
+  return Object.fromEntries(answering.map(({ id }) => [String(id), termsOf(vehicle, retail, id, terms, annualMileage)]))
 }
-
-/** The others take a copy of lender 75's, which is the caller's business (§9). */
-const hasOwn = (lenderId: number) => SANDBOX_PANEL.find(({ id }) => id === lenderId)?.residuals.source === 'own'
 
 function termsOf(vehicle: Vehicle, retail: number, lenderId: number, terms: readonly number[], annualMileage: number) {
   const factor = 0.93 + (hashOf(lenderId, 'residual') % 100) / 1000
