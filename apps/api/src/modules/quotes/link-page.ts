@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LinkedQuote, QuoteLink } from '@forecourt/core'
+import { formatPoundsAndPence, type LinkedQuote, type QuoteLink } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Broker } from '../../config.ts'
 import { refusalOf } from '../../plugins/errors.ts'
@@ -7,13 +7,17 @@ import { escapeHtml } from '../../plugins/html.ts'
 import type { Services } from '../../services.ts'
 import { ukDate } from './expiry.ts'
 import { openLink, proceedByLink } from './link.ts'
-import { brokerWords, figuresOf, headingOf } from './quote-words.ts'
+import { brokerWords, figuresOf, headingOf, TOTAL } from './quote-words.ts'
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;color:light-dark(#16202b,#e6ebf0);background:light-dark(#f4f6f8,#10161d)}
-main{max-width:640px;margin:0 auto;padding:24px 16px}article{background:light-dark(#fff,#1a222b);border:1px solid light-dark(#d5dce3,#34404c);border-radius:12px;padding:20px;margin:20px 0}
-dl{display:grid;grid-template-columns:1fr auto;gap:6px 16px;margin:12px 0}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
-button{font:inherit;font-weight:600;padding:12px 20px;border:0;border-radius:8px;background:#0b5d4e;color:#fff}:focus-visible{outline:3px solid #f59e0b;outline-offset:2px}
-footer{font-size:14px}@media print{:root{color-scheme:light}button{display:none}}`
+/** The roles of light and dark are the portal's own (design, colour roles); the page is read on its own and loads nothing. */
+const STYLE = `:root{color-scheme:light dark;--surface:light-dark(#f3f6f7,#0b1317);--raised:light-dark(#fff,#121d22);--line:light-dark(#dce3e6,#26363d);--text:light-dark(#10212b,#e6eef1);--muted:light-dark(#50626c,#9bafb8);--accent:light-dark(#00627f,#62c3e2);--strong:light-dark(#004d66,#8ad5ec);--on-accent:light-dark(#fff,#04202b)}
+*{box-sizing:border-box}body{margin:0;font:16px/24px "Hanken Grotesk",system-ui,sans-serif;font-variant-numeric:tabular-nums;color:var(--text);background:var(--surface)}
+main{max-width:608px;margin:0 auto;padding:40px 16px}h1,h2,p{margin:0}h1{font-size:20px;line-height:28px;font-weight:620;letter-spacing:-.01em}h2{font-size:16px;font-weight:620}.lead,.until,footer{color:var(--muted)}
+article{display:grid;gap:16px;margin:24px 0;padding:24px;border:1px solid var(--line);border-radius:12px;background:var(--raised)}
+.monthly b{font-size:44px;line-height:48px;font-weight:640;letter-spacing:-.022em}
+dl{display:grid;grid-template-columns:1fr auto;margin:0}dt,dd{padding:8px 0;border-top:1px solid var(--line)}dt{color:var(--muted)}dd{margin:0;text-align:right}.total{font-weight:620;color:var(--text)}
+button{width:100%;min-height:48px;padding:12px 20px;border:0;border-radius:8px;font:inherit;font-weight:620;color:var(--on-accent);background:var(--accent);cursor:pointer}button:hover{background:var(--strong)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+footer{margin-top:24px;font-size:14px;line-height:20px}@media(max-width:559px){main{padding:24px 16px}article{padding:16px}}@media print{:root{color-scheme:light}main{padding:0}article{break-inside:avoid}button{display:none}}`
 
 const POLICY = [
   "default-src 'none'",
@@ -74,16 +78,20 @@ const goneWords = ({ supportPhone }: Broker) =>
 function linkBody(link: QuoteLink, token: string, broker: Broker): string {
   const { firstName, dealershipName, dealershipPhone, vehicle, quotes } = link
   const hello = `<h1>${escapeHtml(firstName ? `Hello ${firstName}` : 'Your quote')}</h1>`
-  const lead = `<p>From ${escapeHtml(dealershipName)}${vehicle ? ` for the ${escapeHtml(vehicle)}` : ''}.</p>`
+  const lead = `<p class="lead">From ${escapeHtml(dealershipName)}${vehicle ? ` for the ${escapeHtml(vehicle)}` : ''}.</p>`
   const call = dealershipPhone ? `<p>Questions? Call ${escapeHtml(dealershipPhone)}.</p>` : ''
   const articles = quotes.map((quote) => articleOf(quote, token)).join('') || '<p>These quotes were taken back.</p>'
   return `${hello}${lead}${articles}${call}<footer>${escapeHtml(brokerWords(dealershipName, broker))}</footer>`
 }
 
 function articleOf(quote: LinkedQuote, token: string): string {
-  const rows = figuresOf(quote).map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
-  const until = `<p>Holds until ${ukDate(new Date(quote.expiresAt))}.</p>`
-  return `<article><h2>${escapeHtml(headingOf(quote))}</h2><dl>${rows.join('')}</dl>${until}${stepOf(quote, token)}</article>`
+  const rows = figuresOf(quote).map(([label, value]) => {
+    const kind = label === TOTAL ? ' class="total"' : ''
+    return `<dt${kind}>${escapeHtml(label)}</dt><dd${kind}>${escapeHtml(value)}</dd>`
+  })
+  const monthly = `<p class="monthly"><b>${formatPoundsAndPence(quote.figures.instalment)}</b> a month</p>`
+  const until = `<p class="until">Holds until ${ukDate(new Date(quote.expiresAt))}.</p>`
+  return `<article><h2>${escapeHtml(headingOf(quote))}</h2>${monthly}<dl>${rows.join('')}</dl>${until}${stepOf(quote, token)}</article>`
 }
 
 function stepOf({ quoteId, mayProceed, proceededAt }: LinkedQuote, token: string): string {

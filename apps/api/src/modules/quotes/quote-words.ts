@@ -11,6 +11,8 @@ export const productOf = ({ productType }: Pick<Quoted, 'productType'>) =>
 export const headingOf = (quote: Quoted) =>
   [`${productOf(quote)} over ${quote.termMonths} months`, quote.financeCompany].filter(Boolean).join(', ')
 
+export const TOTAL = 'Total amount payable'
+
 /** Everything that the law wants beside an instalment, in the order in which it is read; pence where there are pence (D3). */
 export function figuresOf(quote: Quoted): Figure[] {
   const { figures, productType, termMonths } = quote
@@ -30,7 +32,7 @@ export function figuresOf(quote: Quoted): Figure[] {
     ['Option to purchase fee', fees?.optionToPurchase],
     ['Interest', figures.totalInterest],
     ['Total charge for credit', figures.totalChargeForCredit],
-    ['Total amount payable', figures.totalPayable],
+    [TOTAL, figures.totalPayable],
   ]
   return [
     ...rows.filter(([, pounds]) => pounds).map(([label, pounds]) => [label, formatPoundsAndPence(pounds)] as const),
@@ -40,7 +42,7 @@ export function figuresOf(quote: Quoted): Figure[] {
 }
 
 /** Changes with any word of the link's page. */
-export const LINK_WORDING_VERSION = 'link-1'
+export const LINK_WORDING_VERSION = 'link-2'
 
 export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>
-  `${dealership} is a credit broker, not a lender. It works with ${name}, ${address}, a credit broker, not a lender, authorised and regulated by the Financial Conduct Authority (${fcaNumber}). Subject to status. UK, 18+.`
+  `${dealership} is a credit broker, not a lender. It works with ${name}, ${address}, a credit broker, not a lender, authorised and regulated by the Financial Conduct Authority (${fcaNumber}), and a panel of lenders, who pay commission when you borrow; ask us how much. Subject to status. UK, 18+.`

@@ -244,7 +244,7 @@ describe('the customer’s link', () => {
     await app.nobody().quotes.link({ token })
     await app.nobody().quotes.link({ token })
     const rows = await app.db.asSystem((tx) =>
-      rowsOf(tx, sql`select kind, figures from evidence where application_id = ${of.cosmosId}`),
+      rowsOf(tx, sql`select kind, figures from evidence where application_id = ${of.cosmosId} and kind = 'quote'`),
     )
     expect(rows).toEqual([
       {
@@ -264,7 +264,8 @@ describe('the customer’s link', () => {
     const quote = await saved(await decided('Approve'))
     const url = `/quote/${await sentLink([quote])}`
     const page = await app.app.inject({ url })
-    expect(page.body).toContain('£385.21')
+    expect(page.body).toContain('<b>£385.21</b> a month')
+    expect(page.body).toContain('lenders, who pay commission when you borrow')
     expect(page.headers['referrer-policy']).toBe('no-referrer')
     const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
