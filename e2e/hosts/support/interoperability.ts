@@ -110,7 +110,8 @@ export function holdsInteroperability(name: string): void {
       const { quote, trade, prices, told } = partsOf(page)
       const { origin } = await example(name)
       const release = await holdElements(page, origin)
-      await page.goto(origin)
+      // The page has not loaded while the loader is kept back.
+      await page.goto(origin, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await quote.evaluate((host) => host.matches(':defined'))).toBe(false)
       release()
