@@ -39,13 +39,7 @@ export function StockGrid({ state, actions }: GridProps) {
     event.preventDefault()
     focusing.focus(to)
   }
-  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
-  const placed = virtual.getVirtualItems().flatMap(({ index: row, start: top }): Placed[] =>
-    items.slice(row * columns, (row + 1) * columns).map((item, column) => ({
-      ...{ item, column, top, index: row * columns + column },
-      isSeen: row >= startIndex && row <= endIndex,
-    })),
-  )
+  const placed = placedOf(items, columns, virtual)
   const drawn = useGradually(inSightFirst(placed), CARDS_A_FRAME)
   return (
     <div className="stock-scroller" ref={scroller}>
@@ -63,6 +57,18 @@ export function StockGrid({ state, actions }: GridProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+type Rows = Pick<ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>, 'range' | 'getVirtualItems'>
+
+function placedOf(items: readonly StockItem[], columns: number, rows: Rows): Placed[] {
+  const { startIndex = 0, endIndex = 0 } = rows.range ?? {}
+  return rows.getVirtualItems().flatMap(({ index: row, start: top }) =>
+    items.slice(row * columns, (row + 1) * columns).map((item, column) => ({
+      ...{ item, column, top, index: row * columns + column },
+      isSeen: row >= startIndex && row <= endIndex,
+    })),
   )
 }
 

@@ -29,35 +29,16 @@ type Sources = Pick<StockSources, 'saveVehicle' | 'removeVehicle'>
 
 /** Keeps a vehicle for the user and lets it go; one that is on its way is not sent twice. */
 export function createSaving({ saveVehicle, removeVehicle }: Sources): Saving {
-  const busyIds = signal<ReadonlySet<string>>(new Set())
-  const notice = signal<SavingNotice | null>(null)
+  const { notice, tell } = createNotices()
+  const { busyIds, send } = createSending()
   const leaving = signal<StockItem | null>(null)
-  let count = 0
-  const tell = (text: string, hasFailed = false, removed: StockItem | null = null) => {
-    count += 1
-    notice.value = { id: `saving ${count}`, text, hasFailed, removed }
-  }
-  const send = async (id: string, work: () => Promise<unknown>, done: () => void, failed: () => void) => {
-    if (busyIds.peek().has(id)) return
-    busyIds.value = new Set([...busyIds.peek(), id])
-    const outcome = await work().then(
-      () => done,
-      () => failed,
+  const take = (item: StockItem) =>
+    send(
+      item.id,
+      () => removeVehicle(item.id),
+      () => tell(`${item.title} removed from saved`, { removed: item.isGone ? null : item }),
+      () => tell(`${item.title} could not be removed. It is still saved.`, { hasFailed: true }),
     )
-    batch(() => {
-      busyIds.value = new Set([...busyIds.peek()].filter((other) => other !== id))
-      outcome()
-    })
-  }
-  const take = (item: StockItem) => {
-    const { id, title, isGone } = item
-    return send(
-      id,
-      () => removeVehicle(id),
-      () => tell(`${title} removed from saved`, false, isGone ? null : item),
-      () => tell(`${title} could not be removed. It is still saved.`, true),
-    )
-  }
   return {
     busyIds,
     notice,
@@ -70,7 +51,7 @@ export function createSaving({ saveVehicle, removeVehicle }: Sources): Saving {
         id,
         () => saveVehicle(id),
         () => tell(`${title} saved`),
-        () => tell(`${title} could not be saved. Nothing has changed.`, true),
+        () => tell(`${title} could not be saved. Nothing has changed.`, { hasFailed: true }),
       ),
     async remove(item) {
       if (item.isGone) leaving.value = item
@@ -83,6 +64,37 @@ export function createSaving({ saveVehicle, removeVehicle }: Sources): Saving {
     },
     keep: () => {
       leaving.value = null
+    },
+  }
+}
+
+function createNotices() {
+  const notice = signal<SavingNotice | null>(null)
+  let count = 0
+  return {
+    notice,
+    tell(text: string, more: Partial<Pick<SavingNotice, 'hasFailed' | 'removed'>> = {}): void {
+      count += 1
+      notice.value = { id: `saving ${count}`, text, hasFailed: false, removed: null, ...more }
+    },
+  }
+}
+
+function createSending() {
+  const busyIds = signal<ReadonlySet<string>>(new Set())
+  return {
+    busyIds,
+    async send(id: string, work: () => Promise<unknown>, done: () => void, failed: () => void): Promise<void> {
+      if (busyIds.peek().has(id)) return
+      busyIds.value = new Set([...busyIds.peek(), id])
+      const outcome = await work().then(
+        () => done,
+        () => failed,
+      )
+      batch(() => {
+        busyIds.value = new Set([...busyIds.peek()].filter((other) => other !== id))
+        outcome()
+      })
     },
   }
 }
