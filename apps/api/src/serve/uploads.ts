@@ -60,9 +60,16 @@ export async function receiveForm(request: FastifyRequest, dataDir: string): Pro
     }
     return { fields, files }
   } catch (error) {
+    passOver(request)
     await discard(files)
     throw refusalOfForm(error) ?? error
   }
+}
+
+/** What is still on its way is read and forgotten: left unread, it would stand before the next request of the same connection. */
+function passOver({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
 }
 
 /** What the form itself is refused for; everything else is told as what it is. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { BASE_URL, createServer, createTestSession, NOW, reply } from './test-server.ts'
 import type { XhrLike } from './upload.ts'
@@ -112,5 +112,23 @@ describe('an upload whose progress is told', () => {
     controller.abort()
     await expect(uploading).rejects.toMatchObject({ name: 'AbortError' })
     expect(xhr.sent.isAborted).toBe(true)
+  })
+})
+
+describe('an upload on a line that falls silent', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('is given up once nothing has moved for a minute, as a server that cannot be reached', async () => {
+    vi.useFakeTimers()
+    const { xhr, uploading } = setUp()
+    const outcome = expect(uploading).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    await hasBegun(xhr)
+    vi.advanceTimersByTime(59_000)
+    xhr.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 })
+    vi.advanceTimersByTime(59_000)
+    expect(xhr.sent.isAborted).toBe(false)
+    vi.advanceTimersByTime(1_000)
+    expect(xhr.sent.isAborted).toBe(true)
+    await outcome
   })
 })

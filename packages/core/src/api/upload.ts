@@ -24,30 +24,58 @@ export interface XhrLike {
 export type CreateXhr = () => XhrLike
 
 const WITHOUT_BODY = [204, 205, 304]
+/** A line on which nothing has moved for so long is dead, though nobody has said so. */
+const STALLED_MS = 60_000
 
 /** A fetch for one upload that tells its progress: fetch itself cannot say how much has left. */
 export function createUploadFetch(createXhr: CreateXhr, onProgress: Progress): Fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const xhr = createXhr()
+      const watch = watchFor(() => xhr.abort())
+      const end = (settle: () => void) => () => {
+        watch.stop()
+        settle()
+      }
       xhr.open(init?.method ?? 'GET', String(input))
       xhr.responseType = 'blob'
       new Headers(init?.headers).forEach((value, name) => {
         xhr.setRequestHeader(name, value)
       })
       xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        watch.moved()
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
-      xhr.onload = () => resolve(responseOf(xhr))
-      xhr.onerror = () => reject(new TypeError('The upload failed'))
-      xhr.onabort = () => reject(new DOMException('The upload was given up', 'AbortError'))
+      xhr.onload = end(() => resolve(responseOf(xhr)))
+      xhr.onerror = end(() => reject(new TypeError('The upload failed')))
+      xhr.onabort = end(() => reject(watch.isStalled() ? new TypeError('The upload stalled') : givenUp()))
       if (init?.signal?.aborted) {
         xhr.onabort()
         return
       }
       init?.signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+      watch.moved()
       xhr.send((init?.body ?? null) as FormData | string | null)
     })
+}
+
+const givenUp = () => new DOMException('The upload was given up', 'AbortError')
+
+function watchFor(stall: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStalled = false
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    isStalled: () => isStalled,
+    moved(): void {
+      stop()
+      timer = setTimeout(() => {
+        isStalled = true
+        stall()
+      }, STALLED_MS)
+    },
+  }
 }
 
 function responseOf(xhr: XhrLike): Response {
