@@ -212,4 +212,23 @@ describe('a runner that has been started', () => {
       { kind: 'nightly', done: false },
     ])
   })
+
+  it('brings forward what a clock that ran ahead has put years away', async () => {
+    const [day, year] = [86_400_000, 365 * 86_400_000]
+    const jobs = newProcess()
+    jobs.schedule(
+      'nightly',
+      (after) => new Date(after.getTime() + day),
+      async () => undefined,
+    )
+    at += year
+    await jobs.start()
+    await jobs.stop()
+    at -= year
+    expect(await jobs.runDue()).toBe(0)
+    await jobs.start()
+    await jobs.stop()
+    at += day
+    expect(await jobs.runDue()).toBe(1)
+  })
 })

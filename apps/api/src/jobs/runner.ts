@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Stop, Tx } from '../db/database.ts'
 import { enqueue, enqueueAll, JOBS_CHANNEL, type Job, type JobHandler, type JobQueue } from './queue.ts'
-import { failJob, finishJob, nextDue, type TakenJob, takeJobs } from './store.ts'
+import { bringForward, failJob, finishJob, nextDue, type TakenJob, takeJobs } from './store.ts'
 
 interface Parts {
   readonly db: Database
@@ -75,6 +75,11 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
   const enqueueNext = (tx: Tx, { kind, key }: Pick<TakenJob, 'kind' | 'key'>, due: (after: Date) => Date) =>
     enqueue(tx, { kind, key, runAt: due(now()), maxAttempts: 1_000_000 }, now())
 
+  async function enqueueFirst(tx: Tx, kind: string, due: (after: Date) => Date): Promise<void> {
+    await enqueueNext(tx, { kind, key: 'next' }, due)
+    await bringForward(tx, { kind, key: 'next' }, due(now()))
+  }
+
   /** Takes what is due as places come free: a firm that is slow to answer holds up its own job and no other. */
   async function takeAll(): Promise<void> {
     while (isRunning && work.size > 0) {
@@ -133,7 +138,7 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
     async start() {
       isRunning = true
       for (const [kind, { due }] of work) {
-        if (due) await db.asSystem((tx) => enqueueNext(tx, { kind, key: 'next' }, due))
+        if (due) await db.asSystem((tx) => enqueueFirst(tx, kind, due))
       }
       unlisten = await db.listen(JOBS_CHANNEL, { onMessage: wake, onReconnect: wake })
       wake()

@@ -78,6 +78,14 @@ export async function failJob(
 /** 1, 2, 4 … seconds, never more than five minutes. */
 export const waitAfter = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
+/** Not later than it would be put now: a clock that ran ahead may have put it years away. */
+export async function bringForward(tx: Tx, { kind, key }: Pick<TakenJob, 'kind' | 'key'>, runAt: Date): Promise<void> {
+  await tx.execute(
+    sql`update jobs set run_at = ${moment(runAt)}
+        where kind = ${kind} and key = ${key} and finished_at is null and lease is null and run_at > ${moment(runAt)}`,
+  )
+}
+
 export async function nextDue(tx: Tx, kinds: readonly string[]): Promise<Date | null> {
   const [row] = await rowsOf<{ run_at: string }>(
     tx,
