@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { inProject, root } from './project.mjs'
 
-/** What a key looks like that opens something. */
+/**
+ * What a key looks like that opens something.
+ * @type {readonly (readonly [string, RegExp])[]}
+ */
 const PATTERNS = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ['an Amazon key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
