@@ -82,6 +82,8 @@ export async function buildApp(deps: Deps): Promise<Built> {
 function createServer(config: Config, logStream: Deps['logStream']): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
+    // One line for each answer, written where it is timed (plugins/metrics.ts).
+    disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,

@@ -30,6 +30,7 @@ export function registerMetrics(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'answered')
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, app.services.config.metricsToken)) throw new Refusal('NOT_FOUND')
