@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres.mjs'
 import { inProject } from '../../scripts/project.mjs'
+import { newDataFolder } from './data-folder.ts'
 
 const startsWithin = 120_000
 
@@ -27,7 +27,8 @@ export class ServerProcess {
 
   private constructor(port: number, settings: ServerSettings) {
     this.port = port
-    this.dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
+    // Another program's data, or data sealed with another key, is nothing for this one to begin with.
+    this.dataDir = newDataFolder(settings.env === undefined && settings.root === undefined)
     this.#settings = settings
   }
 

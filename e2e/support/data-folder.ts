@@ -1,0 +1,15 @@
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+/** Names the data folder that a run's first server has filled with the demo and closed, for the processes of that run. */
+export const FILLED_FOLDER = 'FORECOURT_E2E_FILLED_FOLDER'
+
+/** A data folder of a server's own: a copy of the filled one where there is one, which takes a tenth of the time. */
+export function newDataFolder(isCopy: boolean): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
+  const filled = process.env[FILLED_FOLDER]
+  if (isCopy && filled && existsSync(filled)) cpSync(filled, folder, { recursive: true })
+  return folder
+}
