@@ -61,9 +61,7 @@ function Account() {
   return (
     <div className="bar-account">
       <Link className="bar-you" to="/account" title="Account" aria-label={`Account of ${name}`}>
-        <span className="bar-initials" aria-hidden>
-          {initials}
-        </span>
+        <span className="bar-initials" data-initials={initials} aria-hidden />
         <span className="bar-name">{name}</span>
       </Link>
       <button type="button" className="bar-button" onClick={logOut}>
