@@ -1,6 +1,7 @@
 import { mayChangeDealer } from '@forecourt/core'
 import { useEffect } from 'react'
-import { EmptyState } from '../kit/index.ts'
+import { useTrouble } from '../element/index.ts'
+import { EmptyState, InlineError } from '../kit/index.ts'
 import { type PortalPage, portalPage, whenSettled } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { DealerFace } from './DealerFace.tsx'
@@ -19,6 +20,7 @@ const SEEN_MS = 1500
 export function DealerPart(view: QuickQuoteView) {
   useSignals()
   const page = portalPage(view.props.baseUrl.peek())
+  if (!page.session.isSignedIn.value) return <NobodyHere view={view} />
   const choices = choicesOf(page)
   const { chosenDealership } = view.state
   const isChoosing = view.props.affiliateUserId.value === undefined && choices.length > 1
@@ -39,6 +41,18 @@ export function DealerPart(view: QuickQuoteView) {
     )
   return (
     <Quoting key={affiliateUserId} view={view} held={heldFor(view, page, affiliateUserId)} dealership={dealership} />
+  )
+}
+
+/** Neither a key nor a user: a public page whose snippet lost its key. The visitor can still ring. */
+function NobodyHere({ view }: { view: QuickQuoteView }) {
+  useSignals()
+  useTrouble(view)
+  const phone = view.props.phone.value
+  return (
+    <InlineError title="The finance calculator is not available just now">
+      {phone ? `You can ask the dealer on ${phone}.` : 'Please ask the dealer.'}
+    </InlineError>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTrouble } from '../element/index.ts'
 import { publicPage, whenSettled } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { createRecorder } from './evidence.ts'
+import { followHost } from './follow-host.ts'
 import { PublicFace } from './PublicFace.tsx'
 import { consentWords } from './public-contact.ts'
 import { publicSources } from './public-sources.ts'
@@ -27,6 +28,7 @@ export function PublicPart(view: QuickQuoteView) {
     if (offer) emit('forecourt-quote', quoteDetail(offer))
   })
   useEffect(() => watchShown(held), [held])
+  useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
   useSignalEffect(() => {
     if (sources.website.value) wearTheme(host, sources.website.value.theme)
   })

@@ -4,11 +4,16 @@ import { wordsFor } from './words.ts'
 
 it('are ours unless the host gives others', () => {
   expect(wordsFor(undefined, 'Quillmere Motors').ask).toBe('Ask Quillmere Motors about this')
-  expect(wordsFor({ ask: 'Ask us' }, 'Quillmere Motors')).toMatchObject({ ask: 'Ask us', heading: 'What it could cost' })
+  expect(wordsFor({ ask: 'Ask us' }, 'Quillmere Motors')).toMatchObject({
+    ask: 'Ask us',
+    heading: 'What it could cost',
+  })
 })
 
 it('name the dealership wherever the host wants it', () => {
-  expect(wordsFor({ sent: '{dealer}: thank you. Yours, {dealer}' }, 'Quillmere').sent).toBe('Quillmere: thank you. Yours, Quillmere')
+  expect(wordsFor({ sent: '{dealer}: thank you. Yours, {dealer}' }, 'Quillmere').sent).toBe(
+    'Quillmere: thank you. Yours, Quillmere',
+  )
 })
 
 it.each([

@@ -12,6 +12,9 @@ export type Words = { readonly [Name in keyof typeof OURS]: string }
 
 /** The widget's own words, or the host's where it gave some. */
 export function wordsFor(texts: Texts | undefined, dealer: string): Words {
-  const entries = Object.entries({ ...OURS, ...texts }).map(([name, text]) => [name, text.replaceAll('{dealer}', dealer)])
+  const entries = Object.entries({ ...OURS, ...texts }).map(([name, text]) => [
+    name,
+    text.replaceAll('{dealer}', dealer),
+  ])
   return Object.fromEntries(entries)
 }

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest'
+import { signal } from '../signals/index.ts'
+import { createFields, type QuickQuoteFields } from './fields.ts'
+import { followHost } from './follow-host.ts'
+
+const aHost = () => ({
+  registration: signal('ZZ23 KHP'),
+  price: signal<number | undefined>(14_995),
+  deposit: signal<number | undefined>(undefined),
+  mileage: signal<number | undefined>(28_400),
+  term: signal<number | undefined>(undefined),
+})
+
+let host: ReturnType<typeof aHost>
+let fields: QuickQuoteFields
+let looked: string[]
+
+beforeEach(() => {
+  host = aHost()
+  fields = createFields({ registration: 'ZZ23 KHP', price: 14_995, mileage: 28_400 })
+  looked = []
+})
+
+const start = () => followHost(host, fields, () => looked.push(fields.registration.peek()))
+
+it('takes over another car, and looks it up', () => {
+  start()
+  host.price.value = 9995
+  host.registration.value = 'ZZ19 ABC'
+  expect([fields.price.value, fields.registration.value, looked]).toEqual([9995, 'ZZ19 ABC', ['ZZ19 ABC']])
+})
+
+it('looks nothing up that was there from the beginning', () => {
+  start()
+  expect(looked).toEqual([])
+})
+
+it('leaves what is typed where the host changed something else, or took it away', () => {
+  fields.deposit.value = 2500
+  start()
+  fields.price.value = 14_500
+  host.mileage.value = 30_000
+  host.price.value = undefined
+  expect([fields.deposit.value, fields.price.value, fields.mileage.value]).toEqual([2500, 14_500, 30_000])
+})
+
+it('follows no longer when told to stop', () => {
+  start()()
+  host.price.value = 1
+  expect(fields.price.value).toBe(14_995)
+})

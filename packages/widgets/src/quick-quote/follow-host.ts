@@ -1,0 +1,46 @@
+import { effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
+import type { QuickQuoteFields } from './fields.ts'
+
+/** What a host may change while the widget stands: another car was chosen on its page. */
+export interface HostGiven {
+  readonly registration: ReadonlySignal<string>
+  readonly price: ReadonlySignal<number | undefined>
+  readonly deposit: ReadonlySignal<number | undefined>
+  readonly mileage: ReadonlySignal<number | undefined>
+  readonly term: ReadonlySignal<number | undefined>
+}
+
+type Filled = Pick<QuickQuoteFields, keyof HostGiven>
+
+/** Each field takes over what the host changes of it; what the host leaves alone, and what it takes away, stays as typed. */
+export function followHost(given: HostGiven, fields: Filled, find: () => unknown): () => void {
+  const stops = [
+    follow(given.price, fields.price),
+    follow(given.deposit, fields.deposit),
+    follow(given.mileage, fields.mileage),
+    follow(given.term, fields.term),
+    follow(given.registration, fields.registration, find),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** What stood there at the beginning is in the fields already. */
+function follow<Value>(
+  given: ReadonlySignal<Value | undefined>,
+  field: Signal<Value> | Signal<Value | null>,
+  after?: () => unknown,
+) {
+  let last = given.peek()
+  return effect(() => {
+    const value = given.value
+    if (value === last) return
+    last = value
+    if (value === undefined || value === '') return
+    untracked(() => {
+      field.value = value
+      after?.()
+    })
+  })
+}
