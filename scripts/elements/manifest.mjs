@@ -4,7 +4,7 @@ export function customElementsManifest({ elements, tokens }) {
     schemaVersion: '1.0.0',
     readme: '',
     modules: elements.map((element) => {
-      const path = `elements/${element.tag.replace('forecourt-', '')}.js`
+      const path = `dist/elements/${element.tag.replace('forecourt-', '')}.js`
       return {
         kind: 'javascript-module',
         path,

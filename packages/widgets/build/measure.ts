@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { WidgetFiles } from './read-chunks.ts'
@@ -43,7 +43,7 @@ async function weighWidget(dist: string, { attributes, file, shared }: WidgetFil
 
 type Weight = { file: string; bytes: number; gzip: number; brotli: number; integrity: string }
 
-/** Most widgets share most files. */
+/** Most widgets share most files. Each is left packed beside itself, for a server that sends it so. */
 const weighed = new Map<string, Promise<Weight>>()
 
 function weigh(dist: string, file: string): Promise<Weight> {
@@ -56,5 +56,6 @@ async function weighOnce(dist: string, file: string): Promise<Weight> {
   const content = await readFile(`${dist}/${file}`)
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
   const [gzipped, brotli] = [await pack.gzip(content, { level: 9 }), await pack.brotli(content)]
+  await writeFile(`${dist}/${file}.br`, brotli)
   return { file, bytes: content.length, gzip: gzipped.length, brotli: brotli.length, integrity }
 }

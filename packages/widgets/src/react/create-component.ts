@@ -1,8 +1,18 @@
 import { type ElementTag, loadElement } from '@forecourt/widgets'
-import { createElement, type HTMLAttributes, type ReactElement, type Ref, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  createElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { Codecs, ErrorDetail, EventSpec, EventSpecs } from '../element/index.ts'
 
-type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
 type Given<C> = C extends { readonly initial: infer T } ? T : never
 type Handler<E> = (event: CustomEvent<E extends EventSpec<infer Detail> ? Detail : never>) => void
 
