@@ -57,7 +57,7 @@ test('a payment is asked for, paid on the customer’s phone and received withou
   const phone = await onPhone(browser)
   await payments.getByRole('button', { name: 'Send link' }).click()
   const sending = payments.getByRole('dialog')
-  await sending.getByLabel('E-mail', { exact: true }).fill('zadie@mail.forecourt.test')
+  await sending.getByRole('textbox', { name: 'E-mail' }).fill('zadie@mail.forecourt.test')
   await sending.getByRole('button', { name: 'Send link' }).click()
   await expect(payments.getByText('Link sent by E-mail')).toBeVisible()
   const mailed = () => page.request.get('/sandbox/mail', { headers: { accept: 'application/json' } })
