@@ -62,7 +62,11 @@ test('a page may change the words and take the question itself', async ({ page, 
   await expect(widget(page).getByLabel('Your name')).toHaveCount(0)
 })
 
-test('a pinned address holds what its hash says, and the single file needs no loader', async ({ page, server, request }) => {
+test('a pinned address holds what its hash says, and the single file needs no loader', async ({
+  page,
+  server,
+  request,
+}) => {
   const { latest, versions } = await (await request.get(`${server.url}/widgets/versions.json`)).json()
   const { integrity } = versions[0]
   const pinned = (file: string) =>
@@ -76,7 +80,9 @@ test('a pinned address holds what its hash says, and the single file needs no lo
 
 test('nothing of a public page is loaded later than with its widget', async ({ request, server }) => {
   const { public: open } = await (await request.get(`${server.url}/widgets/manifest.json`)).json()
-  const files = new Set(Object.values<{ files: { file: string }[] }>(open).flatMap((one) => one.files.map(({ file }) => file)))
+  const files = new Set(
+    Object.values<{ files: { file: string }[] }>(open).flatMap((one) => one.files.map(({ file }) => file)),
+  )
   for (const file of files)
     expect(await (await request.get(`${server.url}/widgets/${file}`)).text(), file).not.toMatch(/\bimport\(/)
 })
