@@ -93,6 +93,7 @@ export {
 export { CountryField } from './person/CountryField.tsx'
 export type { DateFieldProps } from './person/DateField.tsx'
 export { DateField, DateOfBirthField } from './person/DateField.tsx'
+export { PhoneLink } from './person/PhoneLink.tsx'
 export {
   creditProfileWords,
   employmentWords,

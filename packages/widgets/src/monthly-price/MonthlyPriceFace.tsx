@@ -1,11 +1,11 @@
 import { formatPoundsAndPence } from '@forecourt/core'
-import { RepresentativeExampleText } from '../kit/index.ts'
+import { PhoneLink, RepresentativeExampleText } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { MonthlyPrice } from './pricing.ts'
 import type { MonthlyPriceState } from './state.ts'
 
 /** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Silent where there is no price. */
-export function MonthlyPriceFace({ state }: { state: MonthlyPriceState }) {
+export function MonthlyPriceFace({ state, phone }: { state: MonthlyPriceState; phone?: string | null }) {
   useSignals()
   const price = state.price.value
   switch (state.phase.value) {
@@ -13,7 +13,12 @@ export function MonthlyPriceFace({ state }: { state: MonthlyPriceState }) {
       return <p className="monthly-line muted" aria-busy="true" />
     case 'failed':
     case 'none':
-      return <p className="monthly-line muted">Ask us what it costs a month</p>
+      return (
+        <p className="monthly-line muted">
+          Ask us what it costs a month{phone ? ': ' : ''}
+          {phone && <PhoneLink number={phone} />}
+        </p>
+      )
     case 'priced':
       return price && <Priced state={state} price={price} />
   }

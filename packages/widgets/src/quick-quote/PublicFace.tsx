@@ -5,6 +5,7 @@ import {
   InlineError,
   MoneyField,
   NumberField,
+  PhoneLink,
   RegistrationField,
   RepresentativeExampleCard,
   SegmentedControl,
@@ -50,7 +51,7 @@ export function PublicFace(props: PublicFaceProps) {
       <InlineError title={words.unavailable} onRetry={state.retry}>
         {dealerPhone ? (
           <>
-            You can ask {dealerName} on <a href={`tel:${dealerPhone.replace(/\s/g, '')}`}>{dealerPhone}</a>.
+            You can ask {dealerName} on <PhoneLink number={dealerPhone} />.
           </>
         ) : (
           `Please ask ${dealerName}.`
