@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerErrors } from './errors.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), file)
   }
+  writeFileSync(join(root, 'widgets/files/chunk-F3RRJ4HW.js.br'), brotliCompressSync('packed'))
   registerErrors(app)
   mkdirSync(join(root, 'examples/tagged'))
   writeFileSync(join(root, 'examples/tagged/index.html'), '<script src="{{WIDGETS_ORIGIN}}/widgets/loader.js">')
@@ -80,6 +82,15 @@ describe('the pages', () => {
     for (const url of ['/', '/customer/12']) {
       expect((await get(url)).headers['content-security-policy']).toContain("script-src 'self'")
     }
+  })
+
+  it('of widgets are sent packed to who can read that, as they lie', async () => {
+    const url = '/widgets/files/chunk-F3RRJ4HW.js'
+    const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('packed')
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(headers['content-type']).toContain('javascript')
+    expect((await app.inject(url)).body).toBe('widgets/files/chunk-F3RRJ4HW.js')
   })
 
   it('of widgets may be loaded by any site', async () => {

@@ -19,7 +19,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const BRIEFLY = 'public, max-age=300, must-revalidate'
 
 /** A hash of the content, as esbuild writes it: capitals, so that `forecourt-payments.js` is not taken for one. */
-const HASHED = /-[A-Z0-9]{8}\.\w+(\.map)?$/
+const HASHED = /-[A-Z0-9]{8}\.\w+(\.map|\.br)?$/
 
 /** The portal at the root, the widgets for every site, the example pages: built files, no rules. */
 export async function registerPages(
@@ -38,6 +38,8 @@ export async function registerPages(
   await app.register(fastifyStatic, {
     root: folders.widgets,
     prefix: '/widgets/',
+    // Each has its packed form beside it: the server packs nothing while it answers.
+    preCompressed: true,
     decorateReply: false,
     index: false,
     suppressWarning: true,

@@ -33,7 +33,15 @@ export async function registerReleases(
   const kept = releasesIn(served)
   const serve = (name: string, root: string, setHeaders: SetHeaders) =>
     app.register(fastifyStatic, {
-      ...{ root, prefix: `/widgets/${name}/`, decorateReply: false, index: false, suppressWarning: true, setHeaders },
+      ...{
+        root,
+        prefix: `/widgets/${name}/`,
+        decorateReply: false,
+        index: false,
+        suppressWarning: true,
+        preCompressed: true,
+        setHeaders,
+      },
     })
   for (const { folder, release } of kept) await serve(release.version, folder, headers.pinned)
   for (const [major, { folder }] of newestByMajor(kept)) await serve(`v${major}`, folder, headers.rolling)
