@@ -40,7 +40,7 @@ const HEADS = ['Monthly', 'Final payment', 'Total payable', 'APR'] as const
 function Comparison({ rows, term, state }: ComparisonProps) {
   return (
     <div className="compare-scroller">
-      <table className="compare">
+      <table className="compare" aria-label="Lenders side by side">
         <thead>
           <tr>
             <th scope="col">Lender</th>

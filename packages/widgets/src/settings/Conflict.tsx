@@ -16,7 +16,7 @@ export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>)
         {differences.length > 0 ? 'Both versions are below. Choose which holds.' : 'Theirs says the same as yours.'}
       </InlineError>
       {differences.length > 0 && (
-        <table className="conflict-table">
+        <table className="conflict-table" aria-label="Yours and theirs">
           <thead>
             <tr>
               <th scope="col">Setting</th>
