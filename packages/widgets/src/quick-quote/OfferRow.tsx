@@ -78,12 +78,14 @@ export const OfferRow = memo(function OfferRow({ offerKey, isChosen, choose, ...
   )
 })
 
-const Cell = ({ label, children }: { label: string; children: string }) => (
-  <td className="end offer-cell">
-    <span className="offer-cell-label">{label} </span>
-    {children}
-  </td>
-)
+const Cell = memo(function Cell({ label, children }: { label: string; children: string }) {
+  return (
+    <td className="end offer-cell">
+      <span className="offer-cell-label">{label} </span>
+      {children}
+    </td>
+  )
+})
 
 /** Turned round for the customer, a lender is not named. */
 const OfferLender = memo(function OfferLender({ lenderId, lender }: Pick<OfferWords, 'lenderId' | 'lender'>) {

@@ -1,13 +1,16 @@
 import { formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { ChevronDown, ChevronUp } from '../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { OfferRow, PRODUCT_WORDS, wordsOf } from './OfferRow.tsx'
 import type { Change, Offer, Refusal } from './results.ts'
 import type { QuickQuoteState } from './state.ts'
+import { useAfterFrame } from './use-after-frame.ts'
 
 const SHOWN_AT_FIRST = 3
+/** As many as fit a screen below the head of the results. */
+const IN_SIGHT = 12
 
 type Part = { state: QuickQuoteState }
 
@@ -29,7 +32,8 @@ export function ProductCard({ state, productType }: Part & { productType: Produc
     >
       <table className="offers" aria-label={`${PRODUCT_WORDS[productType]} quotes`}>
         <OfferHead />
-        <OfferRows state={state} offers={[...guides, ...(open ? offers : offers.slice(0, SHOWN_AT_FIRST))]} />
+        <OfferRows state={state} offers={[...guides, ...offers.slice(0, open ? IN_SIGHT : SHOWN_AT_FIRST)]} />
+        {open && offers.length > IN_SIGHT && <FurtherRows state={state} offers={offers} />}
       </table>
       {offers.length > SHOWN_AT_FIRST && (
         <More open={open} onToggle={() => setOpen(!open)} rest={offers.slice(SHOWN_AT_FIRST)} />
@@ -40,7 +44,7 @@ export function ProductCard({ state, productType }: Part & { productType: Produc
 
 function OfferRows({ state, offers }: Part & { offers: readonly Offer[] }) {
   useSignals()
-  const chosen = state.chosen.value?.key
+  const chosen = state.chosenKey.value
   const sight = { isCustomerView: state.isCustomerView.value, allTerms: state.allTerms.value }
   return (
     <tbody>
@@ -49,6 +53,12 @@ function OfferRows({ state, offers }: Part & { offers: readonly Offer[] }) {
       ))}
     </tbody>
   )
+}
+
+/** Below the fold, and so drawn after the frame that answers the key. */
+function FurtherRows({ state, offers }: Part & { offers: readonly Offer[] }) {
+  const settled = useAfterFrame(offers)
+  return useMemo(() => <OfferRows state={state} offers={settled.slice(IN_SIGHT)} />, [state, settled])
 }
 
 function LenderCount({ state, productType }: Part & { productType: ProductType }) {
@@ -93,11 +103,16 @@ const OfferHead = memo(function OfferHead() {
   )
 })
 
+/** Beside words that change at each key, and does not. */
+const Chevron = memo(function Chevron({ open }: { open: boolean }) {
+  return <Icon of={open ? ChevronUp : ChevronDown} />
+})
+
 function More({ open, onToggle, rest }: { open: boolean; onToggle: () => void; rest: readonly Offer[] }) {
   const from = Math.min(...rest.map(({ quote }) => quote.instalment))
   return (
     <button type="button" className="more" aria-expanded={open} onClick={onToggle}>
-      <Icon of={open ? ChevronUp : ChevronDown} />
+      <Chevron open={open} />
       {open ? 'Show fewer' : `Show ${rest.length} more from ${formatPoundsAndPence(from)}`}
     </button>
   )
@@ -112,7 +127,7 @@ export function CannotLend({ state }: Part) {
   return (
     <Card flush className="cannot">
       <button type="button" className="more strong" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon of={open ? ChevronUp : ChevronDown} />
+        <Chevron open={open} />
         Cannot lend on this deal <span className="small muted">{lendersOf(lenders)}</span>
       </button>
       {open && <Refusals state={state} />}

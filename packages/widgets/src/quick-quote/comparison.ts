@@ -1,5 +1,6 @@
 import {
   allowedTerms,
+  CreditProfile,
   isQuoted,
   type NoSolution,
   type PanelRow,
@@ -86,8 +87,9 @@ function createRows({ now }: Sources, asked: ReadonlySignal<Asked | null>, { all
   })
 }
 
-/** What no lender stands behind: found without asking the panel, of which Prime alone is made (D22). */
+/** What no lender stands behind. Prime is made of the panel's own, which are in the list anyway (D22). */
 function guidesAt({ panel, request }: Asked, productType: ProductType, now: Date) {
+  if (request.creditProfile === CreditProfile.Prime) return []
   return promotedOf(quickQuotes({ ...request, productType }, [], [request.termMonths], now), panel)
 }
 

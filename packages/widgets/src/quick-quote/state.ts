@@ -43,6 +43,7 @@ export interface QuickQuoteState {
   refusedLenders: ReadonlySignal<number>
   solutions: ReadonlySignal<readonly Solution[]>
   chosen: ReadonlySignal<Offer | null>
+  chosenKey: ReadonlySignal<string | null>
   /** Why no quote can be kept, sent or gone on with; null when one can. */
   standsStill: ReadonlySignal<string | null>
   /** What is priced, and with which panel; null while nothing can be. */
@@ -76,6 +77,7 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill): Quic
     isCustomerView: signal(false),
     ...figures,
     chosen,
+    chosenKey: computed(() => chosen.value?.key ?? null),
     standsStill: computed(() => reasonToWait(sources, chosen.value, figures.obstacle.value)),
     choose: (key) => {
       choice.key.value = key
