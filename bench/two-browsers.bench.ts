@@ -4,11 +4,13 @@ import { recordsOf } from '../e2e/support/records.ts'
 import { ServerProcess } from '../e2e/support/server-process.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { openPortal, spreadOf } from './support/portal.ts'
+import { within } from './support/within.ts'
 
 /** Two browsers on one customer: from what one does to the frame in which the other shows it, without a reload. */
 const TIMES = 15
 /** A note is asked for two seconds after it was told (D31). */
 const NOTES = 5
+const WAIT_MS = 30_000
 
 const server = await ServerProcess.start()
 const browser = await chromium.launch(chromiumLaunchOptions())
@@ -18,6 +20,7 @@ try {
   if (!record) throw new Error('The demo has no approved record')
   const dealer = await openPortal(browser, server.url, 'dealer@demo.forecourt.test')
   const staff = await openPortal(browser, server.url, 'staff@demo.forecourt.test')
+  for (const page of [dealer, staff]) page.setDefaultTimeout(WAIT_MS)
   for (const page of [dealer, staff]) await openCustomer(page, record.cosmosId)
   console.log(`NTU flag, from one browser to the other: ${spreadOf(await flags(dealer, staff))}`)
   console.log(`note, from one browser to the other: ${spreadOf(await notes(dealer, staff))}`)
@@ -36,10 +39,11 @@ async function flags(from: Page, to: Page): Promise<number[]> {
   const waits: number[] = []
   for (let at = 0; at < TIMES; at += 1) {
     const isSetting = at % 2 === 0
-    const seen = to.evaluate(untilShown, isSetting ? 'NTU Manual' : 'Predicted Approval')
+    const words = isSetting ? 'NTU Manual' : 'Predicted Approval'
+    const seen = within(words, to.evaluate(untilShown, words))
     const pressed = await (isSetting ? setFlag(from) : press(from, 'Remove NTU Flag'))
     waits.push((await seen) - pressed)
-    await from.locator('.customer-line .badge', { hasText: isSetting ? 'NTU Manual' : 'Predicted Approval' }).waitFor()
+    await from.locator('.customer-line .badge', { hasText: words }).waitFor()
   }
   return waits
 }
@@ -62,7 +66,7 @@ async function notes(from: Page, to: Page): Promise<number[]> {
   const waits: number[] = []
   for (let at = 0; at < NOTES; at += 1) {
     const text = `Handover moves to day ${at + 1}`
-    const seen = to.evaluate(untilShown, text)
+    const seen = within(text, to.evaluate(untilShown, text))
     await from.getByRole('textbox', { name: 'Note' }).fill(text)
     const pressed = await press(from, 'Add Note')
     waits.push((await seen) - pressed)
