@@ -96,3 +96,27 @@ test('a rejected document that is sent again is rejected no more', async ({ page
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(row.getByText(/^Rejected/)).toHaveCount(0)
 })
+
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300' + '01'.repeat(64) + 'ffd9', 'hex')
+
+test('where there is a camera to hand, a document is photographed', async ({ browser, request, server: { url } }) => {
+  const found = await findDocument(request, url, ({ hasFiles }) => !hasFiles)
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await phone.goto(`${url}/login`)
+  await fillLogin(phone, 'dealer')
+  await expect(phone).not.toHaveURL(/\/login/)
+  const row = await openDocuments(phone, url, found)
+  const [chooser] = await Promise.all([
+    phone.waitForEvent('filechooser'),
+    row.getByRole('button', { name: 'Take a photo' }).click(),
+  ])
+  expect(await chooser.element().getAttribute('capture')).toBe('environment')
+  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: JPEG })
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
+
+  // The record as others of this worker's tests expect it.
+  await row.getByRole('button', { name: 'Delete photo.jpg' }).click()
+  await row.getByRole('button', { name: 'Delete file' }).click()
+  await expect(row.getByText('Incomplete', { exact: true })).toBeVisible()
+  await phone.close()
+})
