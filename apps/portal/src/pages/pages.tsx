@@ -103,6 +103,8 @@ const LOGIN_PATHS: Record<string, string> = {
   reset: '/password-reset',
 }
 
+const LOGIN_TITLES = { 'sign-in': 'Log in', forgot: 'Forgotten password', reset: 'New password' } as const
+
 export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
   const host = useHost()
   const go = useNavigate()
@@ -114,7 +116,7 @@ export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
     go((LOGIN_PATHS[next] ?? '/login') + place.search, { state: place.state }),
   )
   return (
-    <Page title="Log in" host={host}>
+    <Page title={LOGIN_TITLES[view]} host={host}>
       <main className="login">
         <forecourt-login
           view={view}
