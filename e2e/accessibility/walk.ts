@@ -10,7 +10,7 @@ export interface Stop {
 }
 
 /** Goes on by Tab until the page is left or comes round; answers each stop in its order. */
-export async function walkByTab(page: Page, most = 300): Promise<Stop[]> {
+export async function walkByTab(page: Page, most = 1000): Promise<Stop[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const stops: Stop[] = []
   for (let count = 0; count < most; count += 1) {
