@@ -66,7 +66,7 @@ const declarations: Options[] = [
   {
     ...types,
     name: 'types of widgets',
-    entry: { index: `${WIDGETS}/src/index.ts`, react: `${WIDGETS}/src/react/index.ts` },
+    entry: { index: `${WIDGETS}/src/index.ts`, react: `${WIDGETS}/src/react.ts` },
     outDir: `${WIDGETS}/dist`,
   },
 ]

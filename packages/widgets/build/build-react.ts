@@ -5,7 +5,7 @@ import { forBrowsers } from './esbuild-options.ts'
 export async function buildReact(folder: string, dist: string): Promise<void> {
   await build({
     ...forBrowsers,
-    entryPoints: [`${folder}/src/react/index.ts`],
+    entryPoints: [`${folder}/src/react.ts`],
     outfile: `${dist}/react.js`,
     format: 'esm',
     external: ['react', '@forecourt/widgets'],
