@@ -61,7 +61,7 @@ export function factsOf({ year, mileage, engine, vehicle }: StockItem): string {
     mileage === null ? null : `${formatNumber(mileage)} miles`,
     vehicle.fuel,
     vehicle.transmission,
-    engine ? `${(engine / 1000).toFixed(1)} l` : null,
+    engine ? `${(engine / 1000).toFixed(1)}\u00a0l` : null,
     vehicle.colour,
   ]
   return facts.filter(Boolean).join(' · ')

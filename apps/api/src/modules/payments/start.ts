@@ -158,10 +158,10 @@ async function writeOpened(
   await changeAttempt(tx, attemptId, { providerReference, redirectUrl, state })
   if (!PAYABLE.includes(payment.state as PaymentState)) return session
   const provider = providers.of[method]
-  const current = { method, provider: provider.name, providerReference }
+  const current = { provider: provider.name, providerReference }
   // Fields that only stand there are no new try: what was said of the last one holds until something is sent.
-  const fresh = isAsked || payment.state !== 'failed' ? { failedReason: null, state: 'opened' } : {}
-  await changePayment(tx, paymentId, { ...current, ...fresh })
+  const asked = isAsked ? { method, failedReason: null, state: 'opened' } : {}
+  await changePayment(tx, paymentId, { ...current, ...asked })
   await checkLater(tx, services, provider, { ...attempt, providerReference })
   return session
 }

@@ -163,6 +163,16 @@ describe('card fields for the payer’s own page', () => {
     })
   })
 
+  test('that only stand there are no choice of a card, and no try', async () => {
+    const { client } = await app.signIn('dealer')
+    await seen()
+    await begin()
+    const known = (await client.payments.list({ affiliateUserIds: [1001], days: 30 })).find(
+      (one) => tokenOf(one) === token,
+    )
+    expect(known).toMatchObject({ state: 'opened', method: null })
+  })
+
   test('that only stand there leave what was said of the last try', async () => {
     expect(await send({ number: '4000 0000 0000 9995' })).toMatchObject({ to: 'again' })
     await app.runJobs()
