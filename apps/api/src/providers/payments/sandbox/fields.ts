@@ -75,6 +75,7 @@ form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 3px }
 label { display: block; font-size: 14px; line-height: 20px; font-weight: 580; margin-bottom: 4px }
 input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 11px; font: inherit; color: inherit; background: light-dark(#fff, #121d22); border: 1px solid light-dark(#74858e, #6a7f89); border-radius: 8px }
 input:focus-visible { border-color: light-dark(#00627f, #62c3e2); outline: 2px solid light-dark(#00627f, #62c3e2); outline-offset: 0 }
+input::placeholder { color: light-dark(#50626c, #9bafb8); opacity: 1 }
 input[aria-invalid=true] { border: 2px solid light-dark(#b4231c, #ff9c91) }
 .hint { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 .error { margin: 4px 0 0; font-size: 12px; line-height: 16px; font-weight: 560; color: light-dark(#b4231c, #ff9c91) } .error:empty { display: none }
