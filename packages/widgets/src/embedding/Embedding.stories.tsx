@@ -1,22 +1,15 @@
-import { Markdown } from '@storybook/addon-docs/blocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import elements from '../../../../docs/elements.md?raw'
 import guide from '../../../../docs/embedding.md?raw'
 import versions from '../../../../docs/versions.md?raw'
-import { kitStyles } from '../kit/index.ts'
 import { Playground } from './Playground.tsx'
 
-const meta: Meta = { title: 'Embedding', parameters: { styles: kitStyles } }
+/** The page of docs is the guide itself, with the elements and the versions after it. */
+const meta: Meta = {
+  title: 'Embedding',
+  tags: ['autodocs'],
+  parameters: { docs: { description: { component: [guide, elements, versions].join('\n\n') } } },
+}
 export default meta
 
-const Page = ({ text }: { text: string }) => (
-  <article style={{ maxWidth: 960 }}>
-    <Markdown>{text}</Markdown>
-  </article>
-)
-
-/** For a web agency: five minutes. */
-export const Guide: StoryObj = { render: () => <Page text={guide} /> }
 export const Writes: StoryObj = { name: 'Playground', render: () => <Playground /> }
-export const Elements: StoryObj = { render: () => <Page text={elements} /> }
-export const Versions: StoryObj = { render: () => <Page text={versions} /> }

@@ -83,8 +83,8 @@ function Written({ title, text }: { title: string; text: string }) {
     )
   return (
     <section aria-label={title} className="stack">
-      <h2>{title}</h2>
-      <pre>{text}</pre>
+      <p className="muted">{title}</p>
+      <pre style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{text}</pre>
       <Button size="small" onClick={() => void copy()}>
         {copied === text ? 'Copied' : 'Copy'}
       </Button>
