@@ -90,7 +90,7 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onL
         className="input"
         name={combo.name}
         autoComplete={combo.autoComplete ?? 'off'}
-        placeholder={combo.busy ? 'Loading' : combo.placeholder}
+        placeholder={combo.busy ? 'Loading' : (combo.placeholder ?? 'Choose')}
         displayValue={(option: ComboOption | null) => option?.label ?? ''}
         onChange={(event) => setQuery(event.currentTarget.value)}
         onBlur={onLeave}
