@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { loaderOf, quickQuote, showsFigures } from './support/widgets.ts'
 
+/** However the build has quoted it. */
+const quoted = (version: string) => new RegExp(`(["'\`])${version.replaceAll('.', '\\.')}\\1`, 'g')
+
 /** The same files, as a later release would bring them from an address of its own. */
 async function releaseAnother(page: Page, server: { readonly url: string }): Promise<string> {
   const { version } = await (await page.request.get(`${server.url}/widgets/manifest.json`)).json()
   await page.route(`${server.url}/next/widgets/**`, async (route) => {
     const response = await page.request.get(route.request().url().replace('/next/', '/'))
-    const body = (await response.text()).replaceAll(`"${version}"`, '"99.0.0"')
+    const body = (await response.text()).replaceAll(quoted(version), '"99.0.0"')
     await route.fulfill({ body, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } })
   })
   return `${server.url}/next/widgets/loader.js`
