@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import formBody from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { backgroundOf } from './db/background.ts'
 import type { Database } from './db/database.ts'
@@ -83,7 +83,7 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
     // One line for each answer, written where it is timed (plugins/metrics.ts).
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
