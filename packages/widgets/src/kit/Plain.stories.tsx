@@ -33,6 +33,7 @@ import {
   Mileage,
   NoteEditor,
   NoteText,
+  PhoneLink,
   Plate,
   ProgressSteps,
   QuietNotice,
@@ -165,6 +166,7 @@ export const VehiclesLendersRows: StoryObj = {
         <VehiclePicture vehicle={{}} />
         <CarDrawing kind="van" />
         <Plate registration="ZZ23KHP" /> <Mileage miles={28400} />
+        <PhoneLink number="01632 960120" />
       </Card>
       <VehicleCardLarge vehicle={golf} />
       <Card title="Lenders">

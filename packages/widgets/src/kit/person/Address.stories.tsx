@@ -5,6 +5,7 @@ import { Card } from '../layout/Card.tsx'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { AddressLookup } from './AddressLookup.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 
 const meta: Meta = { title: 'Kit/Address look-up, password, tooltip' }
 export default meta
@@ -29,6 +30,9 @@ export const States: StoryObj = {
       <Card title="Explained">
         Representative APR{' '}
         <Tooltip label="What is APR?">The yearly cost of the credit, every compulsory fee included.</Tooltip>
+      </Card>
+      <Card title="To ring">
+        Ask Quillmere Motors on <PhoneLink number="01632 960147" />.
       </Card>
     </div>
   ),
