@@ -28,10 +28,10 @@ function readFocus(): Stop | null {
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!element || element === document.body) return null
   const box = element.getBoundingClientRect()
-  const focusMark = (one: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-  }
+  const hasRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+    (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  // A button that stands for its whole card draws it round the card.
+  const focusMark = (one: Element) => [null, '::after', '::before'].some((part) => hasRing(getComputedStyle(one, part)))
   const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
   const root = element.getRootNode() as Document | ShadowRoot
   const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
