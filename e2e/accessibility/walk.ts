@@ -7,6 +7,8 @@ export interface Stop {
   readonly hasName: boolean
   readonly isSeen: boolean
   readonly showsFocus: boolean
+  /** Another document, which shows itself where its focus is; the keyboard stops in it as often as it has fields. */
+  readonly isFrame: boolean
 }
 
 /** Goes on by Tab until the page is left or comes round; answers each stop in its order. */
@@ -16,6 +18,7 @@ export async function walkByTab(page: Page, most = 1000): Promise<Stop[]> {
   for (let count = 0; count < most; count += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(readFocus)
+    if (stop?.isFrame && stops.at(-1)?.mark === stop.mark) continue
     if (!stop || stops.some(({ mark }) => mark === stop.mark)) return stops
     stops.push(stop)
   }
@@ -46,7 +49,8 @@ function readFocus(): Stop | null {
   const name = words.map((text) => text?.trim()).find(Boolean) ?? ''
   element.setAttribute('data-stop', element.getAttribute('data-stop') ?? String(performance.now()))
   let around: Element | null = element
-  let showsFocus = false
+  const isFrame = element.localName === 'iframe'
+  let showsFocus = isFrame
   // A field may show it on its frame.
   for (let up = 0; around && up < 4 && !showsFocus; up += 1, around = around.parentElement)
     showsFocus = focusMark(around)
@@ -56,6 +60,7 @@ function readFocus(): Stop | null {
     hasName: name !== '',
     isSeen: box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden',
     showsFocus,
+    isFrame,
   }
 }
 
