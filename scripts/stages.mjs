@@ -83,7 +83,7 @@ async function api() {
 async function component() {
   await ensureChromium()
   // One after the other: side by side they slow each other past the time that a test is given.
-  return sum([await vitest('component', ['component']), await vitest('stories', ['stories'])])
+  return sum([await vitest('component', ['component']), await vitest('stories', ['stories'], {}, everyCore)])
 }
 
 async function browser() {
