@@ -18,7 +18,7 @@ export function figuresTable(rows) {
 
 /** Runs a suite whose tests note figures (`e2e/support/figures.ts`), prints them at its end and answers its exit code. */
 export async function runWithFigures(suite, args, env = {}) {
-  const file = inProject('.cache/test', `${suite.replaceAll(/\W+/g, "-")}-figures.jsonl`)
+  const file = inProject('.cache/test', `${suite.replaceAll(/\W+/g, '-')}-figures.jsonl`)
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const code = await runNode(args, { env: { ...env, FIGURES_FILE: file } })
