@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Application, displayStatus } from '@forecourt/core'
 import type { Page } from '@playwright/test'
 import { nameOf, openListLive, openLive } from './support/live.ts'
@@ -64,7 +65,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     await expect(customer.getByRole('tab', { name: 'Customer' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('filters live in the address and outlive a reload', async ({ page }) => {
+  test('filters live in the address, outlive a reload, and the export holds what is shown', async ({ page }) => {
     const list = await openListLive(page)
     await list.getByRole('tab', { name: /^Completed/ }).click()
     await list.getByRole('combobox', { name: 'Product' }).selectOption('HP')
@@ -72,6 +73,26 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     await page.reload()
     await expect(list.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true')
     await expect(list.getByRole('row').nth(1)).toContainText('Completed')
+    // None is still to come.
+    const summary = list.locator('.filter-summary [role=status]')
+    await expect(summary).toHaveText(/^\d+ customers?$/)
+    const [file] = await Promise.all([page.waitForEvent('download'), list.getByRole('button', { name: 'CSV' }).click()])
+    expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)
+    await expect(summary).toHaveText(new RegExp(`^${lines.length} customer`))
+    expect(lines.filter((line) => !line.includes('Completed') || !line.includes('HP'))).toEqual([])
+  })
+
+  test('what to look at today stands at the head of the list, and shows its customers alone', async ({ page }) => {
+    const list = await openListLive(page)
+    const rejected = list.getByRole('region', { name: 'Today' }).getByRole('button', { name: /documents rejected$/ })
+    const count = Number((await rejected.innerText()).split(' ')[0])
+    await rejected.click()
+    await expect(page).toHaveURL(/today=rejected$/)
+    await expect(list.getByRole('row').filter({ hasText: /Replace \d+ document/ })).toHaveCount(count)
+    await expect(list.getByRole('row')).toHaveCount(count + 1)
+    await rejected.click()
+    await expect(page).not.toHaveURL(/today=/)
   })
 
   test('a quote is saved, sent to the customer, proposed and accepted', async ({ page, request, server: { url } }) => {

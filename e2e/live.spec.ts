@@ -1,5 +1,5 @@
 import { type Application, displayStatus } from '@forecourt/core'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import { backOfficeOf, expectNotReloaded, nameOf, notified, openListLive, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
 import { openFromRail } from './support/proposal.ts'
@@ -127,6 +127,13 @@ function standingOf(record: Application): string {
   return `${label}: ${flags.map(({ id }) => id).join()}${isUnasked ? ', no reference' : ''}`
 }
 
+type Open = (page: Page, record: Application) => Promise<Locator>
+
+const SCREENS: readonly (readonly [what: string, standing: string, open: Open])[] = [
+  ['list', 'Predicted Approval: predicted-approval', openListLive],
+  ['customer', 'Approved: documents-complete', openLive],
+]
+
 test.describe('what the back office does is seen without a reload', () => {
   let server: ServerProcess
   let page: Page
@@ -186,11 +193,7 @@ test.describe('what the back office does is seen without a reload', () => {
   test('a row of the open list changes, and what becomes of it is among the notifications', async () => {
     const record = take('Predicted Approval: predicted-approval')
     const list = await openListLive(page)
-    await list.getByRole('searchbox').fill(nameOf(record))
-    const row = list
-      .getByRole('row')
-      .filter({ hasText: nameOf(record) })
-      .first()
+    const row = await rowOf(list, record)
     await expect(row).toContainText('Predicted Approval')
     await fire(record.cosmosId, 'Dealt')
     await expect(row).toContainText('Completed')
@@ -201,14 +204,63 @@ test.describe('what the back office does is seen without a reload', () => {
   test('a row that is closed says so in the open list', async () => {
     const record = take('Predicted Approval: predicted-approval')
     const list = await openListLive(page)
-    await list.getByRole('searchbox').fill(nameOf(record))
-    const row = list
-      .getByRole('row')
-      .filter({ hasText: nameOf(record) })
-      .first()
+    const row = await rowOf(list, record)
     await expect(row).toContainText('Predicted Approval')
     await fire(record.cosmosId, 'Dead', { state: 4 })
     await expect(row).toContainText('NTU No Contact')
     await expectNotReloaded(page)
   })
+
+  for (const [what, standing, open] of SCREENS)
+    test(`what happens while the connection is broken is on the ${what}’s screen once it is back`, async ({
+      browser,
+    }) => {
+      const record = take(standing)
+      const own = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+      const line = await breakable(own)
+      await signIn(own)
+      const screen = await open(own, record)
+      const shown = what === 'list' ? await rowOf(screen, record) : badge(screen)
+      await line.cut()
+      await expect(screen.getByText(/^(Not connected|Connecting)/).first()).toBeVisible()
+      await fire(record.cosmosId, 'Dealt')
+      await expect(shown).not.toContainText('Completed')
+      line.mend()
+      const retry = screen.getByRole('button', { name: 'Try now' })
+      // The next try may be made before somebody asks for one.
+      await expect(retry.or(screen.getByText(/^Live/).first()).first()).toBeVisible()
+      if (await retry.isVisible()) await retry.click({ timeout: 2000 }).catch(() => {})
+      await expect(shown).toContainText('Completed')
+      await expectNotReloaded(own)
+      await own.close()
+    })
 })
+
+async function rowOf(list: Locator, record: Application): Promise<Locator> {
+  await list.getByRole('searchbox').fill(nameOf(record))
+  return list
+    .getByRole('row')
+    .filter({ hasText: nameOf(record) })
+    .first()
+}
+
+/** A live connection that the test cuts and mends. */
+async function breakable(page: Page) {
+  let isCut = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/./, (socket) => {
+    if (isCut) return void socket.close()
+    open.add(socket)
+    socket.connectToServer()
+  })
+  return {
+    async cut(): Promise<void> {
+      isCut = true
+      for (const socket of open) await socket.close({ code: 3001 })
+      open.clear()
+    },
+    mend(): void {
+      isCut = false
+    },
+  }
+}

@@ -68,3 +68,37 @@ test('a colleague’s list shows what the dealer does on the customer’s screen
   await expectNotReloaded(colleague)
   await Promise.all([dealer.close(), colleague.close()])
 })
+
+test('the tabs of one browser share one live connection, which outlives the tab that had it', async ({
+  browser,
+  server: { url },
+}) => {
+  test.slow()
+  const record = (await recordsOf(url)).find(approved)
+  if (!record) throw new Error('The demo has no approved record')
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  const lines: string[] = []
+  const openTab = async () => {
+    const tab = await context.newPage()
+    tab.on('websocket', (socket) => lines.push(socket.url()))
+    return tab
+  }
+  const first = await openTab()
+  await signIn(first)
+  await openListLive(first)
+  const second = await openTab()
+  const customer = await openLive(second, record)
+  expect(lines).toHaveLength(1)
+
+  const elsewhere = await openLive(await browserOf(browser, url, 'staff'), record)
+  await writeNote(elsewhere, 'Heard through the other tab')
+  await expect(customer.locator('.feed').getByText('Heard through the other tab')).toBeVisible()
+
+  await first.close()
+  await expect.poll(() => lines.length).toBe(2)
+  await expect(customer.locator('.activity').getByText('Live', { exact: true })).toBeVisible()
+  await writeNote(elsewhere, 'Heard after the other tab has gone')
+  await expect(customer.locator('.feed').getByText('Heard after the other tab has gone')).toBeVisible()
+  await expectNotReloaded(second)
+  await Promise.all([context.close(), elsewhere.page().close()])
+})
