@@ -5,11 +5,11 @@ import { ensureInstalled } from './install.mjs'
 import { toolPath } from './project.mjs'
 import { fail, runNode } from './run.mjs'
 
-/** Each host and the test that opens it. The first four are in `npm test` too; the others install a framework first. */
+/** Each host and the test that opens it. `npm test` opens the first alone; the others are installed and built first. */
 const hosts = {
   plain: 'e2e/dealer-site.spec.ts',
-  wordpress: 'e2e/hosts/wordpress.spec.ts',
-  'strict-csp': 'e2e/hosts/strict-csp.spec.ts',
+  wordpress: 'e2e/hosts/wordpress.host.ts',
+  'strict-csp': 'e2e/hosts/strict-csp.host.ts',
   isolation: 'e2e/hosts/isolation-',
   'react-18': 'e2e/hosts/react-18.host.ts',
   'react-19': 'e2e/hosts/react-19.host.ts',
