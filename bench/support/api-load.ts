@@ -56,7 +56,10 @@ async function askUntil(asked: Load, { begun, place, connections }: Turn): Promi
   const answers = createReader()
   const socket = connect({
     ...{ host: hostname, port: Number(port), noDelay: true },
-    onread: { buffer: Buffer.allocUnsafe(262_144), callback: (size, buffer) => answers.take(buffer.subarray(0, size)) },
+    onread: {
+      buffer: Buffer.allocUnsafe(262_144),
+      callback: (size, buffer) => answers.take(Buffer.from(buffer.buffer, buffer.byteOffset, size)),
+    },
   })
   socket.on('error', answers.fail)
   socket.on('close', () => answers.fail(new Error('The connection was closed')))
