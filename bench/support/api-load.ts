@@ -67,6 +67,7 @@ async function askUntil(asked: Load, { begun, place, connections }: Turn): Promi
   for (let turn = 0; performance.now() < until; turn += 1) {
     // What comes at a steady pace waits from its own moment on, even while the one before is not answered.
     const due = asked.steady ? begun + ((turn * connections + place) * 1000) / asked.steady : performance.now()
+    if (due >= until) break
     if (due > performance.now()) await delay(due - performance.now())
     const [started, answer] = [due, answers.next()]
     socket.write(requestOf(asked))
