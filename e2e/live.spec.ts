@@ -1,6 +1,15 @@
 import { type Application, displayStatus } from '@forecourt/core'
-import type { Locator, Page, WebSocketRoute } from '@playwright/test'
-import { backOfficeOf, expectNotReloaded, nameOf, notified, openListLive, openLive } from './support/live.ts'
+import type { Locator, Page } from '@playwright/test'
+import {
+  backOfficeOf,
+  breakable,
+  expectNotReloaded,
+  nameOf,
+  notified,
+  openListLive,
+  openLive,
+  rowOf,
+} from './support/live.ts'
 import { signIn } from './support/people.ts'
 import { openFromRail } from './support/proposal.ts'
 import { recordsOf } from './support/records.ts'
@@ -235,32 +244,3 @@ test.describe('what the back office does is seen without a reload', () => {
       await own.close()
     })
 })
-
-async function rowOf(list: Locator, record: Application): Promise<Locator> {
-  await list.getByRole('searchbox').fill(nameOf(record))
-  return list
-    .getByRole('row')
-    .filter({ hasText: nameOf(record) })
-    .first()
-}
-
-/** A live connection that the test cuts and mends. */
-async function breakable(page: Page) {
-  let isCut = false
-  const open = new Set<WebSocketRoute>()
-  await page.routeWebSocket(/./, (socket) => {
-    if (isCut) return void socket.close()
-    open.add(socket)
-    socket.connectToServer()
-  })
-  return {
-    async cut(): Promise<void> {
-      isCut = true
-      for (const socket of open) await socket.close({ code: 3001 })
-      open.clear()
-    },
-    mend(): void {
-      isCut = false
-    },
-  }
-}

@@ -1,5 +1,5 @@
 import type { Application } from '@forecourt/core'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { clientOf } from './records.ts'
 
 /** Fires events of the back office as staff do, by the sandbox's route (docs/sandbox.md). */
@@ -47,4 +47,34 @@ export async function notified(page: Page, title: string | RegExp, about: string
   const item = bell.locator('.notification').filter({ hasText: about }).filter({ hasText: title }).first()
   await expect(item).toBeVisible()
   return item
+}
+
+/** The customer’s row, found by name. */
+export async function rowOf(list: Locator, record: Application): Promise<Locator> {
+  await list.getByRole('searchbox').fill(nameOf(record))
+  return list
+    .getByRole('row')
+    .filter({ hasText: nameOf(record) })
+    .first()
+}
+
+/** A live connection that the test cuts and mends. */
+export async function breakable(page: Page) {
+  let isCut = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/./, (socket) => {
+    if (isCut) return void socket.close()
+    open.add(socket)
+    socket.connectToServer()
+  })
+  return {
+    async cut(): Promise<void> {
+      isCut = true
+      for (const socket of open) await socket.close({ code: 3001 })
+      open.clear()
+    },
+    mend(): void {
+      isCut = false
+    },
+  }
 }
