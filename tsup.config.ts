@@ -63,12 +63,7 @@ const declarations: Options[] = [
     entry: { index: `${CORE}/src/index.ts`, testing: `${CORE}/src/testing/index.ts` },
     outDir: `${CORE}/dist`,
   },
-  {
-    ...types,
-    name: 'types of widgets',
-    entry: { index: `${WIDGETS}/src/index.ts`, react: `${WIDGETS}/src/react.ts` },
-    outDir: `${WIDGETS}/dist`,
-  },
+  { ...types, name: 'types of widgets', entry: { index: `${WIDGETS}/src/index.ts` }, outDir: `${WIDGETS}/dist` },
 ]
 
 const parts: Record<string, Options[]> = { code, declarations }

@@ -75,10 +75,16 @@ test(
   'the typings tell a wrong attribute, a right one and an event’s detail',
   () => {
     const page = `import './types/jsx.js'
+    import { QuickQuote } from './react.js'
     export const right = <forecourt-quick-quote dealership-key="a" price={12995} onforecourt-quote={(e) => e.detail.instalment.toFixed(2)} />
     export const wrong = <forecourt-quick-quote theme="blue" />
+    export const ours = <QuickQuote dealershipKey="a" onSaved={({ detail }) => detail.quickQuoteId.length} onError={(e) => e.detail.retry} price="1" />
     export const told = (e: HTMLElementTagNameMap['forecourt-quick-quote']) => e.addEventListener('forecourt-saved', ({ detail }) => detail.no)`
-    expect(complaintsAbout(page)).toEqual([expect.stringContaining('"blue"'), expect.stringContaining("'no'")])
+    expect(complaintsAbout(page)).toEqual([
+      expect.stringContaining('"blue"'),
+      expect.stringContaining("'string' is not assignable to type 'number"),
+      expect.stringContaining("'no'"),
+    ])
   },
   PATIENCE,
 )

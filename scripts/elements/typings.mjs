@@ -83,7 +83,7 @@ export function vueTypes({ elements }) {
   })
   return [
     "import type { DefineComponent } from 'vue'",
-    "import type { ForecourtErrorCode } from './elements'",
+    "import type { ForecourtErrorCode } from './elements.js'",
     `export interface ForecourtVue {\n${indent(components)}\n}`,
     "declare module 'vue' {\n  interface GlobalComponents extends ForecourtVue {}\n}",
     '',
@@ -112,4 +112,4 @@ export function svelteTypes({ elements }) {
 }
 
 const importLine = (elements) =>
-  `import type {\n${indent([...elements.map(({ className }) => `${className},`), 'ForecourtErrorCode,'])}\n} from './elements'`
+  `import type {\n${indent([...elements.map(({ className }) => `${className},`), 'ForecourtErrorCode,'])}\n} from './elements.js'`

@@ -4,6 +4,7 @@ import { inProject } from '../project.mjs'
 import { htmlCustomData, webTypes } from './editors.mjs'
 import { llmsText } from './llms.mjs'
 import { customElementsManifest } from './manifest.mjs'
+import { reactTypes } from './react-types.mjs'
 import { readElements } from './read-elements.mjs'
 import { elementTypes, jsxTypes, svelteTypes, vueTypes } from './typings.mjs'
 import { ERROR_WORDS } from './words.mjs'
@@ -32,6 +33,7 @@ export function packageFiles(model, about) {
     ['vscode.html-custom-data.json', json(htmlCustomData(model))],
     ['web-types.json', json(webTypes(model, about))],
     ['llms.txt', llmsText(model, about)],
+    ['react.d.ts', reactTypes(model)],
     ...typed,
     ...elements,
   ])

@@ -17,8 +17,6 @@ import * as settings from './settings/definition.ts'
 import * as stock from './stock/definition.ts'
 import * as valuations from './valuations/definition.ts'
 
-export { type ComponentProps, createComponent } from './react/create-component.ts'
-
 export const Account = createComponent('forecourt-account', account)
 export const Customer = createComponent('forecourt-customer', customer)
 export const Customers = createComponent('forecourt-customers', customers)
