@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { SECRETS, until } from '../cluster/cluster.ts'
 import { ask, dealershipOf, keepMaking, keptOf, tokenOf } from '../support/deals.ts'
@@ -30,6 +31,10 @@ async function serve(databaseUrl: string, root?: string): Promise<ServerProcess>
   endings.push(() => server.dispose())
   return server
 }
+
+afterAll(() => {
+  for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
+})
 
 /** One folder for the files of all processes on a database. */
 const folders = new Map<string, string>()
