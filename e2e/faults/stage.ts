@@ -16,6 +16,10 @@ export async function setStage(env: Readonly<Record<string, string>> = {}) {
   const server = await ServerProcess.start({
     decisionDelayMs: 300,
     env: { DATABASE_URL: databaseUrl, ...SECRETS, ...env },
+  }).catch(async (error: unknown) => {
+    await database.stop()
+    await postgres.stop()
+    throw error
   })
   const network = await BadNetwork.start(server.port)
   return {
