@@ -45,7 +45,10 @@ type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => v
 
 async function connect(address: string): Promise<Call> {
   const socket = new WebSocket(`${address}/session`, { perMessageDeflate: false })
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve())
+    socket.once('error', reject)
+  })
   const waiting = new Map<number, Waiting>()
   socket.on('message', (data) => {
     const { id, type, result, error, message } = JSON.parse(String(data))
