@@ -1,12 +1,19 @@
-import { formatApr, formatPoundsAndPence } from '@forecourt/core'
+import { type Application, displayStatus, formatApr, formatPoundsAndPence, priceProposal, vrmOf } from '@forecourt/core'
 import type { Locator, Page } from '@playwright/test'
-import { signIn } from './support/people.ts'
-import { openCustomer, openFromRail } from './support/proposal.ts'
+import { rowsLeftBy } from './support/database.ts'
+import { openLive } from './support/live.ts'
+import { fillLogin, signIn } from './support/people.ts'
+import { openCustomer, openFromRail, proposalSteps } from './support/proposal.ts'
 import { DEAL, firstOffer, linkTo, sumsOf, watchCalls } from './support/quotes.ts'
+import { clientOf, recordsOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 async function openQuote(page: Page): Promise<Locator> {
   await signIn(page)
+  return typeQuote(page)
+}
+
+async function typeQuote(page: Page): Promise<Locator> {
   await openFromRail(page, 'New quote')
   const quote = page.locator('forecourt-quick-quote')
   await quote.getByLabel('Registration', { exact: true }).click()
@@ -105,4 +112,107 @@ test('group staff say for which dealership they quote (D24)', async ({ page }) =
   await dealership.click()
   await quote.getByRole('option').first().click()
   await expect(quote.getByLabel('Vehicle price', { exact: true })).toBeVisible()
+})
+
+const isQuotable = (record: Application) =>
+  displayStatus(record, new Date()).label === 'Predicted Approval' && !['ZZ72BNE', null].includes(vrmOf(record.vehicle))
+
+/** What the lender that accepted says to the record as it stands, by core's own sums. */
+function priceOf(record: Application, lenderId: number): string {
+  const lender = record.proposals?.find(({ financeCompanyId }) => financeCompanyId === lenderId)
+  const request = {
+    ...record,
+    price: record.vehicle?.price,
+    termMonths: record.term,
+    annualMileage: record.futuresMileage,
+  }
+  const priced = lender ? priceProposal(request, lender, new Date()) : null
+  return priced?.outcome === 'quote' ? formatPoundsAndPence(priced.quote.instalment) : ''
+}
+
+test('another vehicle on an application is priced at once, by every lender', async ({ page, server: { url } }) => {
+  const record = (await recordsOf(url)).find(isQuotable)
+  if (!record) throw new Error('The demo has no such record')
+  await signIn(page)
+  const customer = await openLive(page, record)
+  await customer.getByRole('tab', { name: 'Quotes' }).click()
+  const table = customer.locator('.compare')
+  const before = await table.locator('.compare-monthly').allTextContents()
+  await customer.getByRole('tab', { name: 'Overview' }).click()
+  await customer.getByRole('button', { name: 'Change vehicle' }).click()
+  const dialog = customer.getByRole('dialog', { name: 'Vehicle' })
+  await dialog.getByLabel('Registration', { exact: true }).fill('ZZ72 BNE')
+  await dialog.getByRole('button', { name: 'Find vehicle' }).click()
+  await expect(dialog.getByLabel('Make')).toHaveValue('Kia')
+  await dialog.getByLabel('Price').fill('15995')
+  await dialog.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(customer.getByText('Vehicle saved. The quotes are worked out anew.')).toBeVisible()
+  await customer.getByRole('tab', { name: 'Quotes' }).click()
+  await expect.poll(() => table.locator('.compare-monthly').allTextContents()).not.toEqual(before)
+  const { client } = await clientOf(url, 'dealer')
+  const saved = await client.applications.single({ id: record.cosmosId })
+  expect(saved.vehicle).toMatchObject({ vrm: 'ZZ72BNE', make: 'Kia', price: 15_995 })
+  const shown = await table.locator('.compare-monthly').allTextContents()
+  const sums = (saved.proposals ?? []).map(({ financeCompanyId }) => priceOf(saved, financeCompanyId))
+  expect(shown.length).toBeGreaterThan(0)
+  for (const monthly of shown) expect(sums).toContain(monthly)
+})
+
+test('what the customer was shown and agreed to lies in the database, word for word', async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  test.slow()
+  const server = await ownServer()
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'dealer')
+  const quote = await typeQuote(page)
+  const { monthly } = await firstOffer(quote, 'PCP')
+  await quote.getByRole('button', { name: 'Send to customer' }).click()
+  const dialog = quote.getByRole('dialog', { name: 'Send to the customer' })
+  await dialog.getByLabel('Name').fill('Orla Approve')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('orla@mail.forecourt.test')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await quote.getByRole('button', { name: 'Done' }).click()
+  const ask = () => linkTo(page.request, server.url, 'orla@mail.forecourt.test', 'mail')
+  await expect.poll(ask).toContain('/quote/')
+  const stranger = await browser.newPage()
+  for (const _visit of ['first', 'second']) {
+    await stranger.goto(server.url + (await ask()))
+    await expect(stranger.locator('main')).toContainText(monthly)
+  }
+  await stranger.close()
+
+  await openCustomer(page, 'Orla Approve')
+  await page.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()
+  const form = page.locator('forecourt-proposal')
+  const steps = proposalSteps(form)
+  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900615')
+  await steps.customer()
+  await steps.history()
+  await steps.money()
+  await steps.review()
+  const agreement = form.getByRole('checkbox', { name: /full credit search/ })
+  const wording = await agreement.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent?.trim() ?? '')
+  await form.getByRole('button', { name: 'Send to lenders' }).click()
+  await expect(page).toHaveURL(/\/customer\//)
+  const applicationId = new URL(page.url()).pathname.split('/').at(-1)
+  await server.stop()
+
+  const rows = (await rowsLeftBy(server)).filter(({ row }) => row.application_id === applicationId)
+  const evidence = rows.filter(({ table }) => table === 'evidence').map(({ row }) => row)
+  const audit = rows.filter(({ table }) => table === 'audit').map(({ row }) => row)
+  expect(evidence).toContainEqual(
+    expect.objectContaining({ kind: 'hard-search', figures: { wording, givenAt: expect.any(String) } }),
+  )
+  const quotes = evidence.filter(({ kind }) => kind === 'quote')
+  const readByCustomer = quotes.filter(({ user_id }) => user_id === null)
+  expect(readByCustomer).toHaveLength(1)
+  for (const { figures } of quotes)
+    expect(JSON.stringify(figures)).toContain(String(Number(monthly.replace(/[£,]/g, ''))))
+  expect(audit.filter(({ action }) => action === 'quote.opened')).toHaveLength(1)
+  expect(audit.filter(({ action }) => action === 'consent.given')).toHaveLength(1)
+  const kinds = evidence.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['representative-example', 'commission-statement']))
 })
