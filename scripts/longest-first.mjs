@@ -10,7 +10,10 @@ const placeOf = ({ moduleId }) => {
 
 /** Begun last, a long file keeps one core busy while the others have nothing left to do. */
 export class LongestFirst extends BaseSequencer {
+  /** @override */
   async sort(files) {
-    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
+    return longestFirst(await super.sort(files))
   }
 }
+
+export const longestFirst = (files) => [...files].sort((one, other) => placeOf(one) - placeOf(other))

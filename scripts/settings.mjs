@@ -59,6 +59,12 @@ const rows = [
   ['DATABASE_POOL', '10', wholeNumber(2, 200), 'connections to PostgreSQL of one process'],
   ['PUBLIC_URL', '', webUrl, 'address that links in mail lead to; unset: the one listened on'],
   ['TRUST_PROXY', 'off', oneOf('on', 'off'), 'on when a proxy sets X-Forwarded-For'],
+  [
+    'DRAIN_MS',
+    '200',
+    wholeNumber(0, 600_000),
+    'how long /ready says no before a stopping process closes: longer than the balancer looks away',
+  ],
   ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender thinks'],
   ['DEMO_DATA', '', oneOf('on', 'off'), 'unset: only into an empty embedded database on a loopback address'],
   ['TOKEN_SECRET', '', secrets, 'signs tokens; several with commas: the first signs, all are accepted'],
@@ -79,6 +85,7 @@ const rows = [
   ['LENDERS_URL', '', webUrl, 'service that asks the lenders; unset: the sandbox'],
   ['LENDERS_KEY', '', textUpTo(300), 'bearer token for it'],
   ['LENDERS_TIMEOUT_MS', '8000', wholeNumber(100, 12_000), 'how long a lender may take to answer one try'],
+  ['LENDERS_PANEL', '', textUpTo(500), 'file of the lenders and their terms (docs/adapters.md); unset: the sandbox’s'],
   ['DVLA_API_KEY', '', textUpTo(200), 'key of the DVLA’s Vehicle Enquiry Service; unset: the sandbox’s vehicles'],
   ['DVLA_API_URL', 'https://driver-vehicle-licensing.api.gov.uk', webUrl, 'where registrations are looked up'],
   ['ADDRESS_API_KEY', '', textUpTo(200), 'key of Ideal Postcodes; unset: the sandbox’s addresses'],
@@ -164,7 +171,13 @@ export function settingComplaints(env) {
       ? names.filter((name) => !isSet(env[name])).map((name) => `${name} is required when ${setting} is set.`)
       : [],
   )
-  return [...wrong, ...missing]
+  return [...wrong, ...missing, ...withoutPanel(env)]
+}
+
+/** Real lenders are asked about a real panel: the sandbox's would be terms that nobody offers. */
+function withoutPanel({ LENDERS_URL, LENDERS_PANEL, DEMO_DATA }) {
+  const isInvented = isSet(LENDERS_URL) && !isSet(LENDERS_PANEL) && DEMO_DATA !== 'on'
+  return isInvented ? ['LENDERS_PANEL is required when LENDERS_URL is set, unless DEMO_DATA is on.'] : []
 }
 
 export function settingsTable() {

@@ -29,11 +29,11 @@ export function readSources(folders) {
 
 function readDefinition(checker, file) {
   const found = new Map(file.statements.filter(ts.isVariableStatement).map((one) => [nameOf(one), one]))
-  const members = (name) => membersOf(found.get(name)).map((one) => [one.name.text ?? one.name.getText(), one])
+  const members = (name) => membersOf(found.get(name)).map((one) => [keyOf(one), one])
   const comments = (name) => new Map(members(name).map(([key, one]) => [key, commentOf(one)]))
   const details = members('events').map(([name, one]) => {
     const [node] = ts.isCallExpression(one.initializer) ? (one.initializer.typeArguments ?? []) : []
-    return [name, node ? typeText(checker, checker.getTypeFromTypeNode(node)) : undefined]
+    return /** @type {const} */ ([name, node ? typeText(checker, checker.getTypeFromTypeNode(node)) : undefined])
   })
   return {
     summary: commentOf(found.get('attributes')),
@@ -42,6 +42,8 @@ function readDefinition(checker, file) {
     details: new Map(details),
   }
 }
+
+const keyOf = ({ name }) => (ts.isStringLiteral(name) ? name.text : name.getText())
 
 const nameOf = (statement) => statement.declarationList.declarations[0]?.name.getText()
 
