@@ -12,7 +12,10 @@ type StoryContext = {
 const isTestRun = () => import.meta.env.MODE === 'test' || '__vitest_browser__' in globalThis
 
 /** In a test run what is in order is read by nobody: it is not written down, node by node, and sent. */
-export const axeOptions = () => ({ runOnly: wcag22aa, ...(isTestRun() ? { resultTypes: ['violations'] } : {}) })
+export const axeOptions = (): axe.RunOptions => ({
+  runOnly: wcag22aa,
+  ...(isTestRun() ? { resultTypes: ['violations'] } : {}),
+})
 
 /** Every rule whose answer depends on colour. */
 const colourRules = axe

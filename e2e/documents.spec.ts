@@ -97,7 +97,7 @@ test('a rejected document that is sent again is rejected no more', async ({ page
   await expect(row.getByText(/^Rejected/)).toHaveCount(0)
 })
 
-const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300' + '01'.repeat(64) + 'ffd9', 'hex')
+const JPEG = Buffer.from(`ffd8ffe000104a46494600010100000100010000ffdb004300${'01'.repeat(64)}ffd9`, 'hex')
 
 test('where there is a camera to hand, a document is photographed', async ({ browser, request, server: { url } }) => {
   const found = await findDocument(request, url, ({ hasFiles }) => !hasFiles)
