@@ -165,6 +165,7 @@ export {
   type Eligibility,
   type Exclusion,
   eligibilityOf,
+  feesWith,
   type Ineligibility,
   isPcpEligibleByMileage,
   isQuoted,

@@ -1,17 +1,26 @@
-import { allowedTerms, formatApr, formatPoundsAndPence } from '@forecourt/core'
-import { Button, Card, EmptyState, LenderName, TermSegments } from '../kit/index.ts'
+import { allowedTerms, formatApr, formatChange, formatPoundsAndPence } from '@forecourt/core'
+import { Button, Card, EmptyState, LenderName, Select, TermSegments } from '../kit/index.ts'
 import { useSignal, useSignals } from '../signals/index.ts'
-import { type ComparedQuote, comparedQuotes, newQuoteOf } from './compare.ts'
+import { chosenQuote } from './chosen-quote.ts'
+import { type ComparedQuote, type CompareOrder, comparedQuotes, newQuoteOf } from './compare.ts'
 import type { CustomerState } from './state.ts'
 
-/** Every accepting lender's quote side by side, at any term. */
+const ORDERS: { value: CompareOrder; label: string }[] = [
+  { value: 'total', label: 'Total payable' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'apr', label: 'APR' },
+]
+
+/** Every accepting lender's quote side by side, at any term, beside what the deal costs now. */
 export function CompareTable({ state }: { state: CustomerState }) {
   useSignals()
   const asked = useSignal<number | null>(null)
+  const order = useSignal<CompareOrder>('total')
   const application = state.record.application.value
   if (!application) return null
   const term = asked.value ?? application.term ?? null
-  const rows = term === null ? [] : comparedQuotes(application, state.sources.now.value, term)
+  const rows = term === null ? [] : comparedQuotes(application, state.pricing.value, term, order.value)
+  const deal = chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)
   return (
     <Card title="Lenders’ quotes" flush>
       <div className="compare-term">
@@ -23,21 +32,37 @@ export function CompareTable({ state }: { state: CustomerState }) {
             asked.value = months
           }}
         />
+        <Select
+          label="Sorted by"
+          size="filter"
+          required
+          options={ORDERS}
+          value={order.value}
+          onChange={(chosen) => {
+            order.value = chosen ?? 'total'
+          }}
+        />
       </div>
       {rows.length === 0 ? (
         <EmptyState title="No lender has accepted yet">Their quotes are compared here as soon as one has.</EmptyState>
       ) : (
-        <Comparison rows={rows} term={term} state={state} />
+        <Comparison rows={rows} term={term} state={state} current={deal?.figures.instalment ?? null} />
       )}
     </Card>
   )
 }
 
-type ComparisonProps = { rows: readonly ComparedQuote[]; term: number | null; state: CustomerState }
+type ComparisonProps = {
+  rows: readonly ComparedQuote[]
+  term: number | null
+  state: CustomerState
+  /** What the deal costs a month as it stands. */
+  current: number | null
+}
 
-const HEADS = ['Monthly', 'Final payment', 'Total payable', 'APR'] as const
+const HEADS = ['Monthly', 'Against the deal', 'Final payment', 'Total payable', 'APR'] as const
 
-function Comparison({ rows, term, state }: ComparisonProps) {
+function Comparison({ rows, term, state, current }: ComparisonProps) {
   return (
     <div className="compare-scroller">
       <table className="compare" aria-label="Lenders side by side">
@@ -56,7 +81,7 @@ function Comparison({ rows, term, state }: ComparisonProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} />
+            <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} current={current} />
           ))}
         </tbody>
       </table>
@@ -64,9 +89,9 @@ function Comparison({ rows, term, state }: ComparisonProps) {
   )
 }
 
-type CompareRowProps = { row: ComparedQuote; term: number | null; state: CustomerState }
+type CompareRowProps = Omit<ComparisonProps, 'rows'> & { row: ComparedQuote }
 
-function CompareRow({ row, term, state }: CompareRowProps) {
+function CompareRow({ row, term, state, current }: CompareRowProps) {
   useSignals()
   const { proposal, name, quote, reason, merits } = row
   const lender = (
@@ -85,7 +110,7 @@ function CompareRow({ row, term, state }: CompareRowProps) {
     return (
       <tr>
         {lender}
-        <td colSpan={5} className="muted">
+        <td colSpan={6} className="muted">
           {reason}
         </td>
       </tr>
@@ -94,6 +119,7 @@ function CompareRow({ row, term, state }: CompareRowProps) {
     <tr>
       {lender}
       <td className="figure compare-monthly">{formatPoundsAndPence(quote.instalment)}</td>
+      <td className="figure">{current === null ? '–' : `${formatChange(quote.instalment - current)} a month`}</td>
       <td className="figure">{formatPoundsAndPence(quote.optionalFinalPayment)}</td>
       <td className="figure">{formatPoundsAndPence(quote.totalPayable)}</td>
       <td className="figure">{formatApr(quote.aprPercent)}</td>
@@ -104,7 +130,7 @@ function CompareRow({ row, term, state }: CompareRowProps) {
   )
 }
 
-function SaveButton({ row, term, state }: CompareRowProps) {
+function SaveButton({ row, term, state }: Omit<CompareRowProps, 'current'>) {
   useSignals()
   const application = state.record.application.value
   if (!application || state.readOnlyReason.value) return null

@@ -14,7 +14,7 @@ export function DealSheet({ state }: { state: CustomerState }) {
   useSignals()
   const application = state.record.application.value
   if (!application) return null
-  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.sources.now.value)
+  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)
   const print = (
     <Button size="small" icon={FileText} onClick={() => window.print()}>
       Print

@@ -39,7 +39,7 @@ function AnswerRow({ answer, state }: { answer: Answer; state: CustomerState }) 
   const application = state.record.application.value
   if (!application) return null
   const mayQuote = state.status.value?.tabs.quotes === true
-  const quote = mayQuote ? priceAnswer(application, answer.proposal, state.sources.now.value).quote : null
+  const quote = mayQuote ? priceAnswer(application, answer.proposal, state.pricing.value).quote : null
   return (
     <li className="answer-row">
       <LenderName lenderId={answer.proposal.financeCompanyId} name={answer.name} />

@@ -12,7 +12,7 @@ export function QuoteCard({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null
   const mayQuote = state.status.value?.tabs.quotes === true
-  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.sources.now.value, mayQuote)
+  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value, mayQuote)
   if (!quote)
     return (
       <Card title="The deal" note={mayQuote ? 'not priced yet' : undefined}>

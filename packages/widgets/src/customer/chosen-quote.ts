@@ -1,6 +1,6 @@
-import type { Application, SavedQuote } from '@forecourt/core'
+import { type Application, feesWith, type SavedQuote } from '@forecourt/core'
 import { answersOf } from './answers.ts'
-import { amountOf, priceAnswer, productOf, requestOf } from './deal.ts'
+import { amountOf, type PricingFacts, priceAnswer, productOf, requestOf } from './deal.ts'
 
 type Figures = Pick<
   SavedQuote['figures'],
@@ -31,7 +31,7 @@ export interface ChosenQuote {
 export function chosenQuote(
   application: Application,
   saved: readonly SavedQuote[],
-  now: Date,
+  facts: PricingFacts,
   mayQuote = true,
 ): ChosenQuote | null {
   const kept = saved.filter(({ isArchived }) => !isArchived)
@@ -39,7 +39,7 @@ export function chosenQuote(
   if (accepted) return chosenOf(accepted, 'Accepted quote')
   const proposed = kept.find(({ isProposed }) => isProposed)
   if (proposed) return chosenOf(proposed, 'Proposed quote')
-  return mayQuote ? cheapestAnswer(application, now) : null
+  return mayQuote ? cheapestAnswer(application, facts) : null
 }
 
 export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 'Saved quote'): ChosenQuote {
@@ -54,9 +54,9 @@ export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 
   }
 }
 
-function cheapestAnswer(application: Application, now: Date): ChosenQuote | null {
+function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQuote | null {
   const priced = answersOf(application).flatMap(({ proposal, name }) => {
-    const { quote } = priceAnswer(application, proposal, now)
+    const { quote } = priceAnswer(application, proposal, facts)
     return quote ? [{ quote, proposal, name }] : []
   })
   const [best] = priced.sort(
@@ -70,7 +70,11 @@ function cheapestAnswer(application: Application, now: Date): ChosenQuote | null
     product: productOf(application),
     termMonths: application.term ?? 0,
     amount: amountOf(application),
-    figures: { ...best.quote, annualMileage: requestOf(application).annualMileage, fees: best.proposal.fees },
+    figures: {
+      ...best.quote,
+      annualMileage: requestOf(application).annualMileage,
+      fees: feesWith(best.quote.adminFee, best.proposal.fees),
+    },
   }
 }
 

@@ -1,9 +1,25 @@
-import type { Application, LenderProposal, PricedQuote, QuoteFigures } from '@forecourt/core'
+import {
+  type Application,
+  feesWith,
+  type LenderProposal,
+  type PricedQuote,
+  type QuoteFees,
+  type QuoteFigures,
+} from '@forecourt/core'
 import { answersOf } from './answers.ts'
-import { amountOf, isAcceptance, priceAnswer, requestOf } from './deal.ts'
+import { amountOf, isAcceptance, type PricingFacts, priceAnswer, requestOf } from './deal.ts'
 import type { NewQuote } from './sources.ts'
 
 export type Merit = 'Lowest total' | 'Lowest monthly'
+
+/** By what the lenders stand in order; never by what they pay. */
+export type CompareOrder = 'total' | 'monthly' | 'apr'
+
+const FIGURES: Readonly<Record<CompareOrder, (quote: PricedQuote) => number>> = {
+  total: ({ totalPayable }) => totalPayable,
+  monthly: ({ instalment }) => instalment,
+  apr: ({ aprPercent }) => aprPercent,
+}
 
 /** An accepting lender's quote at one term; without one, why. */
 export interface ComparedQuote {
@@ -14,27 +30,35 @@ export interface ComparedQuote {
   readonly merits: readonly Merit[]
 }
 
-/** Cheapest first (D20a); what cannot be priced stands last with its reason. */
-export function comparedQuotes(application: Application, now: Date, termMonths: number): readonly ComparedQuote[] {
+/** Cheapest first (D20a), or in another order of the customer's own cost; what cannot be priced stands last with its reason. */
+export function comparedQuotes(
+  application: Application,
+  facts: PricingFacts,
+  termMonths: number,
+  order: CompareOrder = 'total',
+): readonly ComparedQuote[] {
   const rows = answersOf(application)
     .filter(({ proposal }) => isAcceptance(proposal, application))
     .map(({ proposal, name }) => {
-      const { quote, reason } = priceAnswer(application, proposal, now, { termMonths })
+      const { quote, reason } = priceAnswer(application, proposal, facts, { termMonths })
       return { proposal, name, quote, reason: reason ?? '' }
     })
-    .sort((one, other) => costOf(one.quote) - costOf(other.quote))
-  const monthlies = rows.flatMap(({ quote }) => (quote ? [quote.instalment] : []))
-  return rows.map((row, at) => ({ ...row, merits: meritsOf(row.quote, at, monthlies) }))
+    .sort((one, other) => placeOf(one.quote, 'total') - placeOf(other.quote, 'total'))
+    .sort((one, other) => placeOf(one.quote, order) - placeOf(other.quote, order))
+  const quotes = rows.flatMap(({ quote }) => quote ?? [])
+  return rows.map((row) => ({ ...row, merits: meritsOf(row.quote, quotes) }))
 }
 
-const costOf = (quote: PricedQuote | null) => quote?.totalPayable ?? Number.POSITIVE_INFINITY
+const placeOf = (quote: PricedQuote | null, order: CompareOrder) =>
+  quote ? FIGURES[order](quote) : Number.POSITIVE_INFINITY
 
 /** Said only where there is something to compare. */
-function meritsOf(quote: PricedQuote | null, at: number, monthlies: readonly number[]): Merit[] {
-  if (!quote || monthlies.length < 2) return []
+function meritsOf(quote: PricedQuote | null, quotes: readonly PricedQuote[]): Merit[] {
+  if (!quote || quotes.length < 2) return []
+  const isLowest = (order: CompareOrder) => FIGURES[order](quote) === Math.min(...quotes.map(FIGURES[order]))
   return [
-    ...(at === 0 ? ['Lowest total' as const] : []),
-    ...(quote.instalment === Math.min(...monthlies) ? ['Lowest monthly' as const] : []),
+    ...(isLowest('total') ? ['Lowest total' as const] : []),
+    ...(isLowest('monthly') ? ['Lowest monthly' as const] : []),
   ]
 }
 
@@ -63,18 +87,14 @@ export function newQuoteOf(
     flatRatePercent: quote.flatRatePercent,
     annualMileage: annualMileage ?? null,
     excessMileagePencePerMile: proposal.excessMileagePencePerMile ?? null,
-    fees: feesOf(proposal),
+    fees: feesOf(feesWith(quote.adminFee, proposal.fees)),
   }
   const { proposalId, financeCompanyId } = proposal
   return { proposalId, financeCompanyId, productType: application.productType, termMonths, figures }
 }
 
-function feesOf({ fees }: LenderProposal): QuoteFigures['fees'] {
-  return fees
-    ? {
-        arrangement: fees.arrangement ?? null,
-        acceptance: fees.acceptance ?? null,
-        optionToPurchase: fees.optionToPurchase ?? null,
-      }
-    : null
-}
+const feesOf = ({ arrangement, acceptance, optionToPurchase }: QuoteFees): QuoteFigures['fees'] => ({
+  arrangement: arrangement ?? null,
+  acceptance: acceptance ?? null,
+  optionToPurchase: optionToPurchase ?? null,
+})

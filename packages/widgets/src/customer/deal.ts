@@ -85,16 +85,24 @@ export type Priced =
   | { readonly quote: PricedQuote; readonly reason: null }
   | { readonly quote: null; readonly reason: string }
 
+/** What a price hangs on beside the record and the lender. */
+export interface PricingFacts {
+  readonly now: Date
+  /** The dealership's own compulsory fee in pounds (D37); null while it is not known. */
+  readonly adminFee: number | null
+}
+
 /** What an accepting lender asks a month; for any other lender there is nothing to price. */
 export function priceAnswer(
   application: Application,
   proposal: LenderProposal,
-  now: Date,
+  { now, adminFee }: PricingFacts,
   asked: Partial<PricingRequest> = {},
 ): Priced {
   if (!isAcceptance(proposal, application)) return { quote: null, reason: '' }
+  if (adminFee === null) return { quote: null, reason: 'The dealership’s fee is not known yet' }
   try {
-    const priced = priceProposal({ ...requestOf(application), ...asked }, proposal, now)
+    const priced = priceProposal({ ...requestOf(application), adminFee, ...asked }, proposal, now)
     if (priced.outcome === 'quote') return { quote: priced.quote, reason: null }
     return { quote: null, reason: priced.outcome === 'no-residual' ? 'No Residual' : priced.reason }
   } catch {

@@ -16,6 +16,7 @@ import { spanOf } from './words.ts'
 import { agoWords, writtenMoment } from './written.ts'
 
 const now = aMoment()
+const facts = { now, adminFee: 0 }
 
 describe('every rule', () => {
   it.each(Object.entries(ruleSamples))('%s has its sample, and each closed tab says why', (rule, sample) => {
@@ -82,15 +83,15 @@ describe('the quote of the deal', () => {
     ['else the cheapest answer', [aSavedQuote()], 'Lowest total payable'],
     ['never an archived one', [aSavedQuote({ isAccepted: true, isArchived: true })], 'Lowest total payable'],
   ] as const)('is %s', (_name, saved, standing) => {
-    expect(chosenQuote(callum(), saved, now)?.standing).toBe(standing)
+    expect(chosenQuote(callum(), saved, facts)?.standing).toBe(standing)
   })
 
   it('is none where no lender lends', () => {
-    expect(chosenQuote(ruleSamples.declined(), [], now)).toBeNull()
+    expect(chosenQuote(ruleSamples.declined(), [], facts)).toBeNull()
   })
 
   it('is not priced anew where nothing can be quoted any more', () => {
-    expect(chosenQuote(callum(), [], now, false)).toBeNull()
+    expect(chosenQuote(callum(), [], facts, false)).toBeNull()
   })
 
   it('has one instalment less than months at PCP', () => {
@@ -99,7 +100,7 @@ describe('the quote of the deal', () => {
   })
 
   it('is compared cheapest first, and kept with the figures that were shown', () => {
-    const rows = comparedQuotes(callum(), now, 49)
+    const rows = comparedQuotes(callum(), facts, 49)
     expect(rows.map(({ name }) => name)).toEqual(['Thornlode Vehicle Finance', 'Kestrelmoor', 'Forecourt'])
     expect(rows[0]?.merits).toEqual(['Lowest total', 'Lowest monthly'])
     const kept = rows[0] && newQuoteOf(callum(), rows[0], 49)
@@ -110,8 +111,28 @@ describe('the quote of the deal', () => {
     })
   })
 
+  it('holds the dealership’s own fee, in the APR and by name (D37)', () => {
+    const fee = { ...facts, adminFee: 150 }
+    const [without] = comparedQuotes(callum(), facts, 49)
+    const [row] = comparedQuotes(callum(), fee, 49)
+    const kept = row && newQuoteOf(callum(), row, 49)
+    expect(row?.quote?.aprPercent).toBeGreaterThan(without?.quote?.aprPercent ?? Number.POSITIVE_INFINITY)
+    expect(kept?.figures.fees?.arrangement).toBe((row?.proposal.fees?.arrangement ?? 0) + 150)
+  })
+
+  it('is not priced before that fee is known', () => {
+    const rows = comparedQuotes(callum(), { ...facts, adminFee: null }, 49)
+    expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['The dealership’s fee is not known yet']))
+  })
+
+  it.each(['total', 'monthly', 'apr'] as const)('is compared by %s when asked', (order) => {
+    const figures = { total: 'totalPayable', monthly: 'instalment', apr: 'aprPercent' } as const
+    const shown = comparedQuotes(callum(), facts, 49, order).map(({ quote }) => quote?.[figures[order]] ?? 0)
+    expect(shown).toEqual([...shown].sort((one, other) => one - other))
+  })
+
   it('is no guess without a residual', () => {
-    const rows = comparedQuotes(callum({ vehicle: { ...callum().vehicle, futures: {} } }), now, 49)
+    const rows = comparedQuotes(callum({ vehicle: { ...callum().vehicle, futures: {} } }), facts, 49)
     expect(rows.map(({ reason }) => reason)).toEqual(['No Residual', 'No Residual', 'No Residual'])
   })
 })

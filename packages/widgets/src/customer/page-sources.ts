@@ -35,6 +35,7 @@ export function pageSources(baseUrl: string): CustomerSources {
       const own = dealerOf(affiliateUserId)
       return own ? dealerStatusReason(own.status) : null
     },
+    adminFee: (affiliateUserId) => dealerOf(affiliateUserId)?.adminFee ?? null,
     dealerName: (affiliateUserId) => dealerOf(affiliateUserId)?.name ?? null,
     fetchApplication: (id) => client.applications.single({ id }),
     setNtuFlag: (brokerReference, ntuFlagged) => client.applications.toggleNtuFlag({ brokerReference, ntuFlagged }),

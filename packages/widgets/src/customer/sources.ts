@@ -93,6 +93,8 @@ export interface CustomerSources {
   readonly isStaff: ReadonlySignal<boolean>
   /** Why nothing of this dealership may be changed (D40); null when it may. */
   readOnlyReason(affiliateUserId: number): string | null
+  /** In pounds (D37); null while it is not known. */
+  adminFee(affiliateUserId: number): number | null
   /** Null while it is not known. */
   dealerName(affiliateUserId: number): string | null
   readonly drafts: DraftSources

@@ -11,7 +11,7 @@ import {
 import type { Emit } from '../element/index.ts'
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createCreditCheck } from './credit-check.ts'
-import { nameOf } from './deal.ts'
+import { nameOf, type PricingFacts } from './deal.ts'
 import type { events } from './definition.ts'
 import { createDocuments, type DocumentsState } from './documents.ts'
 import { createEditing, type EditingState } from './editing.ts'
@@ -40,6 +40,7 @@ export interface CustomerState {
   /** The open tab: the one asked for, or the overview while that one is closed. */
   readonly tab: ReadonlySignal<TabName>
   readonly readOnlyReason: ReadonlySignal<string | null>
+  readonly pricing: ReadonlySignal<PricingFacts>
   readonly connection: ReadonlySignal<RealtimeState>
   readonly notes: NotesState
   readonly ntu: NtuState
@@ -129,6 +130,10 @@ function createShown(sources: CustomerSources, record: RecordState, host: Custom
     readOnlyReason: computed(() => {
       const id = record.application.value?.affiliateUserId
       return id === undefined ? null : sources.readOnlyReason(id)
+    }),
+    pricing: computed<PricingFacts>(() => {
+      const id = record.application.value?.affiliateUserId
+      return { now: sources.now.value, adminFee: id === undefined ? null : sources.adminFee(id) }
     }),
     goTo(tab: TabName) {
       if (asked.peek() === tab) return

@@ -143,6 +143,7 @@ function still() {
     waits,
     drafted,
     readOnlyReason: () => heldReason.value,
+    adminFee: () => 0,
     dealerName: () => dealers.quillmere.name,
     wakeAt: (moment: Date) => {
       wakes.push(moment)
