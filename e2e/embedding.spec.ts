@@ -1,47 +1,54 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { openSite as openFolder, type Site } from './hosts/support/site.ts'
+import { expect, test as onServer } from './support/test.ts'
 
-interface Site {
-  readonly server: { readonly url: string; readonly otherOrigin: string }
+/** A web agency's page on another origin, as `docs/embedding.md` would have it. */
+const test = onServer.extend<{ site: Site }>({
+  site: async ({ server }, use) => {
+    const site = await openFolder('examples/dealer-site', server.url)
+    await use(site)
+    await site.close()
+  },
+})
+
+interface Agency {
+  readonly site: Site
+  readonly server: { readonly url: string }
   readonly script?: string
   readonly attributes?: string
 }
 
-/** A web agency's page on another origin, as `docs/embedding.md` would have it. */
-async function openSite(page: Page, { server, script, attributes = '' }: Site): Promise<void> {
-  const address = `${server.otherOrigin}/agency`
-  const tag = script ?? `<script src="${server.url}/widgets/loader.js" async></script>`
-  const body = `<!doctype html><title>A car</title>${tag}
-    <forecourt-quick-quote dealership-key="fc_test_quillmere" registration="ZZ23 KHP" price="14995" mileage="28400"
-      phone="01632 960101" ${attributes}></forecourt-quick-quote>`
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
+async function openSite(page: Page, { site, server, script, attributes = '' }: Agency): Promise<void> {
+  const head = script ?? `<script src="${server.url}/widgets/loader.js" async></script>`
+  const body = `<forecourt-quick-quote dealership-key="fc_test_quillmere" registration="ZZ23 KHP" price="14995"
+    mileage="28400" phone="01632 960101" ${attributes}></forecourt-quick-quote>`
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(globalThis, { told })
     for (const name of ['forecourt-error', 'forecourt-ask'])
       document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]))
   })
-  await page.goto(address)
+  await page.goto(site.put({ head, body }))
 }
 
 const widget = (page: Page) => page.locator('forecourt-quick-quote')
 const figure = (page: Page) => widget(page).locator('.public-figure')
 const told = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'told') as [string, Record<string, unknown>][])
 
-test('a file that fails is asked for under another address, and nobody notices', async ({ page, server }) => {
+test('a file that fails is asked for under another address, and nobody notices', async ({ page, server, site }) => {
   const asked: string[] = []
   await page.route(/\/widgets\/public\/shared-/, (route) => route.abort())
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await openSite(page, { server })
+  await openSite(page, { site, server })
   await expect(figure(page)).toBeVisible()
   expect(asked.filter((path) => path.includes('/public/all-'))).toHaveLength(1)
   expect(await told(page)).toEqual([])
 })
 
-test('a key that nobody knows is named, with the way out for whoever wrote debug', async ({ page, server }) => {
+test('a key that nobody knows is named, with the way out for whoever wrote debug', async ({ page, server, site }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
-  await openSite(page, { server, attributes: 'debug' })
+  await openSite(page, { site, server, attributes: 'debug' })
   await page.evaluate(() => {
     const other = document.createElement('forecourt-monthly-price')
     other.setAttribute('dealership-key', 'fc_test_nobody')
@@ -50,11 +57,11 @@ test('a key that nobody knows is named, with the way out for whoever wrote debug
   })
   await expect.poll(async () => (await told(page)).map(([, { code }]) => code)).toContain('key-refused')
   await expect.poll(() => lines.join('\n')).toContain('Copy the current one from Settings')
-  expect(lines.join('\n')).toContain(`on ${server.otherOrigin} asks ${server.url}/api/v3`)
+  expect(lines.join('\n')).toContain(`on ${site.origin} asks ${server.url}/api/v3`)
 })
 
-test('a page may change the words and take the question itself', async ({ page, server }) => {
-  await openSite(page, { server, attributes: `texts='{"heading":"Drive it from","ask":"Ask {dealer}, please"}'` })
+test('a page may change the words and take the question itself', async ({ page, server, site }) => {
+  await openSite(page, { site, server, attributes: `texts='{"heading":"Drive it from","ask":"Ask {dealer}, please"}'` })
   await expect(widget(page).getByRole('heading', { name: 'Drive it from' })).toBeVisible()
   await page.evaluate(() => document.addEventListener('forecourt-ask', (event) => event.preventDefault()))
   await widget(page).getByRole('button', { name: 'Ask Quillmere Motors, please' }).click()
@@ -65,6 +72,7 @@ test('a page may change the words and take the question itself', async ({ page, 
 test('a pinned address holds what its hash says, and the single file needs no loader', async ({
   page,
   server,
+  site,
   request,
 }) => {
   const { latest, versions } = await (await request.get(`${server.url}/widgets/versions.json`)).json()
@@ -72,7 +80,7 @@ test('a pinned address holds what its hash says, and the single file needs no lo
   const pinned = (file: string) =>
     `<script src="${server.url}/widgets/${latest}/${file}" integrity="${integrity[file]}" crossorigin="anonymous" async></script>`
   for (const file of ['loader.js', 'quick-quote.js']) {
-    await openSite(page, { server, script: pinned(file) })
+    await openSite(page, { site, server, script: pinned(file) })
     await expect(figure(page)).toBeVisible()
   }
   expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => /forecourt/i.test(name)))).toEqual([])
