@@ -56,15 +56,18 @@ async function onRealPostgres(url) {
   return vitest('api-postgres', ['api'], { TEST_DATABASE_URL: url }, more)
 }
 
-async function onThrowAwayPostgres(embedded) {
-  let bin
+/** A server that is given, the programs to start one with, or why there is neither. */
+function findPostgres() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL }
   try {
-    bin = ensurePostgres()
+    return { bin: ensurePostgres() }
   } catch (error) {
-    console.log(`  ${String(error)}`)
-    // What ran on the embedded database and could not be run again is named, not forgotten.
-    return process.env.CI ? check(false) : { ...nothing, skipped: embedded.passed + embedded.failed }
+    return { missing: String(error) }
   }
+}
+
+async function onPostgres({ url, bin }) {
+  if (url) return onRealPostgres(url)
   const server = await startPostgres(bin)
   try {
     return await onRealPostgres(server.url)
@@ -73,11 +76,18 @@ async function onThrowAwayPostgres(embedded) {
   }
 }
 
+/** What ran on the embedded database and could not be run again is named, not forgotten. */
+function withoutPostgres({ missing }, embedded) {
+  console.log(`  ${missing}`)
+  return process.env.CI ? check(false) : { ...nothing, skipped: embedded.passed + embedded.failed }
+}
+
 async function api() {
-  const given = process.env.TEST_DATABASE_URL
-  const embedded = await vitest('api', ['api'], { TEST_DATABASE_URL: '' }, everyCore)
-  const real = given ? await onRealPostgres(given) : await onThrowAwayPostgres(embedded)
-  return sum([embedded, real])
+  const postgres = findPostgres()
+  // Hostile input asks the routes, whichever database is behind them: once is enough, on the quicker one.
+  const once = postgres.missing ? [] : ['--exclude=apps/api/src/walk/fuzz.test.ts']
+  const embedded = await vitest('api', ['api'], { TEST_DATABASE_URL: '' }, [...everyCore, ...once])
+  return sum([embedded, postgres.missing ? withoutPostgres(postgres, embedded) : await onPostgres(postgres)])
 }
 
 async function component() {
