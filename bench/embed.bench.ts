@@ -24,7 +24,9 @@ try {
   await server.dispose()
 }
 
-const middle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+function middle(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
 
 const ROWS = [
   ['first field can be typed in, ms', ({ field }) => field],
