@@ -66,6 +66,7 @@ function findPostgres() {
   }
 }
 
+/** @param {ReturnType<typeof findPostgres>} found */
 async function onPostgres({ url, bin }) {
   if (url) return onRealPostgres(url)
   const server = await startPostgres(bin)
@@ -77,7 +78,7 @@ async function onPostgres({ url, bin }) {
 }
 
 /** What ran on the embedded database and could not be run again is named, not forgotten. */
-function withoutPostgres({ missing }, embedded) {
+function withoutPostgres(missing, embedded) {
   console.log(`  ${missing}`)
   return process.env.CI ? check(false) : { ...nothing, skipped: embedded.passed + embedded.failed }
 }
@@ -87,7 +88,7 @@ async function api() {
   // Hostile input asks the routes, whichever database is behind them: once is enough, on the quicker one.
   const once = postgres.missing ? [] : ['--exclude=apps/api/src/walk/fuzz.test.ts']
   const embedded = await vitest('api', ['api'], { TEST_DATABASE_URL: '' }, [...everyCore, ...once])
-  return sum([embedded, postgres.missing ? withoutPostgres(postgres, embedded) : await onPostgres(postgres)])
+  return sum([embedded, postgres.missing ? withoutPostgres(postgres.missing, embedded) : await onPostgres(postgres)])
 }
 
 async function component() {
