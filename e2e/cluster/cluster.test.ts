@@ -1,6 +1,7 @@
 import { createClient, createRealtime, createSession, type LiveNotification } from '@forecourt/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { dealershipOf } from '../support/deals.ts'
 import { people } from '../support/people.ts'
 import { Cluster, until } from './cluster.ts'
 import { anEligibilityCheck } from './drafts.ts'
@@ -11,23 +12,18 @@ let dealership: number
 beforeAll(async () => {
   cluster = await Cluster.start()
   token = await cluster.logIn(0)
-  dealership = await dealershipOf(token)
+  dealership = await dealershipOf(cluster.process(0).url, token)
 })
 afterAll(() => cluster?.stop())
-
-async function dealershipOf(bearer: string): Promise<number> {
-  const { body } = await cluster.ask<{ affiliateUserId: number }[]>(0, 'GET', '/dealer/dealers', { token: bearer })
-  return body[0]?.affiliateUserId ?? 0
-}
 
 const create = (number: number, first = number) =>
   cluster.create(token, '/application', anEligibilityCheck(dealership, number), first)
 
 /** The live connection of the real client, to one process. */
-function listen(index: number, heard: LiveNotification[]) {
+function listen(index: number, heard: LiveNotification[], bearer = token) {
   const { url } = cluster.process(index)
   const session = createSession()
-  session.signIn(token)
+  session.signIn(bearer)
   const now = () => new Date()
   const client = createClient({ baseUrl: `${url}/api/v3`, session, now })
   const realtime = createRealtime({ affiliateUserId: dealership, client, now, WebSocket: WebSocket as never })
@@ -82,11 +78,16 @@ it('jobs are shared, and each is done once', async () => {
   expect(await saidTwice()).toEqual([])
 })
 
-it('a session that is ended at one process is over at all', async () => {
+it('a session that is ended at one process is over at all, and so is its live connection', async () => {
   const another = await cluster.logIn(0)
   expect((await cluster.ask(1, 'GET', '/auth/sessions', { token: another })).status).toBe(200)
+  const line = listen(1, [], another)
+  await line.connect()
   await cluster.ask(2, 'POST', '/auth/logout', { token: another })
   expect((await cluster.ask(0, 'GET', '/auth/sessions', { token: another })).status).toBe(401)
+  // By a word of the database, and not by the look that each process takes at its connections every half minute.
+  await until(async () => line.state.value !== 'connected', 15_000)
+  line.disconnect()
 })
 
 it('a wrong password counts wherever it is tried', async () => {

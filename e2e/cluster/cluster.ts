@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { password, people } from '../support/people.ts'
+import { type Asked, ask, tokenOf } from '../support/deals.ts'
+import type { people } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 
 export const SECRETS = {
@@ -61,27 +62,14 @@ export class Cluster {
     index: number,
     method: string,
     path: string,
-    { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
+    asked?: Asked,
   ): Promise<Answer<T>> {
-    const response = await fetch(`${this.process(index).url}/api/v3${path}`, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key ? { 'idempotency-key': key } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    })
-    const text = await response.text()
-    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
+    const { status, text } = await ask(this.process(index).url, method, path, asked)
+    return { status, body: (text === '' ? null : JSON.parse(text)) as T }
   }
 
-  async logIn(index: number, person: keyof typeof people = 'dealer'): Promise<string> {
-    const credentials = { username: people[person], password }
-    const { status, body } = await this.ask(index, 'POST', '/auth/login', { body: credentials })
-    if (status !== 200) throw new Error(`Login answered ${status}: ${JSON.stringify(body)}`)
-    return String(body.authenticationToken)
+  logIn(index: number, person?: keyof typeof people): Promise<string> {
+    return tokenOf(this.process(index).url, person)
   }
 
   /**

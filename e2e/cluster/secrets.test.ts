@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { password, people } from '../support/people.ts'
+import { ask, tokenOf } from '../support/deals.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { SECRETS } from './cluster.ts'
 
@@ -16,17 +16,10 @@ afterAll(() => database?.stop())
 const start = (secrets: Readonly<Record<string, string>>) =>
   ServerProcess.start({ env: { DATABASE_URL: database.url, ...secrets } })
 
-async function logIn({ url }: ServerProcess): Promise<string> {
-  const response = await fetch(`${url}/api/v3/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: people.dealer, password }),
-  })
-  return ((await response.json()) as { authenticationToken: string }).authenticationToken
-}
+const logIn = ({ url }: ServerProcess) => tokenOf(url)
 
 const isKnown = async ({ url }: ServerProcess, token: string) =>
-  (await fetch(`${url}/api/v3/auth/sessions`, { headers: { authorization: `Bearer ${token}` } })).ok
+  (await ask(url, 'GET', '/auth/sessions', { token })).status === 200
 
 it.each([
   ['TOKEN_SECRET', { DATA_KEY: SECRETS.DATA_KEY, TOKEN_SECRET: '' }],

@@ -96,13 +96,13 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
   return app
 }
 
-function partsOf({ db, now = () => new Date() }: Deps, { tokenSecrets }: Config) {
-  return { db, now, tokens: createTokens(tokenSecrets, now) }
+function partsOf({ db, now = () => new Date() }: Deps, { tokenSecrets, bannedDealerIds }: Config) {
+  return { db, now, bannedDealerIds, tokens: createTokens(tokenSecrets, now) }
 }
 
 function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, publicUrl: () => string): Services {
   const { config, passwordCost, fileStore = createFileStore(config) } = deps
-  const parts = { ...partsOf(deps, config), bannedDealerIds: config.bannedDealerIds }
+  const parts = partsOf(deps, config)
   const { db, now, tokens } = parts
   const traffic = createTraffic()
   const background = backgroundOf(db, traffic.isBusy)

@@ -21,8 +21,9 @@ afterAll(async () => {
 
 async function address(): Promise<string> {
   const { port } = test.app.server.address() as AddressInfo
+  const { userId, sessionId } = await test.signIn('dealer')
   const token = await test.services.realtime.tokenFor({
-    userId: CAST.dealer.userId,
+    ...{ userId, sessionId },
     affiliateUserIds: [affiliateUserId],
   })
   return await test.services.realtime.addressFor(token, `ws://127.0.0.1:${port}`)

@@ -16,6 +16,8 @@ export interface NotificationDraft {
 
 export interface SocketGrant {
   readonly userId: number
+  /** The login that asked: its connections end with it. */
+  readonly sessionId: string
   readonly affiliateUserIds: readonly number[]
 }
 

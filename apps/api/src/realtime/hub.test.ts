@@ -15,7 +15,7 @@ async function aLine(affiliateUserId: number): Promise<{ line: Line; page: WebSo
   const page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, { perMessageDeflate: false })
   const [socket] = (await once(server, 'connection')) as [WebSocket]
   await once(page, 'open')
-  return { page, line: { socket, userId: 1, affiliateUserIds: [affiliateUserId], connectionId: 'c' } }
+  return { page, line: { socket, userId: 1, sessionId: 's', affiliateUserIds: [affiliateUserId], connectionId: 'c' } }
 }
 
 const FRAME = 'x'.repeat(64 * 1024)

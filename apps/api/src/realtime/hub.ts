@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 export interface Line {
   readonly socket: WebSocket
   readonly userId: number
+  readonly sessionId: string
   readonly affiliateUserIds: readonly number[]
   readonly connectionId: string
 }

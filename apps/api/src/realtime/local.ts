@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { Database } from '../db/database.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import type { Database, Stop } from '../db/database.ts'
 import type { Tokens } from '../plugins/tokens.ts'
 import { createConversation } from './conversation.ts'
 import { createFeed } from './feed.ts'
 import { connectedFrame, disconnectedFrame, messageFrame } from './frames.ts'
 import type { RealtimeGateway, SocketGrant } from './gateway.ts'
 import { createHub, type Line, sendTo } from './hub.ts'
-import { bannedAmong, markDelivered, unreadOf } from './store.ts'
+import { admitGrant, createWatch } from './standing.ts'
+import { markDelivered, unreadOf } from './store.ts'
 
 export const SOCKET_PATH = '/client/hubs/notifications'
 const TOKEN_SECONDS = 60 * 60
@@ -19,27 +19,35 @@ const UNREAD_DAYS = 7
 interface Parts {
   readonly db: Database
   readonly tokens: Tokens
+  readonly bannedDealerIds: readonly number[]
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
 export interface LocalGateway extends RealtimeGateway {
-  /** Asked before the upgrade; refuses a token that is not a socket's. */
+  /** Asked before the upgrade; refuses a token that is not a socket's, or whose login no longer stands. */
   admit(token: string): Promise<SocketGrant>
   /** Takes a socket whose token was admitted. */
   connect(socket: WebSocket, grant: SocketGrant): Promise<void>
 }
 
-export function createLocalGateway({ db, tokens, now, log }: Parts): LocalGateway {
+export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Parts): LocalGateway {
   const hub = createHub()
   const feed = createFeed({ db, hub, now, log })
+  const watch = createWatch({
+    ...{ db, hub, now, bannedDealerIds },
+    dismiss: (line, end) => dismiss(line, end === 'banned' ? 'Banned' : 'Signed out'),
+    failed: (error) => log.error({ err: error }, 'who may listen could not be read'),
+  })
   const alive = new WeakSet<WebSocket>()
   let heartbeat: NodeJS.Timeout | undefined
+  let unwatch: Stop | undefined
 
   async function admit(token: string): Promise<SocketGrant> {
-    const { userId, aids } = await tokens.verify('socket', token)
-    const grant = { userId: Number(userId), affiliateUserIds: Array.isArray(aids) ? aids.map(Number) : [] }
-    if ((await bannedAmong(db, [grant.userId])).size > 0) throw new Refusal('BANNED')
+    const { userId, aids, session } = await tokens.verify('socket', token)
+    const affiliateUserIds = Array.isArray(aids) ? aids.map(Number) : []
+    const grant = { userId: Number(userId), affiliateUserIds, sessionId: String(session) }
+    await admitGrant(grant, { db, now, bannedDealerIds })
     return grant
   }
 
@@ -62,14 +70,7 @@ export function createLocalGateway({ db, tokens, now, log }: Parts): LocalGatewa
       alive.delete(socket)
       if (socket.readyState === socket.OPEN) socket.ping()
     }
-    dropBanned().catch((error: unknown) => log.error({ err: error }, 'bans could not be read'))
-  }
-
-  async function dropBanned(): Promise<void> {
-    const lines = hub.all()
-    if (lines.length === 0) return
-    const banned = await bannedAmong(db, [...new Set(lines.map((line) => line.userId))])
-    for (const line of lines) if (banned.has(line.userId)) dismiss(line, 'Banned')
+    watch.lookAtAll().catch((error: unknown) => log.error({ err: error }, 'who may listen could not be read'))
   }
 
   function dismiss(line: Line, reason: string): void {
@@ -79,8 +80,8 @@ export function createLocalGateway({ db, tokens, now, log }: Parts): LocalGatewa
 
   return {
     admit,
-    tokenFor: ({ userId, affiliateUserIds }) =>
-      tokens.sign('socket', { userId, aids: affiliateUserIds }, TOKEN_SECONDS),
+    tokenFor: ({ userId, affiliateUserIds, sessionId }) =>
+      tokens.sign('socket', { userId, aids: affiliateUserIds, session: sessionId }, TOKEN_SECONDS),
     async addressFor(token, base) {
       await admit(token)
       return `${base}${SOCKET_PATH}?access_token=${encodeURIComponent(token)}`
@@ -98,17 +99,21 @@ export function createLocalGateway({ db, tokens, now, log }: Parts): LocalGatewa
       socket.on('error', () => socket.terminate())
       sendTo(line, connectedFrame(line.connectionId, line.userId))
       hub.add(line)
+      // What ended between the upgrade and this moment was told when nobody listened here.
+      await watch.look([line]).catch((error: unknown) => log.error({ err: error }, 'who may listen could not be read'))
       await tellUnread(line).catch((error: unknown) =>
         log.error({ err: error }, 'unread notifications could not be told'),
       )
     },
     async start() {
       await feed.start()
+      unwatch = await watch.start()
       heartbeat = setInterval(beat, HEARTBEAT_MS)
       heartbeat.unref()
     },
     async stop() {
       clearInterval(heartbeat)
+      await unwatch?.()
       await feed.stop()
       for (const line of hub.all()) dismiss(line, 'The server is stopping')
     },

@@ -40,8 +40,9 @@ const listOf = (ids: readonly number[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
 
 export async function notificationsById(db: Database, ids: readonly number[]): Promise<Pending[]> {
-  const rows = await db.asSystem((tx) =>
-    rowsOf<Row>(tx, sql`select ${COLUMNS} from notifications n where n.id in ${listOf(ids)} order by n.id`),
+  const rows = await db.ask<Row>(
+    'system',
+    sql`select ${COLUMNS} from notifications n where n.id in ${listOf(ids)} order by n.id`,
   )
   return rows.map(pendingOf)
 }
@@ -82,9 +83,11 @@ export async function unreadOf(
 }
 
 export async function markDelivered(db: Database, ids: readonly number[], at: Date): Promise<void> {
-  await db.asSystem((tx) =>
-    tx.execute(sql`update notifications set is_delivered = true, delivered_at = ${at.toISOString()}::timestamptz
-      where id in ${listOf(ids)} and not is_delivered`),
+  await db.ask(
+    'system',
+    sql`update notifications set is_delivered = true, delivered_at = ${at.toISOString()}::timestamptz
+      where id in ${listOf(ids)} and not is_delivered`,
+    { writes: true },
   )
 }
 
@@ -94,13 +97,4 @@ export async function markRead(db: Database, scope: Scope, userId: number, id: n
     tx.execute(sql`insert into notification_reads (notification_id, user_id, read_at)
       select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id = ${id} on conflict do nothing`),
   )
-}
-
-/** Of these users, those that may not be told anything any more. */
-export async function bannedAmong(db: Database, userIds: readonly number[]): Promise<Set<number>> {
-  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::int`
-  const rows = await db.asSystem((tx) =>
-    rowsOf<{ user_id: number }>(tx, sql`select user_id from users where is_banned and user_id in (${ids})`),
-  )
-  return new Set(rows.map((row) => row.user_id))
 }

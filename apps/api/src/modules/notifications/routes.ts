@@ -31,9 +31,9 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
   serve(
     app,
     notifications.token,
-  )(async ({ query }, { read, user, realtime }) => {
+  )(async ({ query }, { read, user, sessionId, realtime }) => {
     await read((tx) => mayAct(tx, user, 'notification.view', query.aid))
-    return { token: await realtime.tokenFor({ userId: user.userId, affiliateUserIds: [query.aid] }) }
+    return { token: await realtime.tokenFor({ userId: user.userId, sessionId, affiliateUserIds: [query.aid] }) }
   })
 
   serve(

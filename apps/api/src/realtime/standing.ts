@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf, type Stop } from '../db/database.ts'
+import { personOfSession, type Standing, standingOf, tenantsOf } from '../plugins/person.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import type { SocketGrant } from './gateway.ts'
+import type { Hub, Line } from './hub.ts'
+
+/** Triggers of the database tell it whose rights may have ended (migration 0012): `user_id 12`, `affiliate_user_id 1001`. */
+const STANDING_CHANNEL = 'forecourt_standing'
+
+type Ended = Exclude<Standing, 'good'>
+
+interface Parts {
+  readonly db: Database
+  readonly now: () => Date
+  readonly bannedDealerIds: readonly number[]
+}
+
+/** Whether somebody may still listen to these dealerships, as the database has it at this moment; null when they may. */
+export async function endOf(grant: SocketGrant, { db, now, bannedDealerIds }: Parts): Promise<Ended | null> {
+  const known = await personOfSession(db, grant.sessionId)
+  if (!known || known.session.revokedAt !== null || known.session.expiresAt <= now()) return 'no-access'
+  const standing = standingOf(known.person, bannedDealerIds)
+  if (standing !== 'good') return standing
+  const tenants = tenantsOf(known.person, bannedDealerIds)
+  return tenants === 'all' || grant.affiliateUserIds.every((id) => tenants.includes(id)) ? null : 'no-access'
+}
+
+export async function admitGrant(grant: SocketGrant, parts: Parts): Promise<void> {
+  const end = await endOf(grant, parts)
+  if (end !== null) throw new Refusal(end === 'banned' ? 'BANNED' : 'UNAUTHENTICATED')
+}
+
+/** Of these sessions, those that still stand: for all open pages now and then, should a word of the database have been lost. */
+async function standingAmong(db: Database, sessionIds: readonly string[], at: Date): Promise<Set<string>> {
+  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb)`
+  const rows = await db.asSystem((tx) =>
+    rowsOf<{ session_id: string }>(
+      tx,
+      sql`select s.session_id from sessions s join users u using (user_id) where s.session_id in (${ids})
+        and s.revoked_at is null and s.expires_at > ${at.toISOString()}::timestamptz and not u.is_banned`,
+    ),
+  )
+  return new Set(rows.map(({ session_id }) => session_id))
+}
+
+interface Watched extends Parts {
+  readonly hub: Hub
+  readonly dismiss: (line: Line, end: Ended) => void
+  readonly failed: (error: unknown) => void
+}
+
+/** Ends the connections of whoever may listen no more. */
+export function createWatch({ hub, dismiss, failed, ...parts }: Watched) {
+  async function look(lines: readonly Line[]): Promise<void> {
+    for (const line of lines) {
+      const end = await endOf(line, parts)
+      if (end !== null) dismiss(line, end)
+    }
+  }
+
+  function onMessage(payload: string): void {
+    const [whose, id] = payload.split(' ')
+    const isMeant = ({ userId, affiliateUserIds }: Line) =>
+      whose === 'user_id' ? userId === Number(id) : affiliateUserIds.includes(Number(id))
+    look(hub.all().filter(isMeant)).catch(failed)
+  }
+
+  return {
+    look,
+    /** Everybody's session, in one question. */
+    async lookAtAll(): Promise<void> {
+      const lines = hub.all()
+      if (lines.length === 0) return
+      const standing = await standingAmong(parts.db, [...new Set(lines.map((line) => line.sessionId))], parts.now())
+      await look(lines.filter(({ sessionId }) => !standing.has(sessionId)))
+    },
+    start: (): Promise<Stop> =>
+      parts.db.listen(STANDING_CHANNEL, { onMessage, onReconnect: () => void look(hub.all()).catch(failed) }),
+  }
+}
