@@ -12,6 +12,7 @@ import {
   quoteLinks,
 } from '../../db/tables/index.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
+import { cleanMessage } from '../../providers/messages/messages.ts'
 import { forgetAnswers } from '../../serve/idempotency.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import type { PaymentRow } from '../payments/record.ts'
@@ -53,6 +54,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx.delete(notes).where(eq(notes.applicationId, applicationId))
   await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
   await tx.delete(notifications).where(eq(notifications.applicationId, applicationId))
+  await eraseFromReminders(tx, row)
   await tx.update(payoutPacks).set({ pack: {} }).where(eq(payoutPacks.applicationId, applicationId))
   await eraseProposals(tx, applicationId)
   await tx
@@ -64,6 +66,16 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
     })
     .where(eq(applications.applicationId, applicationId))
   return files.map(({ storageKey }) => storageKey)
+}
+
+/** A reminder names several customers: this one goes out of it, and with the last of them the reminder. */
+async function eraseFromReminders(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow): Promise<void> {
+  const ofDealership = sql`affiliate_user_id = ${affiliateUserId} and application_id is null and scenario = 'EligibilityReminder'`
+  await tx.execute(sql`update notifications set content = jsonb_set(content::jsonb, '{applications}', coalesce((
+      select jsonb_agg(one) from jsonb_array_elements(content::jsonb -> 'applications') one
+      where one ->> 'applicationId' is distinct from ${applicationId}), '[]'))::text
+    where ${ofDealership} and strpos(content, ${applicationId}) > 0`)
+  await tx.execute(sql`delete from notifications where ${ofDealership} and content::jsonb -> 'applications' = '[]'`)
 }
 
 async function eraseProposals(tx: Tx, applicationId: string): Promise<void> {
@@ -82,6 +94,9 @@ async function eraseProposals(tx: Tx, applicationId: string): Promise<void> {
 export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ paymentId }) => paymentId)
+  await erasePaymentNews(tx, rows)
+  await tx.execute(sql`update sandbox_payments set reference = 'Erased', reason = null where attempt_id in (
+    select attempt_id from payment_attempts where payment_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`)
   await tx
     .update(payments)
     .set({
@@ -94,14 +109,36 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
     .where(inArray(payments.paymentId, ids))
 }
 
-/** Mail and messages of the sandbox that went to them. */
-export async function eraseOutbox(tx: Tx, recipients: readonly (string | null | undefined)[]): Promise<void> {
-  const known = recipients.flatMap((one) => (one?.trim() ? one.trim().toLowerCase() : []))
-  if (known.length === 0) return
-  await tx.execute(
-    sql`delete from outbox where lower(recipient) in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))`,
-  )
+/** Of a payment that belongs to no application the notification names the payer. */
+async function erasePaymentNews(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
+  const payers = rows.map((row) => ({
+    dealership: row.affiliateUserId,
+    name: row.customerName,
+    reference: row.reference,
+  }))
+  await tx.execute(sql`delete from notifications n
+    using jsonb_to_recordset(${JSON.stringify(payers)}::jsonb) as p (dealership int, name text, reference text)
+    where n.affiliate_user_id = p.dealership and n.application_id is null and n.scenario = 'DealerPaymentReceived'
+      and n.content::jsonb ->> 'customerName' = p.name and n.content::jsonb ->> 'paymentReference' = p.reference`)
 }
+
+/** Mail and messages of the sandbox that went to them, or that name them to somebody else. */
+export async function eraseOutbox(
+  tx: Tx,
+  recipients: readonly (string | null | undefined)[],
+  names: readonly (string | null | undefined)[],
+): Promise<void> {
+  const numbers = recipients.map((one) => (one ? cleanMessage({ channel: 'sms', to: one, text: '-' })?.to : null))
+  const known = wordsOf([...recipients, ...numbers])
+  // One word alone may mean anybody.
+  const named = wordsOf(names).filter((name) => name.includes(' '))
+  await tx.execute(sql`delete from outbox
+    where lower(recipient) in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))
+      or exists (select from jsonb_array_elements_text(${JSON.stringify(named)}::jsonb) name where strpos(lower(body), name) > 0)`)
+}
+
+const wordsOf = (texts: readonly (string | null | undefined)[]) =>
+  texts.flatMap((one) => (one?.trim() ? one.trim().toLowerCase() : []))
 
 /** What creates answered is kept for a day, so that the same key answers it again. */
 export async function eraseAnswers(tx: Tx, sealer: Sealer, rows: readonly ApplicationRow[]): Promise<void> {

@@ -1,6 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { documents, notes, notifications, quoteLinks, savedQuotes } from '../../db/tables/index.ts'
+import {
+  documents,
+  notes,
+  notifications,
+  paymentAttempts,
+  paymentRefunds,
+  quoteLinks,
+  savedQuotes,
+} from '../../db/tables/index.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import { type ApplicationRow, openApplicationOf } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
@@ -12,7 +20,9 @@ import type { PersonRecords } from './person.ts'
 export async function exportPerson(tx: Tx, records: PersonRecords, sealer: Sealer, at: Date): Promise<unknown> {
   const applications = []
   for (const row of records.applications) applications.push(await applicationExport(tx, row, sealer))
-  return { exportedAt: at.toISOString(), applications, payments: records.payments.map(paymentExport) }
+  const payments = []
+  for (const row of records.payments) payments.push(await paymentExport(tx, row))
+  return { exportedAt: at.toISOString(), applications, payments }
 }
 
 async function applicationExport(tx: Tx, row: ApplicationRow, sealer: Sealer) {
@@ -30,13 +40,42 @@ async function applicationExport(tx: Tx, row: ApplicationRow, sealer: Sealer) {
         .from(quoteLinks)
         .where(inArray(quoteLinks.applicationId, [applicationId]))
     ).map(({ created, openedAt, expiresAt }) => ({ created, openedAt, expiresAt })),
-    notifications: await tx
-      .select({ scenario: notifications.scenario, content: notifications.content, created: notifications.created })
-      .from(notifications)
-      .where(eq(notifications.applicationId, applicationId))
-      .orderBy(notifications.id),
+    notifications: [
+      ...(await notificationsOf(tx, eq(notifications.applicationId, applicationId))),
+      ...(await remindersOf(tx, row)),
+    ],
     whoDidAndSawWhat: await auditOf(tx, applicationId),
   }
 }
 
-const paymentExport = ({ payToken: _hash, sealedToken: _token, ...payment }: PaymentRow) => payment
+const notificationsOf = (tx: Tx, which: SQL) =>
+  tx
+    .select({ scenario: notifications.scenario, content: notifications.content, created: notifications.created })
+    .from(notifications)
+    .where(which)
+    .orderBy(notifications.id)
+
+/** A reminder names other customers too, whom this one may not be told of. */
+async function remindersOf(tx: Tx, { applicationId, affiliateUserId }: ApplicationRow) {
+  const rows = await notificationsOf(
+    tx,
+    sql`${notifications.affiliateUserId} = ${affiliateUserId} and ${notifications.scenario} = 'EligibilityReminder'
+      and strpos(${notifications.content}, ${applicationId}) > 0`,
+  )
+  return rows.map((row) => ({ ...row, content: ownPart(row.content, applicationId) }))
+}
+
+function ownPart(content: string, applicationId: string): string {
+  const { applications } = JSON.parse(content) as { applications: { applicationId: string }[] }
+  return JSON.stringify({ applications: applications.filter((one) => one.applicationId === applicationId) })
+}
+
+async function paymentExport(tx: Tx, row: PaymentRow) {
+  const { payToken: _hash, sealedToken: _token, ...payment } = row
+  const attempts = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, row.paymentId))
+  return {
+    ...payment,
+    attempts: attempts.map(({ redirectUrl: _page, ...attempt }) => attempt),
+    refunds: await tx.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, row.paymentId)),
+  }
+}

@@ -59,11 +59,20 @@ async function paymentsOf(tx: Tx, rows: readonly ApplicationRow[], customer: Cus
     rows.map(({ applicationId }) => applicationId),
   )
   const name = [plain(customer.firstName), plain(customer.lastName)].filter(Boolean).join(' ')
-  const email = plain(customer.email)
-  const byMail = sql`lower(${payments.customerEmail}) = ${email} and lower(${payments.customerName}) = ${name}`
+  const marks = payerMarksOf(customer)
+  const byName = and(sql`lower(trim(${payments.customerName})) = ${name}`, or(...marks))
   return await tx
     .select()
     .from(payments)
-    .where(email && name ? or(ofThese, byMail) : ofThese)
+    .where(name && marks.length > 0 ? or(ofThese, byName) : ofThese)
     .limit(MOST_RECORDS)
+}
+
+/** A payer is known by an address of mail or a number beside the name, however the number was spaced. */
+function payerMarksOf({ email, contactNumber }: Customer): SQL[] {
+  const marks: SQL[] = []
+  const digits = contactNumber?.replace(/\D/g, '')
+  if (plain(email)) marks.push(sql`lower(trim(${payments.customerEmail})) = ${plain(email)}`)
+  if (digits) marks.push(sql`regexp_replace(${payments.customerMobile}, '\\D', '', 'g') = ${digits}`)
+  return marks
 }

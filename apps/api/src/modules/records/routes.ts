@@ -1,4 +1,4 @@
-import { ApplicationState, contract } from '@forecourt/core'
+import { ApplicationState, type Customer, contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
@@ -99,12 +99,18 @@ async function erase(
   }
   await eraseAnswers(tx, sealer, applications)
   await erasePayments(tx, payments, at)
-  await eraseOutbox(tx, [
-    ...applications.flatMap(({ doc }) => [doc.customer?.email, doc.customer?.contactNumber]),
-    ...payments.flatMap(({ customerEmail, customerMobile }) => [customerEmail, customerMobile]),
-  ])
+  await eraseOutbox(
+    tx,
+    [
+      ...applications.flatMap(({ doc }) => [doc.customer?.email, doc.customer?.contactNumber]),
+      ...payments.flatMap(({ customerEmail, customerMobile }) => [customerEmail, customerMobile]),
+    ],
+    [...applications.map(({ doc }) => fullNameOf(doc.customer)), ...payments.map(({ customerName }) => customerName)],
+  )
   return files
 }
+
+const fullNameOf = (customer: Customer | undefined) => `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`
 
 function record(tx: Tx, row: ApplicationRow, action: string, userId: number, at: Date) {
   const { affiliateUserId, applicationId } = row

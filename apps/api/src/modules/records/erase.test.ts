@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { nextMorning } from '../notifications/reminder.ts'
+import { aPayment, payByCard, tokenOf } from '../payments/testing.ts'
+import { anEligibilityDraft, aPerson } from '../testing/drafts.ts'
+
+const NAME = 'Gonehence'
+const MAIL = 'gonehence@mail.forecourt.test'
+const MOBILE = '07700900284'
+
+let app: TestApp
+let dealer: SignedInTester
+beforeAll(async () => {
+  app = await buildTestApp()
+  dealer = await app.signIn('dealer')
+  // The daily work is handed in for the first time.
+  await app.services.jobs.start()
+  await app.services.jobs.stop()
+})
+afterAll(() => app.close())
+
+/** Of a person, and of their neighbour in the same list: what a day at the dealership leaves behind. */
+async function leaveTraces(lastName: string, email: string): Promise<string> {
+  const customer = { ...aPerson(lastName), email }
+  const made = await dealer.client.applications.create({ ...anEligibilityDraft(1001, lastName), customer })
+  await dealer.client.notes.addToApplication({
+    cosmosId: made.cosmosId,
+    noteText: `${lastName} rang`,
+    isUserNote: true,
+  })
+  const payer = { customerName: `Callum ${lastName}`, reference: `Deposit of ${lastName}` }
+  await pay({ ...payer, customerEmail: email })
+  await pay({ ...payer, customerEmail: null, customerMobile: MOBILE })
+  await pay({ ...payer, customerEmail: email, applicationId: made.cosmosId })
+  return made.cosmosId
+}
+
+async function pay(more: Partial<ReturnType<typeof aPayment>>): Promise<void> {
+  const payment = await dealer.client.payments.create({ ...aPayment(), ...more })
+  await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
+  await app.runJobs()
+}
+
+async function tablesThatSay(words: string): Promise<string[]> {
+  return await app.db.asSystem(async (tx) => {
+    const tables = await rowsOf<{ name: string }>(
+      tx,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    const telling: string[] = []
+    for (const { name } of tables) {
+      const rows = await rowsOf(tx, sql.raw(`select * from "${name}"`))
+      if (JSON.stringify(rows).toLowerCase().includes(words.toLowerCase())) telling.push(name)
+    }
+    return telling.sort()
+  })
+}
+
+test('nothing that was written of an erased person is left in any table, and their neighbour keeps everything', async () => {
+  const gone = await leaveTraces(NAME, MAIL)
+  await leaveTraces('Neighbour', 'neighbour@mail.forecourt.test')
+  for (let days = 0; days < 5; days += 1) {
+    app.clock.advance(nextMorning(app.clock.now()).getTime() - app.clock.now().getTime())
+    await app.runJobs()
+  }
+  const before = await tablesThatSay('Neighbour')
+  expect(await tablesThatSay(NAME)).toEqual(before)
+  const staff = await app.signIn('staff')
+  const told = JSON.stringify(await staff.client.person.export({ applicationId: gone }))
+  expect(told.match(/Deposit of Gonehence/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(told).toContain('EligibilityReminder')
+  expect(told).not.toContain('Neighbour')
+
+  await staff.client.person.erase({ applicationId: gone, reason: 'Asked for by letter' })
+  expect(await tablesThatSay(NAME)).toEqual([])
+  expect(await tablesThatSay('Neighbour')).toEqual(before)
+  const { client, userId } = await app.signIn('dealer')
+  const reminders = (await client.notifications.list({ aid: 1001, readBy: userId })).filter(
+    ({ scenario }) => scenario === 'EligibilityReminder',
+  )
+  expect(
+    reminders.map(({ content }) => (JSON.parse(content) as { applications: object[] }).applications.length),
+  ).toEqual([1])
+})
