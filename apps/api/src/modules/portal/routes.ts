@@ -2,6 +2,7 @@ import { contract, FEATURES } from '@forecourt/core'
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { portalVersions } from '../../db/tables/index.ts'
+import { shownLenders } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 
 const { portal } = contract
@@ -17,14 +18,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     supportPhone: config.broker.supportPhone,
     supportEmail: config.broker.supportEmail,
     features: [...FEATURES],
-    lenders: panel.lenders
-      .filter((lender) => !lender.isRemoved)
-      .map(({ id, name, logo, lowestApr }) => ({
-        id,
-        name,
-        logo,
-        lowestApr,
-      })),
+    lenders: shownLenders(panel),
   }))
 
   serve(

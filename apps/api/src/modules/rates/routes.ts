@@ -2,7 +2,7 @@ import { contract, lenderProposalOf, preparePanel, type Rates } from '@forecourt
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../plugins/refusal.ts'
-import type { LenderPanel } from '../../providers/lenders/panel.ts'
+import { type LenderPanel, shownLenders } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { bespokeRatesOf, type DealershipRow, findDealership } from '../dealers/store.ts'
 import { mayAct } from '../guard.ts'
@@ -27,21 +27,14 @@ export async function rateRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The panel for one dealership: every lender’s terms, and the dealership's own rows. */
-function ratesOf(row: DealershipRow, { lenders }: LenderPanel): Rates {
+function ratesOf(row: DealershipRow, panel: LenderPanel): Rates {
   return {
     affiliateUserId: row.affiliateUserId,
     dealerId: row.dealerId,
     adminFee: row.adminFee,
-    lenderProposals: lenders.map(lenderProposalOf),
+    lenderProposals: panel.lenders.map(lenderProposalOf),
     bespokeRates: bespokeRatesOf(row),
-    lenders: lenders
-      .filter((lender) => !lender.isRemoved)
-      .map(({ id, name, logo, lowestApr }) => ({
-        id,
-        name,
-        logo,
-        lowestApr,
-      })),
+    lenders: shownLenders(panel),
   }
 }
 

@@ -49,6 +49,10 @@ export interface LenderPanel {
 /** The sandbox's lenders, read and checked once. The fields are documented in docs/sandbox.md. */
 export const SANDBOX_PANEL: readonly PanelLender[] = PanelFile.parse(sample).lenders
 
+/** Those that have not been taken out, as far as a screen names them. */
+export const shownLenders = ({ lenders }: LenderPanel) =>
+  lenders.filter(({ isRemoved }) => !isRemoved).map(({ id, name, logo, lowestApr }) => ({ id, name, logo, lowestApr }))
+
 export function panelOf(lenders: readonly PanelLender[] = SANDBOX_PANEL): LenderPanel {
   const byId = new Map(lenders.map((lender) => [lender.id, lender]))
   if (byId.size < lenders.length) throw new TypeError('Two lenders of the panel have the same id')
