@@ -28,6 +28,8 @@ export interface Listener {
 export interface AskOptions {
   /** Planned once for each connection: for a statement whose text never varies and whose best plan its values do not change. */
   readonly keepPlan?: boolean
+  /** It changes something; otherwise the database refuses to let it. */
+  readonly writes?: boolean
 }
 
 export interface Database {
@@ -37,7 +39,7 @@ export interface Database {
   asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** The owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** The rows of one reading statement, in one round trip: for what is asked at every call, and for the longest answers. */
+  /** One statement in one round trip: for what is asked at every call, and for the longest answers. It reads, unless said. */
   ask<T>(scope: Scope | 'system', query: SQL, options?: AskOptions): Promise<T[]>
   listen(channel: string, listener: Listener): Promise<Stop>
   /** Rejects when the database does not answer. */

@@ -21,7 +21,7 @@ export function createAsk(): Ask {
     const statement = options.keepPlan
       ? plans.execute(client, dialect.sqlToQuery(query))
       : dialect.sqlToQuery(query.inlineParams()).sql
-    const text = `begin read only;${settings}${statement};commit`
+    const text = `begin${options.writes ? '' : ' read only'};${settings}${statement};commit`
     try {
       return rowsBeforeCommit<T>((await client.query({ text, types: MOMENTS_AS_TEXT })) as unknown)
     } catch (error) {

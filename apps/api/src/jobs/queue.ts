@@ -32,6 +32,8 @@ export interface JobQueue {
   /** In the transaction of what makes the work necessary. */
   enqueue(tx: Tx, request: JobRequest): Promise<void>
   enqueueAll(tx: Tx, requests: readonly JobRequest[]): Promise<void>
+  /** Several jobs' `complete` in one: all end, or none does. */
+  completeAll(tx: Tx, jobs: readonly Job[]): Promise<void>
   /** What does the work of a kind; modules call it once, while the app is built. */
   handle(kind: string, handler: JobHandler): void
   /** Work that comes round by itself: `due` says when next after a moment. Handed in again each time it has run. */

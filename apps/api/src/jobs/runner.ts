@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Stop, Tx } from '../db/database.ts'
 import { enqueue, enqueueAll, JOBS_CHANNEL, type Job, type JobHandler, type JobQueue } from './queue.ts'
-import { bringForward, failJob, finishJob, nextDue, type TakenJob, takeJobs } from './store.ts'
+import { bringForward, failJob, finishJobs, nextDue, type TakenJob, takeJobs } from './store.ts'
 
 interface Parts {
   readonly db: Database
@@ -12,6 +12,11 @@ interface Parts {
 interface Work {
   readonly handler: JobHandler
   readonly due?: (after: Date) => Date
+}
+
+interface Running {
+  readonly taken: TakenJob
+  isDone: boolean
 }
 
 const AT_ONCE = 20
@@ -28,6 +33,7 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
   const work = new Map<string, Work>()
   const kinds = () => [...work.keys()]
   const underWay = new Set<Promise<void>>()
+  const running = new WeakMap<Job, Running>()
   let isRunning = false
   let nap: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
@@ -44,20 +50,27 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
   async function runOne(taken: TakenJob): Promise<void> {
     const one = work.get(taken.kind)
     if (!one) return
-    let isDone = false
-    const complete = async (tx: Tx) => {
-      if (!(await finishJob(tx, taken, now()))) throw new LeaseLost(taken.kind)
-      if (one.due) await enqueueNext(tx, taken, one.due)
-      isDone = true
-    }
     const { id, kind, key, payload, attempts } = taken
-    const job: Job = { id, kind, key, payload, attempts, complete }
+    const job: Job = { id, kind, key, payload, attempts, complete: (tx) => completeAll(tx, [job]) }
+    const state: Running = { taken, isDone: false }
+    running.set(job, state)
     try {
       await one.handler(job)
-      if (!isDone) await db.asSystem(complete)
+      if (!state.isDone) await db.asSystem(job.complete)
     } catch (error) {
       await failed(taken, error)
     }
+  }
+
+  async function completeAll(tx: Tx, jobs: readonly Job[]): Promise<void> {
+    const ending = jobs.flatMap((job) => running.get(job) ?? [])
+    const taken = ending.map((one) => one.taken)
+    if (!(await finishJobs(tx, taken, now()))) throw new LeaseLost(jobs.map(({ kind }) => kind).join(', '))
+    for (const one of taken) {
+      const due = work.get(one.kind)?.due
+      if (due) await enqueueNext(tx, one, due)
+    }
+    for (const one of ending) one.isDone = true
   }
 
   async function failed(taken: TakenJob, error: unknown): Promise<void> {
@@ -92,14 +105,14 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
   }
 
   function begin(taken: TakenJob): void {
-    const running: Promise<void> = runOne(taken).finally(() => underWay.delete(running))
-    underWay.add(running)
+    const done: Promise<void> = runOne(taken).finally(() => underWay.delete(done))
+    underWay.add(done)
   }
 
   async function turn(): Promise<void> {
     try {
       await takeAll()
-      const next = work.size === 0 ? null : await db.asSystem((tx) => nextDue(tx, kinds()))
+      const next = work.size === 0 ? null : await nextDue(db, kinds())
       sleep(next === null ? LONGEST_NAP_MS : next.getTime() - now().getTime())
     } catch (error) {
       if (isRunning) log.error({ err: error }, 'jobs cannot be taken')
@@ -128,6 +141,7 @@ export function createJobs({ db, now, log }: Parts): JobQueue {
   return {
     enqueue: (tx, request) => enqueue(tx, request, now()),
     enqueueAll: (tx, requests) => enqueueAll(tx, requests, now()),
+    completeAll,
     handle: (kind, handler) => void work.set(kind, { handler }),
     schedule: (kind, due, handler) => void work.set(kind, { handler, due }),
     async runDue() {

@@ -32,15 +32,14 @@ interface Row {
 export async function takeJobs(db: Database, kinds: readonly string[], most: number, now: Date): Promise<TakenJob[]> {
   const lease = randomUUID()
   const leased = new Date(now.getTime() + LEASE_MS)
-  const rows = await db.asSystem((tx) =>
-    rowsOf<Row>(
-      tx,
-      sql`update jobs set lease = ${lease}, run_at = ${moment(leased)}, attempts = attempts + 1
-          where id in (select id from jobs where finished_at is null and run_at <= ${moment(now)}
-            and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
-            order by run_at, id limit ${most} for update skip locked)
-          returning id, kind, key, payload, attempts, max_attempts`,
-    ),
+  const rows = await db.ask<Row>(
+    'system',
+    sql`update jobs set lease = ${lease}, run_at = ${moment(leased)}, attempts = attempts + 1
+        where id in (select id from jobs where finished_at is null and run_at <= ${moment(now)}
+          and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
+          order by run_at, id limit ${most}::int for update skip locked)
+        returning id, kind, key, payload, attempts, max_attempts`,
+    { keepPlan: true, writes: true },
   )
   const taken = rows.map(({ id, max_attempts, ...row }) => ({
     ...row,
@@ -51,13 +50,16 @@ export async function takeJobs(db: Database, kinds: readonly string[], most: num
   return taken.sort((a, b) => a.id - b.id)
 }
 
-/** Ends a job that is still ours; answers false when another process has taken it since. */
-export async function finishJob(tx: Tx, { id, lease }: TakenJob, now: Date): Promise<boolean> {
+/** Ends jobs that are still ours; answers false when another process has taken one of them since. */
+export async function finishJobs(tx: Tx, taken: readonly TakenJob[], now: Date): Promise<boolean> {
+  const ours = JSON.stringify(taken.map(({ id, lease }) => ({ id, lease })))
   const ended = await rowsOf(
     tx,
-    sql`update jobs set finished_at = ${moment(now)}, lease = null where id = ${id} and lease = ${lease} and finished_at is null returning id`,
+    sql`update jobs j set finished_at = ${moment(now)}, lease = null
+        from jsonb_to_recordset(${ours}::jsonb) as ours (id bigint, lease text)
+        where j.id = ours.id and j.lease = ours.lease and j.finished_at is null returning j.id`,
   )
-  return ended.length === 1
+  return ended.length === taken.length
 }
 
 /** Later again, or given up after the last try; `reason` is the failure's kind, not its words. */
@@ -86,11 +88,12 @@ export async function bringForward(tx: Tx, { kind, key }: Pick<TakenJob, 'kind' 
   )
 }
 
-export async function nextDue(tx: Tx, kinds: readonly string[]): Promise<Date | null> {
-  const [row] = await rowsOf<{ run_at: string }>(
-    tx,
+export async function nextDue(db: Database, kinds: readonly string[]): Promise<Date | null> {
+  const [row] = await db.ask<{ run_at: string }>(
+    'system',
     sql`select run_at from jobs where finished_at is null
         and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb)) order by run_at, id limit 1`,
+    { keepPlan: true },
   )
   return row ? momentOf(row.run_at) : null
 }

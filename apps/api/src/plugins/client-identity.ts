@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, momentOf, rowsOf } from '../db/database.ts'
+import { type Database, momentOf } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 import { type DealershipFacts, isBannedDealership } from './person.ts'
 import { Refusal } from './refusal.ts'
@@ -83,16 +83,15 @@ export function isLocal(origin: string): boolean {
 const isOver = (moment: string | null, now: Date) => moment !== null && momentOf(moment).getTime() <= now.getTime()
 
 async function keyRow(db: Database, column: 'key' | 'key_id', value: string): Promise<Row | undefined> {
-  const rows = await db.asSystem((tx) =>
-    rowsOf<Row>(
-      tx,
-      sql`select k.key_id as "keyId", k.is_test as "isTest", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
+  const rows = await db.ask<Row>(
+    'system',
+    sql`select k.key_id as "keyId", k.is_test as "isTest", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
             d.affiliate_user_id as "affiliateUserId", d.dealer_id as "dealerId", d.name, d.status, d.group_id as "groupId",
             d.is_banned as "isBanned", to_jsonb(d.features) as features,
             coalesce(d.website_config->'allowedOrigins', '[]') as origins
           from publishable_keys k join dealerships d using (affiliate_user_id)
           where ${sql.raw(`k.${column}`)} = ${value}`,
-    ),
+    { keepPlan: true },
   )
   return rows[0]
 }

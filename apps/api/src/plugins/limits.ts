@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { type Database, momentOf, rowsOf } from '../db/database.ts'
+import { type Database, momentOf } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Refusal } from './refusal.ts'
 
@@ -38,20 +38,21 @@ export function createLimits(db: Database, now: () => Date): Limits {
   }
 }
 
+/** A count lost with the power is no loss: nobody waits for the disk. */
+const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
+
 async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
-  const [row] = await db.asSystem(async (tx) => {
-    // A count lost with the power is no loss: nobody waits for the disk.
-    await tx.execute(sql`select set_config('synchronous_commit', 'off', true)`)
-    return await rowsOf<{ count: number; resets_at: string }>(
-      tx,
-      sql`insert into rate_counters as old (key, count, resets_at)
-          values (${key}, 1, ${resetsAt.toISOString()}::timestamptz)
-          on conflict (key) do update set
-            count = case when ${isOver(at)} then 1 else old.count + 1 end,
-            resets_at = case when ${isOver(at)} then excluded.resets_at else old.resets_at end
-          returning count, resets_at`,
-    )
-  })
+  const [row] = await db.ask<{ count: number; resets_at: string }>(
+    'system',
+    sql`with relaxed as materialized (${RELAXED})
+        insert into rate_counters as old (key, count, resets_at)
+        select ${key}::text, 1, ${resetsAt.toISOString()}::timestamptz from relaxed
+        on conflict (key) do update set
+          count = case when ${isOver(at)} then 1 else old.count + 1 end,
+          resets_at = case when ${isOver(at)} then excluded.resets_at else old.resets_at end
+        returning count, resets_at`,
+    { keepPlan: true, writes: true },
+  )
   if (!row) throw new Error('Counting answered nothing')
   return { count: row.count, resetsAt: momentOf(row.resets_at) }
 }

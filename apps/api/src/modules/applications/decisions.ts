@@ -1,6 +1,6 @@
 import type { Application } from '@forecourt/core'
 import type { Database, Tx } from '../../db/database.ts'
-import type { JobRequest } from '../../jobs/queue.ts'
+import type { Job, JobRequest } from '../../jobs/queue.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
@@ -22,6 +22,7 @@ export interface DecisionParts {
   publishAll(tx: Tx, notifications: readonly NotificationDraft[]): Promise<void>
   enqueue(tx: Tx, job: JobRequest): Promise<void>
   enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<void>
+  completeAll(tx: Tx, jobs: readonly Job[]): Promise<void>
   /** Once the reference is written, in the same transaction. */
   afterReference(tx: Tx, application: Application): Promise<void>
 }

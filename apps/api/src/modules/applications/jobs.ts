@@ -46,6 +46,7 @@ export function decisionParts(
     decisionDelayMs: config.sandboxDecisionDelayMs,
     enqueue: (tx, job) => jobs.enqueue(tx, job),
     enqueueAll: (tx, all) => jobs.enqueueAll(tx, all),
+    completeAll: (tx, all) => jobs.completeAll(tx, all),
     publish: async (tx, notification) => void (await publish(tx, notification)),
     publishAll: async (tx, notifications) => void (await publishAll(tx, notifications)),
   }

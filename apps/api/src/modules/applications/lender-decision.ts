@@ -66,11 +66,12 @@ async function record(
   answered: readonly Answered[],
   parts: DecisionParts,
 ): Promise<void> {
-  const now = parts.now()
   const known = answered.some(({ answer }) => answer) ? await lockOpen(tx, applicationId, parts.sealer) : null
   const again = known ? await takeIn(tx, known, answered, parts) : []
-  for (const { job } of answered) await job.complete(tx)
-  for (const { lenderId, at } of again) await parts.enqueue(tx, decisionJob(applicationId, lenderId, at ?? now))
+  const ended = answered.map(({ job }) => job)
+  await parts.completeAll(tx, ended)
+  const requests = again.map(({ lenderId, at }) => decisionJob(applicationId, lenderId, at))
+  if (requests.length > 0) await parts.enqueueAll(tx, requests)
 }
 
 type Again = { readonly lenderId: number; readonly at: Date }
