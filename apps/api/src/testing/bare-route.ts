@@ -21,7 +21,7 @@ const question = {
 const { sql: statement, params: values } = new PgDialect().sqlToQuery(listStatement(question))
 const text =
   lines === 'made'
-    ? statement.replace('coalesce(l.line, application_list_line(a))', 'application_list_line(a)')
+    ? statement.replace('coalesce(l.line, missing_list_line(a.application_id))', 'application_list_line(a)')
     : statement
 if (lines === 'made' && text === statement)
   throw new Error('The list’s statement has changed: say anew how its lines are made')

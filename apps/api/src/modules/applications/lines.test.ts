@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { FIRST_FILLED, fillDatabase } from '../../testing/fill.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
+import { type ListQuestion, listText } from './list-text.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -50,4 +51,24 @@ it('a line goes with its application', async () => {
     rowsOf(tx, sql`select 1 from application_lines where application_id = 'filled-2'`),
   )
   expect(left).toEqual([])
+})
+
+const question: ListQuestion = {
+  affiliateUserIds: 'all',
+  since: new Date('2020-01-01T00:00:00Z'),
+  excludedStates: [],
+  byCreated: true,
+  limit: 100,
+}
+const idsOf = async (tenants: readonly number[]) => {
+  const text = await listText((query) => test.db.ask({ tenants, userId: 1 }, query), question)
+  return (JSON.parse(text) as { cosmosId: string }[]).map(({ cosmosId }) => cosmosId)
+}
+
+it('a record without a line is listed all the same, and to nobody else', async () => {
+  const [before, others] = [await idsOf([FIRST_FILLED]), await idsOf([FIRST_FILLED + 1])]
+  await test.db.asSystem((tx) => tx.execute(sql`delete from application_lines where application_id = 'filled-4'`))
+  expect(before).toContain('filled-4')
+  expect(await idsOf([FIRST_FILLED])).toEqual(before)
+  expect(await idsOf([FIRST_FILLED + 1])).toEqual(others)
 })

@@ -57,7 +57,7 @@ export function searchStatement({ words, affiliateUserId, limit }: SearchQuestio
  */
 function linesOf(conditions: SQL, order: SQL, limit: number): SQL {
   return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text from (
-    select coalesce(l.line, application_list_line(a)) as line
+    select coalesce(l.line, missing_list_line(a.application_id)) as line
     from applications a left join application_lines l using (application_id)
     where ${conditions} order by ${order} limit ${limit}) shown`
 }
