@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../contract/index.ts'
 
 /** What can go wrong before, after or instead of a refusal by the server. */
-export type LocalCode =
+type LocalCode =
   /** No answer came: no network, or the server cannot be reached. */
   | 'UNREACHABLE'
   /** An answer came that is not what the contract promises. */

@@ -9,7 +9,7 @@ type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
   E extends Readonly<Record<Part, infer S extends z.ZodMiniType>> ? z.input<S> : unknown
 
 /** What a method takes: parameters, query and body of its endpoint in one object. */
-export type MethodInput<E extends Endpoint> = PartOf<E, 'params'> & PartOf<E, 'query'> & PartOf<E, 'body'>
+type MethodInput<E extends Endpoint> = PartOf<E, 'params'> & PartOf<E, 'query'> & PartOf<E, 'body'>
 
 type MethodArguments<E extends Endpoint> =
   Record<string, never> extends MethodInput<E>

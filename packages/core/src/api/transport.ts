@@ -15,7 +15,7 @@ export interface Outgoing {
   readonly fetch?: Fetch | undefined
 }
 
-export interface TransportOptions {
+interface TransportOptions {
   readonly baseUrl: string
   readonly fetch?: Fetch | undefined
   readonly retryDelayMs?: number | undefined

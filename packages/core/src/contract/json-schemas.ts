@@ -4,7 +4,7 @@ import * as models from '../models/index.ts'
 export type JsonSchema = { readonly [key: string]: unknown }
 
 /** Whether a schema is described as it is sent or as it is read back, defaults filled in. */
-export type Direction = 'input' | 'output'
+type Direction = 'input' | 'output'
 
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value

@@ -27,7 +27,7 @@ export type HpInput = {
 /** `residual` is the optional final payment in pounds, without the option-to-purchase fee. */
 export type PcpInput = HpInput & { readonly residual: number }
 
-export type FeeFlows = {
+type FeeFlows = {
   readonly drawdown: number
   readonly first: number
   readonly last: number
@@ -84,7 +84,7 @@ export function timingOf(fees: QuoteFees | null | undefined): ArrangementTiming 
   return fees?.arrangementFinanced ? 'financed' : (fees?.arrangementTiming ?? 'first-instalment')
 }
 
-export function readFees(fees: QuoteFees | null | undefined): FeeFlows {
+function readFees(fees: QuoteFees | null | undefined): FeeFlows {
   const arrangement = readOptionalPence('fees.arrangement', fees?.arrangement)
   const acceptance = readOptionalPence('fees.acceptance', fees?.acceptance)
   const last = readOptionalPence('fees.optionToPurchase', fees?.optionToPurchase)

@@ -63,7 +63,7 @@ export function flowsOf(deal: Deal, plan: Plan): number[] {
   return flows
 }
 
-export function paymentIn(deal: Deal, plan: Plan, month: number): number {
+function paymentIn(deal: Deal, plan: Plan, month: number): number {
   if (month < deal.instalments) return plan.instalment
   return month === deal.instalments ? plan.finalInstalment : deal.residual
 }

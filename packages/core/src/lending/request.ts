@@ -61,7 +61,7 @@ export type Facts = {
 
 export type Asked = { readonly productType: number; readonly termMonths: number }
 
-export const TERM_BOUNDS: Bounds = { min: 1, max: 600 }
+const TERM_BOUNDS: Bounds = { min: 1, max: 600 }
 
 /** No profile means Non Prime (D22), no vehicle type Car (spec §9). Throws `FieldRangeError` for a figure that cannot be. */
 export function readFacts(request: PricingRequest, now: Date): Facts {

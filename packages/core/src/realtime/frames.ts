@@ -5,7 +5,7 @@ import { ServerMessage } from '../models/index.ts'
 export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
 
 /** What a frame from the server asks of us. */
-export type Incoming =
+type Incoming =
   | { readonly kind: 'message'; readonly message: ServerMessage }
   | { readonly kind: 'ack'; readonly ackId: number }
   | { readonly kind: 'ping' }

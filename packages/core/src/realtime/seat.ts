@@ -12,7 +12,7 @@ export interface Seat {
   leave(): void
 }
 
-export interface SeatOptions {
+interface SeatOptions {
   readonly own: Realtime
   readonly name: string
   readonly tabs: BrowserTabs

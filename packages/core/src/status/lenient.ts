@@ -9,7 +9,7 @@ import type {
 } from '../models/index.ts'
 
 /** The same names, any of them absent or null. */
-export type Lenient<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
+type Lenient<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
 
 export type StatusProposal = Lenient<LenderProposal>
 export type StatusRequirement = Lenient<Requirement>

@@ -15,7 +15,7 @@ const VEHICLE_LIMITS: readonly LimitName[] = [
 ]
 
 /** Neither registration nor make and model is no vehicle (D14). */
-export function hasVehicle({ vehicle }: StatusApplication): boolean {
+function hasVehicle({ vehicle }: StatusApplication): boolean {
   return Boolean(vrmOf(vehicle ?? null) || (vehicle?.make && vehicle.model))
 }
 

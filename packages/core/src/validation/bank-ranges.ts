@@ -1,5 +1,5 @@
 /** How a weighted sum is judged: by its remainder, or by the digits of its products (double alternate). */
-export type ModulusMethod = 'mod10' | 'mod11' | 'double-alternate'
+type ModulusMethod = 'mod10' | 'mod11' | 'double-alternate'
 
 export interface ModulusRow {
   readonly from: string
