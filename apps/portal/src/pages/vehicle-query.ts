@@ -13,7 +13,7 @@ export function vehicleQuery({ registration, mileage, price, affiliateUserId }: 
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-export interface VehicleAttributes {
+interface VehicleAttributes {
   registration: string
   mileage?: number
   price?: number

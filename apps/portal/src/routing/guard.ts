@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** Kept in `history.state`, so that the address of the login page carries the query and nothing else. */
-export interface CameFrom {
+interface CameFrom {
   from: string
 }
 

@@ -1,7 +1,7 @@
 import type { PortalVersion } from '@forecourt/core'
 import { type ReadonlySignal, signal } from '../signals.ts'
 
-export interface VersionWatch {
+interface VersionWatch {
   /** The version that was announced since this page was loaded; null while there is none. */
   readonly ready: ReadonlySignal<PortalVersion | null>
   /** Asks the server, at most once in five minutes. A failure is asked again next time. */
