@@ -3,5 +3,7 @@ export { defineWidget, type ElementOf, type Widget, type WidgetDefinition } from
 export { ERROR_CODES, type ErrorCode, type ErrorDetail } from './errors.ts'
 export { type Emit, type EventSpec, type EventSpecs, event } from './events.ts'
 export type { Codecs, PropSignals, WidgetContext, WidgetView } from './live-widget.tsx'
+export { phoneAround } from './phone-around.ts'
+export { useNews } from './use-news.ts'
 export { useTrouble } from './use-trouble.ts'
 export { VERSION } from './version.ts'

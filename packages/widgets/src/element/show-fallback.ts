@@ -1,3 +1,5 @@
+import { phoneAround } from './phone-around.ts'
+
 /**
  * Stands in for a widget whose code did not come: says so, offers another try and the dealer's telephone (attribute `phone`, of the
  * element or of anything around it). Made of DOM calls alone, so that it holds under any policy of the host page.
@@ -7,7 +9,7 @@ export function showFallback(host: HTMLElement, again: (host: HTMLElement) => vo
   retry.onclick = () => again(host)
   const box = make('p', 'Finance figures could not be loaded. ', retry)
   box.role = 'alert'
-  const phone = host.closest('[phone]')?.getAttribute('phone')
+  const phone = phoneAround(host)
   if (phone) {
     const link = make('a', phone)
     link.href = `tel:${phone.replace(/\s/g, '')}`

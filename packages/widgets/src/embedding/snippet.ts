@@ -23,8 +23,8 @@ export const ROOM = {
 
 const FIELDS = {
   'quick-quote': ['registration', 'price', 'deposit', 'phone'],
-  'monthly-price': ['price', 'deposit'],
-  'representative-example': ['price', 'deposit'],
+  'monthly-price': ['price', 'deposit', 'phone'],
+  'representative-example': ['price', 'deposit', 'phone'],
   'lender-slider': [],
 } as const satisfies Record<Wanted['widget'], readonly (keyof Wanted)[]>
 

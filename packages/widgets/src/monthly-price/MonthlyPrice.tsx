@@ -1,4 +1,4 @@
-import { useTrouble } from '../element/index.ts'
+import { phoneAround, useNews, useTrouble } from '../element/index.ts'
 import { useSignalEffect, useSignals } from '../signals/index.ts'
 import { MonthlyPriceFace } from './MonthlyPriceFace.tsx'
 import type { MonthlyPriceView } from './view.ts'
@@ -7,12 +7,13 @@ export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
   useSignals()
   useTrouble(view)
   const { emit, host } = view
+  const isNews = useNews()
   useSignalEffect(() => {
     const price = state.price.value
     if (!price) return
     const { instalment, aprPercent, totalPayable } = price.row.quote
-    emit('forecourt-quote', { instalment, aprPercent, totalPayable, termMonths: price.row.termMonths })
+    const detail = { instalment, aprPercent, totalPayable, termMonths: price.row.termMonths }
+    if (isNews(detail)) emit('forecourt-quote', detail)
   })
-  // Its own, or that of anything around it: a list says it once.
-  return <MonthlyPriceFace state={state} phone={host.closest('[phone]')?.getAttribute('phone') ?? null} />
+  return <MonthlyPriceFace state={state} phone={phoneAround(host)} />
 }

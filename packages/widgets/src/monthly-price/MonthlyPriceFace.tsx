@@ -5,7 +5,7 @@ import type { MonthlyPrice } from './pricing.ts'
 import type { MonthlyPriceState } from './state.ts'
 
 /** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Silent where there is no price. */
-export function MonthlyPriceFace({ state, phone }: { state: MonthlyPriceState; phone?: string | null }) {
+export function MonthlyPriceFace({ state, phone }: { state: MonthlyPriceState; phone?: string | null | undefined }) {
   useSignals()
   const price = state.price.value
   switch (state.phase.value) {

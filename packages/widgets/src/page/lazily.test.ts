@@ -23,3 +23,16 @@ it('asks again after a failure, when it is next looked at', async () => {
   effect(() => void seen.push(config.value))
   await vi.waitFor(() => expect(seen).toEqual([null, 'config']))
 })
+
+it('asks again when it is told to, for whoever has been looking all the while', async () => {
+  const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('config')
+  const held = lazily(fetch)
+  const seen: unknown[] = []
+  held.subscribe((value) => seen.push(value))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await Promise.resolve()
+  held.askAgain()
+  await vi.waitFor(() => expect(seen).toEqual([null, 'config']))
+  held.askAgain()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})

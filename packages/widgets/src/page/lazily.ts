@@ -1,7 +1,13 @@
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 
-/** Fetched when first looked at, once for the page; after a failure, when next looked at. Null until it is there. */
-export function lazily<T>(fetch: () => Promise<T>): ReadonlySignal<T | null> {
+/** Null until it is there. */
+export interface Lazy<T> extends ReadonlySignal<T | null> {
+  /** Asks once more where the first asking failed, for whoever is looking already. */
+  askAgain(): void
+}
+
+/** Fetched when first looked at, once for the page; after a failure, when next looked at. */
+export function lazily<T>(fetch: () => Promise<T>): Lazy<T> {
   let asked = false
   const load = () => {
     if (asked) return
@@ -16,5 +22,5 @@ export function lazily<T>(fetch: () => Promise<T>): ReadonlySignal<T | null> {
     )
   }
   const held = signal<T | null>(null, { watched: load })
-  return held
+  return Object.assign(held, { askAgain: load })
 }

@@ -8,7 +8,7 @@ import { lazily } from './lazily.ts'
 export interface PublicPage {
   readonly client: PublicPageClient
   readonly clock: Clock
-  readonly config: ReadonlySignal<PortalConfig | null>
+  readonly config: ReadonlySignal<PortalConfig | null> & { askAgain?(): void }
 }
 
 export function createPublicPage(baseUrl: string, key: string): PublicPage {

@@ -12,6 +12,8 @@ export interface PublicPanel {
   readonly rates: LoadedPanel
   /** What the dealership offers, and under what name; null until it is known, and where it cannot be read. */
   readonly website: ReadonlySignal<WebsiteConfig | null>
+  /** Whether it was asked for in vain. Reloading the rates asks again. */
+  readonly hasNoWebsite: ReadonlySignal<boolean>
   /** Why there are no rates; null while they are asked for, and when they are here. */
   readonly trouble: ReadonlySignal<Trouble | null>
 }
@@ -25,15 +27,33 @@ export function publicPanel(page: PublicPage): PublicPanel {
   return known
 }
 
-function loadPublicPanel({ client }: Pick<PublicPage, 'client'>): PublicPanel {
+function loadPublicPanel({ client, config }: Pick<PublicPage, 'client' | 'config'>): PublicPanel {
+  const { rates, trouble } = loadRates(client)
+  const { website, hasNoWebsite, ask } = loadWebsite(client)
+  const reload = () => {
+    rates.reload()
+    if (hasNoWebsite.peek()) ask()
+    config.askAgain?.()
+  }
+  return { rates: { ...rates, reload }, trouble, website, hasNoWebsite }
+}
+
+function loadWebsite({ settings }: PublicPage['client']) {
   const website = signal<WebsiteConfig | null>(null)
-  client.settings.websiteConfig({ id: OWN }).then(
-    (found) => {
-      website.value = found
-    },
-    () => undefined,
-  )
-  return { ...loadRates(client), website }
+  const hasNoWebsite = signal(false)
+  const ask = () => {
+    hasNoWebsite.value = false
+    settings.websiteConfig({ id: OWN }).then(
+      (found) => {
+        website.value = found
+      },
+      () => {
+        hasNoWebsite.value = true
+      },
+    )
+  }
+  ask()
+  return { website, hasNoWebsite, ask }
 }
 
 /** A quiet look-up answers null when it fails; a refused key still rejects. Either says why. */

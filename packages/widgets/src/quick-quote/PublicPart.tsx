@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTrouble } from '../element/index.ts'
+import { useNews, useTrouble } from '../element/index.ts'
 import { publicPage, whenSettled } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { createRecorder } from './evidence.ts'
@@ -23,9 +23,12 @@ export function PublicPart(view: QuickQuoteView) {
   const held = heldBy(view)
   const { state, sources, recorder } = held
   const { emit, props, host } = view
+  const isNews = useNews()
   useSignalEffect(() => {
     const offer = state.offer.value
-    if (offer) emit('forecourt-quote', quoteDetail(offer))
+    if (!offer) return
+    const detail = quoteDetail(offer)
+    if (isNews(detail)) emit('forecourt-quote', detail)
   })
   useEffect(() => watchShown(held), [held])
   useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])

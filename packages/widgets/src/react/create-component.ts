@@ -27,6 +27,7 @@ export type ComponentProps<C, E> = Properties<C> &
   Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'style' | 'hidden' | 'lang' | 'dir'> & {
     readonly theme?: 'light' | 'dark'
     readonly density?: 'compact' | 'comfortable'
+    readonly phone?: string
     readonly elementRef?: Ref<HTMLElement>
   }
 

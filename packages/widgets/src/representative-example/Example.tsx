@@ -1,4 +1,4 @@
-import { useTrouble } from '../element/index.ts'
+import { phoneAround, useTrouble } from '../element/index.ts'
 import { publicPage } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { ExampleFace } from './ExampleFace.tsx'
@@ -8,7 +8,7 @@ import type { ExampleView } from './view.ts'
 export function Example(view: ExampleView) {
   useSignals()
   useTrouble(view)
-  return <ExampleFace state={stateFor(view)} />
+  return <ExampleFace state={stateFor(view)} phone={phoneAround(view.host)} />
 }
 
 /** Kept with the element; another key begins anew. */

@@ -1,9 +1,9 @@
-import { brokerWords, QuietNotice, RepresentativeExampleCard, Skeleton } from '../kit/index.ts'
+import { brokerWords, PhoneLink, QuietNotice, RepresentativeExampleCard, Skeleton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { ExampleState } from './state.ts'
 
 /** A representative example by itself, for pages that speak of finance without a quote. */
-export function ExampleFace({ state }: { state: ExampleState }) {
+export function ExampleFace({ state, phone }: { state: ExampleState; phone?: string | null | undefined }) {
   useSignals()
   const dealer = state.dealerName.value ?? 'The dealer'
   const example = state.example.value
@@ -11,7 +11,17 @@ export function ExampleFace({ state }: { state: ExampleState }) {
     case 'loading':
       return <Skeleton kind="card" rows={6} label="Loading the representative example" />
     case 'failed':
-      return <QuietNotice onRetry={state.retry}>The representative example did not load.</QuietNotice>
+      return (
+        <QuietNotice onRetry={state.retry}>
+          The representative example did not load.
+          {phone && (
+            <>
+              {' '}
+              Call <PhoneLink number={phone} />.
+            </>
+          )}
+        </QuietNotice>
+      )
     case 'none':
       return <p className="muted">Ask {state.dealerName.value ?? 'us'} for an example of what finance costs.</p>
     case 'shown':

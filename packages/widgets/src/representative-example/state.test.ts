@@ -66,3 +66,12 @@ it('says that the rates are away, and has them when they are asked for again', a
   state.retry()
   await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
 })
+
+it('says that the settings did not come, and takes them when they are asked for again', async () => {
+  const down = ['/dealer/website-config/0']
+  const state = createExample(stockPage({ website: { representativeExample: SET }, down }), given({}))
+  await vi.waitFor(() => expect(state.phase.value).toBe('failed'))
+  down.length = 0
+  state.retry()
+  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+})

@@ -36,7 +36,7 @@ export interface Given {
 const LONGEST_USUAL_TERM = 49
 
 export function createExample(page: PublicPage, given: Given): ExampleState {
-  const { rates, website } = publicPanel(page)
+  const { rates, website, hasNoWebsite } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const usualTerm = computed(() => website.value?.defaultTerm ?? LONGEST_USUAL_TERM)
   const example = computed(() => {
@@ -55,7 +55,7 @@ export function createExample(page: PublicPage, given: Given): ExampleState {
   const isLoading = computed(() => (given.price.value === undefined ? !website.value : !rates.panel.value))
   const phase = computed((): Phase => {
     if (example.value) return 'shown'
-    if (rates.failed.value) return 'failed'
+    if (rates.failed.value || (given.price.value === undefined && hasNoWebsite.value)) return 'failed'
     return isLoading.value ? 'loading' : 'none'
   })
   return { phase, example, dealerName: computed(() => website.value?.dealerName ?? null), page, retry: rates.reload }
