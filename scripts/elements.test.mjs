@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { ERROR_CODES } from '../packages/widgets/src/element/errors.ts'
 import { committedReport, widgetsReportOf } from './api-report.mjs'
 import { docsPage } from './elements/docs-page.mjs'
+import { partsIn } from './elements/parts.mjs'
 import { readElements } from './elements/read-elements.mjs'
+import { commentOf } from './elements/source.mjs'
 import { ERROR_WORDS } from './elements/words.mjs'
 import { packageFiles } from './elements/write-package.mjs'
 import { inProject } from './project.mjs'
@@ -18,6 +20,41 @@ beforeAll(async () => {
   model = await readElements()
   files = packageFiles(model, about)
 }, PATIENCE)
+
+/** The same elements with something that goes. */
+function withOldAttribute() {
+  const goes = (one) => (one.name === 'mileage' ? { ...one, summary: 'Miles. Deprecated: write `miles`.' } : one)
+  const elements = model.elements.map((one) => ({ ...one, attributes: one.attributes.map(goes) }))
+  return packageFiles({ ...model, elements }, about)
+}
+
+/** The first member of the first object that a text writes. */
+function firstMember(text) {
+  let found
+  const visit = (node) => {
+    if (!found && ts.isPropertyAssignment(node)) found = node
+    else ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('definition.ts', text, ts.ScriptTarget.ES2023, true))
+  return found
+}
+
+test('what a definition marks as deprecated says what to write instead, wherever it is read', () => {
+  const mileage = firstMember(
+    'const attributes = {\n  /** Miles.\n   * @deprecated write `miles`. */\n  mileage: number(),\n}',
+  )
+  expect(commentOf(mileage)).toBe('Miles. Deprecated: write `miles`.')
+  const old = withOldAttribute()
+  expect(old.get('types/elements.d.ts')).toMatch(/\* Miles\.\s+\* @deprecated write `miles`\.\s+\*\/\s+mileage:/)
+  for (const path of ['custom-elements.json', 'web-types.json'])
+    expect(old.get(path)).toContain('"deprecated": "write `miles`."')
+})
+
+test('every part that a page may dress has a name and words', () => {
+  const text = `<i part="badge x" /><b part={\`button button-\${kind}\`} /><u part={is ? 'tab on' : 'tab'} />`
+  expect(partsIn(text)).toEqual(['badge', 'x', 'button', 'button-…', 'tab', 'on', 'tab'])
+  expect(model.parts.length).toBeGreaterThan(30)
+})
 
 const rowsOf = ({ attributes, properties, events }) => [...attributes, ...properties, ...events]
 

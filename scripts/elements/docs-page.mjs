@@ -9,7 +9,7 @@ function table(heads, rows) {
 }
 
 /** `docs/elements.md`: a table for each element, and what all of them share. */
-export function docsPage({ elements, tokens }) {
+export function docsPage({ elements, parts, tokens }) {
   const open = elements.filter(({ isPublic }) => isPublic)
   const closed = elements.filter(({ isPublic }) => !isPublic)
   return [
@@ -30,6 +30,12 @@ export function docsPage({ elements, tokens }) {
     table(
       ['property', 'what for', 'light', 'dark'],
       tokens.map(({ name, summary, light, dark }) => [code(name), summary, code(light), code(dark)]),
+    ),
+    '## Parts',
+    'What a page’s own style sheet may dress, where a widget shows it: `forecourt-quick-quote::part(button-primary) { text-transform: uppercase }`. Everything else inside is ours and changes.',
+    table(
+      ['part', 'what it is'],
+      parts.map(({ name, summary }) => [code(name), summary]),
     ),
     '',
   ].join('\n\n')

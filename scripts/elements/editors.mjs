@@ -1,3 +1,7 @@
+/** What to write instead, where something goes. */
+export const old = (summary) =>
+  summary.includes('Deprecated: ') ? { deprecated: summary.split('Deprecated: ')[1] } : {}
+
 const optionsOf = (type) => [...type.matchAll(/'([^']+)'/g)].map(([, name]) => name)
 
 /** What VS Code reads through `html.customData`. */
@@ -40,12 +44,18 @@ function webTypesElement({ tag, summary, attributes, properties, events }) {
       description,
       value: { type, ...(kind === 'flag' && { kind: 'no-value' }) },
       ...(initial === undefined || initial === '' ? {} : { default: String(initial) }),
+      ...old(description),
     })),
     js: {
       properties: [...attributes, ...properties]
         .filter(({ property }) => property)
-        .map(({ property, summary: description, type }) => ({ name: property, description, type })),
-      events: events.map(({ name, summary: description }) => ({ name, description })),
+        .map(({ property, summary: description, type }) => ({
+          name: property,
+          description,
+          type,
+          ...old(description),
+        })),
+      events: events.map(({ name, summary: description }) => ({ name, description, ...old(description) })),
     },
   }
 }

@@ -1,3 +1,5 @@
+import { old } from './editors.mjs'
+
 /** `custom-elements.json`, schema 1.0.0, as editors, Storybook and documentation tools read it. */
 export function customElementsManifest({ elements, tokens }) {
   return {
@@ -35,6 +37,7 @@ function declaration({ tag, className, summary, attributes, properties, events }
       name,
       description,
       type: { text: detail ? `CustomEvent<${detail}>` : 'CustomEvent' },
+      ...old(description),
     })),
     cssProperties: tokens.map(({ name, summary: description, light }) => ({ name, description, default: light })),
   }
@@ -63,7 +66,5 @@ function memberRow({ name, type, summary, property, initial }) {
     ...old(summary),
   }
 }
-
-const old = (summary) => (summary.includes('Deprecated: ') ? { deprecated: summary.split('Deprecated: ')[1] } : {})
 
 const fallback = (initial) => (initial === undefined ? {} : { default: JSON.stringify(initial) })

@@ -12,6 +12,8 @@ export interface ForecourtCommonProps
   extends Pick<React.HTMLAttributes<HTMLElement>, 'id' | 'className' | 'style' | 'hidden' | 'lang' | 'dir'> {
   theme?: 'light' | 'dark'
   density?: 'compact' | 'comfortable'
+  /** The dealership’s telephone, shown while there are no figures. */
+  phone?: string
   elementRef?: React.Ref<HTMLElement>
 }`
 

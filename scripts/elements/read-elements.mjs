@@ -1,7 +1,8 @@
 import { runDefinitions } from './codecs.mjs'
+import { parts } from './parts.mjs'
 import { readSources, widgetFolders } from './source.mjs'
 import { tokens } from './tokens.mjs'
-import { COMMON_ATTRIBUTES, COMMON_EVENTS, STYLE_ATTRIBUTES, usualWords } from './words.mjs'
+import { COMMON_ATTRIBUTES, COMMON_EVENTS, PHONE_ATTRIBUTE, STYLE_ATTRIBUTES, usualWords } from './words.mjs'
 
 /**
  * @typedef {{ name: string, property: string, kind: string, type: string, initial: unknown, summary: string }} Attribute
@@ -16,17 +17,18 @@ export async function readElements() {
   const elements = widgets.map(({ folder, tag, isPublic }) =>
     describe({ tag, isPublic }, run.get(folder), texts.get(folder)),
   )
-  return { elements, tokens: await tokens() }
+  return { elements, parts: parts(), tokens: await tokens() }
 }
 
 function describe(widget, { attributes, properties = {}, events = {} }, text) {
+  const phone = widget.isPublic && !attributes.phone ? [PHONE_ATTRIBUTE] : []
   return {
     ...widget,
     className: `${pascal(widget.tag)}Element`,
     summary: text.summary,
-    attributes: [...rows(attributes, text.attributes), ...STYLE_ATTRIBUTES],
+    attributes: [...rows(attributes, text.attributes), ...phone, ...STYLE_ATTRIBUTES],
     properties: rows(properties, text.properties),
-    events: [...eventRows(events, text.details), ...COMMON_EVENTS],
+    events: [...eventRows(events, text.events), ...COMMON_EVENTS],
   }
 }
 
@@ -41,13 +43,11 @@ function rows(codecs, comments) {
   }))
 }
 
-function eventRows(events, details) {
-  return Object.entries(events).map(([name, { summary, cancelable }]) => ({
-    name,
-    summary,
-    cancelable,
-    detail: details.get(name),
-  }))
+function eventRows(events, written) {
+  return Object.entries(events).map(([name, { summary, cancelable }]) => {
+    const { detail, comment } = written.get(name) ?? {}
+    return { name, summary: [summary, comment].filter(Boolean).join(' '), cancelable, detail }
+  })
 }
 
 function typeOf(kind, initial) {

@@ -1,8 +1,9 @@
 /** What the elements promise, in as few words as can be compared: names, types, defaults. */
-export function elementsReport({ elements, tokens }, errorCodes) {
+export function elementsReport({ elements, parts, tokens }, errorCodes) {
   return [
     ...elements.map(elementText),
     `### \`forecourt-error\`\n\n${errorCodes.map((code) => `- ${code}`).join('\n')}`,
+    `### Parts\n\n${parts.map(({ name }) => `- ${name}`).join('\n')}`,
     `### Custom properties\n\n${tokens.map(({ name }) => `- ${name}`).join('\n')}`,
   ].join('\n\n')
 }

@@ -31,15 +31,16 @@ function readDefinition(checker, file) {
   const found = new Map(file.statements.filter(ts.isVariableStatement).map((one) => [nameOf(one), one]))
   const members = (name) => membersOf(found.get(name)).map((one) => [keyOf(one), one])
   const comments = (name) => new Map(members(name).map(([key, one]) => [key, commentOf(one)]))
-  const details = members('events').map(([name, one]) => {
+  const events = members('events').map(([name, one]) => {
     const [node] = ts.isCallExpression(one.initializer) ? (one.initializer.typeArguments ?? []) : []
-    return /** @type {const} */ ([name, node ? typeText(checker, checker.getTypeFromTypeNode(node)) : undefined])
+    const detail = node ? typeText(checker, checker.getTypeFromTypeNode(node)) : undefined
+    return /** @type {const} */ ([name, { detail, comment: commentOf(one) }])
   })
   return {
     summary: commentOf(found.get('attributes')),
     attributes: comments('attributes'),
     properties: comments('properties'),
-    details: new Map(details),
+    events: new Map(events),
   }
 }
 
@@ -54,7 +55,8 @@ function membersOf(statement) {
     : []
 }
 
-function commentOf(node) {
+/** Its comment, and after it what to write instead of something that goes. */
+export function commentOf(node) {
   const [comment] = node ? ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc) : []
   const words = comment ? (ts.getTextOfJSDocComment(comment.comment) ?? '') : ''
   const old = node && ts.getJSDocDeprecatedTag(node)

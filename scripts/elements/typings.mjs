@@ -1,5 +1,11 @@
 const indent = (lines) => lines.map((line) => `  ${line}`).join('\n')
-const comment = (text) => (text ? [`/** ${text} */`] : [])
+/** What goes is struck through by editors, which want the tag on a line of its own. */
+function comment(text) {
+  const [words, instead] = text.split(/ ?Deprecated: /)
+  if (instead) return ['/**', ...(words ? [` * ${words}`] : []), ` * @deprecated ${instead}`, ' */']
+  return text ? [`/** ${text} */`] : []
+}
+
 const quoted = (name) => (/^\w+$/.test(name) ? name : `'${name}'`)
 const has = ({ property }) => property
 
@@ -28,7 +34,7 @@ function classText(element) {
   const listeners = ['addEventListener', 'removeEventListener'].flatMap((method) => listener(method, element))
   return [
     `export interface ${mapName(element)} extends HTMLElementEventMap {\n${indent(map)}\n}`,
-    `${comment(summary).join('')}\nexport interface ${className} extends HTMLElement {\n${indent([...fields, ...listeners])}\n}`,
+    `${comment(summary).join('\n')}\nexport interface ${className} extends HTMLElement {\n${indent([...fields, ...listeners])}\n}`,
   ]
 }
 
@@ -58,7 +64,10 @@ const spelled = (type) => (type.includes('number') ? `${type} | string`.replace(
 /** React: its own JSX namespace, which React 18 and 19 share; `onforecourt-…` is heard from 19 on. */
 export function jsxTypes({ elements }) {
   const props = elements.map((element) => {
-    const events = element.events.map((one) => `'${handler(one)}'?: (event: ${eventType(one)}) => void`)
+    const events = element.events.flatMap((one) => [
+      ...comment(one.summary),
+      `'${handler(one)}'?: (event: ${eventType(one)}) => void`,
+    ])
     return `export interface ${element.className}Props {\n${indent([...templateProps(element), ...events])}\n}`
   })
   const tags = elements.map(

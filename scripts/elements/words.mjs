@@ -27,6 +27,15 @@ export const STYLE_ATTRIBUTES = [
   },
 ]
 
+/** Read by whatever stands in for a public widget that has nothing to show. */
+export const PHONE_ATTRIBUTE = {
+  name: 'phone',
+  kind: 'text',
+  type: 'string',
+  summary:
+    'The dealership’s telephone, shown while there are no figures; that of anything around the element counts too.',
+}
+
 export const COMMON_EVENTS = [
   {
     name: 'forecourt-error',
@@ -72,7 +81,10 @@ export const ERROR_WORDS = {
     what: 'The server did not answer, or refused.',
     mend: 'Look at `connect-src` of the page’s policy; otherwise it passes by itself.',
   },
-  'session-expired': { what: 'The user’s session has ended.', mend: 'Show `forecourt-login`.' },
+  'session-expired': {
+    what: 'The user’s session has ended; `forecourt-session-dialog` tells it.',
+    mend: 'Show `forecourt-login`.',
+  },
   banned: { what: 'The dealership or the user may not use Forecourt.', mend: 'Ask support.' },
   'feature-off': {
     what: 'The dealership does not have this feature.',
