@@ -1,8 +1,8 @@
 import type { PortalConfig, SessionAlert } from '@forecourt/core'
-import type { WidgetView } from '../element/index.ts'
+import type { ErrorCode, WidgetView } from '../element/index.ts'
 import { Button, Dialog } from '../kit/index.ts'
 import type { Leaving } from '../page/index.ts'
-import { type ReadonlySignal, useSignals } from '../signals/index.ts'
+import { type ReadonlySignal, useSignalEffect, useSignals } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 
 /** What the dialog asks of the page. */
@@ -12,6 +12,9 @@ export interface SessionDialogSources {
   acknowledge(): void
   leaving: Leaving
 }
+
+/** What the page is told beside it. */
+const CODES: Readonly<Record<SessionAlert, ErrorCode>> = { 'security-warning': 'session-expired', banned: 'banned' }
 
 /** Spec §8, to the letter. */
 const WORDS: Readonly<Record<SessionAlert, { title: string; text: string }>> = {
@@ -26,8 +29,13 @@ const WORDS: Readonly<Record<SessionAlert, { title: string; text: string }>> = {
 }
 
 /** One dialog for the page, however many calls failed and however many widgets made them. */
-export function SessionDialog({ state }: WidgetView<typeof attributes, Record<never, never>, SessionDialogSources>) {
+export function SessionDialog(view: WidgetView<typeof attributes, Record<never, never>, SessionDialogSources>) {
   useSignals()
+  const { state, emit, host } = view
+  useSignalEffect(() => {
+    const ended = state.alert.value
+    if (ended) emit('forecourt-error', { code: CODES[ended], widget: host.localName, retry: false })
+  })
   const alert = state.alert.value
   if (!alert) return <BeforeLeaving leaving={state.leaving} />
   const { title, text } = WORDS[alert]
