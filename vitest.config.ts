@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { preactForReact } from './packages/widgets/build/preact.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
@@ -50,6 +51,22 @@ const bundledFirst = [
   'msw/browser',
 ]
 
+/** As the build of public pages has it, and as development asks for it. */
+const underReactsNames = Object.entries({ ...preactForReact, 'react/jsx-dev-runtime': 'preact/jsx-dev-runtime' }).map(
+  ([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }),
+)
+const preactsOwn = ['preact', 'preact/hooks', 'preact/compat', 'preact/compat/client', 'preact/jsx-dev-runtime']
+
+/** What dealers' own pages show, once more by what draws it there. */
+const drawnByPreact = [
+  'element/*',
+  'kit/field/typing',
+  'lender-slider/*',
+  'monthly-price/*',
+  'quick-quote/public-face',
+  'representative-example/*',
+].map((name) => `packages/widgets/src/${name}.browser.test.tsx`)
+
 const projects: TestProjectConfiguration[] = [
   {
     extends: true,
@@ -90,6 +107,17 @@ const projects: TestProjectConfiguration[] = [
       testTimeout: 20_000,
       browser: browser(),
       include: ['{packages/widgets,apps/portal}/src/**/*.browser.test.tsx'],
+    },
+  },
+  {
+    extends: true,
+    resolve: { alias: underReactsNames },
+    optimizeDeps: { include: [...bundledFirst.filter((name) => !name.startsWith('react')), ...preactsOwn] },
+    test: {
+      name: 'public',
+      testTimeout: 20_000,
+      browser: browser(),
+      include: drawnByPreact,
     },
   },
   { extends: true, test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] } },
