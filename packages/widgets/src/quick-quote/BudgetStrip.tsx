@@ -39,12 +39,12 @@ function Road({ road, state, solution }: RoadProps) {
     return (
       <div className="road impossible">
         <span className="small muted">{NAMES[road]}</span>
-        <span className="muted">No lender gets there</span>
+        <span className="muted">{road === 'term' ? state.termBlock.value : 'No lender gets there'}</span>
       </div>
     )
   }
   return (
-    <button type="button" className="road" onClick={() => state.apply({ change: road, value: solution.value })}>
+    <button type="button" className="road" onClick={() => state.take(solution)}>
       <span className="small muted">{NAMES[road]}</span>
       <span>
         <strong>{road === 'term' ? `${solution.value} months` : formatPounds(solution.value)}</strong>{' '}

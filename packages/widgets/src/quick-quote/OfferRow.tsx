@@ -1,58 +1,21 @@
-import { formatApr, formatPoundsAndPence, ProductType } from '@forecourt/core'
-import { memo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { LenderName } from '../kit/index.ts'
-import type { Offer } from './results.ts'
+import { computed, effect, type ReadonlySignal } from '../signals/index.ts'
+import { figureWordsOf, type OfferLine } from './listing.ts'
+import { writeFigures } from './live.ts'
+import type { QuickQuoteState } from './state.ts'
 
-export const PRODUCT_WORDS = { [ProductType.PCP]: 'PCP', [ProductType.HP]: 'HP' } as const
+type RowProps = OfferLine & { state: QuickQuoteState; isChosen: boolean }
 
-/** A row as it is read: plain values alone, so that a row which says the same is not drawn again. */
-export interface OfferWords {
-  readonly offerKey: string
-  readonly name: string
-  readonly monthly: string
-  readonly note: string | null
-  readonly apr: string
-  readonly final: string
-  readonly total: string
-  /** Null where no lender stands behind the figure. */
-  readonly lenderId: number | null
-  /** Null where the lender is not to be named. */
-  readonly lender: string | null
-  /** Beside the lender where every term is shown. */
-  readonly term: string | null
-}
-
-interface Sight {
-  readonly isCustomerView: boolean
-  readonly allTerms: boolean
-}
-
-export function wordsOf(offer: Offer, { isCustomerView, allTerms }: Sight): OfferWords {
-  const { quote, lenderId, productType, termMonths } = offer
-  const lender = isCustomerView ? null : offer.lender
-  const monthly = formatPoundsAndPence(quote.instalment)
-  const by = isCustomerView ? 'quote' : (lender ?? 'guide figure')
-  const over = allTerms ? ` over ${termMonths} months` : ''
-  return {
-    offerKey: offer.key,
-    name: `${PRODUCT_WORDS[productType]} ${by}${over}, ${monthly} a month`,
-    monthly,
-    note: offer.note,
-    apr: formatApr(quote.aprPercent),
-    final: formatPoundsAndPence(offer.optionalFinalPayment),
-    total: formatPoundsAndPence(quote.totalPayable),
-    lenderId: offer.lender === null ? null : lenderId,
-    lender,
-    term: allTerms ? `${termMonths} months` : null,
-  }
-}
-
-type RowProps = OfferWords & { isChosen: boolean; choose: (key: string) => void }
-
-/** The label is stretched over the row, so that a press anywhere on it chooses. */
-export const OfferRow = memo(function OfferRow({ offerKey, isChosen, choose, ...words }: RowProps) {
+/** Drawn once; its figures follow by themselves. The label is stretched over the row, so that a press anywhere on it chooses. */
+export const OfferRow = memo(function OfferRow({ state, isChosen, offerKey, name, ...line }: RowProps) {
+  const figures = useMemo(() => figuresAt(state, offerKey), [state, offerKey])
+  const follow = useCallback(
+    (row: HTMLTableRowElement | null) => (row ? followIn(row, figures, name) : undefined),
+    [figures, name],
+  )
   return (
-    <tr className={isChosen ? 'offer-row chosen' : 'offer-row'}>
+    <tr className={isChosen ? 'offer-row chosen' : 'offer-row'} ref={follow}>
       <td className="offer-monthly">
         <label className="offer-choice">
           <input
@@ -60,35 +23,55 @@ export const OfferRow = memo(function OfferRow({ offerKey, isChosen, choose, ...
             type="radio"
             name="offer"
             checked={isChosen}
-            aria-label={words.name}
-            onChange={() => choose(offerKey)}
+            onChange={() => state.choose(offerKey)}
           />
-          <span className="offer-figure">{words.monthly}</span>
+          <span className="offer-figure" data-figure="monthly" />
         </label>
-        {words.note && <span className="offer-note">{words.note}</span>}
+        <span className="offer-note" data-figure="note" />
       </td>
       <td className="offer-lender">
-        <OfferLender lenderId={words.lenderId} lender={words.lender} />
-        {words.term && <span className="offer-term small muted">{words.term}</span>}
+        <OfferLender lenderId={line.lenderId} lender={line.lender} />
+        {line.term && <span className="offer-term small muted">{line.term}</span>}
       </td>
-      <Cell label="APR">{words.apr}</Cell>
-      <Cell label="Final">{words.final}</Cell>
-      <Cell label="Total">{words.total}</Cell>
+      <Cell label="APR" figure="apr" />
+      <Cell label="Final" figure="final" />
+      <Cell label="Total" figure="total" />
     </tr>
   )
 })
 
-const Cell = memo(function Cell({ label, children }: { label: string; children: string }) {
+type Figures = ReadonlySignal<ReturnType<typeof figureWordsOf> | null>
+
+const figuresAt = ({ offersByKey }: QuickQuoteState, key: string): Figures =>
+  computed(() => {
+    const offer = offersByKey.value.get(key)
+    return offer ? figureWordsOf(offer) : null
+  })
+
+function followIn(row: HTMLTableRowElement, figures: Figures, name: string): () => void {
+  const endings = [
+    writeFigures(row, figures),
+    effect(() => {
+      if (figures.value)
+        row.querySelector('input')?.setAttribute('aria-label', `${name}, ${figures.value.monthly} a month`)
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+function Cell({ label, figure }: { label: string; figure: string }) {
   return (
     <td className="end offer-cell">
       <span className="offer-cell-label">{label} </span>
-      {children}
+      <span data-figure={figure} />
     </td>
   )
-})
+}
 
 /** Turned round for the customer, a lender is not named. */
-const OfferLender = memo(function OfferLender({ lenderId, lender }: Pick<OfferWords, 'lenderId' | 'lender'>) {
+const OfferLender = memo(function OfferLender({ lenderId, lender }: Pick<OfferLine, 'lenderId' | 'lender'>) {
   if (lenderId === null) return <span className="muted">Guide figure, no lender asked</span>
   if (lender === null) return <span className="muted">A lender of our panel</span>
   return <LenderName lenderId={lenderId} name={lender} />

@@ -3,20 +3,17 @@ import { aVehicle } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { DealerFace } from './DealerFace.tsx'
-import { PublicFace } from './PublicFace.tsx'
-import type { PublicQuickQuoteState } from './public-state.ts'
 import type { QuickQuoteState } from './state.ts'
 import { quickQuoteStyles } from './styles.ts'
-import { aPanel, aWebsite, type FakeSources, fakeSources, lender } from './testing/fake-sources.ts'
-import { DEAL, nameCustomer, openDealer, openPublic, type Prefill } from './testing/open.ts'
+import { aPanel, type FakeSources, fakeSources, lender } from './testing/fake-sources.ts'
+import { DEAL, nameCustomer, openDealer, type Prefill } from './testing/open.ts'
 
 type Args = {
   sources?: () => FakeSources
   prefill?: Prefill
   width?: number
-  /** What was done before one looks; giving `publicly` shows the face of a dealer's own page. */
+  /** What was done before one looks. */
   after?: (state: QuickQuoteState, sources: FakeSources) => void
-  publicly?: (state: PublicQuickQuoteState, sources: FakeSources) => void
 }
 
 const nothing = () => undefined
@@ -33,31 +30,10 @@ function Dealer({ sources = fakeSources, prefill = DEAL, after = nothing }: Args
   return <DealerFace state={state} onSave={save} onPropose={save} onSend={send} onPrinted={nothing} />
 }
 
-function Public({ sources = fakeSources, prefill = DEAL, publicly = nothing }: Args) {
-  const [state] = useState(() => {
-    const given = sources()
-    const opened = openPublic(given, prefill)
-    publicly(opened, given)
-    return opened
-  })
-  const { dealerName, dealerPhone } = aWebsite()
-  return (
-    <PublicFace
-      state={state}
-      dealerName={dealerName ?? ''}
-      dealerPhone={dealerPhone ?? null}
-      asksForCar
-      onSend={() => void state.send()}
-    />
-  )
-}
-
 function Shown(args: Args) {
-  const { publicly, width } = args
-  const frame = publicly ? { width: width ?? 480 } : { minHeight: '100vh', margin: -24, width: width ?? 'auto' }
   return (
-    <div style={{ ...frame, containerType: 'inline-size' }}>
-      {publicly ? <Public {...args} /> : <Dealer {...args} />}
+    <div style={{ minHeight: '100vh', margin: -24, width: args.width ?? 'auto', containerType: 'inline-size' }}>
+      <Dealer {...args} />
     </div>
   )
 }
@@ -235,75 +211,3 @@ export const NotSentToCustomer: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Tablet: Story = { args: { width: 768 } }
 export const Phone: Story = { args: { width: 375 } }
-
-export const PublicEmpty: Story = { args: { prefill: {}, publicly: nothing } }
-export const PublicQuote: Story = { args: { publicly: nothing } }
-export const PublicLoading: Story = { args: { sources: () => fakeSources({ panel: null }), publicly: nothing } }
-export const PublicDown: Story = { args: { sources: () => fakeSources({ failed: true }), publicly: nothing } }
-export const PublicNotFound: Story = {
-  args: { prefill: { ...DEAL, registration: 'ZZ26 ABC' }, publicly: nothing },
-}
-
-export const PublicHp: Story = {
-  args: {
-    publicly: ({ fields }) => {
-      fields.productType.value = ProductType.HP
-    },
-  },
-}
-
-export const PublicOneProduct: Story = {
-  args: {
-    publicly: (_state, { website }) => {
-      website.value = aWebsite({ products: [ProductType.HP], creditProfiles: [CreditProfile.Prime] })
-    },
-  },
-}
-
-export const PublicNearPrime: Story = { args: { publicly: withProfile(CreditProfile.NearPrime) } }
-export const PublicNonPrime: Story = { args: { publicly: withProfile(CreditProfile.NonPrime) } }
-export const PublicNoOffer: Story = { args: { sources: () => fakeSources({ futures: null }), publicly: nothing } }
-
-const ask = (state: PublicQuickQuoteState) => {
-  state.isAsking.value = true
-}
-
-const agree = (state: PublicQuickQuoteState) => {
-  ask(state)
-  nameCustomer(state)
-  state.hasAgreed.value = true
-}
-
-export const PublicContact: Story = { args: { publicly: ask } }
-
-export const PublicUnreachable: Story = {
-  args: {
-    publicly: (state) => {
-      agree(state)
-      state.fields.mobile.value = ''
-      void state.send()
-    },
-  },
-}
-
-export const PublicSent: Story = {
-  args: {
-    publicly: (state) => {
-      agree(state)
-      void state.send()
-    },
-  },
-}
-
-export const PublicNotSent: Story = {
-  args: {
-    publicly: (state, { refusals }) => {
-      agree(state)
-      refusals.push(new Error('The server does not answer. Nothing is lost: try again.'))
-      void state.send()
-    },
-  },
-}
-
-export const PublicDark: Story = { args: { publicly: nothing }, globals: { theme: 'dark' } }
-export const PublicPhone: Story = { args: { publicly: ask, width: 327 } }

@@ -1,67 +1,57 @@
-import { formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
-import { memo, useMemo, useState } from 'react'
+import { formatPounds, type ProductType } from '@forecourt/core'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { ChevronDown, ChevronUp } from '../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
-import { OfferRow, PRODUCT_WORDS, wordsOf } from './OfferRow.tsx'
-import type { Change, Offer, Refusal } from './results.ts'
+import { computed, useSignals } from '../signals/index.ts'
+import { leastOfTheRest, listingOf, type OfferLine, PRODUCT_WORDS } from './listing.ts'
+import { writeWords } from './live.ts'
+import { OfferRow } from './OfferRow.tsx'
+import type { Change, Refusal } from './results.ts'
 import type { QuickQuoteState } from './state.ts'
-import { useAfterFrame } from './use-after-frame.ts'
-
-const SHOWN_AT_FIRST = 3
-/** As many as fit a screen below the head of the results. */
-const IN_SIGHT = 12
+import { steady } from './steady.ts'
 
 type Part = { state: QuickQuoteState }
+type OfProduct = Part & { productType: ProductType }
 
 /** One product’s offers as comparable rows; the first three, the rest on request. */
-export function ProductCard({ state, productType }: Part & { productType: ProductType }) {
+export function ProductCard({ state, productType }: OfProduct) {
   useSignals()
   const [open, setOpen] = useState(false)
-  const results = state.results.value.find((each) => each.productType === productType)
-  if (!results) return null
-  const { guides, offers } = results
-  if (guides.length + offers.length === 0) return <NothingToShow productType={productType} />
-  const first = guides[0] ?? offers[0]
+  const listing = useMemo(() => steady(() => listingOf(state, productType, open)), [state, productType, open])
+  if (!listing.value) return null
+  const { lines, note, more } = listing.value
+  if (lines.length === 0) return <NothingToShow productType={productType} />
   return (
     <Card
       flush
       title={PRODUCT_WORDS[productType]}
-      note={first && !state.allTerms.value && paymentsOf(first)}
+      note={note}
       aside={<LenderCount state={state} productType={productType} />}
     >
       <table className="offers" aria-label={`${PRODUCT_WORDS[productType]} quotes`}>
         <OfferHead />
-        <OfferRows state={state} offers={[...guides, ...offers.slice(0, open ? IN_SIGHT : SHOWN_AT_FIRST)]} />
-        {open && offers.length > IN_SIGHT && <FurtherRows state={state} offers={offers} />}
+        <OfferRows state={state} lines={lines} />
       </table>
-      {offers.length > SHOWN_AT_FIRST && (
-        <More open={open} onToggle={() => setOpen(!open)} rest={offers.slice(SHOWN_AT_FIRST)} />
+      {more > 0 && (
+        <More open={open} onToggle={() => setOpen(!open)} count={more} state={state} productType={productType} />
       )}
     </Card>
   )
 }
 
-function OfferRows({ state, offers }: Part & { offers: readonly Offer[] }) {
+function OfferRows({ state, lines }: Part & { lines: readonly OfferLine[] }) {
   useSignals()
   const chosen = state.chosenKey.value
-  const sight = { isCustomerView: state.isCustomerView.value, allTerms: state.allTerms.value }
   return (
     <tbody>
-      {offers.map((offer) => (
-        <OfferRow key={offer.key} {...wordsOf(offer, sight)} isChosen={offer.key === chosen} choose={state.choose} />
+      {lines.map((line) => (
+        <OfferRow key={line.offerKey} state={state} isChosen={line.offerKey === chosen} {...line} />
       ))}
     </tbody>
   )
 }
 
-/** Below the fold, and so drawn after the frame that answers the key. */
-function FurtherRows({ state, offers }: Part & { offers: readonly Offer[] }) {
-  const settled = useAfterFrame(offers)
-  return useMemo(() => <OfferRows state={state} offers={settled.slice(IN_SIGHT)} />, [state, settled])
-}
-
-function LenderCount({ state, productType }: Part & { productType: ProductType }) {
+function LenderCount({ state, productType }: OfProduct) {
   useSignals()
   const count = state.lenderCounts.value.find((each) => each.productType === productType)?.lenders ?? 0
   return <span className="small muted">{lendersOf(count)}</span>
@@ -69,13 +59,7 @@ function LenderCount({ state, productType }: Part & { productType: ProductType }
 
 const lendersOf = (count: number) => (count === 1 ? '1 lender' : `${count} lenders`)
 
-export function paymentsOf({ quote, productType }: Offer): string {
-  return productType === ProductType.PCP
-    ? `${quote.instalmentCount} payments, then an optional final payment`
-    : `${quote.instalmentCount} payments, then it is theirs`
-}
-
-function NothingToShow({ productType }: { productType: ProductType }) {
+function NothingToShow({ productType }: Pick<OfProduct, 'productType'>) {
   return (
     <Card title={PRODUCT_WORDS[productType]}>
       <p className="muted">No lender can offer {PRODUCT_WORDS[productType]} on this deal. The reasons are below.</p>
@@ -103,18 +87,34 @@ const OfferHead = memo(function OfferHead() {
   )
 })
 
-/** Beside words that change at each key, and does not. */
-const Chevron = memo(function Chevron({ open }: { open: boolean }) {
-  return <Icon of={open ? ChevronUp : ChevronDown} />
-})
+const Chevron = ({ open }: { open: boolean }) => <Icon of={open ? ChevronUp : ChevronDown} />
 
-function More({ open, onToggle, rest }: { open: boolean; onToggle: () => void; rest: readonly Offer[] }) {
-  const from = Math.min(...rest.map(({ quote }) => quote.instalment))
+type MoreProps = OfProduct & { open: boolean; onToggle: () => void; count: number }
+
+function More({ open, onToggle, count, ...of }: MoreProps) {
   return (
     <button type="button" className="more" aria-expanded={open} onClick={onToggle}>
       <Chevron open={open} />
-      {open ? 'Show fewer' : `Show ${rest.length} more from ${formatPoundsAndPence(from)}`}
+      {open ? 'Show fewer' : <HowManyMore count={count} {...of} />}
     </button>
+  )
+}
+
+function HowManyMore({ state, productType, count }: OfProduct & { count: number }) {
+  const follow = useCallback(
+    (least: HTMLElement | null) =>
+      least
+        ? writeWords(
+            least,
+            computed(() => leastOfTheRest(state, productType)),
+          )
+        : undefined,
+    [state, productType],
+  )
+  return (
+    <span>
+      Show {count} more from <span ref={follow} />
+    </span>
   )
 }
 

@@ -2,19 +2,25 @@ import {
   allowedTerms,
   CreditProfile,
   isQuoted,
-  type NoSolution,
   type PanelRow,
   ProductType,
   pricePanel,
   quickQuotes,
-  type Solution,
-  solveForPayment,
   type Vehicle,
 } from '@forecourt/core'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
+import { createBudget } from './budget.ts'
 import type { QuickQuoteFields } from './fields.ts'
 import { type DealRequest, moneyOf, obstacleOf, requestOf, workedOf } from './request.ts'
-import { offersOf, type ProductResults, type Promoted, promotedOf, refusalsOf, type SortKey } from './results.ts'
+import {
+  type Offer,
+  offersOf,
+  type ProductResults,
+  type Promoted,
+  promotedOf,
+  refusalsOf,
+  type SortKey,
+} from './results.ts'
 import type { Panel, QuickQuoteSources } from './sources.ts'
 import { steady } from './steady.ts'
 
@@ -65,12 +71,15 @@ export function createComparison(
   return {
     ...{ obstacle, worked, asked, results, shownResults },
     ...createRefusals(sources, asked, rows, isShown),
+    offersByKey: computed(() => new Map(results.value.flatMap(everyOfferOf).map((offer) => [offer.key, offer]))),
     lenderCounts: steady(() => results.value.map(lendersOf)),
     shownProducts: steady(() => shownResults.value.map(({ productType }) => productType)),
     promoted: createPromoted(sources, asked),
-    solutions: createSolutions(sources, fields, asked, isShown),
+    ...createBudget(sources, fields, asked, isShown),
   }
 }
+
+export const everyOfferOf = ({ guides, offers }: ProductResults): Offer[] => [...guides, ...offers]
 
 /** How many lenders have an offer at one product. */
 const lendersOf = ({ productType, offers }: ProductResults) => ({
@@ -122,31 +131,4 @@ function createRefusals(
       asked.value ? refusalsOf(refused.value, asked.value.panel, asked.value.request, now.value) : [],
     ),
   }
-}
-
-function createSolutions(
-  { now }: Sources,
-  { budget }: QuickQuoteFields,
-  asked: ReadonlySignal<Asked | null>,
-  isShown: (productType: number) => boolean,
-) {
-  return computed(() => {
-    if (!asked.value || !budget.value) return []
-    const { panel, request } = asked.value
-    const solved = solveForPayment(request, panel.lenderProposals, budget.value, now.value)
-    return bestSolutions(solved.filter((row) => 'solves' in row && isShown(row.productType)))
-  })
-}
-
-/** The easiest way to the budget by each road: least deposit, shortest term, highest price. */
-function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
-  const solved = rows.filter((row): row is Solution => 'solves' in row)
-  const best = (solves: Solution['solves'], better: (one: number, other: number) => boolean) =>
-    solved
-      .filter((row) => row.solves === solves)
-      .reduce<Solution | null>((found, row) => (found && !better(row.value, found.value) ? found : row), null)
-  const least = (one: number, other: number) => one < other
-  return [best('deposit', least), best('term', least), best('price', (one, other) => one > other)].filter(
-    (row) => row !== null,
-  )
 }

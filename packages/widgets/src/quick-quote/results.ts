@@ -73,9 +73,8 @@ export function offersOf(rows: readonly PanelRow[], { panel, productType, sort, 
 
 function offerOf(row: QuotedRow, panel: Panel, byTerm = false): Offer {
   const { lenderId, quote } = row
-  const key = `${row.productType}-${row.proposalId ?? 'guide'}`
   return {
-    key: byTerm ? `${key}-${row.termMonths}` : key,
+    key: offerKey(row, byTerm),
     lenderId,
     lender: lenderId === null ? null : nameOf(lenderId, panel),
     proposalId: row.proposalId,
@@ -85,6 +84,13 @@ function offerOf(row: QuotedRow, panel: Panel, byTerm = false): Offer {
     optionalFinalPayment: quote.optionalFinalPayment ?? null,
     note: null,
   }
+}
+
+type Keyed = Pick<PanelRow, 'productType' | 'proposalId' | 'termMonths'>
+
+export function offerKey({ productType, proposalId, termMonths }: Keyed, byTerm: boolean): string {
+  const key = `${productType}-${proposalId ?? 'guide'}`
+  return byTerm ? `${key}-${termMonths}` : key
 }
 
 const nameOf = (lenderId: number, panel: Panel) => panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`

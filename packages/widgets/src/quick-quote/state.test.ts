@@ -174,28 +174,6 @@ describe('lenders that cannot lend', () => {
   })
 })
 
-describe('the budget', () => {
-  it('is met by each road that is shown', async () => {
-    const state = await found()
-    state.fields.budget.value = 260
-    expect(state.solutions.value.map(({ solves }) => solves)).toContain('deposit')
-    for (const { solves, value } of state.solutions.value) {
-      const next = await found()
-      next.apply({ change: solves, value })
-      const monthly = next.results.value.flatMap(({ offers }) => offers.map(({ quote }) => quote.instalment))
-      expect(Math.min(...monthly)).toBeLessThanOrEqual(260)
-    }
-  })
-
-  it('looks at the products that are shown alone', async () => {
-    const state = await found()
-    state.fields.budget.value = 300
-    state.shown.value = ProductType.HP
-    expect(state.solutions.value.length).toBeGreaterThan(0)
-    expect(state.solutions.value.every(({ productType }) => productType === ProductType.HP)).toBe(true)
-  })
-})
-
 describe('what is chosen', () => {
   it('is one of the products that are shown', async () => {
     const state = await found()

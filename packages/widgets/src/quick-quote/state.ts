@@ -1,11 +1,19 @@
 import type { ProductType, RepresentativeExample, Solution, Vehicle } from '@forecourt/core'
 import { createLookUp, exampleOf, type LookUp } from '../page/index.ts'
-import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import { type Asked, createComparison, type ProductFilter } from './comparison.ts'
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { type Asked, createComparison, everyOfferOf, type ProductFilter } from './comparison.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
 import type { Prefill } from './prefill.ts'
 import type { Obstacle, Worked } from './request.ts'
-import type { Change, Offer, ProductResults, Promoted, Refusal, SortKey } from './results.ts'
+import {
+  type Change,
+  type Offer,
+  offerKey,
+  type ProductResults,
+  type Promoted,
+  type Refusal,
+  type SortKey,
+} from './results.ts'
 import { createSaving, type Saving } from './saving.ts'
 import type { DealerSources } from './sources.ts'
 import { createTerms } from './terms.ts'
@@ -33,6 +41,8 @@ export interface QuickQuoteState {
   results: ReadonlySignal<readonly ProductResults[]>
   /** Those of the products that are looked at; what is chosen is one of them. */
   shownResults: ReadonlySignal<readonly ProductResults[]>
+  /** Every offer as it stands now, by its key. */
+  offersByKey: ReadonlySignal<ReadonlyMap<string, Offer>>
   /** Those that are shown, by name; the same list while they are. */
   shownProducts: ReadonlySignal<readonly ProductType[]>
   /** How many lenders have an offer; the same list while they are as many. */
@@ -42,6 +52,8 @@ export interface QuickQuoteState {
   refusals: ReadonlySignal<readonly Refusal[]>
   refusedLenders: ReadonlySignal<number>
   solutions: ReadonlySignal<readonly Solution[]>
+  /** Why another term does not bring the budget about, where it does not. */
+  termBlock: ReadonlySignal<string>
   chosen: ReadonlySignal<Offer | null>
   chosenKey: ReadonlySignal<string | null>
   /** Why no quote can be kept, sent or gone on with; null when one can. */
@@ -52,6 +64,8 @@ export interface QuickQuoteState {
   example: ReadonlySignal<RepresentativeExample | null>
   choose(key: string): void
   apply(change: Pick<Change, 'change' | 'value'>): void
+  /** Makes the change that meets the budget, and chooses the offer that then does. */
+  take(solution: Solution): void
   /** The rates again, and then what hangs on them. */
   retry(): void
   saving: Saving
@@ -83,6 +97,13 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill): Quic
       choice.key.value = key
     },
     apply: (change) => applyChange(fields, change),
+    take: (solution) => {
+      const { solves, value } = solution
+      batch(() => {
+        applyChange(fields, { change: solves, value })
+        choice.key.value = offerKey(solution, choice.allTerms.peek())
+      })
+    },
     retry: () => {
       rates.reload()
       void inHand.refreshResiduals()
@@ -111,7 +132,7 @@ const createChoice = () => ({
 })
 
 function chosenOf(results: readonly ProductResults[], key: string | null): Offer | null {
-  const offers = results.flatMap(({ offers, guides }) => [...guides, ...offers])
+  const offers = results.flatMap(everyOfferOf)
   return offers.find((offer) => offer.key === key) ?? offers[0] ?? null
 }
 
