@@ -1,39 +1,6 @@
-import { ApiError } from '@forecourt/core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { signal } from '../signals/index.ts'
-import type { View } from './definition.ts'
-import { createPay } from './state.ts'
-import { aPaidOne, aPublicPayment, type FakeSources, fakeSources, PAYMENT_PAGE } from './testing/fake-sources.ts'
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-
-const TOKEN = 'a-token-that-nobody-guesses'
-const refusal = (status: number, code: 'NOT_FOUND' | 'UNREACHABLE' | 'INVALID' | 'FEATURE_OFF' | 'PROVIDER_FAILED') =>
-  new ApiError({ status, code, message: 'Said by the server' })
-
-async function open({
-  view = 'pay' as View,
-  token = TOKEN,
-  standing = aPublicPayment() as FakeSources['standing'],
-} = {}) {
-  const sources = fakeSources(standing)
-  const turned = signal(view)
-  const show = vi.fn((next: View) => {
-    turned.value = next
-  })
-  const host = { token: signal(token), view: turned, show }
-  const fields = { confirm: vi.fn<() => Promise<string | null>>(), unmount: vi.fn() }
-  const mountFields = vi.fn<() => Promise<typeof fields> | null>(() => null)
-  const state = createPay(sources, { ...host, mountFields })
-  stops.push(state.start())
-  await settled()
-  return { sources, state, host, fields, mountFields }
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+import { describe, expect, it } from 'vitest'
+import { aPaidOne, aPublicPayment, PAYMENT_PAGE } from './testing/fake-sources.ts'
+import { open, refusal, settled } from './testing/opened.ts'
 
 describe('a pay link', () => {
   it.each([
@@ -115,59 +82,6 @@ describe('choosing how to pay', () => {
   })
 })
 
-describe('card fields of the company’s own', () => {
-  const standing = aPublicPayment({ cardFields: true })
-  const fieldsUrl = 'https://pay.company.test/fields'
-
-  async function openFields() {
-    const opened = await open({ standing: aPublicPayment({ methods: ['instant-bank'] }) })
-    opened.mountFields.mockImplementation(async () => opened.fields)
-    opened.sources.answers.push({ method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
-    opened.sources.standing = standing
-    opened.state.check()
-    await settled()
-    return opened
-  }
-
-  it('are brought at once where a card is chosen, and sent with the button', async () => {
-    const { state, sources, fields, host } = await openFields()
-    expect([state.starting.step.value, sources.started]).toEqual(['fields', ['fields']])
-    fields.confirm.mockResolvedValueOnce('The card was declined.').mockResolvedValueOnce(null)
-    await state.starting.pay()
-    expect([state.starting.step.value, state.starting.problem.value]).toEqual(['fields', 'The card was declined.'])
-    await state.starting.pay()
-    await settled()
-    expect(host.show).toHaveBeenCalledWith('complete')
-    expect([fields.unmount.mock.calls.length, sources.started.length, sources.gone]).toEqual([1, 1, []])
-  })
-
-  it('go when another way is chosen, and come back with the card', async () => {
-    const { state, sources, fields } = await openFields()
-    state.choose('instant-bank')
-    expect([fields.unmount.mock.calls.length, state.starting.step.value]).toEqual([1, 'choosing'])
-    state.choose('card')
-    await settled()
-    expect([state.starting.step.value, sources.started]).toEqual(['fields', ['fields', 'fields']])
-  })
-
-  it('give way to the company’s page where they do not come, or when that is asked for', async () => {
-    const { state, sources } = await open({ standing })
-    await settled()
-    expect([state.starting.step.value, state.starting.problem.value]).toEqual(['choosing', null])
-    await state.starting.pay()
-    expect([sources.started, sources.gone]).toEqual([['fields', 'card'], [PAYMENT_PAGE]])
-    const second = await openFields()
-    await second.state.starting.toPage()
-    expect([second.fields.unmount.mock.calls.length, second.sources.gone]).toEqual([1, [PAYMENT_PAGE]])
-  })
-
-  it('are not brought for what is settled, nor on the way back', async () => {
-    const paid = await open({ standing: { ...aPaidOne(), cardFields: true } })
-    const back = await open({ standing, view: 'complete' })
-    expect([paid.sources.started, back.sources.started]).toEqual([[], []])
-  })
-})
-
 describe('coming back from the payment company', () => {
   it('is no proof: it is asked until the company’s word is there', async () => {
     const { state, sources } = await open({ view: 'complete' })
@@ -224,52 +138,5 @@ describe('coming back from the payment company', () => {
     state.tryAgain()
     expect(host.view.value).toBe('pay')
     await settled()
-  })
-})
-
-describe('the payment company’s own card fields', () => {
-  async function withFields() {
-    const opened = await open()
-    opened.mountFields.mockReturnValue(Promise.resolve(opened.fields))
-    opened.sources.answers.push({ method: 'card', clientSecret: 'secret-1' })
-    await opened.state.starting.pay()
-    return opened
-  }
-
-  it('are mounted where the company has no page to go to', async () => {
-    const { state, mountFields } = await withFields()
-    expect(mountFields).toHaveBeenCalledWith({ method: 'card', clientSecret: 'secret-1' })
-    expect(state.starting.step.value).toBe('fields')
-  })
-
-  it('say why a card was not taken, and stay', async () => {
-    const { state, fields, host } = await withFields()
-    fields.confirm.mockResolvedValue('Your card was declined.')
-    await state.starting.pay()
-    expect([state.starting.step.value, state.starting.problem.value]).toEqual(['fields', 'Your card was declined.'])
-    expect(host.show).not.toHaveBeenCalled()
-  })
-
-  it('lead to the waiting, not to a receipt', async () => {
-    const { state, fields, host } = await withFields()
-    fields.confirm.mockResolvedValue(null)
-    await state.starting.pay()
-    expect(fields.unmount).toHaveBeenCalledOnce()
-    expect(host.view.value).toBe('complete')
-    expect(state.payment.value?.state).toBe('opened')
-  })
-
-  it('go when another way is chosen', async () => {
-    const { state, fields } = await withFields()
-    state.choose('instant-bank')
-    expect(fields.unmount).toHaveBeenCalledOnce()
-    expect(state.starting.step.value).toBe('choosing')
-  })
-
-  it('are missed honestly where the page has none', async () => {
-    const { state, sources } = await open()
-    sources.answers.push({ method: 'card', clientSecret: 'secret-1' })
-    await state.starting.pay()
-    expect(state.starting.problem.value).toContain('not possible on this page')
   })
 })

@@ -1,20 +1,6 @@
-import { ProductType } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { createValuationsState } from './state.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
-import { sampleValuations } from './testing/samples.ts'
-
-const [golf, sportage] = sampleValuations()
-
-function open(sources: FakeSources = fakeSources(), prefill = { registration: '', mileage: null as number | null }) {
-  const state = createValuationsState(sources, prefill)
-  const look = async (registration: string, mileage: number | null = 28_400) => {
-    state.lookUp.registration.value = registration
-    state.lookUp.mileage.value = mileage
-    await state.lookUp.find()
-  }
-  return { sources, state, look }
-}
+import { fakeSources } from './testing/fake-sources.ts'
+import { golf, open } from './testing/opened.ts'
 
 describe('a look-up', () => {
   it('asks for the vehicle and both guides at the mileage given', async () => {
@@ -113,63 +99,6 @@ describe('a look-up', () => {
   })
 })
 
-describe('saving', () => {
-  it('sends the figures of both guides, the vehicle and the asking price', async () => {
-    const { sources, state, look } = open()
-    await look('ZZ23KHP')
-    state.money.price.value = 18_995
-    sources.saveAnswer = golf ?? false
-    expect(await state.save()).toBe(golf)
-    expect(sources.drafts).toMatchObject([
-      {
-        vrm: 'ZZ23KHP',
-        vehicleMileage: 28_400,
-        capRetail: 19_150,
-        glassesTradeValuation: 17_250,
-        vehicleDetails: { make: 'Volkswagen', price: 18_995 },
-        affiliateUserId: 1001,
-      },
-    ])
-    expect([state.saving.phase.value, state.sheet.value?.saved]).toEqual(['saved', golf])
-  })
-
-  it('says that it failed when the server answers with nothing (spec §8)', async () => {
-    const { state, look } = open()
-    await look('ZZ23KHP')
-    expect(await state.save()).toBeNull()
-    expect([state.saving.phase.value, state.saving.message.value, state.sheet.value?.saved]).toEqual([
-      'failed',
-      null,
-      null,
-    ])
-  })
-
-  it('says why the server refused', async () => {
-    const { sources, state, look } = open()
-    await look('ZZ23KHP')
-    sources.saveAnswer = new Error('This dealership is on hold.')
-    await state.save()
-    expect(state.saving.message.value).toBe('This dealership is on hold.')
-  })
-
-  it('keeps no second one while the first is on its way', async () => {
-    const { sources, state, look } = open()
-    await look('ZZ23KHP')
-    sources.saveAnswer = golf ?? false
-    await Promise.all([state.save(), state.save()])
-    expect(sources.drafts).toHaveLength(1)
-  })
-
-  it('fetches the dealerships’ list again where that is looked at', async () => {
-    const { sources, state, look } = open()
-    state.list.show('dealerships')
-    await look('ZZ23KHP')
-    sources.saveAnswer = golf ?? false
-    await state.save()
-    expect(sources.asked.at(-1)).toBe('dealerships 1001')
-  })
-})
-
 describe('the money of a vehicle', () => {
   it('begins with the retail value and says how far the price is from it', async () => {
     const { state, look } = open()
@@ -198,104 +127,5 @@ describe('the money of a vehicle', () => {
     state.money.price.value = price
     state.money.deposit.value = deposit
     expect([state.money.toFinance.value, state.money.check.value]).toEqual([null, null])
-  })
-})
-
-describe('the check with lenders', () => {
-  it('counts at 12, 24, 36, 48 and 60 months who would finance the vehicle, and says why not', async () => {
-    const { state, look } = open()
-    await look('ZZ23KHP')
-    const check = state.money.check.value
-    expect(check?.terms).toEqual([12, 24, 36, 48, 60])
-    expect(check?.counts).toEqual([4, 4, 4, 3, 2])
-    const reasons = Object.fromEntries(check?.lenders.map(({ name, refusals }) => [name, refusals[4]]) ?? [])
-    expect(reasons).toMatchObject({
-      'Kestrelmoor Finance': null,
-      'Averdale Motor Finance': 'Vehicle too old',
-      'Pellfield Motor Credit': 'Mileage too high',
-      'Lintelworth Prestige Finance': 'Loan < £25,000',
-      'Oxhallow Lending': null,
-    })
-  })
-
-  it('asks nobody while exactly one dealership has to be chosen', async () => {
-    const { sources, state, look } = open()
-    sources.affiliateUserId.value = null
-    await look('ZZ23KHP')
-    expect([state.money.lenders.value, state.money.check.value]).toEqual([null, null])
-  })
-
-  it('asks for HP where the dealership has no PCP (D41)', () => {
-    const { sources, state } = open()
-    state.productType.value = ProductType.PCP
-    sources.offersPcp.value = false
-    state.start()()
-    expect(state.productType.value).toBe(ProductType.HP)
-  })
-})
-
-describe('the list', () => {
-  const full = () => open(fakeSources({ mine: sampleValuations(), ofDealerships: sampleValuations(3) }))
-
-  it('is the user’s own, or of the dealerships for whoever works for several', () => {
-    const { sources, state } = full()
-    state.start()
-    expect([state.list.scope.value, sources.asked]).toEqual(['mine', ['mine']])
-    sources.worksForSeveral.value = true
-    expect([state.list.scope.value, sources.asked.at(-1)]).toEqual(['dealerships', 'dealerships 1001'])
-  })
-
-  it('follows the choice of dealerships', () => {
-    const { sources, state } = full()
-    state.list.show('dealerships')
-    state.start()
-    sources.dealerships.value = [
-      { affiliateUserId: 5, name: 'Five' },
-      { affiliateUserId: 6, name: 'Six' },
-    ]
-    expect(sources.asked.at(-1)).toBe('dealerships 5 6')
-  })
-
-  it('is narrowed by month and by text, spaces or none', () => {
-    const { state } = full()
-    state.list.status.value = 'older'
-    expect([state.list.rows.value.length, state.list.counts.value]).toEqual([6, { all: 12, current: 6, older: 6 }])
-    state.list.status.value = 'all'
-    state.list.text.value = 'zz72 bne'
-    expect(state.list.rows.value).toEqual([sportage])
-    state.list.text.value = 'sportage 1.6'
-    expect(state.list.rows.value).toEqual([sportage])
-  })
-
-  it.each([
-    ['too-many', Array.from({ length: 21 }, (_, at) => ({ affiliateUserId: at, name: String(at) }))],
-    ['ready', Array.from({ length: 20 }, (_, at) => ({ affiliateUserId: at, name: String(at) }))],
-    ['none-selected', []],
-    ['loading', null],
-  ])('is %s', (phase, dealerships) => {
-    const { sources, state } = full()
-    sources.dealerships.value = dealerships
-    state.list.show('dealerships')
-    expect(state.list.phase.value).toBe(phase)
-  })
-
-  it('that could not be fetched has failed; with earlier rows it is stale', () => {
-    const { sources, state } = full()
-    sources.mine.failed.value = new Error('offline')
-    expect([state.list.phase.value, state.list.isStale.value]).toEqual(['ready', true])
-    sources.mine.data.value = []
-    expect(state.list.phase.value).toBe('failed')
-    state.list.reload()
-    expect(sources.asked).toEqual(['mine again'])
-  })
-
-  it('is written for a spreadsheet as it is shown', () => {
-    const { state } = full()
-    state.list.text.value = 'golf'
-    const { name, text } = state.exportFile()
-    expect(name).toBe('valuations-2026-11-20.csv')
-    expect(text.split('\r\n')[1]).toBe(
-      'ZZ23 KHP,Volkswagen Golf 1.5 TSI Style,28400,19150,17400,16550,15300,20/11/2026,19300,18870,17250,01/11/2026,20/11/2026,Rhian Tolland,Current',
-    )
   })
 })
