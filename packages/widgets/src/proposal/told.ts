@@ -1,0 +1,106 @@
+import { formatNumber, formatPounds, ProductType, type ProposalKind } from '@forecourt/core'
+import {
+  creditProfileWords,
+  employmentWords,
+  type KeyFigure,
+  licenceWords,
+  maritalWords,
+  residentialWords,
+  titleWords,
+} from '../kit/index.ts'
+import type { StepId } from './plan.ts'
+import { nameOf } from './steps.ts'
+import type { DealValues, HomeValues, JobValues, ProposalValues } from './values.ts'
+
+export type Told = Exclude<StepId, 'review'>
+
+type Word = { readonly value: number; readonly label: string }
+const wordFor = (words: readonly Word[], value: number | null) => words.find((word) => word.value === value)?.label
+const line = (label: string, ...parts: readonly (string | null | undefined)[]): KeyFigure => ({
+  label,
+  value: parts.filter(Boolean).join(', ') || '–',
+})
+/** Said where there is something to say. */
+const told = (label: string, value: string | null | false) => (value ? [line(label, value)] : [])
+const pounds = (amount: number | null) => (amount === null ? null : formatPounds(amount))
+
+/** What each step of the form holds, as the review tells it. */
+export const TOLD: Readonly<Record<Told, (values: ProposalValues, kind: ProposalKind) => KeyFigure[]>> = {
+  customer: (values, kind) => customerLines(values, kind === 'full'),
+  history: ({ homes, jobs, money }) => [
+    ...homes.map((home, at) => line(at === 0 ? 'Lives at' : 'Before', placeOf(home))),
+    ...jobs.map((job, at) => line(at === 0 ? 'Works as' : 'Before', workOf(job))),
+    line('Income a year before tax', pounds(money.grossAnnualIncome)),
+  ],
+  money: ({ money }) => [
+    line('Rent or mortgage a month', pounds(money.rentOrMortgageMonthlyPayment)),
+    line('Utilities a month', pounds(money.utilitiesMonthlyPayment)),
+    line('Insurance a month', pounds(money.insuranceMonthlyPayment)),
+    line('Credit cards a month', pounds(money.creditCardMonthlyPayment)),
+    ...(money.circumstancesLikelyToChange ? [line('Likely to change', money.circumstancesLikelyToChangeReason)] : []),
+    line('Account', money.bankAccountName, money.bankName, `ending ${money.bankAccountNumber.slice(-4)}`),
+  ],
+  deal: ({ deal }) => [...vehicleLines(deal), ...moneyLines(deal), ...financeLines(deal)],
+}
+
+function customerLines(values: ProposalValues, isFull: boolean): KeyFigure[] {
+  const { person } = values
+  const lines = [
+    line('Name', [wordFor(titleWords, person.title), nameOf(values)].filter(Boolean).join(' ')),
+    line('Date of birth', person.dateOfBirth),
+    line('Reached at', person.contactNumber, person.email),
+    line('Marital status', wordFor(maritalWords, person.maritalStatus)),
+  ]
+  if (!isFull) return lines
+  const licence = line('Driving licence', wordFor(licenceWords, person.drivingLicenceType), person.nationalityOnLicence)
+  return [...lines, line('Dependants', String(person.numberOfDependants ?? '–')), licence]
+}
+
+const placeOf = (home: HomeValues) =>
+  [
+    home.addressLine1,
+    home.addressLine2,
+    home.town,
+    home.postcode,
+    wordFor(residentialWords, home.residentialStatus),
+    `since ${home.movedIn}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const workOf = (job: JobValues) =>
+  [job.occupation, job.employer, job.phone, wordFor(employmentWords, job.employmentStatus), `since ${job.started}`]
+    .filter(Boolean)
+    .join(', ')
+
+function vehicleLines(deal: DealValues): KeyFigure[] {
+  const { registration, make, model, firstRegistered, mileage, isBusinessUse } = deal
+  return [
+    line('Vehicle', registration, [make, model].filter(Boolean).join(' ') || 'No vehicle yet'),
+    ...told('First registered', firstRegistered),
+    ...told('Mileage', mileage === null ? null : `${formatNumber(mileage)} miles`),
+    ...told('Business use', isBusinessUse && 'Yes'),
+  ]
+}
+
+function moneyLines(deal: DealValues): KeyFigure[] {
+  const { price, partExRegistration, settlementFinanceCompany } = deal
+  const [deposit, worth, owed] = [deal.deposit ?? 0, deal.partExValue ?? 0, deal.partExSettlement ?? 0]
+  return [
+    line('Price', pounds(price)),
+    line('Deposit', pounds(deposit)),
+    ...told('Part-exchange', worth > 0 && [pounds(worth), partExRegistration].filter(Boolean).join(', ')),
+    ...told('Settlement on it', owed > 0 && [pounds(owed), settlementFinanceCompany].filter(Boolean).join(', to ')),
+    ...told('Of which negative equity', owed > worth && pounds(owed - worth)),
+    line('To finance', price === null ? null : pounds(price - deposit - worth + owed)),
+  ]
+}
+
+function financeLines({ productType, term, annualMileage, creditProfile }: DealValues): KeyFigure[] {
+  const isPcp = productType === ProductType.PCP
+  return [
+    line('Finance', isPcp ? 'PCP' : 'HP', `${term} months`),
+    ...told('Annual mileage', isPcp && annualMileage !== null && `${formatNumber(annualMileage)} miles`),
+    line('Credit profile', wordFor(creditProfileWords, creditProfile)),
+  ]
+}
