@@ -41,7 +41,7 @@ const PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.No
 
 export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill): PublicQuickQuoteState {
   const fields = createFields(prefill)
-  const { lookUp, vehicle, refreshResiduals } = createVehicle(sources, fields)
+  const { lookUp, vehicle, refreshResiduals, askAgain } = createVehicle(sources, fields)
   const obstacle = computed(() => obstacleOf(moneyOf(fields)))
   const asked = computed((): Asked | null => {
     const panel = sources.rates.panel.value
@@ -71,7 +71,7 @@ export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill)
     saving,
     retry: () => {
       sources.rates.reload()
-      void refreshResiduals()
+      askAgain()
     },
     send: async () => (hasAgreed.peek() ? saving.save() : null),
   }

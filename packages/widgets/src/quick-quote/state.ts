@@ -106,7 +106,7 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill): Quic
     },
     retry: () => {
       rates.reload()
-      void inHand.refreshResiduals()
+      inHand.askAgain()
     },
     example: computed(() => exampleFor(figures.asked.value, figures.promoted.value, chosen.value)),
     saving,

@@ -59,4 +59,14 @@ describe('the vehicle', () => {
     await vi.waitFor(() => expect(resultsOf(state, ProductType.PCP).offers).not.toEqual([]))
     expect(state.sources.calls.reloads).toBe(1)
   })
+
+  it('is looked up once more with the rates, where both had failed', async () => {
+    const answers = [() => Promise.reject(new Error('offline')), async () => aVehicle()]
+    const state = open(fakeSources({ failed: true, findVehicle: async () => answers.shift()?.() ?? null }))
+    await state.lookUp.find()
+    expect(state.lookUp.state.value).toBe('failed')
+    state.retry()
+    await vi.waitFor(() => expect(resultsOf(state, ProductType.PCP).offers).not.toEqual([]))
+    expect(state.lookUp.state.value).toBe('found')
+  })
 })

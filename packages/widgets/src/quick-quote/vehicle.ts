@@ -13,6 +13,8 @@ export interface VehicleInHand {
   vehicle: ReadonlySignal<Vehicle | null>
   /** Residuals anew, for another mileage or after the rates have come at last. */
   refreshResiduals(): Promise<void>
+  /** After a failure: the look-up once more, where that is what is missing, else the residuals. */
+  askAgain(): void
 }
 
 /** What was found fills what is still empty; what somebody has typed is never overwritten. */
@@ -48,7 +50,8 @@ export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFiel
   }
   const asking = computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`)
   whenSettled(asking, () => void refreshResiduals(), { milliseconds: STILL_MS })
-  return { lookUp, vehicle, refreshResiduals }
+  const askAgain = () => void (lookUp.state.peek() === 'failed' ? lookUp.find() : refreshResiduals())
+  return { lookUp, vehicle, refreshResiduals, askAgain }
 }
 
 /** A mileage that came with the vehicle before belongs to it, and gives way to the next one's. */
