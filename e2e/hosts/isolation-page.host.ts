@@ -118,7 +118,7 @@ test('comes into the room that its page keeps for it: nothing moves', async ({ p
         body: `<h1>Cars</h1>${cards}<p>Between</p>${quickQuote()}<p>Below</p>`,
       })
       await showsFigures(page)
-      await expect(page.getByText(/Representative APR \d/)).toHaveCount(2)
+      await expect(page.locator('forecourt-monthly-price').getByText(/Representative APR \d/)).toHaveCount(2)
       expect(await page.evaluate('shifts')).toEqual([])
     })
 })

@@ -61,14 +61,13 @@ export function holdsInteroperability(name: string): void {
       await showsFigures(page)
       await expect(told).toHaveText((await figureOf(quote)) ?? '')
       const heard = Number(await times.textContent())
-      const own = quote.evaluate(
-        (host) =>
-          new Promise((resolve) =>
-            host.addEventListener('forecourt-quote', ({ type }) => resolve(type), { once: true }),
-          ),
+      await quote.evaluate((host) =>
+        host.addEventListener('forecourt-quote', ({ type }) => Object.assign(globalThis, { own: type }), {
+          once: true,
+        }),
       )
       await quote.getByRole('textbox', { name: 'Deposit' }).fill('3000')
-      expect(await own).toBe('forecourt-quote')
+      await expect.poll(() => page.evaluate('globalThis.own')).toBe('forecourt-quote')
       await expect(told).toHaveText((await figureOf(quote)) ?? '')
       expect(Number(await times.textContent())).toBeGreaterThan(heard)
       expect(noise).toEqual([])
