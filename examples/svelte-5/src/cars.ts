@@ -7,7 +7,7 @@ export const cars = [
 ]
 
 /** How the calculator would look with other website settings. */
-export const settings = (accent) => ({
+export const settings = (accent: string) => ({
   allowedOrigins: [],
   theme: { accent },
   products: [0, 1],

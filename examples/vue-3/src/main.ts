@@ -3,4 +3,5 @@ import { createApp } from 'vue'
 import App from './App.vue'
 
 createApp(App).mount('#root')
-for (const tag of ['forecourt-quick-quote', 'forecourt-monthly-price', 'forecourt-login']) void loadElement(tag)
+for (const tag of ['forecourt-quick-quote', 'forecourt-monthly-price', 'forecourt-login'] as const)
+  void loadElement(tag)
