@@ -24,17 +24,16 @@ export function SendQuotes({ quote, state }: SendProps) {
 
 function SendDialog({ quote, state, onClose }: SendProps & { onClose: () => void }) {
   useSignals()
-  const { quotes, sources } = state
+  const { quotes } = state
   const own = state.record.application.value?.customer.email
   const [form, setForm] = useState({ quoteIds: [quote.quoteId], email: '', message: '' })
-  const [key] = useState(sources.newKey)
   const [isTried, setIsTried] = useState(false)
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const isReady = form.quoteIds.length > 0 && Boolean(form.email || own)
   const send = async () => {
     const application = state.record.application.peek()
     setIsTried(true)
-    if (isReady && application && (await quotes.send(application, form, key))) onClose()
+    if (isReady && application && (await quotes.send(application, form))) onClose()
   }
   return (
     <Dialog

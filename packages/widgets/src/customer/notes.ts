@@ -1,5 +1,6 @@
 import type { Application, Note } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { createKeys } from './keys.ts'
 import { plainTextOf } from './note-text.ts'
 import type { CustomerSources } from './sources.ts'
 
@@ -29,11 +30,12 @@ const formOf = ({ cosmosId }: Application) => `note.${cosmosId}`
 
 export function createNotes(sources: Sources): NotesState {
   const { put, ...list } = createNoteList(sources)
-  const keyOf = createKeys(sources)
+  const underKey = createKeys(sources.newKey)
   return {
     ...list,
     async add(application, { json, files }) {
-      const note = await sources.notes.add(application, { text: json, files, key: keyOf(application, json, files) })
+      const deed = [application.cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
+      const note = await underKey(deed, (key) => sources.notes.add(application, { text: json, files, key }))
       sources.drafts.drop(formOf(application))
       put(application, note)
     },
@@ -45,16 +47,6 @@ export function createNotes(sources: Sources): NotesState {
       if (plainTextOf(json) === '') sources.drafts.drop(formOf(application))
       else sources.drafts.keep(formOf(application), json)
     },
-  }
-}
-
-/** One key for each note, however often it is tried; another text is another note. */
-function createKeys({ newKey }: Sources) {
-  let last = { note: '', key: '' }
-  return ({ cosmosId }: Application, json: string, files: readonly File[]): string => {
-    const note = [cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
-    if (note !== last.note) last = { note, key: newKey() }
-    return last.key
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Application, SavedQuote } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { createKeys } from './keys.ts'
 import { createOnce } from './once.ts'
 import type { CustomerSources, NewQuote, OutgoingQuotes } from './sources.ts'
 import type { Toasts } from './toasts.ts'
@@ -19,8 +20,8 @@ export interface QuotesState {
   save(application: Application, quote: NewQuote): Promise<void>
   /** What was wrong with the last sending, by the name of its field. */
   readonly refused: ReadonlySignal<Readonly<Record<string, string>>>
-  /** Mails them to the customer; the same key for every try. Resolves to whether they went. */
-  send(application: Application, quotes: OutgoingQuotes, key: string): Promise<boolean>
+  /** Mails them to the customer. Resolves to whether they went. */
+  send(application: Application, quotes: OutgoingQuotes): Promise<boolean>
   /** Resolves to whether it was asked. */
   request(application: Application, message: string): Promise<boolean>
 }
@@ -38,6 +39,7 @@ const UNDO: Partial<Record<QuoteVerb, QuoteVerb>> = { archive: 'restore', restor
 export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>, toasts: Toasts): QuotesState {
   const list = createQuoteList(sources)
   const { busy, once } = createOnce()
+  const underKey = createKeys(sources.newKey)
   const refused = signal<Readonly<Record<string, string>>>({})
   const fail = (error: unknown) => toasts.failed(wordsOf(error))
   const run = (verb: QuoteVerb, quote: SavedQuote): Promise<void> =>
@@ -57,19 +59,19 @@ export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>
     load: list.load,
     busy,
     run,
-    save: (application, quote) => {
-      const key = sources.newKey()
-      return once(`save ${quote.proposalId}`, async () => {
-        list.put(await sources.quotes.save(application, quote, key))
+    save: (application, quote) =>
+      once(`save ${quote.proposalId}`, async () => {
+        const deed = deedOf('save', application, quote)
+        list.put(await underKey(deed, (key) => sources.quotes.save(application, quote, key)))
         toasts.done('Quote saved')
-      }).catch(fail)
-    },
+      }).catch(fail),
     refused,
-    async send(application, outgoing, key) {
+    async send(application, outgoing) {
       let isSent = false
       refused.value = {}
       await once('send', async () => {
-        await sources.quotes.send(application, outgoing, key)
+        const deed = deedOf('send', application, outgoing)
+        await underKey(deed, (key) => sources.quotes.send(application, outgoing, key))
         isSent = true
         void list.load()
         toasts.done(outgoing.quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')
@@ -80,10 +82,10 @@ export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>
       return isSent
     },
     async request(application, message) {
-      const key = sources.newKey()
       let wasAsked = false
       await once('request', async () => {
-        await sources.quotes.request(application, message, key)
+        const deed = deedOf('request', application, message)
+        await underKey(deed, (key) => sources.quotes.request(application, message, key))
         wasAsked = true
         toasts.done('Quote requested')
       }).catch(fail)
@@ -91,6 +93,9 @@ export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>
     },
   }
 }
+
+const deedOf = (verb: string, { cosmosId }: Application, asked: OutgoingQuotes | NewQuote | string) =>
+  JSON.stringify([verb, cosmosId, asked])
 
 function createQuoteList({ quotes: source }: Pick<CustomerSources, 'quotes'>) {
   const saved = signal<readonly SavedQuote[] | null>(null)

@@ -51,6 +51,13 @@ describe('notes', () => {
     expect(keys[2]).not.toBe(keys[1])
   })
 
+  it('is another note when the same is written again', async () => {
+    const { state } = await opened()
+    await state.notes.add(callum(), written)
+    await state.notes.add(callum(), written)
+    expect(state.notes.notes.value).toHaveLength(2)
+  })
+
   it('keeps what is half written, and nothing of an empty field', async () => {
     const { state, sources } = await opened()
     state.notes.keepDraft(callum(), written.json)
@@ -85,6 +92,35 @@ describe('quotes', () => {
   })
 })
 
+describe('what is tried again because no answer came', () => {
+  const { quoteId: _id, applicationId: _of, ...figures } = aSavedQuote()
+  const outgoing = { quoteIds: ['quote-1'], email: '', message: '' }
+  const deeds: readonly (readonly [string, (state: ReturnType<typeof open>['state']) => Promise<unknown>])[] = [
+    ['save', ({ quotes }) => quotes.save(callum(), figures)],
+    ['send', ({ quotes }) => quotes.send(callum(), outgoing)],
+    ['request', ({ quotes }) => quotes.request(callum(), 'A longer term, please')],
+  ]
+  it.each(deeds)('goes under the same key, and under another once it is done: %s', async (verb, act) => {
+    const { state, sources } = await opened({ application: callum(), quotes: [aSavedQuote()] })
+    sources.failing = unreachable()
+    await act(state)
+    sources.failing = null
+    await act(state)
+    await act(state)
+    const keys = sources.asked.filter((call) => call.startsWith(`${verb} `)).map((call) => /key-\d+/.exec(call)?.[0])
+    expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false])
+  })
+
+  it('is another deed when it says something else', async () => {
+    const { state, sources } = await opened({ application: callum(), quotes: [aSavedQuote()] })
+    sources.failing = unreachable()
+    await state.quotes.send(callum(), outgoing)
+    await state.quotes.send(callum(), { ...outgoing, email: 'other@mail.forecourt.test' })
+    const keys = sources.asked.flatMap((call) => (call.startsWith('send ') ? [/key-\d+/.exec(call)?.[0]] : []))
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
 describe('sending quotes to the customer', () => {
   const quote = aSavedQuote()
   const outgoing = { quoteIds: [quote.quoteId], email: '', message: '' }
@@ -92,7 +128,7 @@ describe('sending quotes to the customer', () => {
 
   it('goes once though it is pressed twice, and says when it went', async () => {
     const { state, sources } = await opened({ application: callum(), quotes: [quote] })
-    await Promise.all([1, 2].map(() => state.quotes.send(callum(), outgoing, 'key-1')))
+    await Promise.all([1, 2].map(() => state.quotes.send(callum(), outgoing)))
     expect(sends(sources.asked)).toEqual(['send quote-1 to the customer under key-1'])
     await vi.waitFor(() => expect(state.quotes.saved.value?.[0]?.sentAt).toBeTruthy())
     expect(state.toasts.shown.value?.text).toBe('Quote sent to the customer')
@@ -102,7 +138,7 @@ describe('sending quotes to the customer', () => {
     const { state, sources } = await opened({ application: callum(), quotes: [quote] })
     const fields = { email: 'Invalid email format' }
     sources.failing = new ApiError({ status: 422, code: 'INVALID', message: 'No', fields })
-    expect(await state.quotes.send(callum(), { ...outgoing, email: 'a@b' }, 'key-1')).toBe(false)
+    expect(await state.quotes.send(callum(), { ...outgoing, email: 'a@b' })).toBe(false)
     expect(state.quotes.refused.value).toEqual(fields)
   })
 })

@@ -78,7 +78,14 @@ export function fakeSources(given: Given): FakeSources {
         {
           auditId: 'audit-1',
           at: aMoment().toISOString(),
-          action: 'quote.shown',
+          action: 'evidence.recorded',
+          details: {
+            kind: 'quote',
+            figures: { by: 'customer view', quotes: [{ instalment: 249.72 }] },
+            ruleVersion: '0.1.0',
+            wordingVersion: '2026-11',
+            isUnchanged: true,
+          },
           userName: 'Rhian Tolland',
           hash: '9f2c',
         },
@@ -204,6 +211,6 @@ function fakeQuotes(answer: FakeAnswer, server: () => FakeSources['server']): Cu
           created: aMoment().toISOString(),
         }),
       ),
-    request: (_, message) => answer(`request ${message}`, () => undefined),
+    request: (_, message, key) => answer(`request ${message} under ${key}`, () => undefined),
   }
 }
