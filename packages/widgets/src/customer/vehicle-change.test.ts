@@ -99,11 +99,13 @@ it('saves nothing without a make', async () => {
 it('where somebody else saved first says what they have, keeps what is typed, and puts it in place when told again', async () => {
   const { form, vehicleChange, sources, state } = await change()
   const { application } = sources.server
-  const vehicle = { vrm: 'ZZ21OTH', make: 'Kia', model: 'Ceed' }
+  const vehicle = { ...application.vehicle, vrm: 'ZZ21OTH', make: 'Kia', model: 'Ceed', mileage: 31_000, price: 9495 }
   sources.server.application = { ...application, vehicle, version: (application.version ?? 0) + 1 }
   form?.set('make', 'Skoda')
   await vehicleChange.save()
-  expect(vehicleChange.trouble.value).toContain('Kia Ceed ZZ21 OTH')
+  expect(vehicleChange.trouble.value).toContain(
+    'The record now has: registration ZZ21 OTH, make Kia, model Ceed, mileage 31,000 miles, price £9,495.',
+  )
   expect(form?.values.value.make).toBe('Skoda')
   await vehicleChange.save()
   expect(state.record.application.value?.vehicle?.make).toBe('Skoda')

@@ -1,4 +1,4 @@
-import type { Application, Vehicle } from '@forecourt/core'
+import { type Application, formatNumber, formatPounds, type Vehicle } from '@forecourt/core'
 import { createForm, type FormModel } from '../kit/index.ts'
 import { createLookUp, type LookUp, type LookUpState } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
@@ -105,15 +105,26 @@ async function send({ sources, record, toasts }: Parts, slots: Slots, applicatio
 }
 
 /** Somebody else saved first: theirs becomes the one that is changed, and what is typed here stays until it is said again. */
-async function meet({ sources, record }: Parts, { base, trouble }: Slots, id: string): Promise<void> {
+async function meet({ sources, record }: Parts, { base, form, trouble }: Slots, id: string): Promise<void> {
   try {
     const application = await sources.fetchApplication(id)
     record.take(application)
     base.value = application
-    const { make, model, registration } = vehicleFormOf(application)
-    const theirs = [make, model, registration].filter(Boolean).join(' ') || 'no vehicle'
-    trouble.value = `Somebody else saved meanwhile; the record now has ${theirs}. Save again to put yours in its place, or cancel to keep theirs.`
+    const theirs = otherWords(form.peek()?.values.peek(), vehicleFormOf(application))
+    trouble.value = `Somebody else saved meanwhile. ${theirs} Save again to put yours in its place, or cancel to keep theirs.`
   } catch (error) {
     trouble.value = wordsOf(error)
   }
+}
+
+/** What stands in the record where something else is typed here. */
+function otherWords(mine: VehicleForm | undefined, theirs: VehicleForm): string {
+  const names = (Object.keys(vehiclePlan) as (keyof VehicleForm)[]).filter((name) => mine?.[name] !== theirs[name])
+  const words = names.map((name) => `${vehiclePlan[name].label.toLowerCase()} ${written(name, theirs[name])}`)
+  return words.length > 0 ? `The record now has: ${words.join(', ')}.` : 'The record now has the same.'
+}
+
+function written(name: keyof VehicleForm, value: VehicleForm[keyof VehicleForm]): string {
+  if (typeof value === 'number') return name === 'price' ? formatPounds(value) : `${formatNumber(value)} miles`
+  return value || 'empty'
 }
