@@ -30,6 +30,8 @@ export const Application = z.object({
   created: moment(),
   lastUpdated: maybe(moment()),
   updatedBy: maybe(text(120)),
+  /** Our own: when it was paid out or closed. */
+  endedAt: maybe(moment()),
   createdBy: maybe(text(120)),
   customer: z._default(Customer, {}),
   vehicle: maybe(Vehicle),

@@ -3,7 +3,7 @@ import { FileText } from '../kit/icon/icons.ts'
 import { Button, Card, FigureList, type KeyFigure } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { lastDecidedAt } from './answers.ts'
-import { type ChosenQuote, chosenQuote, instalmentCount } from './chosen-quote.ts'
+import { type ChosenQuote, chosenQuote, instalmentCount, lenderOfDeal } from './chosen-quote.ts'
 import { keyFiguresOf, nameOf, productOf } from './deal.ts'
 import { figuresOf } from './QuoteCard.tsx'
 import type { CustomerState } from './state.ts'
@@ -30,7 +30,7 @@ export function DealSheet({ state }: { state: CustomerState }) {
       <div className="deal-sheet-columns">
         <Part title="Parties" figures={partiesOf(state, quote)} />
         <Part title="Vehicle and deal" figures={dealOf(state)} />
-        {quote && <Part title="Agreement" figures={agreementOf(quote)} />}
+        {quote && <Part title={titleOf(quote)} figures={agreementOf(quote)} />}
         <Part title="Dates" figures={datesOf(state)} />
       </div>
     </Card>
@@ -53,7 +53,7 @@ function partiesOf({ record, sources }: CustomerState, quote: ChosenQuote | null
     { label: 'Customer', value: nameOf(application) },
     { label: 'Dealer', value: sources.dealerName(application.affiliateUserId) ?? `No. ${application.dealerId}` },
     { label: 'Broker', value: sources.config.value?.brokerName ?? '–' },
-    { label: 'Lender', value: quote?.lender ?? '–' },
+    { label: 'Lender', value: lenderOfDeal(application)?.name ?? quote?.lender ?? '–' },
     { label: 'Broker reference', value: application.brokerReference || '–' },
   ]
 }
@@ -74,6 +74,12 @@ function dealOf({ record }: CustomerState): KeyFigure[] {
   ]
 }
 
+/** Nobody is told that a customer accepted what no customer has. */
+function titleOf({ standing }: ChosenQuote): string {
+  if (standing === 'Accepted quote') return 'Agreement'
+  return standing === 'Proposed quote' ? standing : 'As the lender quotes it'
+}
+
 function agreementOf(quote: ChosenQuote): KeyFigure[] {
   return [
     {
@@ -91,6 +97,6 @@ function datesOf({ record }: CustomerState): KeyFigure[] {
   return [
     { label: 'Proposed', value: writtenDay(application.created) },
     { label: 'Decided', value: writtenDay(lastDecidedAt(application)) },
-    { label: 'Paid out', value: writtenDay(application.lastUpdated) },
+    { label: 'Paid out', value: writtenDay(application.endedAt ?? application.lastUpdated) },
   ]
 }

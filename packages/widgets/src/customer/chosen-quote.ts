@@ -1,5 +1,5 @@
 import { type Application, feesWith, type SavedQuote } from '@forecourt/core'
-import { answersOf } from './answers.ts'
+import { type Answer, answersOf } from './answers.ts'
 import { amountOf, type PricingFacts, priceAnswer, productOf, requestOf } from './deal.ts'
 
 type Figures = Pick<
@@ -15,7 +15,7 @@ type Figures = Pick<
 
 /** The quote that the deal stands on, whoever made it. */
 export interface ChosenQuote {
-  readonly standing: 'Accepted quote' | 'Proposed quote' | 'Lowest total payable' | 'Saved quote'
+  readonly standing: 'Accepted quote' | 'Proposed quote' | 'The deal’s lender' | 'Lowest total payable' | 'Saved quote'
   readonly lenderId: number
   readonly lender: string
   readonly product: 'HP' | 'PCP'
@@ -25,8 +25,8 @@ export interface ChosenQuote {
 }
 
 /**
- * The accepted quote, else the proposed one, else the cheapest of the lenders that accepted (D20a); null when there is none.
- * Where nothing can be quoted any more (`mayQuote`), an old answer is not priced anew.
+ * The accepted quote, else the proposed one, else the answer of the deal's own lender, and before there is one the cheapest of the
+ * lenders that accepted (D20a); null when there is none. Where nothing can be quoted any more (`mayQuote`), an old answer is not priced anew.
  */
 export function chosenQuote(
   application: Application,
@@ -54,8 +54,15 @@ export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 
   }
 }
 
+/** The lender that the deal was prepared with; null before it is. */
+export function lenderOfDeal(application: Application): Answer | null {
+  const dealt = application.payoutPack?.dealSheet?.financeCompanyId
+  return answersOf(application).find(({ proposal }) => dealt && proposal.financeCompanyId === dealt) ?? null
+}
+
 function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQuote | null {
-  const priced = answersOf(application).flatMap(({ proposal, name }) => {
+  const dealt = lenderOfDeal(application)
+  const priced = (dealt ? [dealt] : answersOf(application)).flatMap(({ proposal, name }) => {
     const { quote } = priceAnswer(application, proposal, facts)
     return quote ? [{ quote, proposal, name }] : []
   })
@@ -64,7 +71,7 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
   )
   if (!best) return null
   return {
-    standing: 'Lowest total payable',
+    standing: dealt ? 'The deal’s lender' : 'Lowest total payable',
     lenderId: best.proposal.financeCompanyId,
     lender: best.name,
     product: productOf(application),

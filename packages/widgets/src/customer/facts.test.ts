@@ -86,6 +86,14 @@ describe('the quote of the deal', () => {
     expect(chosenQuote(callum(), saved, facts)?.standing).toBe(standing)
   })
 
+  it('is the answer of the lender that the deal was prepared with, however cheap another is', () => {
+    const payoutPack = { dealSheet: { financeCompanyId: 74 } }
+    expect(chosenQuote(callum({ payoutPack }), [], facts)).toMatchObject({
+      standing: 'The deal’s lender',
+      lender: 'Kestrelmoor',
+    })
+  })
+
   it('is none where no lender lends', () => {
     expect(chosenQuote(ruleSamples.declined(), [], facts)).toBeNull()
   })
