@@ -1,5 +1,7 @@
+import type { AuditRow } from '@forecourt/core'
 import { QuietNotice, Skeleton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { actionWords, readShown, type ShownEvidence } from './evidence-words.ts'
 import type { CustomerState } from './state.ts'
 import { writtenMoment } from './written.ts'
 
@@ -15,18 +17,48 @@ export function Evidence({ state }: { state: CustomerState }) {
       )}
       {!rows.value && !failed.value && <Skeleton rows={3} label="Loading the evidence" />}
       <ol>
-        {rows.value?.map(({ auditId, at, action, userName, hash }) => (
-          <li key={auditId} className="evidence-row">
-            <span>
-              {action} · {userName ?? 'System'}
-            </span>
-            <span className="small muted">
-              {writtenMoment(at)}
-              {hash ? ` · ${hash.slice(0, 8)}` : ''}
-            </span>
-          </li>
+        {rows.value?.map((row) => (
+          <EvidenceRow key={row.auditId} row={row} />
         ))}
       </ol>
+    </details>
+  )
+}
+
+function EvidenceRow({ row }: { row: AuditRow }) {
+  const { at, userName, hash } = row
+  const shown = readShown(row.details)
+  return (
+    <li className="evidence-row">
+      <span>
+        {actionWords(row)} · {userName ?? 'System'}
+      </span>
+      <span className="small muted">
+        {writtenMoment(at)}
+        {hash ? ` · ${hash.slice(0, 8)}` : ''}
+      </span>
+      {shown && <ShownFigures shown={shown} />}
+    </li>
+  )
+}
+
+/** Word for word and to the penny, under the versions that made it. */
+function ShownFigures({ shown }: { shown: ShownEvidence }) {
+  return (
+    <details className="evidence-shown">
+      <summary className="small">What was shown</summary>
+      <p className={shown.isUnchanged ? 'small muted' : 'small evidence-changed'}>
+        Rules {shown.ruleVersion}, wording {shown.wordingVersion}.{' '}
+        {shown.isUnchanged ? 'Unchanged since.' : 'Changed since it was kept.'}
+      </p>
+      <dl className="small">
+        {shown.lines.map(([name, value]) => (
+          <div key={name}>
+            <dt className="muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   )
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { actionWords, readShown } from './evidence-words.ts'
+
+it.each([
+  ['application.revealed', {}, 'Saw the personal details in full'],
+  ['evidence.recorded', { kind: 'quote', figures: {} }, 'Quotes shown'],
+  ['evidence.recorded', { kind: 'novelty', figures: {} }, 'Was shown'],
+  ['novelty.done', null, 'novelty.done'],
+])('%s of %j reads “%s”', (action, details, words) => expect(actionWords({ action, details })).toBe(words))
+
+it('says every figure that was shown, with the versions of rules and words', () => {
+  const figures = { by: 'customer view', quotes: [{ instalment: 249.72, fees: { optionToPurchase: 10 }, note: null }] }
+  const versions = { ruleVersion: '0.1.0', wordingVersion: '2026-11' }
+  expect(readShown({ kind: 'quote', figures, ...versions, isUnchanged: true })).toEqual({
+    kind: 'quote',
+    lines: [
+      ['by', 'customer view'],
+      ['quotes 1 instalment', '249.72'],
+      ['quotes 1 fees option to purchase', '10'],
+    ],
+    ...versions,
+    isUnchanged: true,
+  })
+})
+
+it('says that what was kept is no longer what the chain holds', () => {
+  expect(readShown({ kind: 'quote', figures: {}, isUnchanged: false })?.isUnchanged).toBe(false)
+})
+
+it.each([[null], ['words'], [{ documentId: 'd1' }]])('reads nothing shown in %j', (details) =>
+  expect(readShown(details)).toBeNull(),
+)

@@ -1,0 +1,67 @@
+import type { AuditRow } from '@forecourt/core'
+
+/** What was done, as staff read it; what nobody has words for stands under its own name. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'application.revealed': 'Saw the personal details in full',
+  'application.updated': 'Changed the record',
+  'back-office.told': 'Told by the back office',
+  'consent.given': 'Recorded a consent',
+  'document.removed': 'Deleted a document',
+  'document.uploaded': 'Uploaded a document',
+  'document.viewed': 'Opened a document',
+  'evidence.recorded': 'Was shown',
+  'person.erased': 'Erased the person',
+  'person.exported': 'Exported the person’s data',
+  'quote.opened': 'Opened the quote that was sent',
+  'quote.proceeded': 'Sent the quote to its lender',
+  'quote.sent': 'Sent a quote to the customer',
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  quote: 'Quotes shown',
+  'representative-example': 'Representative example shown',
+  'commission-statement': 'Commission statement shown',
+}
+
+export const actionWords = ({ action, details }: Pick<AuditRow, 'action' | 'details'>): string =>
+  (action === 'evidence.recorded' && KINDS[readShown(details)?.kind ?? '']) || ACTIONS[action] || action
+
+/** What somebody was shown, word for word and to the penny (D46). */
+export interface ShownEvidence {
+  readonly kind: string
+  readonly lines: readonly (readonly [name: string, value: string])[]
+  readonly ruleVersion: string
+  readonly wordingVersion: string
+  /** Whether it still is what the chain says it was. */
+  readonly isUnchanged: boolean
+}
+
+export function readShown(details: unknown): ShownEvidence | null {
+  const parts = entriesOf(details)
+  if (!parts.has('figures')) return null
+  return {
+    kind: String(parts.get('kind') ?? ''),
+    lines: linesOf(parts.get('figures')),
+    ruleVersion: String(parts.get('ruleVersion') || '–'),
+    wordingVersion: String(parts.get('wordingVersion') || '–'),
+    isUnchanged: parts.get('isUnchanged') === true,
+  }
+}
+
+const entriesOf = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+
+/** A line for each figure, named by the way to it; the first of several is number 1. */
+function linesOf(value: unknown, name = ''): (readonly [string, string])[] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return [...entriesOf(value)].flatMap(([key, part]) =>
+    linesOf(part, [name, nameOf(key, value)].filter(Boolean).join(' ')),
+  )
+}
+
+/** `totalPayable` reads `total payable`. */
+const nameOf = (key: string, inside: object) =>
+  Array.isArray(inside)
+    ? String(Number(key) + 1)
+    : key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
