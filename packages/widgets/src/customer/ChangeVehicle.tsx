@@ -17,20 +17,27 @@ import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
 import type { VehicleForm } from './vehicle-form.ts'
 
-/** The button beside the vehicle, with the reason where it may not be pressed. */
+/** A word beside the vehicle; where it may not be changed, the menu of the screen says why. */
 export function ChangeVehicle({ state }: { state: CustomerState }) {
   useSignals()
-  const { vehicleChange, readOnlyReason, editing, record } = state
-  const held = readOnlyReason.value ? 'Read only' : editing.closedReason.value
+  const { vehicleChange, record } = state
+  const hasVehicle = Boolean(record.application.value?.vehicle?.make)
   return (
     <>
-      <Button size="small" kind="quiet" onClick={vehicleChange.begin} {...(held ? { reason: held } : {})}>
-        {record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'}
-      </Button>
+      {vehicleHeldReason(state) === null && (
+        <button type="button" className="link small" onClick={vehicleChange.begin}>
+          {hasVehicle ? 'Change' : 'Add'}
+          <span className="only-heard">{hasVehicle ? ' vehicle' : ' a vehicle'}</span>
+        </button>
+      )}
       {vehicleChange.form.value && <VehicleDialog state={state} form={vehicleChange.form.value} />}
     </>
   )
 }
+
+/** Why the vehicle may not be changed; null where it may. */
+export const vehicleHeldReason = ({ readOnlyReason, editing }: CustomerState): string | null =>
+  readOnlyReason.value ?? editing.closedReason.value
 
 type DialogProps = { state: CustomerState; form: FormModel<VehicleForm> }
 

@@ -1,8 +1,9 @@
 import { badgeOf, formatPhone } from '@forecourt/core'
 import { type MouseEvent, useState } from 'react'
-import { Ban, ChevronRight, MessageSquare, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
+import { Ban, Car, ChevronRight, MessageSquare, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
 import { Button, Dialog, Icon, Menu, type MenuAction, StatusBadge } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { vehicleHeldReason } from './ChangeVehicle.tsx'
 import { kindOf, nameOf, productOf } from './deal.ts'
 import type { CustomerState } from './state.ts'
 
@@ -68,26 +69,36 @@ const WITHOUT_REFERENCE = 'Possible once there is a broker reference'
 function MoreActs({ state }: { state: CustomerState }) {
   useSignals()
   const [isAsking, setIsAsking] = useState(false)
-  const { ntu, record, readOnlyReason } = state
-  const application = record.application.value
-  const flagged = application?.isNtuFlagged === true
-  const held = readOnlyReason.value ?? (application?.brokerReference ? undefined : WITHOUT_REFERENCE)
-  const toggle: MenuAction = flagged
-    ? { id: 'unflag', label: 'Remove NTU Flag', icon: Undo2, onSelect: () => void ntu.set(false) }
-    : { id: 'flag', label: 'Mark as not taken up', icon: Ban, onSelect: () => setIsAsking(true) }
-  const refresh: MenuAction = {
-    id: 'refresh',
-    label: 'Refresh',
-    icon: RefreshCw,
-    onSelect: () => void Promise.all([record.refetch(), state.notes.load()]),
-  }
+  const actions = [ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct(state)]
   return (
     <>
-      <Menu label="More actions" actions={[held ? { ...toggle, reason: held } : toggle, refresh]} />
+      <Menu label="More actions" actions={actions} />
       <NtuDialog state={state} open={isAsking} onClose={() => setIsAsking(false)} />
     </>
   )
 }
+
+function ntuAct({ ntu, record, readOnlyReason }: CustomerState, ask: () => void): MenuAction {
+  const application = record.application.value
+  const toggle: MenuAction = application?.isNtuFlagged
+    ? { id: 'unflag', label: 'Remove NTU Flag', icon: Undo2, onSelect: () => void ntu.set(false) }
+    : { id: 'flag', label: 'Mark as not taken up', icon: Ban, onSelect: ask }
+  return withReason(toggle, readOnlyReason.value ?? (application?.brokerReference ? null : WITHOUT_REFERENCE))
+}
+
+function vehicleAct(state: CustomerState): MenuAction {
+  const label = state.record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
+  return withReason({ id: 'vehicle', label, icon: Car, onSelect: state.vehicleChange.begin }, vehicleHeldReason(state))
+}
+
+const refreshAct = ({ record, notes }: CustomerState): MenuAction => ({
+  id: 'refresh',
+  label: 'Refresh',
+  icon: RefreshCw,
+  onSelect: () => void Promise.all([record.refetch(), notes.load()]),
+})
+
+const withReason = (action: MenuAction, reason: string | null): MenuAction => (reason ? { ...action, reason } : action)
 
 function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boolean; onClose: () => void }) {
   useSignals()

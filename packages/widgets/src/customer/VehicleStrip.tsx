@@ -17,12 +17,12 @@ export function VehicleStrip({ state }: { state: CustomerState }) {
       <div className="strip-vehicle">
         <VehiclePicture vehicle={vehicle ?? {}} />
         <div>
-          <p className="strip-plate">
+          <div className="strip-plate">
             <Plate registration={vrmOf(vehicle)} />
             <span className="small muted">{milesOf(vehicle?.mileage)}</span>
-          </p>
+            <ChangeVehicle state={state} />
+          </div>
           <p className="strip-title">{title || 'No vehicle'}</p>
-          <ChangeVehicle state={state} />
         </div>
       </div>
       <KeyFigures figures={keyFiguresOf(application)} />
