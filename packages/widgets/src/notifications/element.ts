@@ -13,7 +13,7 @@ export const widget = defineWidget('forecourt-notifications', {
   styles: [...themeStyles, ...kitStyles, styles],
   attributes,
   events,
-  state: ({ props }) => createNotifications(pageSources(props.baseUrl.peek()), pageSound),
+  state: ({ props }) => createNotifications(pageSources(props.baseUrl.peek()), pageSound()),
 })
 
 declare global {

@@ -26,7 +26,7 @@ export function pageSources(baseUrl: string): NotificationsSources {
         stores.follow(),
         store.follow(queried),
         live.onBack(load),
-        live.subscribe(({ message }) => onArrival({ scenario: message.Type, content: message.Content })),
+        live.subscribe(({ message: { Id, Type, Content } }) => onArrival({ id: Id, scenario: Type, content: Content })),
       ]
       return () => {
         for (const stop of stops) stop()

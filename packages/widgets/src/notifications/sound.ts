@@ -1,19 +1,31 @@
 import { playChime } from '../kit/index.ts'
+import { ringOnce } from './ring-once.ts'
 
-export type SoundResult = 'played' | 'held-back'
+/** `elsewhere`: another tab of this browser rings for it. */
+export type SoundResult = 'played' | 'held-back' | 'elsewhere'
 
 export interface Sound {
-  play(): Promise<SoundResult>
+  /** For the notification of that id. */
+  play(id: string): Promise<SoundResult>
 }
 
 /** Browsers hold sound back until the page was touched; `resume` then waits for as long as that takes, and the hint must not. */
 const PATIENCE_MS = 500
 
-export const pageSound: Sound = {
+const ownSound: Sound = {
   async play() {
-    const isHeard = await Promise.race([playChime().catch(() => false), patience()])
+    const isHeard = await Promise.race([playChime().catch(() => false), wait(PATIENCE_MS).then(() => false)])
     return isHeard ? 'played' : 'held-back'
   },
 }
 
-const patience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
+/** Of this page, and once in all tabs of the browser. */
+export const pageSound = (): Sound =>
+  ringOnce(ownSound, {
+    locks: globalThis.navigator?.locks,
+    isTouched: () => navigator.userActivation?.hasBeenActive !== false,
+    now: () => performance.now(),
+    wait,
+  })
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

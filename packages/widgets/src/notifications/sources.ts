@@ -1,6 +1,9 @@
 import type { Notification, RealtimeState } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 
+/** What is told of a notification when it comes. */
+export type Arrival = Pick<Notification, 'id' | 'scenario' | 'content'>
+
 /** What the widget asks of the outside; handed in, so that the state knows neither a server nor a page. */
 export interface NotificationsSources {
   readonly now: ReadonlySignal<Date>
@@ -17,5 +20,5 @@ export interface NotificationsSources {
   /** The user's own setting, on by default (spec §4). */
   readonly isSoundOn: ReadonlySignal<boolean>
   /** Begins to keep the list true and tells of each that arrives; returns how to stop. */
-  follow(onArrival: (arrived: Pick<Notification, 'scenario' | 'content'>) => void): () => void
+  follow(onArrival: (arrived: Arrival) => void): () => void
 }

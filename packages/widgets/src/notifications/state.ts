@@ -1,7 +1,7 @@
 import type { Notification } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Sound } from './sound.ts'
-import type { NotificationsSources } from './sources.ts'
+import type { Arrival, NotificationsSources } from './sources.ts'
 import { type NotificationWords, wordsOf } from './words.ts'
 import { dayWords } from './written.ts'
 
@@ -46,15 +46,16 @@ export function createNotifications(sources: NotificationsSources, sound: Sound)
     if (ids.length > 0) sources.markRead(ids)
   }
 
-  const ring = async () => {
+  const ring = async (id: string) => {
     if (!sources.isSoundOn.peek()) return
-    isHeldBack.value = (await sound.play()) === 'held-back'
+    const result = await sound.play(id)
+    if (result !== 'elsewhere') isHeldBack.value = result === 'held-back'
   }
 
-  const arrive = (arrived: Parameters<typeof wordsOf>[0]) => {
+  const arrive = (arrived: Arrival) => {
     const { title, text } = wordsOf(arrived)
     heard.value = text ? `${title}: ${text}` : title
-    void ring()
+    void ring(arrived.id)
   }
 
   return {
