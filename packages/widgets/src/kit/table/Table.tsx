@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type Placed, placeRows } from './row-places.ts'
 import { useRovingRow } from './useRovingRow.ts'
 
 export type Column<Row> = {
@@ -111,6 +112,11 @@ function VirtualRows<Item>(props: BodyProps<Item>) {
     if (rowHeight > 0) virtual.measure()
   }, [virtual, rowHeight])
   const items = virtual.getVirtualItems()
+  const seen = items.flatMap((item) => {
+    const row = rows[item.index]
+    return row === undefined ? [] : [{ item, row, id: rowId(row) }]
+  })
+  const places = usePlaces(seen, current)
   const apart = items.find(({ index }) => index === current && isAlone(index, items))
   const above = items.find((item) => item !== apart)?.start ?? 0
   return (
@@ -121,21 +127,34 @@ function VirtualRows<Item>(props: BodyProps<Item>) {
       className="table-space"
       style={{ height: virtual.getTotalSize(), paddingTop: above }}
     >
-      {items.map((item) => {
-        const row = rows[item.index]
-        if (row === undefined) return null
-        const place = { index: item.index, isCurrent: item.index === current }
-        return (
-          <Row
-            key={rowId(row)}
-            {...partsOf(props, row)}
-            {...place}
-            {...(item === apart ? { top: item.start } : undefined)}
-          />
-        )
-      })}
+      {seen.map(({ item, row }, at) => (
+        <Row
+          key={places[at]?.key}
+          {...partsOf(props, row)}
+          index={item.index}
+          isCurrent={item.index === current}
+          {...(item === apart ? { top: item.start } : undefined)}
+        />
+      ))}
     </tbody>
   )
+}
+
+/** Which element shows which row; that of the row in the tab order is never given to another. */
+function usePlaces(
+  seen: readonly { readonly item: { readonly index: number }; readonly id: string }[],
+  current: number,
+) {
+  const before = useRef<{ places: readonly Placed[]; currentId: string | null }>({ places: [], currentId: null })
+  const places = placeRows(
+    before.current.places,
+    seen.map(({ id }) => id),
+    before.current.currentId,
+  )
+  useLayoutEffect(() => {
+    before.current = { places, currentId: seen.find(({ item }) => item.index === current)?.id ?? null }
+  })
+  return places
 }
 
 /** Mounted for the focus alone, away from what is in sight. */
