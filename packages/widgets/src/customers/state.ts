@@ -129,8 +129,11 @@ function createShown(
   const moments = computed(() => ({ now: sources.now.value, lastVisit: sources.lastVisit }))
   const older = computed(() => olderRows(found.value, listed.value, sources))
   const sort = computed(() => filters.value.sort ?? (sources.byCreatedDate.value ? 'created' : 'changed'))
-  // In order before it is sifted: a keystroke then costs one walk and no sorting.
-  const ordered = computed(() => sortRows([...listed.value, ...older.value], sort.value))
+  // In order before it is sifted: a keystroke then costs one walk and no sorting, nor does an answer that holds nothing older.
+  const inOrder = computed(() => sortRows(listed.value, sort.value))
+  const ordered = computed(() =>
+    older.value.length === 0 ? inOrder.value : sortRows([...listed.value, ...older.value], sort.value),
+  )
   const foundIds = computed(() => idsFor(found.value, filters.value.text))
   const sifted = computed(() => sift(ordered.value, filters.value, moments.value, foundIds.value))
   const rows = computed(() => sifted.value.rows)
@@ -149,13 +152,15 @@ function createShown(
   }
 }
 
+const NOTHING_OLDER: readonly CustomerRow[] = []
+
 /** What the search found beyond the list. */
 function olderRows({ records }: Found, listed: readonly CustomerRow[], sources: CustomersSources) {
-  if (records.length === 0) return []
+  if (records.length === 0) return NOTHING_OLDER
   const known = new Set(listed.map(({ id }) => id))
-  return records
-    .filter((record) => !known.has(recordId(record)))
-    .flatMap((record) => rowOf(record, sources.now.value, sources.brokerName.value) ?? [])
+  const beyond = records.filter((record) => !known.has(recordId(record)))
+  if (beyond.length === 0) return NOTHING_OLDER
+  return beyond.flatMap((record) => rowOf(record, sources.now.value, sources.brokerName.value) ?? [])
 }
 
 /** What was found for an earlier text says nothing about this one. */
