@@ -36,7 +36,7 @@ function SavedQuotes({ state }: { state: CustomerState }) {
   return (
     <>
       {kept.length === 0 && (
-        <Card title="Saved quotes">
+        <Card flush title="Saved quotes">
           <EmptyState title="No quote is saved">Save a lender’s quote to propose it, or make a new one.</EmptyState>
         </Card>
       )}
