@@ -1,4 +1,5 @@
 import type { Trouble } from '../page/index.ts'
+import { isTestKey } from './test-key.ts'
 
 export interface Explained {
   /** The element's tag. */
@@ -25,16 +26,15 @@ const WAYS_OUT: Readonly<Record<Trouble, string>> = {
 /** For the web agency, where `debug` is written: what the widget was given, and whether the page’s policy lets it ask. */
 export async function introduce({ widget, version, key, baseUrl, pageOrigin }: Explained): Promise<void> {
   say(`<${widget}> ${version} on ${pageOrigin} asks ${baseUrl}`)
-  say(key === '' ? 'dealership-key: none' : `dealership-key: ${key.slice(0, 12)}…${isTest(key) ? ', a test key' : ''}`)
+  say(
+    key === '' ? 'dealership-key: none' : `dealership-key: ${key.slice(0, 12)}…${isTestKey(key) ? ', a test key' : ''}`,
+  )
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     say(`the page’s Content-Security-Policy (${effectiveDirective}) keeps out ${blockedURI}`),
   )
   const reply = await fetch(`${baseUrl}/portal-config`).catch(() => null)
   say(reply ? `the server answers ${reply.status}` : 'the server cannot be reached from this page')
 }
-
-/** Keys that begin so work on any localhost (D26). */
-const isTest = (key: string) => key.startsWith('fc_test_')
 
 export function explain(trouble: Trouble): void {
   say(`${trouble}. ${WAYS_OUT[trouble]}`)

@@ -1,4 +1,4 @@
-import { phoneAround, useNews, useTrouble } from '../element/index.ts'
+import { isTestKey, phoneAround, useNews, useTrouble } from '../element/index.ts'
 import { useSignalEffect, useSignals } from '../signals/index.ts'
 import { MonthlyPriceFace } from './MonthlyPriceFace.tsx'
 import type { MonthlyPriceView } from './view.ts'
@@ -15,5 +15,5 @@ export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
     const detail = { instalment, aprPercent, totalPayable, termMonths: price.row.termMonths }
     if (isNews(detail)) emit('forecourt-quote', detail)
   })
-  return <MonthlyPriceFace state={state} phone={phoneAround(host)} />
+  return <MonthlyPriceFace state={state} phone={phoneAround(host)} isTest={isTestKey(view.props.dealershipKey.value)} />
 }

@@ -1,11 +1,13 @@
 import { formatPoundsAndPence } from '@forecourt/core'
-import { PhoneLink, RepresentativeExampleText } from '../kit/index.ts'
+import { PhoneLink, RepresentativeExampleText, TestMark } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { MonthlyPrice } from './pricing.ts'
 import type { MonthlyPriceState } from './state.ts'
 
+type FaceProps = { state: MonthlyPriceState; phone?: string | null | undefined; isTest?: boolean }
+
 /** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Silent where there is no price. */
-export function MonthlyPriceFace({ state, phone }: { state: MonthlyPriceState; phone?: string | null | undefined }) {
+export function MonthlyPriceFace({ state, phone, isTest }: FaceProps) {
   useSignals()
   const price = state.price.value
   switch (state.phase.value) {
@@ -20,11 +22,13 @@ export function MonthlyPriceFace({ state, phone }: { state: MonthlyPriceState; p
         </p>
       )
     case 'priced':
-      return price && <Priced state={state} price={price} />
+      return price && <Priced state={state} price={price} isTest={isTest} />
   }
 }
 
-function Priced({ state, price }: { state: MonthlyPriceState; price: MonthlyPrice }) {
+type PricedProps = { state: MonthlyPriceState; price: MonthlyPrice; isTest: boolean | undefined }
+
+function Priced({ state, price, isTest }: PricedProps) {
   useSignals()
   const { quote } = price.row
   const dealer = state.dealerName.value
@@ -32,7 +36,7 @@ function Priced({ state, price }: { state: MonthlyPriceState; price: MonthlyPric
     <div className="monthly">
       <p className="monthly-line" part="monthly">
         from <span className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</span> a month for{' '}
-        {quote.instalmentCount} months
+        {quote.instalmentCount} months {isTest && <TestMark />}
       </p>
       <RepresentativeExampleText example={price.example} />
       <p className="monthly-broker muted">

@@ -10,6 +10,7 @@ import {
   RepresentativeExampleCard,
   SegmentedControl,
   Skeleton,
+  TestMark,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
@@ -35,6 +36,7 @@ type PublicFaceProps = Part & {
   /** Ours unless the host gives others. */
   words?: Words
   asksForCar: boolean
+  isTest?: boolean
   /** Asks for the visitor’s details unless something else is to happen. */
   onAsk?: () => void
   onSend: () => void
@@ -43,7 +45,7 @@ type PublicFaceProps = Part & {
 /** One column, large type: what it costs, in plain words, and who it is dealt with. */
 export function PublicFace(props: PublicFaceProps) {
   useSignals()
-  const { state, dealerName, dealerPhone, asksForCar, onSend } = props
+  const { state, dealerName, dealerPhone, asksForCar, isTest, onSend } = props
   const { words = wordsFor(undefined, dealerName), onAsk = () => askIn(state) } = props
   const { panel, failed } = state.sources.rates
   if (failed.value)
@@ -63,6 +65,7 @@ export function PublicFace(props: PublicFaceProps) {
     <div className="public-quote">
       <header className="public-head">
         <h2 className="public-title">{words.heading}</h2>
+        {isTest && <TestMark />}
         {state.products.value.length > 1 && (
           <SegmentedControl
             label="Kind of finance"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNews, useTrouble } from '../element/index.ts'
+import { isTestKey, useNews, useTrouble } from '../element/index.ts'
 import { publicPage, whenSettled } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { createRecorder } from './evidence.ts'
@@ -58,6 +58,7 @@ export function PublicPart(view: QuickQuoteView) {
       dealerName={dealerName}
       dealerPhone={dealerPhone}
       asksForCar={!props.registration.value}
+      isTest={isTestKey(props.dealershipKey.value)}
       onAsk={ask}
       onSend={() => void send()}
     />

@@ -1,4 +1,4 @@
-import { phoneAround, useTrouble } from '../element/index.ts'
+import { isTestKey, phoneAround, useTrouble } from '../element/index.ts'
 import { publicPage } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { ExampleFace } from './ExampleFace.tsx'
@@ -8,7 +8,8 @@ import type { ExampleView } from './view.ts'
 export function Example(view: ExampleView) {
   useSignals()
   useTrouble(view)
-  return <ExampleFace state={stateFor(view)} phone={phoneAround(view.host)} />
+  const isTest = isTestKey(view.props.dealershipKey.value)
+  return <ExampleFace state={stateFor(view)} phone={phoneAround(view.host)} isTest={isTest} />
 }
 
 /** Kept with the element; another key begins anew. */

@@ -1,9 +1,11 @@
-import { brokerWords, PhoneLink, QuietNotice, RepresentativeExampleCard, Skeleton } from '../kit/index.ts'
+import { brokerWords, PhoneLink, QuietNotice, RepresentativeExampleCard, Skeleton, TestMark } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { ExampleState } from './state.ts'
 
+type ExampleFaceProps = { state: ExampleState; phone?: string | null | undefined; isTest?: boolean }
+
 /** A representative example by itself, for pages that speak of finance without a quote. */
-export function ExampleFace({ state, phone }: { state: ExampleState; phone?: string | null | undefined }) {
+export function ExampleFace({ state, phone, isTest }: ExampleFaceProps) {
   useSignals()
   const dealer = state.dealerName.value ?? 'The dealer'
   const example = state.example.value
@@ -28,7 +30,11 @@ export function ExampleFace({ state, phone }: { state: ExampleState; phone?: str
       return (
         <div className="example-alone">
           {example && <RepresentativeExampleCard example={example} />}
-          {state.page.config.value && <p className="small muted">{brokerWords(dealer, state.page.config.value)}</p>}
+          {state.page.config.value && (
+            <p className="small muted">
+              {isTest && <TestMark />} {brokerWords(dealer, state.page.config.value)}
+            </p>
+          )}
         </div>
       )
   }
