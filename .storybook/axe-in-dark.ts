@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { settle } from '../packages/widgets/src/kit/testing/settled.ts'
 
 export const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -30,12 +31,12 @@ const colourRules = axe
  */
 export async function expectNoViolationsInDark({ parameters, globals, viewMode, canvasElement }: StoryContext) {
   if (!isTestRun()) return
-  settle(canvasElement)
+  settle()
   const hosts = [...canvasElement.querySelectorAll<HTMLElement>('[theme=light]')]
   if (viewMode !== 'story' || parameters.a11y?.test !== 'error' || globals.theme === 'dark') return
   const inLight = shapeOf(canvasElement)
   for (const host of hosts) host.setAttribute('theme', 'dark')
-  settle(canvasElement)
+  settle()
   const runOnly = shapeOf(canvasElement) === inLight ? colourRules : wcag22aa
   const { violations } = await axe.run(canvasElement, {
     ...axeOptions(),
@@ -43,15 +44,8 @@ export async function expectNoViolationsInDark({ parameters, globals, viewMode, 
     ...(runOnly === wcag22aa ? { rules: { region: { enabled: false } } } : {}),
   })
   for (const host of hosts) host.setAttribute('theme', 'light')
-  settle(canvasElement)
+  settle()
   if (violations.length > 0) throw new Error(violations.map(describeViolation).join('\n'))
-}
-
-/** What still fades or moves is brought to its end: a colour half way is in no theme, and judged by chance. */
-function settle(root: ParentNode & { getAnimations?: (options: GetAnimationsOptions) => Animation[] }): void {
-  for (const animation of root.getAnimations?.({ subtree: true }) ?? [])
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-  for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) settle(shadowRoot)
 }
 
 /** Where each element stands and whether it is seen, in shadow roots too. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { settle } from '../../packages/widgets/src/kit/testing/settled.ts'
 import { inProject } from '../../scripts/project.mjs'
 import { figure } from '../support/figures.ts'
 import { expect, NAMES, test } from './screens.ts'
@@ -58,6 +59,7 @@ interface Axe {
 
 async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe)
+  await page.evaluate(settle, undefined)
   return await page.evaluate(async (values) => {
     const runner = Reflect.get(globalThis, 'axe') as Axe
     const { violations } = await runner.run(document, { runOnly: { type: 'tag', values } })

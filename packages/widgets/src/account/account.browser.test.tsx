@@ -1,9 +1,9 @@
 import { ApiError } from '@forecourt/core'
-import axe from 'axe-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Account } from './Account.tsx'
 import styles from './account.css?inline'
@@ -75,7 +75,6 @@ it.each([
   document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
   const { element } = await add(fakeSources(), width)
   element.setAttribute('theme', theme)
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(element)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })

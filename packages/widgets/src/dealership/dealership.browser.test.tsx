@@ -1,9 +1,9 @@
 import type { Dealer, User } from '@forecourt/core'
-import axe from 'axe-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { signal } from '../signals/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Dealership } from './Dealership.tsx'
@@ -123,6 +123,5 @@ it.each([
   document.body.style.background = ground
   const { element } = add(given)
   await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.dealership')).toBeTruthy())
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(element)).toEqual([])
 })

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { useSignals } from '../signals/index.ts'
 import { number, text } from './codecs.ts'
 import { defineWidget } from './define-widget.ts'
@@ -116,7 +116,7 @@ describe('a chunk that does not come', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Finance figures could not be loaded.')
     await expect.element(page.getByRole('link', { name: '01632 960140' })).toHaveAttribute('href', 'tel:01632960140')
     expect(told).toEqual([{ code: 'load-failed', widget: tag, retry: true }])
-    expect((await axe.run(element)).violations).toEqual([])
+    expect(await violationsOf(element)).toEqual([])
     isUp = true
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await shows(element, ' undefined')

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import { afterEach, expect, it } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
 import { replacePublicPage } from '../page/index.ts'
 import './element.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -21,8 +21,7 @@ it('turns once in 15 seconds, without a rate, and passes axe', async () => {
   const belt = element.shadowRoot?.querySelector('.lender-belt')
   expect(belt && getComputedStyle(belt).animationDuration).toBe('15s')
   expect(element.shadowRoot?.textContent).not.toMatch(/%/)
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(element)).toEqual([])
 })
 
 it('takes no room where the dealership shows none', async () => {

@@ -1,9 +1,9 @@
 import { ApiError, type User } from '@forecourt/core'
-import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { signal } from '../signals/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
@@ -155,9 +155,5 @@ it.each([
   ended.value = { reason: 'signed-out', at: new Date('2026-11-20T12:40:00Z'), kept: [] }
   const element = add({ ...given, theme })
   await vi.waitFor(() => expect(element.shadowRoot?.querySelector('h1')).toBeTruthy())
-  const { violations } = await axe.run(element, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: { region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(element)).toEqual([])
 })

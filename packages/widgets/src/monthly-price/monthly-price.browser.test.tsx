@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { type PublicPage, replacePublicPage } from '../page/index.ts'
 import './element.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { stockPage } from './testing/stock-page.ts'
 
 const HUNDRED = 100
@@ -67,7 +67,6 @@ it('has no rate larger than the representative APR, and passes axe', async () =>
   await screen.viewport(375, 700)
   const element = add(12_995)
   await expect.poll(() => textOf(element)).toContain('Representative APR')
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(element)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
 })

@@ -1,9 +1,8 @@
-import axe from 'axe-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
-import { settled } from '../kit/testing/settled.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { Payments } from './Payments.tsx'
@@ -176,7 +175,5 @@ it.each([
     await row(open).click()
     await expect.element(page.getByRole('img', { name: 'QR code of the pay link' })).toBeVisible()
   }
-  await settled(element)
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(element)).toEqual([])
 })

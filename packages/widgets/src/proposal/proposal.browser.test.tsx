@@ -1,9 +1,9 @@
 import { SessionExpiredError } from '@forecourt/core'
-import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
@@ -203,6 +203,5 @@ it.each(['customer', 'history', 'money', 'deal', 'review'] as const)('passes axe
   if (state) fillProposal(state)
   state?.steps.go(step)
   await expect.element(page.getByText(/^Step \d of 5$/)).toBeVisible()
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(element)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { themeStyles } from '../theme/index.ts'
 import { DealerFace } from './DealerFace.tsx'
 import { attributes, events } from './definition.ts'
@@ -272,7 +272,6 @@ it.each([
   prefill = DEAL
   const element = add(tag)
   await expect.element(page.getByText(pcpAt(2000), { exact: true }).first()).toBeVisible()
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(element)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })

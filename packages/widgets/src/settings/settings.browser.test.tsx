@@ -1,9 +1,9 @@
 import { ApiError } from '@forecourt/core'
-import axe from 'axe-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { violationsOf } from '../kit/testing/violations.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events, SECTIONS, type SectionId } from './definition.ts'
 import { Settings } from './Settings.tsx'
@@ -136,8 +136,7 @@ it.each(looks)(
     const { element } = await add(section, fakeSources(), width)
     element.setAttribute('theme', theme)
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.skeleton.rows')).toBeNull())
-    const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await violationsOf(element)).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )

@@ -1,7 +1,19 @@
-/** Resolves once colours and places have come to rest: half-way through a fade, contrast is nobody's choice. Spinners go on. */
-export async function settled({ shadowRoot }: Element): Promise<void> {
-  const passing = shadowRoot
-    ?.getAnimations()
-    .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-  await Promise.all((passing ?? []).map(({ finished }) => finished.catch(() => undefined)))
+/**
+ * Brings whatever fades or moves to its end, in shadow roots too: half way through, a colour is nobody's choice and is
+ * judged by chance. Spinners go on. It stands alone, so that Playwright can hand it to a page as it is.
+ */
+export function settle(root: Document | Element = document): void {
+  const rootsIn = (within: Document | Element | ShadowRoot): (Document | Element | ShadowRoot)[] => {
+    const shadows = [...('shadowRoot' in within ? [within] : []), ...within.querySelectorAll('*')]
+    return [within, ...shadows.flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : []))]
+  }
+  const isPassing = ({ effect, playState }: Animation) =>
+    playState !== 'finished' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  const passing = () =>
+    rootsIn(root)
+      .flatMap((one) => ('shadowRoot' in one ? one.getAnimations({ subtree: true }) : one.getAnimations()))
+      .filter(isPassing)
+  // What ends may set off something else: the words within fade once their ground has.
+  for (let round = 0, moving = passing(); moving.length > 0 && round < 20; round += 1, moving = passing())
+    for (const animation of moving) animation.finish()
 }
