@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunchOptions } from './scripts/chromium.mjs'
+import { headlessLaunchOptions } from './scripts/chromium.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: chromiumLaunchOptions(),
+    launchOptions: headlessLaunchOptions(),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -6,7 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { preactForReact } from './packages/widgets/build/preact.ts'
-import { chromiumLaunchOptions } from './scripts/chromium.mjs'
+import { headlessLaunchOptions } from './scripts/chromium.mjs'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
 const storybook = fileURLToPath(new URL('.storybook', import.meta.url))
@@ -20,7 +20,7 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+  provider: playwright({ launchOptions: headlessLaunchOptions() }),
   instances: [{ browser: 'chromium' as const }],
 })
 

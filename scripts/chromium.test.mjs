@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { candidates, chromiumFlags, findChromium } from './chromium.mjs'
+import { candidates, chromiumFlags, findChromium, findHeadless } from './chromium.mjs'
 
 const only = (path) => (candidate) => candidate === path
 
@@ -23,6 +23,23 @@ describe('finding Chromium', () => {
 
   test('none is undefined, so that Playwright’s own is tried', () => {
     expect(findChromium({ PATH: '/a' }, () => false)).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'the one without a window is taken for tests',
+      '/a:/b',
+      '/b/chromium-headless-shell',
+      '/b/chromium-headless-shell',
+    ],
+    ['the whole one does where it is the only one', '/a:/b', '/b/chromium', '/b/chromium'],
+    ['none is undefined for tests too', '/a:/b', '/c/chromium', undefined],
+  ])('%s', (_what, PATH, there, found) => {
+    expect(findHeadless({ PATH }, only(there))).toBe(found)
+  })
+
+  test('CHROMIUM_PATH holds for tests too', () => {
+    expect(findHeadless({ CHROMIUM_PATH: '/opt/c', PATH: '/usr/bin' }, () => true)).toBe('/opt/c')
   })
 
   test('the sandbox goes for root alone', () => {

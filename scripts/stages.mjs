@@ -4,11 +4,12 @@ import { dirname } from 'node:path'
 import process from 'node:process'
 import { checkBudgets } from './budgets.mjs'
 import { build, running } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureHeadless } from './chromium.mjs'
 import { lockFileGaps } from './install.mjs'
 import { checkLayering } from './layering.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { inProject, toolPath } from './project.mjs'
+import { testsUnder, thoseReaching } from './reaching.mjs'
 import { runNode } from './run.mjs'
 import { nothing, sum, tallyPlaywright, tallyVitest } from './tally.mjs'
 import { checkTypes } from './types.mjs'
@@ -49,11 +50,19 @@ async function lint() {
 /** Vitest leaves a core alone unless told; with two there are, that is half of them. */
 const everyCore = [`--maxWorkers=${availableParallelism()}`]
 
+/** What makes a difference between the two databases: the one that tests are given, or a process that may be given it. */
+const whereDatabasesDiffer = ['apps/api/src/testing/test-database.ts', 'node:child_process', 'node:worker_threads']
+
+/** Tests that a second database may tell otherwise: not those of the embedded one, nor those that ask none. */
+async function testsOfDatabases() {
+  const tests = testsUnder('apps/api/src').filter((file) => !file.startsWith('apps/api/src/db/embedded/'))
+  const chosen = await thoseReaching(whereDatabasesDiffer, tests)
+  console.log(`  the same on PostgreSQL: ${chosen.length} files that ask a database, of ${tests.length}`)
+  return chosen
+}
+
 async function onRealPostgres(url) {
-  console.log('  the same on PostgreSQL')
-  // What is about the embedded database alone has been run.
-  const more = [...everyCore, '--exclude=apps/api/src/db/embedded/**']
-  return vitest('api-postgres', ['api'], { TEST_DATABASE_URL: url }, more)
+  return vitest('api-postgres', ['api'], { TEST_DATABASE_URL: url }, [...everyCore, ...(await testsOfDatabases())])
 }
 
 /** A server that is given, the programs to start one with, or why there is neither. */
@@ -92,13 +101,13 @@ async function api() {
 }
 
 async function component() {
-  await ensureChromium()
+  await ensureHeadless()
   // One after the other: side by side they slow each other past the time that a test is given.
-  return sum([await vitest('component', ['component']), await vitest('stories', ['stories'], {}, everyCore)])
+  return sum([await vitest('component', ['component', 'public']), await vitest('stories', ['stories'], {}, everyCore)])
 }
 
 async function browser() {
-  await ensureChromium()
+  await ensureHeadless()
   await build(running)
   const weights = checkBudgets()
   const report = reportAt('browser')

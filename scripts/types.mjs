@@ -5,14 +5,15 @@ import { ensureInstalled } from './install.mjs'
 import { inProject, toolPath } from './project.mjs'
 import { fail, readNode, runJobs } from './run.mjs'
 
-/** Slowest first, so that two at a time end together. */
+/**
+ * Slowest first, so that two at a time end together. What is compiled under the same settings is one program, so that
+ * what they share is looked at once: widgets, stories and portal; the tests of core, of whole screens, and benches.
+ */
 const programs = [
+  'tsconfig.pages.json',
+  'tsconfig.tests.json',
   'apps/api/tsconfig.json',
-  'packages/widgets/tsconfig.json',
-  'apps/portal/tsconfig.json',
-  'packages/core/tsconfig.test.json',
   'packages/core/tsconfig.json',
-  'e2e/tsconfig.json',
   'scripts/tsconfig.json',
 ]
 
