@@ -3,7 +3,7 @@ import { type Application, displayStatus } from '@forecourt/core'
 import type { Page } from '@playwright/test'
 import { nameOf, openListLive, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
-import { recordsOf } from './support/records.ts'
+import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 const DAY = 86_400_000
@@ -12,7 +12,7 @@ const isOlder = ({ created, lastUpdated }: Application) =>
   [created, lastUpdated ?? created].every((moment) => Date.now() - Date.parse(moment) > 31 * DAY)
 
 async function recordWhere(url: string, isWanted: (record: Application) => boolean): Promise<Application> {
-  const found = (await recordsOf(url)).find(isWanted)
+  const found = await findRecord(url, isWanted)
   if (!found) throw new Error('The demo has no such record')
   return found
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillLogin, signIn } from './support/people.ts'
 import { openFromRail, proposalSteps } from './support/proposal.ts'
-import { recordsOf } from './support/records.ts'
+import { applicationsOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 /** The calls of the page fail while this is on; what is loaded already stays. */
@@ -17,8 +17,8 @@ async function openProposal(page: Page): Promise<Locator> {
   return form
 }
 
-const bornHere = (records: Awaited<ReturnType<typeof recordsOf>>, lastName: string) =>
-  records.filter(({ customer }) => customer.lastName === lastName)
+const bornHere = async (url: string, lastName: string) =>
+  (await applicationsOf(url)).filter(({ customer }) => customer.lastName === lastName)
 
 test('the network is lost at each step, and pressed twice it is sent once', async ({ page, server }) => {
   await signIn(page)
@@ -49,7 +49,7 @@ test('the network is lost at each step, and pressed twice it is sent once', asyn
   await back()
   await form.getByRole('button', { name: 'Send to lenders' }).dblclick()
   await expect(page).toHaveURL(/\/customer\//)
-  expect(bornHere(await recordsOf(server.url), 'Twicepressed')).toHaveLength(1)
+  expect(await bornHere(server.url, 'Twicepressed')).toHaveLength(1)
 })
 
 test('an answer that is lost on its way back makes no second proposal', async ({ page, server }) => {
@@ -73,7 +73,7 @@ test('an answer that is lost on its way back makes no second proposal', async ({
   await page.unroute('**/api/v3/application')
   await form.getByRole('button', { name: 'Send to lenders' }).click()
   await expect(page).toHaveURL(/\/customer\//)
-  expect(bornHere(await recordsOf(server.url), 'Lostanswer')).toHaveLength(1)
+  expect(await bornHere(server.url, 'Lostanswer')).toHaveLength(1)
 })
 
 /** The server knows this session no more; the page has not heard of it. */

@@ -5,7 +5,7 @@ import { openLive } from './support/live.ts'
 import { fillLogin, signIn } from './support/people.ts'
 import { openCustomer, openFromRail, proposalSteps } from './support/proposal.ts'
 import { DEAL, firstOffer, linkTo, sumsOf, watchCalls } from './support/quotes.ts'
-import { clientOf, recordsOf } from './support/records.ts'
+import { clientOf, findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 async function openQuote(page: Page): Promise<Locator> {
@@ -131,7 +131,7 @@ function priceOf(record: Application, lenderId: number): string {
 }
 
 test('another vehicle on an application is priced at once, by every lender', async ({ page, server: { url } }) => {
-  const record = (await recordsOf(url)).find(isQuotable)
+  const record = await findRecord(url, isQuotable)
   if (!record) throw new Error('The demo has no such record')
   await signIn(page)
   const customer = await openLive(page, record)

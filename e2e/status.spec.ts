@@ -1,7 +1,7 @@
 import { type Application, displayStatus, type FlagId, type RuleId, type StatusLabel } from '@forecourt/core'
 import type { Page } from '@playwright/test'
 import { signIn } from './support/people.ts'
-import { recordsOf } from './support/records.ts'
+import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 /** How a seeded record is found: its rule and what tells it from others of that rule. */
@@ -143,20 +143,18 @@ function isWanted(record: Application, { rule, label, flags, isDeciding }: Wante
 
 test.describe('what the customer screen shows of each row of the display table', () => {
   let page: Page
-  let records: Application[]
 
   test.beforeAll(async ({ browser, server }) => {
     // Narrow enough for all six tabs to stand in one line, and none beside them.
     page = await browser.newPage({ baseURL: server.url, viewport: { width: 1000, height: 800 } })
-    records = await recordsOf(server.url)
     await signIn(page)
   })
 
   test.afterAll(() => page.close())
 
   for (const [wanted, { flags, closed, hasSpinner = false, hasDealSheet = false }] of ROWS)
-    test(titleOf(wanted), async () => {
-      const record = records.find((one) => isWanted(one, wanted))
+    test(titleOf(wanted), async ({ server: { url } }) => {
+      const record = await findRecord(url, (one) => isWanted(one, wanted))
       if (!record) throw new Error('The demo has no such record')
       await page.goto(`/customer/${record.cosmosId}`)
       const customer = page.locator('forecourt-customer')
@@ -180,8 +178,10 @@ test.describe('what the customer screen shows of each row of the display table',
       await expect(customer.getByRole('heading', { name: 'Deal sheet' })).toHaveCount(hasDealSheet ? 1 : 0)
     })
 
-  test('Repropose is offered on the tabs that the table names, and not on the customer’s own', async () => {
-    const record = records.find((one) => isWanted(one, { rule: 'expired', label: 'Expired' }))
+  test('Repropose is offered on the tabs that the table names, and not on the customer’s own', async ({
+    server: { url },
+  }) => {
+    const record = await findRecord(url, (one) => isWanted(one, { rule: 'expired', label: 'Expired' }))
     await page.goto(`/customer/${record?.cosmosId}`)
     const customer = page.locator('forecourt-customer')
     await expect(customer.getByRole('button', { name: 'Repropose' })).toBeVisible()

@@ -1,16 +1,25 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { build, running } from '../../scripts/build.mjs'
 import { FILLED_FOLDER } from './data-folder.ts'
+import { DEMO_RECORDS, recordsOf } from './records.ts'
 import { ServerProcess } from './server-process.ts'
 
 /**
  * The tests drive what was built: whatever is stale is built first, also when Playwright is started by itself. Then one
- * server fills a folder with the demo, which those of the tests copy. Answers how it is thrown away.
+ * server fills a folder with the demo, which those of the tests copy, and says what is in it. Answers how it is all
+ * thrown away.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   await build(running)
   const server = await ServerProcess.start()
+  const file = `${server.dataDir}.json`
+  writeFileSync(file, JSON.stringify(await recordsOf(server.url)))
   await server.stop()
   process.env[FILLED_FOLDER] = server.dataDir
-  return () => server.dispose()
+  process.env[DEMO_RECORDS] = file
+  return async () => {
+    await server.dispose()
+    rmSync(file, { force: true })
+  }
 }
