@@ -23,9 +23,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return server ? await openOnServer(server) : await openInMemory()
 }
 
+/** Read once by each process. */
+let template: Promise<Blob> | undefined
+
 async function openInMemory(): Promise<TestDatabase> {
-  const template = await templateFile()
-  const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: new Blob([await readFile(template)]) })
+  template ??= templateFile().then(async (path) => new Blob([await readFile(path)]))
+  const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: await template })
   const db = await databaseOf(client)
   return { db, url: null, drop: () => db.close() }
 }
@@ -40,16 +43,24 @@ async function stateOfMigrations(): Promise<string> {
 
 /** Made once for each state of the migrations; several test files may make it at once, the last rename wins. */
 async function templateFile(): Promise<string> {
-  const path = join(tmpdir(), `forecourt-test-database-${await stateOfMigrations()}.tar`)
+  const path = join(tmpdir(), `forecourt-test-template-${await stateOfMigrations()}.tar`)
   if (existsSync(path)) return path
   const client = await PGlite.create({ dataDir: 'memory://' })
   await migrateEmbedded(client)
+  await dropTemplates(client)
   const dump = await client.dumpDataDir('none')
   await client.close()
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
   await rename(draft, path)
   return path
+}
+
+/** More than a third of what is copied for each test, and asked for by none. */
+async function dropTemplates(client: PGlite): Promise<void> {
+  await client.exec("update pg_database set datistemplate = false where datname like 'template%'")
+  for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`)
+  await client.exec('checkpoint')
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {
