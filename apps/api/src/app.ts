@@ -105,7 +105,7 @@ function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, 
   const parts = partsOf(deps, config)
   const { db, now, tokens } = parts
   const traffic = createTraffic()
-  const background = backgroundOf(db, traffic.isBusy)
+  const background = backgroundOf(db, traffic.isBusy, config.databasePool)
   return {
     ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
     sealer: createSealer(config.dataKeys),

@@ -2,11 +2,12 @@ import type { Endpoint, ResponseOf } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
+import { answerAtOnce } from './serve/at-once.ts'
 import { callerOf, sourceOf } from './serve/caller-of.ts'
 import { type ContextOf, contextOf } from './serve/context.ts'
 import { type FileAnswer, sendFile } from './serve/file-answer.ts'
 import { AlreadyAnswered, findAnswer, repeatableOf } from './serve/idempotency.ts'
-import { readInputs, readVersion } from './serve/inputs.ts'
+import { type Inputs, readInputs, readVersion } from './serve/inputs.ts'
 import { discard, type Form, receiveForm, type UploadedFile } from './serve/uploads.ts'
 
 export { type JsonText, jsonText } from './serve/answers.ts'
@@ -36,8 +37,17 @@ export type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: Context
 
 const NO_FORM: Form = { fields: {}, files: [] }
 
+export interface ServeOptions {
+  /** The handler reads, by one `ask` and nothing else: who calls is then asked in the same round trip. */
+  readonly asksOnce?: boolean
+}
+
 /** Makes a call of the contract a route: audience, input, handler, answer. Curried, so that literal answers type-check. */
-export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E): (handler: Handler<E>) => void {
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { asksOnce = false }: ServeOptions = {},
+): (handler: Handler<E>) => void {
   return (handler) => {
     const { config } = app.services
     const write = endpoint.binary ? null : serialiserOf(endpoint, config.mode)
@@ -46,7 +56,13 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       url: `/api/v3${endpoint.path}`,
       config: { endpoint },
       handler: (request, reply) =>
-        app.services.traffic.during(() => handle(app, endpoint, handler, write, request, reply)),
+        app.services.traffic.during(async () => {
+          const run = (inputs: Inputs, context: ContextOf<E>) =>
+            handler({ ...inputs, files: [] } as InputsOf<E>, context)
+          const atOnce = asksOnce ? await answerAtOnce(endpoint, run, request, app.services) : null
+          if (atOnce) return send(reply, atOnce.answer, write)
+          return await handle(app, endpoint, handler, write, request, reply)
+        }),
     })
   }
 }

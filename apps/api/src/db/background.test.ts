@@ -12,11 +12,13 @@ function aSlowDatabase() {
 }
 
 test.each([
-  ['one', true, 1],
-  ['four', false, 4],
-])('at most %s at a time', async (_, isBusy, most) => {
+  ['one', true, 10, 1],
+  ['four', false, 10, 4],
+  ['half of few connections', false, 5, 2],
+  ['one of the fewest connections', false, 2, 1],
+])('at most %s at a time', async (_, isBusy, connections, most) => {
   const { db, open } = aSlowDatabase()
-  const background = backgroundOf(db, () => isBusy)
+  const background = backgroundOf(db, () => isBusy, connections)
   const all = Array.from({ length: 9 }, () => background.asSystem(async () => undefined))
   for (let ended = 0; ended < 9; ended += 1) {
     await nextTurn()
@@ -28,7 +30,7 @@ test.each([
 
 test('what fails leaves its place', async () => {
   const db = { asSystem: () => Promise.reject(new Error('lost')) } as Partial<Database> as Database
-  const background = backgroundOf(db, () => true)
+  const background = backgroundOf(db, () => true, 10)
   for (let time = 0; time < 3; time += 1)
     await expect(background.asSystem(async () => undefined)).rejects.toThrow('lost')
 })

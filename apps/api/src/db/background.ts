@@ -1,17 +1,21 @@
 import type { Database } from './database.ts'
 
-/** How much work of its own a server does at once while people wait for it, and while nobody does. */
+/** How much work of its own a server does at once while people wait for it, and at the most while nobody does. */
 const WHILE_BUSY = 1
 const WHILE_QUIET = 4
+
+/** Half of the connections are left to whoever comes while all of it is under way. */
+const whileQuiet = (connections: number) => Math.max(WHILE_BUSY, Math.min(WHILE_QUIET, Math.floor(connections / 2)))
 
 /**
  * The same database for work that nobody waits for: few of its transactions at a time, one while somebody does, so that a burst of
  * lenders' answers does not take the connections from the people who are at their screens. Never to be used inside itself.
  */
-export function backgroundOf(db: Database, isBusy: () => boolean): Database {
+export function backgroundOf(db: Database, isBusy: () => boolean, connections: number): Database {
   const waiting: (() => void)[] = []
   let running = 0
-  const hasRoom = () => running < (isBusy() ? WHILE_BUSY : WHILE_QUIET)
+  const most = whileQuiet(connections)
+  const hasRoom = () => running < (isBusy() ? WHILE_BUSY : most)
 
   async function enter(): Promise<void> {
     if (hasRoom()) running += 1
@@ -41,5 +45,6 @@ export function backgroundOf(db: Database, isBusy: () => boolean): Database {
     asStaff: (run) => inTurn(() => db.asStaff(run)),
     asSystem: (run) => inTurn(() => db.asSystem(run)),
     ask: (scope, query, options) => inTurn(() => db.ask(scope, query, options)),
+    askBoth: (first, scope, second, options) => inTurn(() => db.askBoth(first, scope, second, options)),
   }
 }

@@ -41,6 +41,8 @@ export interface Database {
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement in one round trip: for what is asked at every call, and for the longest answers. It reads, unless said. */
   ask<T>(scope: Scope | 'system', query: SQL, options?: AskOptions): Promise<T[]>
+  /** Two questions in one round trip and one transaction: the first with the system's eyes, the second with the scope's. */
+  askBoth<A, B>(first: SQL, scope: Scope, second: SQL, options?: AskOptions): Promise<[A[], B[]]>
   listen(channel: string, listener: Listener): Promise<Stop>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>

@@ -4,7 +4,10 @@ import pg from 'pg'
 import type { AskOptions, Scope } from './database.ts'
 import { settingsStatement } from './scope.ts'
 
-type Ask = <T>(client: pg.PoolClient, scope: Scope | 'system', query: SQL, options?: AskOptions) => Promise<T[]>
+interface Asking {
+  ask<T>(client: pg.PoolClient, scope: Scope | 'system', query: SQL, options?: AskOptions): Promise<T[]>
+  askBoth<A, B>(client: pg.PoolClient, first: SQL, scope: Scope, second: SQL, options?: AskOptions): Promise<[A[], B[]]>
+}
 
 /** As many as there are statements worth it; more would be a sign that values stand in their texts. */
 const MOST_KEPT = 50
@@ -13,23 +16,42 @@ const MOST_KEPT = 50
  * A transaction in one message: the values stand in the text, escaped, as several statements can take none beside them. Should it
  * fail, PostgreSQL has ended the message there, and the transaction is still to be ended.
  */
-export function createAsk(): Ask {
+export function createAsk(): Asking {
   const dialect = new PgDialect()
   const plans = createPlans()
-  return async <T>(client: pg.PoolClient, scope: Scope | 'system', query: SQL, options: AskOptions = {}) => {
-    const settings = scope === 'system' ? '' : `${settingsStatement(scope)};`
-    const statement = options.keepPlan
+  const statementOf = (client: pg.PoolClient, query: SQL, { keepPlan }: AskOptions) =>
+    keepPlan
       ? plans.execute(client, dialect.sqlToQuery(query))
-      : dialect.sqlToQuery(query.inlineParams()).sql
-    const text = `begin${options.writes ? '' : ' read only'};${settings}${statement};commit`
+      : { text: dialect.sqlToQuery(query.inlineParams()).sql, count: 1 }
+
+  /** The results of all statements of a message, whatever the driver's types say. */
+  async function send(client: pg.PoolClient, text: string): Promise<pg.QueryResult[]> {
     try {
-      return rowsBeforeCommit<T>((await client.query({ text, types: MOMENTS_AS_TEXT })) as unknown)
+      return (await client.query({ text, types: MOMENTS_AS_TEXT })) as unknown as pg.QueryResult[]
     } catch (error) {
       plans.forget(client)
       throw error
     }
   }
+
+  return {
+    async ask<T>(client: pg.PoolClient, scope: Scope | 'system', query: SQL, options: AskOptions = {}) {
+      const settings = scope === 'system' ? '' : `${settingsStatement(scope)};`
+      const { text } = statementOf(client, query, options)
+      const results = await send(client, `begin${options.writes ? '' : ' read only'};${settings}${text};commit`)
+      return rowsAt<T>(results, BEFORE_COMMIT)
+    },
+    async askBoth<A, B>(client: pg.PoolClient, first: SQL, scope: Scope, second: SQL, options: AskOptions = {}) {
+      const [one, other] = [statementOf(client, first, { keepPlan: true }), statementOf(client, second, options)]
+      const text = `begin read only;${one.text};${settingsStatement(scope)};${other.text};commit`
+      const results = await send(client, text)
+      return [rowsAt<A>(results, one.count), rowsAt<B>(results, BEFORE_COMMIT)]
+    },
+  }
 }
+
+const BEFORE_COMMIT = -2
+const rowsAt = <T>(results: readonly pg.QueryResult[], place: number): T[] => results.at(place)?.rows ?? []
 
 /**
  * Statements that each connection plans once: for what is asked at every call, planning is most of the work. A plan of one role is
@@ -44,15 +66,16 @@ function createPlans() {
     return names
   }
   return {
-    execute(client: pg.PoolClient, { sql, params }: { sql: string; params: unknown[] }): string {
+    /** `count` is of the statements in the text: the first time it is two. */
+    execute(client: pg.PoolClient, { sql, params }: { sql: string; params: unknown[] }) {
       const names = planned(client)
       const values = params.length === 0 ? '' : `(${params.map(literal).join(',')})`
       const name = names.get(sql)
-      if (name !== undefined) return `execute ${name}${values}`
+      if (name !== undefined) return { text: `execute ${name}${values}`, count: 1 }
       if (names.size >= MOST_KEPT) throw new Error('Too many statements are to be kept planned')
       made += 1
       names.set(sql, `kept_${made}`)
-      return `prepare kept_${made} as ${sql};execute kept_${made}${values}`
+      return { text: `prepare kept_${made} as ${sql};execute kept_${made}${values}`, count: 2 }
     },
     /** Whether the failure came before it was prepared or after is not known: it gets another name next time. */
     forget: (client: pg.PoolClient) => void known.delete(client),
@@ -76,9 +99,3 @@ const MOMENT_TYPES = new Set<number>([
   pg.types.builtins.TIMESTAMP,
   pg.types.builtins.DATE,
 ])
-
-/** Several statements answer a list of results, whatever the driver's types say. */
-function rowsBeforeCommit<T>(results: unknown): T[] {
-  const asked = Array.isArray(results) ? (results.at(-2) as pg.QueryResult | undefined) : undefined
-  return (asked?.rows ?? []) as T[]
-}

@@ -36,7 +36,7 @@ export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Pr
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize })
   pool.on('error', (error) => warn('A connection to the database was lost', error))
   const transact = createTransact(pool)
-  const ask = createAsk()
+  const { ask, askBoth } = createAsk()
   const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(`begin;${settingsStatement(scope)}`, run)
 
   return {
@@ -45,6 +45,8 @@ export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Pr
     asStaff: (run) => asUser({ tenants: 'all' }, run),
     asSystem: (run) => transact('begin', run),
     ask: (scope, query, options) => onClient(pool, (client) => ask(client, scope, query, options)),
+    askBoth: (first, scope, second, options) =>
+      onClient(pool, (client) => askBoth(client, first, scope, second, options)),
     listen: (channel, listener) => listenOn(connectionOptions(url), channel, listener, warn),
     ping: async () => void (await pool.query(PING)),
     // A PostgreSQL server looks after itself.

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@forecourt/core'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database.ts'
 import { sessions } from '../db/tables/index.ts'
 import type { Caller } from './caller.ts'
-import { type Person, personById, personOfSession, type Session, standingOf, tenantsOf } from './person.ts'
+import {
+  type KnownSession,
+  knownSession,
+  type Person,
+  personById,
+  personOfSession,
+  type Session,
+  type SessionRow,
+  sessionQuestion,
+  standingOf,
+  tenantsOf,
+} from './person.ts'
 import { Refusal } from './refusal.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -25,10 +36,24 @@ export interface Identity {
   /** Opens a session; refuses who is banned (409) or has no dealership to work for (403). */
   signIn(tx: Tx, userId: number, device: Device): Promise<SignedIn>
   /** Who holds this login token now. */
-  userOf(token: string): Promise<Caller & { kind: 'user' }>
+  userOf(token: string): Promise<UserCaller>
+  /** Who held it when it last came; null when it has not. */
+  guess(token: string): Promise<Guess | null>
   signOut(tx: Tx, sessionId: string): Promise<void>
   /** Every session of a user, but for the one to keep. */
   signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
+}
+
+export type UserCaller = Caller & { readonly kind: 'user' }
+
+/**
+ * What the database last said of a session: enough to ask the next question with, together with whether it still says so. Until it
+ * has, nothing of the answer may leave.
+ */
+export interface Guess {
+  readonly caller: UserCaller
+  readonly question: SQL
+  isRight(answer: readonly SessionRow[]): Promise<boolean>
 }
 
 interface Parts {
@@ -38,7 +63,16 @@ interface Parts {
   readonly now: () => Date
 }
 
+const MOST_GUESSES = 5_000
+
 export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Identity {
+  const held = new Map<string, { readonly said: string; readonly caller: UserCaller }>()
+
+  function hold(sessionId: string, known: KnownSession, caller: UserCaller): void {
+    if (held.size >= MOST_GUESSES) held.clear()
+    held.set(sessionId, { said: saidOf(known), caller })
+  }
+
   return {
     async signIn(tx, userId, device) {
       const person = await personById(tx, userId)
@@ -57,7 +91,24 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
       if (!known || known.session.revokedAt !== null) throw new Refusal('UNAUTHENTICATED')
       admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
       await touch(db, known.session, now())
-      return callerOf(known.person, known.session, bannedDealerIds)
+      const caller = callerOf(known.person, known.session, bannedDealerIds)
+      hold(String(jti), known, caller)
+      return caller
+    },
+    async guess(token) {
+      const sessionId = String((await tokens.verify('user', token)).jti)
+      const before = held.get(sessionId)
+      if (!before) return null
+      return {
+        caller: before.caller,
+        question: sessionQuestion(sessionId),
+        async isRight(answer) {
+          const known = knownSession(answer)
+          if (!known || saidOf(known) !== before.said) return false
+          await touch(db, known.session, now())
+          return true
+        },
+      }
     },
     async signOut(tx, sessionId) {
       await tx.update(sessions).set({ revokedAt: now() }).where(eq(sessions.sessionId, sessionId))
@@ -72,17 +123,16 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
   }
 }
 
+/** Everything but when it was last seen, which rights do not depend on. */
+const saidOf = ({ person, session }: KnownSession) => JSON.stringify([person, { ...session, lastSeen: null }])
+
 function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
   const standing = standingOf(person, bannedDealerIds)
   if (standing === 'banned') throw new Refusal('BANNED')
   if (standing === 'no-access') throw new Refusal(otherwise, 'This login has no dealership to work for.')
 }
 
-function callerOf(
-  person: Person,
-  { sessionId, expiresAt }: Session,
-  bannedDealerIds: readonly number[],
-): Caller & { kind: 'user' } {
+function callerOf(person: Person, { sessionId, expiresAt }: Session, bannedDealerIds: readonly number[]): UserCaller {
   const tenants = tenantsOf(person, bannedDealerIds)
   const dealerships = tenants === 'all' ? person.carried.map((one) => one.affiliateUserId) : tenants
   const { userId } = person.user

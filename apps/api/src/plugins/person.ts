@@ -30,11 +30,14 @@ export interface Session {
   readonly lastSeen: Date
 }
 
-interface Row {
-  session_id: string | null
+export interface SessionRow extends Row {
+  session_id: string
   revoked_at: string | null
   expires_at: string
   last_seen: string
+}
+
+interface Row {
   user_id: number
   email: string
   first_name: string
@@ -64,22 +67,28 @@ export async function personById(tx: Tx, userId: number): Promise<Person | null>
   return row ? personOf(row) : null
 }
 
-export async function personOfSession(
-  db: Database,
-  sessionId: string,
-): Promise<{ person: Person; session: Session } | null> {
-  const from: SQL = sql`from sessions s join users u using (user_id) where s.session_id = ${sessionId}`
-  const [row] = await db.ask<Row>(
-    'system',
-    sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, ${COLUMNS} ${from}`,
-    { keepPlan: true },
-  )
-  return row ? { person: personOf(row), session: sessionOf(row, sessionId) } : null
+export interface KnownSession {
+  readonly person: Person
+  readonly session: Session
 }
 
-function sessionOf(row: Row, sessionId: string): Session {
+/** Of a session, and of whose it is; its plan is worth keeping. */
+export const sessionQuestion = (sessionId: string): SQL =>
+  sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, ${COLUMNS}
+      from sessions s join users u using (user_id) where s.session_id = ${sessionId}`
+
+/** What was answered to it. */
+export function knownSession([row]: readonly SessionRow[]): KnownSession | null {
+  return row ? { person: personOf(row), session: sessionOf(row) } : null
+}
+
+export async function personOfSession(db: Database, sessionId: string): Promise<KnownSession | null> {
+  return knownSession(await db.ask<SessionRow>('system', sessionQuestion(sessionId), { keepPlan: true }))
+}
+
+function sessionOf(row: SessionRow): Session {
   return {
-    sessionId,
+    sessionId: row.session_id,
     revokedAt: row.revoked_at,
     expiresAt: momentOf(row.expires_at),
     lastSeen: momentOf(row.last_seen),

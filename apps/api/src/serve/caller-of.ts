@@ -2,6 +2,7 @@ import { type Audience, isStaff } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, NOBODY } from '../plugins/caller.ts'
 import type { Source } from '../plugins/client-identity.ts'
+import type { Guess } from '../plugins/identity.ts'
 import { Refusal } from '../plugins/refusal.ts'
 import type { Services } from '../services.ts'
 
@@ -21,6 +22,17 @@ export async function callerOf(
   const caller = await services.identity.userOf(token)
   if (audience === 'staff' && !isStaff(caller.user)) throw new Refusal('FORBIDDEN')
   return caller
+}
+
+/** The same without a question of its own; null for whoever the ordinary way must look at. */
+export async function guessOf(
+  audience: Audience,
+  request: FastifyRequest,
+  source: Source,
+  { identity }: Services,
+): Promise<Guess | null> {
+  if (audience !== 'user' || (source.origin !== null && !source.isSameOrigin)) return null
+  return await identity.guess(bearerOf(request))
 }
 
 function bearerOf(request: FastifyRequest): string {

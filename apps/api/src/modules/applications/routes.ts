@@ -40,10 +40,7 @@ const { applications } = contract
 const MOST_ROWS = 20_000
 
 export async function applicationRoutes(app: FastifyInstance): Promise<void> {
-  serve(
-    app,
-    applications.list,
-  )(async ({ body }, { ask, user, tenants, at }) => {
+  serve(app, applications.list, { asksOnce: true })(async ({ body }, { ask, user, tenants, at }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'application')
     const question = {
       affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
@@ -56,10 +53,9 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
     return jsonText(await listText(ask, question))
   })
 
-  serve(
-    app,
-    applications.single,
-  )(async ({ params }, { ask, sealer }) => applicationOf(found(await askParts(ask, params.id)), sealer))
+  serve(app, applications.single, { asksOnce: true })(async ({ params }, { ask, sealer }) =>
+    applicationOf(found(await askParts(ask, params.id)), sealer),
+  )
 
   serve(
     app,

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@forecourt/core'
+import type { FastifyRequest } from 'fastify'
+import type { SessionRow } from '../plugins/person.ts'
+import type { Services } from '../services.ts'
+import { guessOf, sourceOf } from './caller-of.ts'
+import { type ContextOf, contextOf } from './context.ts'
+import { type Inputs, readInputs } from './inputs.ts'
+
+type Run<E extends Endpoint> = (inputs: Inputs, context: ContextOf<E>) => Promise<unknown>
+
+class GuessedWrong extends Error {
+  override readonly name = 'GuessedWrong'
+}
+
+/**
+ * The answer of a handler whose only question goes to the database together with who asks: one round trip for both. It counts only
+ * when the database says in the same breath that they may still ask; otherwise, and whatever else befell, the answer is null and the
+ * ordinary way decides.
+ */
+export async function answerAtOnce<E extends Endpoint>(
+  endpoint: E,
+  run: Run<E>,
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ readonly answer: unknown } | null> {
+  let isRight = false
+  try {
+    const source = sourceOf(request)
+    const guess = await guessOf(endpoint.audience, request, source, services)
+    if (guess === null) return null
+    const { caller, question } = guess
+    const inputs = readInputs(endpoint, request, request.body ?? undefined)
+    const context = contextOf({ services, caller, request, source, version: null, repeatable: null })
+    const answer = await run(inputs, {
+      ...context,
+      ...{ read: notHere, write: notHere },
+      async ask(query, options) {
+        const [said, rows] = await services.db.askBoth<SessionRow, never>(question, caller.scope, query, options)
+        isRight = await guess.isRight(said)
+        if (!isRight) throw new GuessedWrong()
+        return rows
+      },
+    } as ContextOf<E>)
+    return isRight ? { answer } : null
+  } catch (error) {
+    if (isRight) throw error
+    return null
+  }
+}
+
+async function notHere(): Promise<never> {
+  throw new GuessedWrong()
+}
