@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { fillLogin } from '../support/people.ts'
+import { proposalSteps } from '../support/proposal.ts'
+
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 375, height: 812 }
+
+export interface Screen {
+  /** Of the picture, and of its place in the README. */
+  readonly name: string
+  readonly size?: typeof WIDE
+  readonly isDark?: boolean
+  /** Goes there and does what a person would have done until then. */
+  open(page: Page, url: string): Promise<void>
+}
+
+export const signIn = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/login`)
+  await fillLogin(page, 'dealer')
+  await page.locator('forecourt-customers').getByText(/^Live/).first().waitFor()
+}
+
+/** In the order in which a customer's deal goes. */
+const screens: readonly Screen[] = [
+  { name: 'customers', open: openCustomers },
+  { name: 'quick-quote', open: openQuickQuote },
+  { name: 'dealer-site', open: openDealerSite },
+  { name: 'proposal', open: openProposal },
+  { name: 'customer', open: (page, url) => openCustomer(page, url, 'Overview') },
+  { name: 'quotes', isDark: true, open: (page, url) => openCustomer(page, url, 'Quotes') },
+  { name: 'stock', open: openStock },
+  { name: 'settings', open: openSettings },
+  { name: 'phone', size: PHONE, open: openCustomers },
+]
+export const SCREENS = screens.map((screen) => ({ size: WIDE, ...screen }))
+
+async function openCustomers(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/`)
+  await page.locator('forecourt-customers').getByText(/^Live/).first().waitFor()
+}
+
+async function openQuickQuote(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/quick-quote`)
+  const quote = page.locator('forecourt-quick-quote')
+  await quote.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
+  await quote.getByRole('button', { name: 'Find vehicle' }).click()
+  await quote.getByText('Volkswagen Golf 1.5 TSI Style').waitFor()
+  await quote.getByLabel('Vehicle price', { exact: true }).fill('18995')
+  await quote.getByLabel('Deposit', { exact: true }).fill('2000')
+  await quote.getByLabel('Name', { exact: true }).fill('Callum Penrose')
+  await quote
+    .getByRole('radio', { name: /^PCP .* a month$/ })
+    .first()
+    .click({ force: true })
+}
+
+async function openDealerSite(page: Page, url: string): Promise<void> {
+  await page.goto(`${url.replace('127.0.0.1', 'localhost')}/examples/dealer-site/`)
+  await page.locator('forecourt-quick-quote').getByRole('heading', { name: 'Representative example' }).waitFor()
+}
+
+async function openProposal(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/new-proposal?registration=ZZ23KHP&mileage=28400&price=18995`)
+  const form = page.locator('forecourt-proposal')
+  await form.getByRole('textbox', { name: 'First name' }).fill('Callum')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Penrose')
+  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900284')
+  await proposalSteps(form).customer()
+  await proposalSteps(form).history()
+  await form.getByRole('button', { name: /Address and work/ }).click()
+  await form.getByLabel('Postcode', { exact: true }).first().waitFor()
+}
+
+async function openCustomer(page: Page, url: string, tab: string): Promise<void> {
+  await page.goto(`${url}/`)
+  const list = page.locator('forecourt-customers')
+  await list.getByRole('row').filter({ hasText: 'Zainab Quillan' }).click()
+  await page.locator('forecourt-customer').getByRole('tab', { name: tab }).click()
+}
+
+async function openStock(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/stock`)
+  await page
+    .locator('forecourt-stock')
+    .getByText(/from £[\d,]+ a month/)
+    .first()
+    .waitFor()
+}
+
+async function openSettings(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/settings?section=website`)
+}
