@@ -110,7 +110,7 @@ const rows = [
     wholeNumber(1, 100_000),
     'wrong logins in 15 minutes before an address is locked',
   ],
-  ['PUBLIC_CALLS_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'calls without a login from one address'],
+  ['PUBLIC_CALLS_PER_MINUTE', '600', wholeNumber(1, 1_000_000), 'calls without a login from one address'],
   ['PAYMENT_LINK_DAYS', '14', wholeNumber(1, 365), 'days that a link to pay is good'],
   ['STRIPE_SECRET_KEY', '', textUpTo(300), 'takes cards by Stripe Checkout; unset: the sandbox takes them'],
   [
