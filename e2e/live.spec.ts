@@ -13,122 +13,25 @@ import {
 import { signIn } from './support/people.ts'
 import { openFromRail } from './support/proposal.ts'
 import { recordsOf } from './support/records.ts'
+import { badge, SCENARIOS } from './support/scenarios.ts'
 import { ServerProcess } from './support/server-process.ts'
 import { expect, test } from './support/test.ts'
 
-interface Scenario {
-  readonly event: string
-  readonly body?: object
-  /** The record's flags before, as one text. */
-  readonly on: string
-  readonly title: string
-  readonly details?: readonly string[]
-  seen(customer: Locator): Promise<void>
-}
-
-const badge = (customer: Locator) => customer.locator('.customer-line .badge')
-const flag = (customer: Locator, title: string) => customer.locator('.banner-title').filter({ hasText: title })
-const told = (customer: Locator, words: string) => customer.locator('.feed').getByText(words)
-
-const SCENARIOS: readonly Scenario[] = [
-  {
-    event: 'ApplicationReceived',
-    body: { brokerReference: 30_555_123 },
-    on: 'Awaiting Decision: awaiting-decision, no reference',
-    title: 'Application Received',
-    async seen(customer) {
-      await expect(customer.getByText('reference 30555123')).toBeVisible()
-    },
-  },
-  {
-    event: 'ApplicationStateChanged',
-    body: { state: 3 },
-    on: 'Predicted Approval: predicted-approval',
-    title: 'Application Updated',
-    async seen(customer) {
-      await expect(flag(customer, 'Unable To Contact')).toBeVisible()
-      await expect(told(customer, 'Moved to Unable To Contact.')).toBeVisible()
-    },
-  },
-  {
-    event: 'Dead',
-    body: { state: 6, reason: 'Bought elsewhere' },
-    on: 'Predicted Approval: predicted-approval',
-    title: 'Deal Closed',
-    details: ['Bought elsewhere'],
-    async seen(customer) {
-      await expect(badge(customer)).toHaveText('NTU Lost To Competitor')
-      await expect(told(customer, 'Deal closed: Bought elsewhere.')).toBeVisible()
-    },
-  },
-  {
-    event: 'Proceeding',
-    on: 'Predicted Approval: predicted-approval,unable-to-contact',
-    title: 'Deal Proceeding',
-    async seen(customer) {
-      await expect(flag(customer, 'Predicted Approval')).toBeVisible()
-      await expect(flag(customer, 'Unable To Contact')).toHaveCount(0)
-    },
-  },
-  {
-    event: 'UnableToContact',
-    on: 'Predicted Approval: predicted-approval',
-    title: 'Unable To Contact',
-    async seen(customer) {
-      await expect(flag(customer, 'Unable To Contact')).toBeVisible()
-    },
-  },
-  {
-    event: 'NoteCreated',
-    body: { text: 'Payslips are with the lender', agentName: 'Tamsin Orleton' },
-    on: 'Predicted Approval: predicted-approval',
-    title: 'New Note',
-    details: ['from Tamsin Orleton'],
-    async seen(customer) {
-      await expect(told(customer, 'Payslips are with the lender')).toBeVisible()
-    },
-  },
-  {
-    event: 'DealerDocsOut',
-    on: 'Predicted Approval: predicted-approval',
-    title: 'Documents Requested',
-    async seen(customer) {
-      await expect(badge(customer)).toHaveText('Approved')
-      await expect(told(customer, 'Documents are requested')).toBeVisible()
-      await expect(flag(customer, 'Documents Required')).toBeVisible()
-    },
-  },
-  {
-    event: 'Payout',
-    on: 'Predicted Approval: predicted-approval',
-    title: 'Deal Sent To Lender',
-    async seen(customer) {
-      await expect(badge(customer)).toHaveText('Approved')
-      await expect(told(customer, 'The deal was sent to the lender for payout.')).toBeVisible()
-    },
-  },
-  {
-    event: 'Dealt',
-    on: 'Approved: documents-complete',
-    title: 'Deal Paid Out',
-    async seen(customer) {
-      await expect(badge(customer)).toHaveText('Completed')
-      await expect(customer.getByRole('heading', { name: 'Deal sheet' })).toBeVisible()
-      await expect(told(customer, 'Paid out')).toBeVisible()
-    },
-  },
-  {
-    event: 'DocumentRejected',
-    body: { documentName: 'Proof of address', reason: 'Cut off at the edge' },
-    on: 'Approved: documents-received',
-    title: 'Document Rejected',
-    details: ['Proof of address', 'Cut off at the edge'],
-    async seen(customer) {
-      await expect(flag(customer, '1 Document(s) Rejected')).toBeVisible()
-      await expect(customer.locator('.customer-flags')).toContainText('Cut off at the edge')
-    },
-  },
-]
+/** A payment and the daily reminder: neither is the back office's to fire. */
+const OPENING_NOBODY = [
+  [
+    'DealerPaymentReceived',
+    'Payment Received',
+    { customerName: 'Kieran Holbeck', paymentAmount: 250, paymentReference: 'Holding deposit' },
+    'Kieran Holbeck',
+  ],
+  [
+    'EligibilityReminder',
+    'Eligibility Checks To Convert',
+    { applications: [{ applicationId: 'a1', customerName: 'Ines Calderbank' }] },
+    'Ines Calderbank',
+  ],
+] as const
 
 function standingOf(record: Application): string {
   const { label, flags } = displayStatus(record, new Date())
@@ -218,6 +121,25 @@ test.describe('what the back office does is seen without a reload', () => {
     await fire(record.cosmosId, 'Dead', { state: 4 })
     await expect(row).toContainText('NTU No Contact')
     await expectNotReloaded(page)
+  })
+
+  test('what concerns no single customer is told, and does nothing when it is clicked', async ({ browser }) => {
+    const own = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+    const line = await breakable(own)
+    await signIn(own)
+    await openListLive(own)
+    for (const [scenario, title, content, about] of OPENING_NOBODY) {
+      line.tell(scenario, content)
+      const item = await notified(own, title, about)
+      await item.getByText(about).click()
+      await expect(item).toBeVisible()
+      await expect(item.getByRole('button')).toHaveCount(1)
+      await item.getByRole('button', { name: `Mark ${title} as read` }).click()
+      await expect(item.getByRole('button')).toHaveCount(0)
+      await expect(own).toHaveURL(/\/$/)
+      await own.keyboard.press('Escape')
+    }
+    await own.close()
   })
 
   for (const [what, standing, open] of SCREENS)

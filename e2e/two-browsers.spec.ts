@@ -1,6 +1,6 @@
 import { type Application, displayStatus } from '@forecourt/core'
-import type { Browser, Locator, Page } from '@playwright/test'
-import { expectNotReloaded, openListLive, openLive } from './support/live.ts'
+import type { Browser, Locator, Page, WebSocketRoute } from '@playwright/test'
+import { expectNotReloaded, frameOf, notified, openListLive, openLive } from './support/live.ts'
 import { type Person, signIn } from './support/people.ts'
 import { recordsOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'
@@ -101,4 +101,78 @@ test('the tabs of one browser share one live connection, which outlives the tab 
   await expect(customer.locator('.feed').getByText('Heard after the other tab has gone')).toBeVisible()
   await expectNotReloaded(second)
   await Promise.all([context.close(), elsewhere.page().close()])
+})
+
+/** Runs in each tab, before anything of it: counts the chimes that it sounds. */
+function countChimes(): void {
+  const { start } = AudioBufferSourceNode.prototype
+  let rung = 0
+  AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...given) {
+    rung += 1
+    document.documentElement.dataset.chimes = String(rung)
+    return start.apply(this, given)
+  }
+}
+
+const chimesOf = async (tab: Page) => Number((await tab.locator('html').getAttribute('data-chimes')) ?? 0)
+
+/** Tabs that would still ring once another has. */
+const waitingToRing = (tab: Page) =>
+  tab.evaluate(async () => {
+    const { pending = [] } = await navigator.locks.query()
+    return pending.filter(({ name }) => name?.startsWith('forecourt-chime')).length
+  })
+
+test('a notification is shown in every tab of a browser, and rings in one', async ({ browser, server: { url } }) => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(countChimes)
+  // The server's end of the line is the test's: nothing else is told meanwhile.
+  const lines: WebSocketRoute[] = []
+  await context.routeWebSocket(/./, (line) => void lines.push(line))
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await signIn(first)
+  for (const tab of [first, second]) {
+    await openListLive(tab)
+    await tab.getByRole('heading', { name: 'Customers' }).click()
+  }
+  for (const line of lines) line.send(frameOf('Payout', { applicationId: 'a1', customerName: 'Lowri Cadwalladr' }))
+  for (const tab of [first, second]) await notified(tab, 'Deal Sent To Lender', 'Lowri Cadwalladr')
+  await expect.poll(() => waitingToRing(first)).toBe(0)
+  await expect.poll(async () => [await chimesOf(first), await chimesOf(second)].toSorted()).toEqual([0, 1])
+  await context.close()
+})
+
+async function editTown(customer: Locator, town: string): Promise<void> {
+  await customer.getByRole('tab', { name: 'Customer' }).click()
+  await customer.getByRole('button', { name: 'Edit' }).click()
+  await customer.getByLabel('Town').fill(town)
+}
+
+test('two who change the same see both versions, and neither is lost before one is chosen', async ({
+  browser,
+  server: { url },
+}) => {
+  test.slow()
+  const record = (await recordsOf(url)).find(approved)
+  if (!record) throw new Error('The demo has no approved record')
+  const [dealer, staff] = [await browserOf(browser, url, 'dealer'), await browserOf(browser, url, 'staff')]
+  const [here, there] = [await openLive(dealer, record), await openLive(staff, record)]
+  await editTown(here, 'Ludford')
+  await editTown(there, 'Bromfield')
+  await here.getByRole('button', { name: 'Save changes' }).click()
+  await expect(here.getByText('Ludford').first()).toBeVisible()
+  await there.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = there.getByRole('dialog', { name: 'Somebody else saved first' })
+  await expect(dialog.getByRole('radio', { name: /Bromfield/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /Ludford/ }).click()
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(there.getByText('Ludford').first()).toBeVisible()
+
+  // Both were shown the person in full, and that they asked stands in the evidence.
+  await there.locator('.evidence summary').click()
+  await expect(
+    there.locator('.evidence-row').filter({ hasText: 'Saw the personal details in full' }).first(),
+  ).toBeVisible()
+  await Promise.all([dealer.close(), staff.close()])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Application } from '@forecourt/core'
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { clientOf } from './records.ts'
@@ -58,7 +59,7 @@ export async function rowOf(list: Locator, record: Application): Promise<Locator
     .first()
 }
 
-/** A live connection that the test cuts and mends. */
+/** A live connection that the test cuts and mends, and speaks through. */
 export async function breakable(page: Page) {
   let isCut = false
   const open = new Set<WebSocketRoute>()
@@ -76,5 +77,16 @@ export async function breakable(page: Page) {
     mend(): void {
       isCut = false
     },
+    /** Tells the page what the server would, of what no back office causes. */
+    tell(type: string, content: object): void {
+      for (const socket of open) socket.send(frameOf(type, content))
+    },
   }
+}
+
+/** A notification as it comes down the live connection. */
+export function frameOf(Type: string, content: object): string {
+  const about = { Id: randomUUID(), AffiliateUserId: 0, Created: new Date().toISOString() }
+  const data = { ...about, Type, Content: JSON.stringify(content) }
+  return JSON.stringify({ type: 'message', from: 'server', dataType: 'json', data })
 }
