@@ -25,6 +25,19 @@ for (const path of ['/nowhere', '/a/b/c']) {
   })
 }
 
+test('in a tall window a page reaches down to its foot', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1440, height: 1500 })
+  for (const [path, part] of [
+    ['/quick-quote', '.quick-quote'],
+    ['/new-proposal', '.proposal'],
+  ] as const) {
+    await page.goto(path)
+    const bottom = () => page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom)
+    await expect.poll(bottom, path).toBe(1500)
+  }
+})
+
 test('a wrong password is said beside its field and keeps the user name', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('User name', { exact: true }).fill('staff@demo.forecourt.test')
