@@ -51,14 +51,26 @@ test('PostgreSQL crashes and recovers by itself: the screen goes on, and every n
   figure('PostgreSQL crashed: notes acknowledged, kept once', '2, 2')
 })
 
-test('a slow database makes a slow screen, not a broken one', async ({ page, stage }) => {
+test('a slow database makes a slow screen, not a broken one, and what is written meanwhile is kept once', async ({
+  page,
+  stage,
+}) => {
+  const record = await recordReading(stage.server.url, 'Predicted Approval')
   stage.database.delayMs = 150
   const began = performance.now()
   await page.goto('/')
   await expect(page.locator('forecourt-customers').getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 })
   figure('database 150 ms away each way: the list after', secondsSince(began))
+  await page.goto(`/customer/${record.cosmosId}`)
+  const customer = page.locator('forecourt-customer')
+  await expect(customer.getByRole('textbox', { name: 'Note' })).toBeVisible({ timeout: 60_000 })
+  await addNote(customer, 'Written while the database was slow')
+  await expect(customer.locator('.feed').getByText('Written while the database was slow')).toBeVisible({
+    timeout: 60_000,
+  })
   stage.database.delayMs = 0
   await expect(page.getByText('Not connected')).toHaveCount(0)
+  expect(await notesSaying(stage.server.url, record, 'Written while the database was slow')).toBe(1)
 })
 
 test('a database that falls silent is given up; the process recovers without a restart, and tells what it missed', async ({
@@ -67,6 +79,8 @@ test('a database that falls silent is given up; the process recovers without a r
 }) => {
   const record = await recordReading(stage.server.url, 'Predicted Approval')
   const customer = await openRecord(page, record)
+  await addNote(customer, 'Acknowledged before the silence')
+  await expect(customer.locator('.feed').getByText('Acknowledged before the silence')).toBeVisible()
   stage.database.swallow()
   const began = performance.now()
   const waiting = Array.from({ length: 12 }, () => ready(stage.server.url))
@@ -79,6 +93,7 @@ test('a database that falls silent is given up; the process recovers without a r
   await fire(record.cosmosId, 'NoteCreated', { text: 'Told once the database was back', agentName: 'Tamsin Orleton' })
   await expect(customer.locator('.feed').getByText('Told once the database was back')).toBeVisible({ timeout: 60_000 })
   figure('database silent: live notifications again after', secondsSince(began))
+  expect(await notesSaying(stage.server.url, record, 'Acknowledged before the silence')).toBe(1)
 })
 
 const ready = async (url: string) => (await fetch(`${url}/ready`, { signal: AbortSignal.timeout(110_000) })).status
