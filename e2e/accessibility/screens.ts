@@ -1,7 +1,10 @@
 import { type Application, displayStatus } from '@forecourt/core'
-import type { Page } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
+import { aQuote } from '../../apps/api/src/walk/records.ts'
 import { signIn } from '../support/people.ts'
+import { linkTo } from '../support/quotes.ts'
 import { clientOf, recordsOf } from '../support/records.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 import { test as base, expect } from '../support/test.ts'
 
 export interface Screen {
@@ -16,10 +19,13 @@ interface Found {
   readonly record: Application
   readonly quote: Application
   readonly payPath: string
+  /** Of a quote that was mailed to a customer. */
+  readonly quotePath: string
+  readonly dealerSite: string
 }
 
 /** One record that has everything, one quick quote, one link to pay. */
-async function find(url: string): Promise<Found> {
+async function find({ url, otherOrigin }: ServerProcess): Promise<Found> {
   const records = await recordsOf(url)
   const labelled = (label: string) => records.find((record) => displayStatus(record, new Date()).label === label)
   const [record, quote] = [labelled('Approved') ?? labelled('Predicted Approval'), labelled('Quick Quote')]
@@ -34,7 +40,27 @@ async function find(url: string): Promise<Found> {
     },
   })
   const link = new URL(String(payUrl))
-  return { record, quote, payPath: `${link.pathname}${link.search}` }
+  return {
+    ...{ record, quote, payPath: `${link.pathname}${link.search}` },
+    quotePath: await mailQuote(url, client, record),
+    dealerSite: `${otherOrigin}/examples/dealer-site/`,
+  }
+}
+
+async function mailQuote(
+  url: string,
+  client: Awaited<ReturnType<typeof clientOf>>['client'],
+  { cosmosId }: Application,
+): Promise<string> {
+  const { quoteId } = await client.quotes.save({ ...aQuote(cosmosId), productType: 0 })
+  const email = 'read.out@mail.forecourt.test'
+  await client.quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email })
+  const asking = await request.newContext()
+  const link = () => linkTo(asking, url, email, 'mail')
+  await expect.poll(link).toContain('/quote/')
+  const path = await link()
+  await asking.dispose()
+  return path
 }
 
 export const NAMES = [
@@ -56,11 +82,15 @@ export const NAMES = [
   'Payments',
   'Settings',
   'Account',
+  'Account, bell open',
   'Pay',
+  'Pay Complete',
+  'Quote by link',
+  'Dealer’s own page',
 ] as const
 export type Name = (typeof NAMES)[number]
 
-function pathOf(name: Name, { record, quote, payPath }: Found): string {
+function pathOf(name: Name, { record, quote, payPath, quotePath, dealerSite }: Found): string {
   if (name.startsWith('Customer, ')) return `/customer/${record.cosmosId}?tab=${name.slice(10)}`
   const paths: Readonly<Record<string, string>> = {
     Login: '/login',
@@ -70,12 +100,19 @@ function pathOf(name: Name, { record, quote, payPath }: Found): string {
     'Quick quote of a customer': `/customer/${quote.quickQuoteId ?? quote.cosmosId}`,
     'Create Quick Quote': '/quick-quote',
     'Create Proposal': '/new-proposal',
+    'Account, bell open': '/account',
     Pay: payPath,
+    'Pay Complete': payPath.replace('/pay?', '/pay-complete?'),
+    'Quote by link': quotePath,
+    'Dealer’s own page': dealerSite,
   }
   return paths[name] ?? `/${name.toLowerCase()}`
 }
 
-const PUBLIC = new Set<Name>(['Login', 'Forgot Password', 'Reset Password', 'Pay'])
+const PUBLIC = new Set<Name>([
+  ...(['Login', 'Forgot Password', 'Reset Password'] as const),
+  ...(['Pay', 'Pay Complete', 'Quote by link', 'Dealer’s own page'] as const),
+])
 
 interface Worker {
   readonly found: Found
@@ -84,7 +121,7 @@ interface Worker {
 }
 
 export const test = base.extend<{ open: (name: Name) => Promise<Page> }, Worker>({
-  found: [async ({ server }, use) => use(await find(server.url)), { scope: 'worker', timeout: 150_000 }],
+  found: [async ({ server }, use) => use(await find(server)), { scope: 'worker', timeout: 150_000 }],
   pages: [
     async ({ browser, server }, use) => {
       const newPage = () => browser.newPage({ baseURL: server.url, locale: 'en-GB', timezoneId: 'Europe/London' })
@@ -101,6 +138,7 @@ export const test = base.extend<{ open: (name: Name) => Promise<Page> }, Worker>
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(pathOf(name, found))
       await settled(page)
+      if (name === 'Account, bell open') await page.getByRole('button', { name: /^Notifications/ }).click()
       return page
     })
   },

@@ -11,16 +11,18 @@ export interface Stop {
   readonly isFrame: boolean
 }
 
-/** Goes on by Tab until the page is left or comes round; answers each stop in its order. */
+/** Goes on by Tab until it comes round, or has left the page twice: it may have begun in the middle. Answers each stop in its order. */
 export async function walkByTab(page: Page, most = 1000): Promise<Stop[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const stops: Stop[] = []
+  let timesLeft = 0
   for (let count = 0; count < most; count += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(readFocus)
     if (stop?.isFrame && stops.at(-1)?.mark === stop.mark) continue
-    if (!stop || stops.some(({ mark }) => mark === stop.mark)) return stops
-    stops.push(stop)
+    if (!stop) timesLeft += 1
+    if (timesLeft > 1 || stops.some(({ mark }) => mark === stop?.mark)) return stops
+    if (stop) stops.push(stop)
   }
   throw new Error(`The keyboard does not get out after ${most} stops`)
 }
