@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { build, running } from '../../scripts/build.mjs'
-import { FILLED_FOLDER } from './data-folder.ts'
-import { DEMO_RECORDS, recordsOf } from './records.ts'
+import { DEMO_RECORDS, FILLED_FOLDER } from './data-folder.ts'
 import { ServerProcess } from './server-process.ts'
 
 /**
@@ -14,6 +13,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   await build(running)
   const server = await ServerProcess.start()
   const file = `${server.dataDir}.json`
+  // Not before: it imports what has only now been built.
+  const { recordsOf } = await import('./records.ts')
   writeFileSync(file, JSON.stringify(await recordsOf(server.url)))
   await server.stop()
   process.env[FILLED_FOLDER] = server.dataDir

@@ -6,6 +6,9 @@ import process from 'node:process'
 /** Names the data folder that a run's first server has filled with the demo and closed, for the processes of that run. */
 export const FILLED_FOLDER = 'FORECOURT_E2E_FILLED_FOLDER'
 
+/** Names the file with the dealer's records as that server had them. */
+export const DEMO_RECORDS = 'FORECOURT_E2E_DEMO_RECORDS'
+
 /** A data folder of a server's own: a copy of the filled one where there is one, which takes a tenth of the time. */
 export function newDataFolder(isCopy: boolean): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))

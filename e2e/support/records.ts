@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { type Application, createClient, createSession } from '@forecourt/core'
+import { DEMO_RECORDS } from './data-folder.ts'
 import { type Person, password, people } from './people.ts'
 
 const YEAR = 365
@@ -37,9 +38,6 @@ export async function recordsOf(url: string, person: Person = 'dealer'): Promise
     records.push(...(await Promise.all(ids.slice(from, from + 20).map((id) => client.applications.single({ id })))))
   return records
 }
-
-/** Names the file with the dealer's records as the run's first server had them, for the processes of that run. */
-export const DEMO_RECORDS = 'FORECOURT_E2E_DEMO_RECORDS'
 
 const demoRecords = (): Application[] => {
   const file = process.env[DEMO_RECORDS]
