@@ -1,5 +1,5 @@
 import type { Application } from '@forecourt/core'
-import type { LookUp } from '../page/index.ts'
+import { followUsualMileage, type LookUp } from '../page/index.ts'
 import { batch, type Signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
 import { type Draft, newOrigin, type Origin, readDraft } from './draft.ts'
@@ -67,6 +67,14 @@ async function loadAnew(parts: Loading): Promise<void> {
     steps.open(record ? (book.faults.peek()[0]?.step ?? 'review') : 'customer')
     phase.value = 'ready'
   })
+  if (!record || start.customerOf) followUsualMileage(sources.config, annualMileageIn(book))
+}
+
+function annualMileageIn({ values, change }: Book) {
+  return {
+    peek: () => values.peek().deal.annualMileage,
+    write: (annualMileage: number) => change({ deal: { ...values.peek().deal, annualMileage } }),
+  }
 }
 
 function beginningOf(start: Start, record: Application | null) {

@@ -19,7 +19,7 @@ export type ResidualQuestion = Required<Question>
 export interface ProposalSources {
   readonly now: ReadonlySignal<Date>
   read(): Date
-  readonly config: ReadonlySignal<Pick<PortalConfig, 'brokerName'> | null>
+  readonly config: ReadonlySignal<Pick<PortalConfig, 'brokerName' | 'defaultAnnualMileage'> | null>
   /** The dealerships that the user works for; null until they are here. */
   readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
   /** Whose the proposal is unless the form or an earlier record says otherwise; null while one has to be chosen. */

@@ -1,5 +1,6 @@
 import { anApplication, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { signal } from '../signals/index.ts'
 import { fakeSources } from './testing/fake-sources.ts'
 import { converting, open, paths } from './testing/open.ts'
 import { aQuickQuoteRecord, fillProposal as fill, home } from './testing/samples.ts'
@@ -36,6 +37,15 @@ describe('what it begins with', () => {
     const { state } = await open(fakeSources(), { registration: 'zz23khp', price: 17_995, mileage: 30_000 })
     const { deal } = state.book.values.peek()
     expect(deal).toMatchObject({ registration: 'ZZ23 KHP', make: 'Volkswagen', price: 17_995, mileage: 30_000 })
+  })
+
+  it('takes the miles a year that the broker names, but none from a record', async () => {
+    const config = signal({ brokerName: 'Forecourt', defaultAnnualMileage: 10_000 })
+    const anew = await open({ ...fakeSources(), config })
+    expect(anew.state.book.values.peek().deal.annualMileage).toBe(10_000)
+    const record = anApplication({ futuresMileage: 8000 })
+    const again = await open({ ...fakeSources({ record }), config }, { recordId: 'x', repropose: true })
+    expect(again.state.book.values.peek().deal.annualMileage).toBe(8000)
   })
 
   it('says that a record did not load and tries again', async () => {

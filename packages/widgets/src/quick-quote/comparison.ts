@@ -5,6 +5,7 @@ import {
   type PanelRow,
   ProductType,
   pricePanel,
+  pricingTerms,
   quickQuotes,
   type Vehicle,
 } from '@forecourt/core'
@@ -38,7 +39,7 @@ export interface Choice {
   readonly allTerms: ReadonlySignal<boolean>
 }
 
-type Sources = Pick<QuickQuoteSources, 'rates' | 'now'>
+type Sources = Pick<QuickQuoteSources, 'rates' | 'now' | 'terms' | 'config'>
 
 const PRODUCTS = [ProductType.PCP, ProductType.HP] as const
 
@@ -87,13 +88,19 @@ const lendersOf = ({ productType, offers }: ProductResults) => ({
   lenders: new Set(offers.map(({ lenderId }) => lenderId)).size,
 })
 
-function createRows({ now }: Sources, asked: ReadonlySignal<Asked | null>, { allTerms }: Choice) {
+function createRows(sources: Sources, asked: ReadonlySignal<Asked | null>, { allTerms }: Choice) {
   return computed(() => {
     if (!asked.value) return []
     const { panel, request } = asked.value
-    const terms = allTerms.value ? [...new Set([...allowedTerms, request.termMonths])] : [request.termMonths]
-    return pricePanel(request, panel.lenderProposals, terms, now.value)
+    const terms = allTerms.value ? everyTerm(sources, request.termMonths) : [request.termMonths]
+    return pricePanel(request, panel.lenderProposals, terms, sources.now.value)
   })
+}
+
+/** Those that a form takes, those that the user shows, and the broker's extras (D36). */
+function everyTerm({ terms, config }: Sources, chosen: number): number[] {
+  const priced = pricingTerms({ termsToShow: terms.value }, config.value?.extraTerms)
+  return [...new Set([...allowedTerms, ...priced, chosen])]
 }
 
 /** What no lender stands behind. Prime is made of the panel's own, which are in the list anyway (D22). */

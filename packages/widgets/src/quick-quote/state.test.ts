@@ -1,6 +1,7 @@
 import { CreditProfile, ProductType, quoteHp, quotePcp } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { aPanel, fakeSources, lender, residuals } from './testing/fake-sources.ts'
+import { signal } from '../signals/index.ts'
+import { aConfig, aPanel, fakeSources, lender, residuals } from './testing/fake-sources.ts'
 import { DEAL } from './testing/open.ts'
 import { found, open, resultsOf } from './testing/opened.ts'
 
@@ -48,6 +49,19 @@ describe('figures', () => {
     expect(resultsOf(state, ProductType.PCP).offers[0]?.quote.instalment).toBeLessThan(before)
     expect(state.sources.calls.residuals).toHaveLength(asked)
   })
+})
+
+it('compares the broker’s own terms beside the usual ones', () => {
+  const sources = fakeSources()
+  const state = open({ ...sources, config: signal({ ...aConfig, extraTerms: [42] }) })
+  state.allTerms.value = true
+  const terms = resultsOf(state, ProductType.HP).offers.map(({ termMonths }) => termMonths)
+  expect([...new Set(terms)].sort()).toEqual([12, 24, 36, 37, 42, 48, 49, 60])
+})
+
+it('begins with the miles a year that the broker names', () => {
+  const sources = { ...fakeSources(), config: signal({ ...aConfig, defaultAnnualMileage: 10_000 }) }
+  expect(open(sources).fields.annualMileage.value).toBe(10_000)
 })
 
 describe('guide figures', () => {

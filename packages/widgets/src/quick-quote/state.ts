@@ -1,5 +1,5 @@
 import type { ProductType, RepresentativeExample, Solution, Vehicle } from '@forecourt/core'
-import { createLookUp, exampleOf, type LookUp } from '../page/index.ts'
+import { createLookUp, exampleOf, followUsualMileage, type LookUp } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { type Asked, createComparison, everyOfferOf, type ProductFilter } from './comparison.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
@@ -74,7 +74,8 @@ export interface QuickQuoteState {
 
 export function createQuickQuote(sources: DealerSources, prefill: Prefill): QuickQuoteState {
   const fields = createFields(prefill)
-  const { findVehicle, rates } = sources
+  const { findVehicle, rates, config } = sources
+  followUsualMileage(config, writable(fields.annualMileage))
   const inHand = createVehicle(sources, fields)
   const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle })
   const choice = createChoice()
@@ -113,6 +114,13 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill): Quic
     toCustomer: createToCustomer({ sources, fields, saving, chosen, asked: figures.asked }),
   }
 }
+
+const writable = (field: Signal<number | null>) => ({
+  peek: () => field.peek(),
+  write: (value: number) => {
+    field.value = value
+  },
+})
 
 function exampleFor(asked: Asked | null, promoted: readonly Promoted[], chosen: Offer | null) {
   const offers = promoted.find(({ productType }) => productType === chosen?.productType)?.offers ?? []

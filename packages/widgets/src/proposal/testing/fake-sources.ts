@@ -59,7 +59,7 @@ export function fakeSources({ record = null, dealerships = [dealers.quillmere], 
   return {
     now,
     read,
-    config: signal({ brokerName: 'Forecourt' }),
+    config: signal({ brokerName: 'Forecourt', defaultAnnualMileage: 8000 }),
     dealerships: signal(dealerships),
     ownDealership: signal(ownDealership),
     terms: signal([24, 37, 49, 60]),
