@@ -49,6 +49,7 @@ import {
   Switch,
   Table,
   Tabs,
+  TestMark,
   TextField,
   Toast,
   Tooltip,
@@ -175,7 +176,7 @@ export const VehiclesLendersRows: StoryObj = {
       </Card>
       <Card title="Promotions">
         <RepresentativeExampleCard example={example} />
-        <RepresentativeExampleText example={example} />
+        <RepresentativeExampleText example={example} /> <TestMark />
       </Card>
       <Card title="Rows" flush>
         <Table

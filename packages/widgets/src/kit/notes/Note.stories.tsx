@@ -119,6 +119,24 @@ export const AddingWithFiles: StoryObj = {
   },
 }
 
+const tooLong = JSON.stringify({
+  root: { ...JSON.parse(written).root, children: [paragraph(text('And it rang again. '.repeat(1100)))] },
+})
+
+export const PastItsLimit: StoryObj = {
+  render: () => <NoteEditor start={tooLong} onAdd={added} />,
+  play: async ({ canvasElement }) => {
+    added.mockClear()
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.text('.note-box')).toContain('rang again'))
+    root.named('Add Note')?.click()
+    await waitFor(() =>
+      expect(root.text('.field-error')).toBe('This note is too long. Shorten it, or attach it as a file'),
+    )
+    await expect(added).not.toHaveBeenCalled()
+  },
+}
+
 export const LinkAsked: StoryObj = {
   render: () => <NoteEditor start={written} onAdd={added} />,
   play: async ({ canvasElement }) => {

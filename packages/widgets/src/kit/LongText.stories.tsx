@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { Button } from './button/Button.tsx'
+import { EmptyState } from './feedback/EmptyState.tsx'
+import { QuietNotice } from './feedback/QuietNotice.tsx'
+import { SearchBox } from './field/SearchBox.tsx'
+import { Copy } from './icon/icons.ts'
+import { Banner } from './layout/Banner.tsx'
+import { Card } from './layout/Card.tsx'
+import { FigureList, KeyFigures } from './layout/KeyFigures.tsx'
+import { ProgressSteps, type Step, Stepper } from './layout/Stepper.tsx'
+import { LenderName } from './lender-marks/LenderMark.tsx'
+import { Menu } from './overlay/Menu.tsx'
+import { Tooltip } from './overlay/Tooltip.tsx'
+import { AddressLookup } from './person/AddressLookup.tsx'
+import { DealershipField } from './select/DealershipField.tsx'
+import { DealershipsPicker } from './select/DealershipsPicker.tsx'
+import { StatusBadge } from './status/StatusBadge.tsx'
+import { shadowOf } from './story-tools.ts'
+import { Table } from './table/Table.tsx'
+
+const meta: Meta = { title: 'Kit/Long text in a narrow place' }
+export default meta
+
+const quiet = () => undefined
+const NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
+const SENTENCE = 'What is wrong, how to put it right, why it is asked, and what is kept meanwhile. '
+const dealerships = [
+  { affiliateUserId: 'D1', name: `${NAME} and Daughters Prestige Motor Company`, place: 'Newcastle upon Tyne' },
+  { affiliateUserId: 'D2', name: NAME, place: 'Ely' },
+]
+const figures = [
+  { label: 'What the part-exchange is worth after its settlement', value: '£999,999,999.99', strong: true },
+  { label: NAME, value: null },
+]
+const steps: Step[] = [
+  { id: 'a', title: NAME, text: SENTENCE, state: 'faulty' },
+  { id: 'b', title: 'Address and work history of three years', text: NAME, state: 'ahead', locked: true },
+]
+const matches = [{ key: '1', label: `${NAME} House, 14 Tanner’s Row, Newcastle upon Tyne, Northumberland` }]
+
+const parts = (
+  <>
+    <Card title={SENTENCE} note="6 lenders">
+      <Banner tone="warning" title={SENTENCE} action={<Button size="small">Upload Documents</Button>}>
+        {SENTENCE.repeat(2)}
+      </Banner>
+      <QuietNotice onRetry={quiet}>{SENTENCE}</QuietNotice>
+    </Card>
+    <Card title="Empty" flush>
+      <EmptyState title={SENTENCE} actions={<Button size="small">Show the last ninety days</Button>}>
+        {SENTENCE}
+      </EmptyState>
+    </Card>
+    <Card title="Figures">
+      <KeyFigures figures={figures} />
+      <FigureList figures={figures} />
+    </Card>
+    <Card title="Steps">
+      <Stepper label="Steps" steps={steps} current="a" onGo={quiet} />
+      <ProgressSteps steps={[{ id: 'a', title: NAME, text: SENTENCE, state: 'current' }]} />
+    </Card>
+    <Card title="Names">
+      <div className="field-stack">
+        <StatusBadge tone="negative" shape="ring" label="Customer Outside Criteria of every lender asked" />
+        <LenderName lenderId={1} name={`${NAME} Finance`} />
+        <SearchBox label="Name, registration, phone" value={NAME.repeat(2)} maxLength={120} onChange={quiet} />
+      </div>
+    </Card>
+    <Card title="Rows" flush>
+      <Table
+        label="Customers"
+        columns={[
+          { id: 'name', title: 'Customer and everything known', width: 'minmax(0, 1fr)', cell: () => NAME },
+          { id: 'amount', title: 'To finance', width: '120px', align: 'end', cell: () => '£999,999,999' },
+        ]}
+        rows={[1]}
+        rowId={String}
+      />
+    </Card>
+    <Card title="Dealerships">
+      <DealershipsPicker dealerships={dealerships} value={['D1']} onChange={quiet} height={120} />
+      <DealershipField dealerships={dealerships} value="D1" onChange={quiet} />
+    </Card>
+  </>
+)
+
+/** What is wider than the card it stands in. */
+function breakingOut(root: ReturnType<typeof shadowOf>): string[] {
+  return root.all('.card').flatMap((card) => {
+    const { left, right } = card.getBoundingClientRect()
+    return [...card.querySelectorAll('*')]
+      .filter((element) => !element.closest('.only-heard, svg, select, [role=table] *, table *'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.left < left - 1 || box.right > right + 1))
+      .map(({ element }) => `${element.localName}.${element.className}`)
+  })
+}
+
+const narrow = (width: number): StoryObj => ({
+  render: () => (
+    <div className="field-stack" style={{ maxWidth: width }}>
+      {parts}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.all('.pick-row').length).toBe(2))
+    await expect(breakingOut(root)).toEqual([])
+  },
+})
+
+export const OnAPhone = narrow(288)
+export const InAColumn = narrow(424)
+
+const chosen = fn()
+
+export const MenuAndExplanation: StoryObj = {
+  render: () => (
+    <div className="button-row" style={{ maxWidth: 288 }}>
+      <Menu
+        label="More"
+        actions={[
+          { id: 'copy', label: `Copy the reference of ${NAME}`, icon: Copy, onSelect: chosen },
+          { id: 'held', label: 'Convert to a full proposal', reason: SENTENCE, onSelect: chosen },
+        ]}
+      />
+      <Tooltip label="What is APR?">{SENTENCE.repeat(3)}</Tooltip>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    root.one<HTMLButtonElement>('[aria-haspopup=menu]').click()
+    await waitFor(() => expect(root.one('.menu').matches(':popover-open')).toBe(true))
+    const { left, right } = root.one('.menu').getBoundingClientRect()
+    await expect(left >= 0 && right <= innerWidth).toBe(true)
+  },
+}
+
+export const AddressesFound: StoryObj = {
+  render: () => (
+    <div style={{ maxWidth: 288 }}>
+      <AddressLookup search={async () => matches} fetchAddress={async () => null} onAddress={quiet} onByHand={quiet} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const [postcode] = root.inputs()
+    await fireEvent.input(postcode, { target: { value: 'ZZ8 4AB' } })
+    root.named('Find address')?.click()
+    await waitFor(() => expect(root.all('option').length).toBe(2))
+    await expect(root.one('select').getBoundingClientRect().width).toBeLessThanOrEqual(288)
+  },
+}
