@@ -2,7 +2,7 @@ import { type Application, displayStatus } from '@forecourt/core'
 import type { Browser, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { expectNotReloaded, frameOf, notified, openListLive, openLive } from './support/live.ts'
 import { type Person, signIn } from './support/people.ts'
-import { recordsOf } from './support/records.ts'
+import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 /** A browser of its own: nothing is shared with the others but the server. */
@@ -32,7 +32,7 @@ test('a dealer and broker staff see each other’s notes, and the NTU flag set a
   server: { url },
 }) => {
   test.slow()
-  const record = (await recordsOf(url)).find(approved)
+  const record = await findRecord(url, approved)
   if (!record) throw new Error('The demo has no approved record')
   const [dealer, staff] = [await browserOf(browser, url, 'dealer'), await browserOf(browser, url, 'staff')]
   const [here, there] = [await openLive(dealer, record), await openLive(staff, record)]
@@ -55,7 +55,7 @@ test('a dealer and broker staff see each other’s notes, and the NTU flag set a
 
 test('a colleague’s list shows what the dealer does on the customer’s screen', async ({ browser, server: { url } }) => {
   test.slow()
-  const record = (await recordsOf(url)).find(approved)
+  const record = await findRecord(url, approved)
   if (!record) throw new Error('The demo has no approved record')
   const [dealer, colleague] = [await browserOf(browser, url, 'dealer'), await browserOf(browser, url, 'dealer')]
   const list = await openListLive(colleague)
@@ -74,7 +74,7 @@ test('the tabs of one browser share one live connection, which outlives the tab 
   server: { url },
 }) => {
   test.slow()
-  const record = (await recordsOf(url)).find(approved)
+  const record = await findRecord(url, approved)
   if (!record) throw new Error('The demo has no approved record')
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   const lines: string[] = []
@@ -153,7 +153,7 @@ test('two who change the same see both versions, and neither is lost before one 
   server: { url },
 }) => {
   test.slow()
-  const record = (await recordsOf(url)).find(approved)
+  const record = await findRecord(url, approved)
   if (!record) throw new Error('The demo has no approved record')
   const [dealer, staff] = [await browserOf(browser, url, 'dealer'), await browserOf(browser, url, 'staff')]
   const [here, there] = [await openLive(dealer, record), await openLive(staff, record)]
