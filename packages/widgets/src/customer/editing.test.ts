@@ -86,6 +86,22 @@ it('loses neither when two people changed different fields', async () => {
   expect(sources.server.application.customer).toMatchObject({ firstName: 'Cal', contactNumber: '07700900111' })
 })
 
+it('keeps what is half typed over a reload, but no bank details, and forgets it when it is cancelled or saved', async () => {
+  const { sources, editing, form } = await edit()
+  form?.set('lastName', 'Penrose-Hay')
+  form?.set('bankAccountNumber', '12345678')
+  expect([...sources.drafted.values()]).toEqual([{ lastName: 'Penrose-Hay' }])
+  editing.putAway()
+  await editing.begin()
+  expect(editing.form.value?.values.value.lastName).toBe('Penrose-Hay')
+  editing.cancel()
+  expect(sources.drafted.size).toBe(0)
+  await editing.begin()
+  editing.form.value?.set('lastName', 'Penrose-Hay')
+  await editing.save()
+  expect(sources.drafted.size).toBe(0)
+})
+
 it('is closed where the rule allows no change', async () => {
   const { editing } = await edit(callum())
   expect(editing.closedReason.value).toContain('no longer')

@@ -1,6 +1,7 @@
 import type { Application, Customer, RuleId } from '@forecourt/core'
 import { createForm, type FormModel } from '../kit/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { formDraft } from './form-draft.ts'
 import type { PersonState } from './person.ts'
 import { changeOf, type PersonForm, personFormOf, personPlan } from './person-form.ts'
 import type { RecordState } from './record.ts'
@@ -25,7 +26,10 @@ export interface EditingState {
   /** Somebody else saved first: both versions, until it is said which holds. */
   readonly conflict: ReadonlySignal<readonly Difference[] | null>
   begin(): Promise<void>
+  /** Forgets what was typed. */
   cancel(): void
+  /** Puts it away; what was typed is there again at the next beginning. */
+  putAway(): void
   save(): Promise<void>
   /** Takes theirs for these fields, keeps mine for the rest, and saves. */
   settle(theirs: ReadonlySet<keyof PersonForm>): Promise<void>
@@ -41,7 +45,7 @@ const OPEN: readonly RuleId[] = [
 ]
 
 interface Parts {
-  readonly sources: Pick<CustomerSources, 'update' | 'fetchApplication' | 'reveal' | 'now'>
+  readonly sources: Pick<CustomerSources, 'update' | 'fetchApplication' | 'reveal' | 'now' | 'drafts'>
   readonly record: RecordState
   readonly person: PersonState
   readonly toasts: Toasts
@@ -81,7 +85,8 @@ export function createEditing(parts: Parts): EditingState {
       rule.value && !OPEN.includes(rule.value) ? 'These details can no longer be changed. Add a note instead.' : null,
     ),
     begin: () => begin(parts, slots),
-    cancel: () => close(slots),
+    cancel: () => forget(slots),
+    putAway: () => close(slots),
     save: () => save(parts, slots),
     settle: (theirs) => settle(parts, slots, theirs),
   }
@@ -96,13 +101,23 @@ function close({ base, form, trouble, conflict }: Slots): void {
   })
 }
 
+function forget(slots: Slots): void {
+  slots.form.peek()?.reset()
+  close(slots)
+}
+
+/** Not for the storage of a browser, however short. */
+const WITHHELD = ['bankSortCode', 'bankAccountNumber'] as const
+
 async function begin({ sources, record, person }: Parts, { base, form }: Slots): Promise<void> {
   if (!person.revealed.peek()) await person.reveal()
   const application = record.application.peek()
   const customer = person.revealed.peek()
   if (!application || !customer || form.peek()) return
   base.value = { application, customer }
-  form.value = createForm({ plan: personPlan(sources.now.peek()), initial: personFormOf(application, customer) })
+  const initial = personFormOf(application, customer)
+  const draft = formDraft(sources.drafts, `person.${application.cosmosId}`, initial, WITHHELD)
+  form.value = createForm({ plan: personPlan(sources.now.peek()), initial, draft })
 }
 
 async function save(parts: Parts, slots: Slots): Promise<void> {
@@ -125,7 +140,7 @@ async function send({ sources, record, person, toasts }: Parts, slots: Slots, ba
   const change = changeOf(base.application, base.customer, filled.values.peek())
   record.take(await sources.update(base.application, change))
   person.hide()
-  close(slots)
+  forget(slots)
   toasts.done('Changes saved')
   await person.reveal()
 }

@@ -111,6 +111,15 @@ it('where somebody else saved first says what they have, keeps what is typed, an
   expect(state.record.application.value?.vehicle?.make).toBe('Skoda')
 })
 
+it('keeps what is half typed, and what others change meanwhile', async () => {
+  const { form, vehicleChange, state } = await change()
+  form?.set('make', 'Skoda')
+  vehicleChange.putAway()
+  state.record.patch({ vehicle: { ...state.record.application.value?.vehicle, mileage: 40_000 } })
+  vehicleChange.begin()
+  expect(vehicleChange.form.value?.values.value).toMatchObject({ make: 'Skoda', mileage: 40_000 })
+})
+
 it('pressed twice saves once', async () => {
   const { form, vehicleChange, sources } = await change()
   form?.set('make', 'Skoda')

@@ -2,6 +2,7 @@ import { type Application, formatNumber, formatPounds, type Vehicle } from '@for
 import { createForm, type FormModel } from '../kit/index.ts'
 import { createLookUp, type LookUp, type LookUpState } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { formDraft } from './form-draft.ts'
 import type { RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
 import type { Toasts } from './toasts.ts'
@@ -15,13 +16,19 @@ export interface VehicleChange {
   readonly isSaving: ReadonlySignal<boolean>
   readonly trouble: ReadonlySignal<string | null>
   begin(): void
+  /** Forgets what was typed. */
   cancel(): void
+  /** Puts it away; what was typed is there again at the next beginning. */
+  putAway(): void
   find(): Promise<void>
   save(): Promise<void>
 }
 
 interface Parts {
-  readonly sources: Pick<CustomerSources, 'findVehicle' | 'findResiduals' | 'setVehicle' | 'fetchApplication'>
+  readonly sources: Pick<
+    CustomerSources,
+    'findVehicle' | 'findResiduals' | 'setVehicle' | 'fetchApplication' | 'drafts'
+  >
   readonly record: RecordState
   readonly toasts: Toasts
 }
@@ -49,17 +56,25 @@ export function createVehicleChange(parts: Parts): VehicleChange {
   return {
     ...{ form, isSaving, trouble, lookUp: lookUp.state },
     begin: () => begin(parts, slots),
-    cancel: () => close(slots),
+    cancel: () => forget(slots),
+    putAway: () => close(slots),
     find: lookUp.find,
     save: () => save(parts, slots, lookUp),
   }
 }
 
-function begin({ record }: Parts, { base, form }: Slots): void {
+function begin({ record, sources }: Parts, { base, form }: Slots): void {
   const application = record.application.peek()
   if (!application || form.peek()) return
   base.value = application
-  form.value = createForm({ plan: vehiclePlan, initial: vehicleFormOf(application) })
+  const initial = vehicleFormOf(application)
+  const draft = formDraft(sources.drafts, `vehicle.${application.cosmosId}`, initial)
+  form.value = createForm({ plan: vehiclePlan, initial, draft })
+}
+
+function forget(slots: Slots): void {
+  slots.form.peek()?.reset()
+  close(slots)
 }
 
 function close({ base, form, trouble }: Slots): void {
@@ -100,7 +115,7 @@ async function save(parts: Parts, slots: Slots, lookUp: LookUp): Promise<void> {
 async function send({ sources, record, toasts }: Parts, slots: Slots, application: Application, vehicle: Vehicle) {
   const futures = await sources.findResiduals(application, vehicle)
   record.take(await sources.setVehicle(application, { ...vehicle, futures }))
-  close(slots)
+  forget(slots)
   toasts.done('Vehicle saved. The quotes are worked out anew.')
 }
 
