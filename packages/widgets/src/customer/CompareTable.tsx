@@ -70,7 +70,7 @@ function Comparison({ rows, term, state, current }: ComparisonProps) {
           <tr>
             <th scope="col">Lender</th>
             {HEADS.map((head) => (
-              <th key={head} scope="col" className="figure">
+              <th key={head} scope="col" className={head === 'Against the deal' ? 'figure against' : 'figure'}>
                 {head}
               </th>
             ))}
@@ -119,7 +119,9 @@ function CompareRow({ row, term, state, current }: CompareRowProps) {
     <tr>
       {lender}
       <td className="figure compare-monthly">{formatPoundsAndPence(quote.instalment)}</td>
-      <td className="figure">{current === null ? '–' : `${formatChange(quote.instalment - current)} a month`}</td>
+      <td className="figure against">
+        {current === null ? '–' : `${formatChange(quote.instalment - current)} a month`}
+      </td>
       <td className="figure">{formatPoundsAndPence(quote.optionalFinalPayment)}</td>
       <td className="figure">{formatPoundsAndPence(quote.totalPayable)}</td>
       <td className="figure">{formatApr(quote.aprPercent)}</td>
