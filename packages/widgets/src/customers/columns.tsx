@@ -8,12 +8,12 @@ type ColumnId = 'customer' | 'vehicle' | 'plate' | 'product' | 'amount' | 'statu
 const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [ColumnId, string])[]>> = {
   wide: [
     ['customer', 'minmax(132px, 132fr)'],
-    ['vehicle', 'minmax(302px, 302fr)'],
+    ['vehicle', 'minmax(290px, 290fr)'],
     ['product', '46px'],
     ['amount', '66px'],
     ['status', '176px'],
     ['next', 'minmax(200px, 204fr)'],
-    ['lender', 'minmax(106px, 106fr)'],
+    ['lender', 'minmax(118px, 118fr)'],
     ['changed', '152px'],
   ],
   medium: [
