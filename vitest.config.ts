@@ -51,6 +51,9 @@ const bundledFirst = [
   'msw/browser',
 ]
 
+/** What is waited for comes at once, or late on a machine that has other things to do. */
+const patient = { poll: { timeout: 5000 } }
+
 /** As the build of public pages has it, and as development asks for it. */
 const underReactsNames = Object.entries({ ...preactForReact, 'react/jsx-dev-runtime': 'preact/jsx-dev-runtime' }).map(
   ([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }),
@@ -105,6 +108,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'component',
       testTimeout: 20_000,
+      expect: patient,
       browser: browser(),
       include: ['{packages/widgets,apps/portal}/src/**/*.browser.test.tsx'],
     },
@@ -116,6 +120,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'public',
       testTimeout: 20_000,
+      expect: patient,
       browser: browser(),
       include: drawnByPreact,
     },

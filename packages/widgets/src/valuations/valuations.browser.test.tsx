@@ -119,11 +119,8 @@ it('shows the whole failure of several dealerships by its code, never as an empt
   given.ofDealerships.code.value = 'ERROR_FETCHING_VALUATIONS'
   const told = await add(given)
   await expect.element(page.getByRole('alert')).toHaveTextContent('ERROR_FETCHING_VALUATIONS')
-  expect(told).toHaveBeenCalledWith('forecourt-error', {
-    code: 'api-failed',
-    widget: 'forecourt-valuations',
-    retry: true,
-  })
+  const fault = { code: 'api-failed', widget: 'forecourt-valuations', retry: true }
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('forecourt-error', fault))
   await button('Try again').click()
   expect(given.asked.filter((call) => call === 'dealerships 1001')).toHaveLength(2)
 })
