@@ -1,37 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { CreditProfile, ProductType } from '../models/index.ts'
+import { ProductType } from '../models/index.ts'
 import { eligibilityOf } from './eligibility.ts'
 import type { PanelProposal } from './panel-proposal.ts'
-import type { PricingRequest, RequestVehicle } from './request.ts'
+import type { RequestVehicle } from './request.ts'
+import { now, reasonsOf, request } from './test-eligibility.ts'
 
-const now = new Date('2026-06-15T12:00:00Z')
 const { HP, PCP } = ProductType
-
-/** Five years old to the month, at 60,000 miles, 10,000 to finance over 48 months at HP. */
-const request: PricingRequest = {
-  price: 12_000,
-  deposit: 2000,
-  productType: HP,
-  creditProfile: CreditProfile.Prime,
-  termMonths: 48,
-  dealerId: 7,
-  vehicle: {
-    make: 'Ford',
-    model: 'Focus',
-    trim: 'ST',
-    fuel: 'Petrol',
-    mileage: 60_000,
-    registrationDate: '2021-06-15',
-    capRetail: 10_000,
-  },
-}
-
-const reasonsOf = (lender: PanelProposal, change: PricingRequest = {}, vehicle: RequestVehicle = {}) =>
-  eligibilityOf(
-    { ...request, ...change, vehicle: { ...request.vehicle, ...vehicle } },
-    lender,
-    now,
-  ).ineligibilities.map(({ limit, reason }) => `${limit}: ${reason}`)
 
 describe('a fact that is missing is not asked (D22a)', () => {
   const strict: PanelProposal = {

@@ -60,25 +60,6 @@ const application = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<StatusApplication>
 
-const ORDER = [...statusRules.rows.map(({ rule }) => rule), statusRules.otherwise.rule]
-
-test('the rules stand in the order of the specification', () => {
-  expect(ORDER).toEqual([
-    'quick-quote',
-    'completed',
-    'ntu',
-    'ntu-manual',
-    'deal-prepared',
-    'expired',
-    'awaiting-broker-reference',
-    'awaiting-decision',
-    'declined',
-    'outside-criteria',
-    'full-proposal',
-    'eligibility',
-  ])
-})
-
 test('every application shows exactly the first rule that holds, in full', () => {
   fc.assert(
     fc.property(application, (given) => {
