@@ -1,18 +1,18 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import { LenderName } from '../kit/index.ts'
-import { computed, effect, type ReadonlySignal } from '../signals/index.ts'
 import { figureWordsOf, type OfferLine } from './listing.ts'
 import { writeFigures } from './live.ts'
+import type { Offer } from './results.ts'
+import type { Sight } from './sight.ts'
 import type { QuickQuoteState } from './state.ts'
 
-type RowProps = OfferLine & { state: QuickQuoteState; isChosen: boolean }
+type RowProps = OfferLine & { state: QuickQuoteState; isChosen: boolean; sight: Sight<ReadonlyMap<string, Offer>> }
 
 /** Drawn once; its figures follow by themselves. The label is stretched over the row, so that a press anywhere on it chooses. */
-export const OfferRow = memo(function OfferRow({ state, isChosen, offerKey, name, ...line }: RowProps) {
-  const figures = useMemo(() => figuresAt(state, offerKey), [state, offerKey])
+export const OfferRow = memo(function OfferRow({ state, isChosen, sight, offerKey, name, ...line }: RowProps) {
   const follow = useCallback(
-    (row: HTMLTableRowElement | null) => (row ? followIn(row, figures, name) : undefined),
-    [figures, name],
+    (row: HTMLTableRowElement | null) => (row ? followIn(row, { state, sight, offerKey, name }) : undefined),
+    [state, sight, offerKey, name],
   )
   return (
     <tr className={isChosen ? 'offer-row chosen' : 'offer-row'} ref={follow}>
@@ -40,24 +40,24 @@ export const OfferRow = memo(function OfferRow({ state, isChosen, offerKey, name
   )
 })
 
-type Figures = ReadonlySignal<ReturnType<typeof figureWordsOf> | null>
+type Followed = Pick<RowProps, 'state' | 'sight' | 'offerKey' | 'name'>
 
-const figuresAt = ({ offersByKey }: QuickQuoteState, key: string): Figures =>
-  computed(() => {
-    const offer = offersByKey.value.get(key)
-    return offer ? figureWordsOf(offer) : null
-  })
-
-function followIn(row: HTMLTableRowElement, figures: Figures, name: string): () => void {
-  const endings = [
-    writeFigures(row, figures),
-    effect(() => {
-      if (figures.value)
-        row.querySelector('input')?.setAttribute('aria-label', `${name}, ${figures.value.monthly} a month`)
-    }),
-  ]
+/** In sight it says within the frame what the key made of it; out of sight once the figures are still. */
+function followIn(row: HTMLTableRowElement, { state, sight, offerKey, name }: Followed): () => void {
+  const { isNear, stop } = sight.watch(row)
+  const radio = row.querySelector('input')
+  const read = () => {
+    const offers = isNear.value ? state.offersByKey : sight.settled
+    const offer = offers.value.get(offerKey)
+    if (!offer) return null
+    const figures = figureWordsOf(offer)
+    radio?.setAttribute('aria-label', `${name}, ${figures.monthly} a month`)
+    return figures
+  }
+  const end = writeFigures(row, read)
   return () => {
-    for (const end of endings) end()
+    end()
+    stop()
   }
 }
 

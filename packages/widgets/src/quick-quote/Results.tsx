@@ -1,14 +1,14 @@
 import { formatPounds, type ProductType } from '@forecourt/core'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { ChevronDown, ChevronUp } from '../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../kit/index.ts'
-import { computed, useSignals } from '../signals/index.ts'
-import { leastOfTheRest, listingOf, type OfferLine, PRODUCT_WORDS } from './listing.ts'
+import { computed, useOnce, useSignals } from '../signals/index.ts'
+import { createListing, leastOfTheRest, type OfferLine, PRODUCT_WORDS } from './listing.ts'
 import { writeWords } from './live.ts'
 import { OfferRow } from './OfferRow.tsx'
 import type { Change, Refusal } from './results.ts'
+import { createSight } from './sight.ts'
 import type { QuickQuoteState } from './state.ts'
-import { steady } from './steady.ts'
 
 type Part = { state: QuickQuoteState }
 type OfProduct = Part & { productType: ProductType }
@@ -17,7 +17,7 @@ type OfProduct = Part & { productType: ProductType }
 export function ProductCard({ state, productType }: OfProduct) {
   useSignals()
   const [open, setOpen] = useState(false)
-  const listing = useMemo(() => steady(() => listingOf(state, productType, open)), [state, productType, open])
+  const listing = useMemo(() => createListing(state, productType, open), [state, productType, open])
   if (!listing.value) return null
   const { lines, note, more } = listing.value
   if (lines.length === 0) return <NothingToShow productType={productType} />
@@ -42,10 +42,12 @@ export function ProductCard({ state, productType }: OfProduct) {
 function OfferRows({ state, lines }: Part & { lines: readonly OfferLine[] }) {
   useSignals()
   const chosen = state.chosenKey.value
+  const sight = useOnce(() => createSight(state.offersByKey))
+  useEffect(() => sight.start(), [sight])
   return (
     <tbody>
       {lines.map((line) => (
-        <OfferRow key={line.offerKey} state={state} isChosen={line.offerKey === chosen} {...line} />
+        <OfferRow key={line.offerKey} state={state} sight={sight} isChosen={line.offerKey === chosen} {...line} />
       ))}
     </tbody>
   )

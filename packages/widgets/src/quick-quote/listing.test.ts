@@ -1,17 +1,20 @@
 import { formatPoundsAndPence, ProductType, quoteHp } from '@forecourt/core'
 import { expect, it } from 'vitest'
-import { figureWordsOf, leastOfTheRest, listingOf } from './listing.ts'
+import { createListing, figureWordsOf, leastOfTheRest } from './listing.ts'
 import { aPanel, fakeSources, lender } from './testing/fake-sources.ts'
 import { open } from './testing/opened.ts'
 
 const five = [50, 70, 66, 73, 8].map((id, at) => lender({ id, apr: 9.9 + at }))
 const opened = () => open(fakeSources({ panel: aPanel({ lenderProposals: five }) }))
 const linesOf = (state: ReturnType<typeof open>, isOpen = false) =>
-  listingOf(state, ProductType.HP, isOpen)?.lines.map(({ name, lender, term }) => ({ name, lender, term }))
+  createListing(state, ProductType.HP, isOpen).value?.lines.map(({ name, lender, term }) => ({ name, lender, term }))
 
 it('has the first three, the rest on request, and says how many and from how much', () => {
   const state = opened()
-  expect(listingOf(state, ProductType.HP, false)).toMatchObject({ more: 2, note: '49 payments, then it is theirs' })
+  expect(createListing(state, ProductType.HP, false).value).toMatchObject({
+    more: 2,
+    note: '49 payments, then it is theirs',
+  })
   expect(linesOf(state)).toHaveLength(3)
   expect(linesOf(state, true)).toHaveLength(5)
   const fourth = quoteHp({ amount: 16_995, termMonths: 49, aprPercent: 12.9 })
@@ -34,16 +37,19 @@ it('names the lender, with every term the term too, and turned round neither nam
 
 it('says the same while a key changes figures alone', () => {
   const state = opened()
-  const before = listingOf(state, ProductType.HP, true)
+  const listing = createListing(state, ProductType.HP, true)
+  const before = listing.value
   state.fields.deposit.value = 2001
-  expect(listingOf(state, ProductType.HP, true)).toEqual(before)
+  expect(listing.value).toBe(before)
+  state.fields.term.value = 37
+  expect(listing.value).not.toBe(before)
 })
 
 it('writes the figures of the offer as it stands now', () => {
   const state = opened()
   state.fields.deposit.value = 3000
   const quote = quoteHp({ amount: 15_995, termMonths: 49, aprPercent: 9.9 })
-  const [line] = listingOf(state, ProductType.HP, false)?.lines ?? []
+  const [line] = createListing(state, ProductType.HP, false).value?.lines ?? []
   const offer = state.offersByKey.value.get(line?.offerKey ?? '')
   expect(offer && figureWordsOf(offer)).toEqual({
     monthly: formatPoundsAndPence(quote.instalment),

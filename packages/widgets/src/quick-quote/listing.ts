@@ -1,5 +1,5 @@
 import { formatApr, formatPoundsAndPence, ProductType } from '@forecourt/core'
-import { everyOfferOf } from './comparison.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { Offer } from './results.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -29,17 +29,23 @@ export interface Listing {
 
 type Seen = Pick<QuickQuoteState, 'results' | 'isCustomerView' | 'allTerms'>
 
-export function listingOf({ results, isCustomerView, allTerms }: Seen, productType: ProductType, isOpen: boolean) {
-  const found = results.value.find((each) => each.productType === productType)
-  if (!found) return null
-  const [first] = everyOfferOf(found)
-  const shown = isOpen ? found.offers : found.offers.slice(0, SHOWN_AT_FIRST)
-  const sight = { isCustomerView: isCustomerView.value, allTerms: allTerms.value }
-  return {
-    note: first && !sight.allTerms ? paymentsOf(first) : null,
-    lines: [...found.guides, ...shown].map((offer) => lineOf(offer, sight)),
-    more: Math.max(0, found.offers.length - SHOWN_AT_FIRST),
-  }
+/** The same object while it says the same: a key that changes figures alone draws no row again. */
+export function createListing(seen: Seen, productType: ProductType, isOpen: boolean): ReadonlySignal<Listing | null> {
+  let last: { readonly listing: Listing; readonly written: string } | undefined
+  return computed(() => {
+    const found = seen.results.value.find((each) => each.productType === productType)
+    if (!found) return null
+    const offers = [...found.guides, ...(isOpen ? found.offers : found.offers.slice(0, SHOWN_AT_FIRST))]
+    const sight = { isCustomerView: seen.isCustomerView.value, allTerms: seen.allTerms.value }
+    const rest = {
+      note: offers[0] && !sight.allTerms ? paymentsOf(offers[0]) : null,
+      more: Math.max(0, found.offers.length - SHOWN_AT_FIRST),
+    }
+    const written = JSON.stringify([sight, rest]) + offers.map(({ key, lender }) => `${key} ${lender}`).join()
+    if (last?.written !== written)
+      last = { written, listing: { ...rest, lines: offers.map((offer) => lineOf(offer, sight)) } }
+    return last.listing
+  })
 }
 
 function paymentsOf({ quote, productType }: Offer): string {
@@ -53,14 +59,15 @@ interface Sight {
   readonly allTerms: boolean
 }
 
-function lineOf({ key, lenderId, productType, termMonths, ...offer }: Offer, sight: Sight): OfferLine {
+function lineOf(offer: Offer, sight: Sight): OfferLine {
+  const { key, productType, termMonths } = offer
   const lender = sight.isCustomerView ? null : offer.lender
   const by = sight.isCustomerView ? 'quote' : (lender ?? 'guide figure')
   const over = sight.allTerms ? ` over ${termMonths} months` : ''
   return {
     offerKey: key,
     name: `${PRODUCT_WORDS[productType]} ${by}${over}`,
-    lenderId: offer.lender === null ? null : lenderId,
+    lenderId: offer.lender === null ? null : offer.lenderId,
     lender,
     term: sight.allTerms ? `${termMonths} months` : null,
   }

@@ -13,22 +13,22 @@ export function writeWords(element: Element, words: ReadonlySignal<string>): () 
   )
 }
 
-/** Each figure into the part that `data-figure` names after it; null leaves all as they are. */
-export function writeFigures(
-  element: Element,
-  figures: ReadonlySignal<Readonly<Record<string, string>> | null>,
-): () => void {
+type Figures = Readonly<Record<string, string>>
+
+/** Each figure into the part that `data-figure` names after it, whenever what `read` looks at changes; null leaves all as they are. */
+export function writeFigures(element: Element, read: () => Figures | null): () => void {
   const parts = [...element.querySelectorAll<HTMLElement>('[data-figure]')].map((part) => ({
     name: part.dataset.figure ?? '',
     ...textIn(part),
   }))
-  const write = (now: Readonly<Record<string, string>>) => {
-    for (const part of parts) part.write(now[part.name] ?? '')
+  const write = (figures: Figures) => {
+    for (const part of parts) part.write(figures[part.name] ?? '')
   }
   return ending(
     parts,
     effect(() => {
-      if (figures.value) write(figures.value)
+      const figures = read()
+      if (figures) write(figures)
     }),
   )
 }
@@ -40,9 +40,12 @@ interface LiveText {
 
 function textIn(element: Element): LiveText {
   const text = element.appendChild(new Text())
+  let written = ''
   return {
     write: (words) => {
-      if (text.data !== words) text.data = words
+      if (words === written) return
+      written = words
+      text.data = words
     },
     remove: () => text.remove(),
   }
