@@ -31,7 +31,7 @@ function Contact({ dealership }: { dealership: DealershipSettings }) {
       <Bound form={contact.form} name="preferredContactMethod">
         {(field) => <SegmentedControl {...field} choices={CONTACT_METHODS} disabled={Boolean(readOnlyReason.value)} />}
       </Bound>
-      <div>
+      <div className="section-kept">
         <h3 className="section-subtitle">Kept by the broker</h3>
         <FigureList
           ruled
