@@ -31,16 +31,20 @@ export function createMonthlyPrice(given: Given, pageOf: (key: string, baseUrl: 
   const page = computed(() => pageOf(given.key.value, given.baseUrl.value))
   const shared = computed(() => publicPanel(page.value))
   const website = computed(() => shared.value.website.value)
+  // A price at another term, or of a kind that is not offered, would be shown and taken back.
+  const isKnown = computed(() => website.value !== null || shared.value.hasNoWebsite.value)
   const isOffered = computed(() => website.value?.products.includes(ProductType.HP) ?? true)
   const price = computed(() => {
     const panel = shared.value.rates.panel.value
     const usual = website.value?.defaultTerm ?? LONGEST_USUAL_TERM
-    return panel && isOffered.value ? monthlyPriceOf(carOf(given, usual), panel, page.value.clock.now.value) : null
+    return panel && isKnown.value && isOffered.value
+      ? monthlyPriceOf(carOf(given, usual), panel, page.value.clock.now.value)
+      : null
   })
   const phase = computed((): Phase => {
     const { panel, failed } = shared.value.rates
     if (failed.value) return 'failed'
-    if (!panel.value) return 'loading'
+    if (!panel.value || !isKnown.value) return 'loading'
     return price.value ? 'priced' : 'none'
   })
   const dealerName = computed(() => website.value?.dealerName ?? null)

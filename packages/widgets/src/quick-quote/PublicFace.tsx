@@ -45,22 +45,14 @@ type PublicFaceProps = Part & {
 /** One column, large type: what it costs, in plain words, and who it is dealt with. */
 export function PublicFace(props: PublicFaceProps) {
   useSignals()
-  const { state, dealerName, dealerPhone, asksForCar, isTest, onSend } = props
+  const { state, dealerName, asksForCar, isTest, onSend } = props
   const { words = wordsFor(undefined, dealerName), onAsk = () => askIn(state) } = props
   const { panel, failed } = state.sources.rates
-  if (failed.value)
-    return (
-      <InlineError title={words.unavailable} onRetry={state.retry}>
-        {dealerPhone ? (
-          <>
-            You can ask {dealerName} on <PhoneLink number={dealerPhone} />.
-          </>
-        ) : (
-          `Please ask ${dealerName}.`
-        )}
-      </InlineError>
-    )
-  if (!panel.value) return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
+  if (failed.value) return <Away {...props} words={words} />
+  const { website, hasNoWebsite } = state.sources
+  // What it offers and what it is called are known before anything is shown: nothing changes under the visitor.
+  if (!panel.value || !(website.value || hasNoWebsite.value))
+    return <Skeleton kind="card" rows={6} label="Loading the finance calculator" />
   return (
     <div className="public-quote">
       <header className="public-head">
@@ -81,8 +73,22 @@ export function PublicFace(props: PublicFaceProps) {
       <Figures state={state} />
       <PublicContact state={state} words={words} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
       {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
-      <BrokerWords state={state} dealerName={dealerName} />
+      {!state.isWaiting.value && <BrokerWords state={state} dealerName={dealerName} />}
     </div>
+  )
+}
+
+function Away({ state, words, dealerName, dealerPhone }: PublicFaceProps & { words: Words }) {
+  return (
+    <InlineError title={words.unavailable} onRetry={state.retry}>
+      {dealerPhone ? (
+        <>
+          You can ask {dealerName} on <PhoneLink number={dealerPhone} />.
+        </>
+      ) : (
+        `Please ask ${dealerName}.`
+      )}
+    </InlineError>
   )
 }
 
@@ -93,7 +99,7 @@ function askIn({ isAsking }: PublicQuickQuoteState): void {
 function Monthly({ state }: Part) {
   useSignals()
   const offer = state.offer.value
-  const words = state.obstacle.value?.message ?? state.noOffer.value
+  const words = state.obstacle.value?.message ?? state.noOffer.value ?? 'Working it out'
   return (
     <div className="public-monthly" role="status">
       {offer ? (

@@ -15,6 +15,7 @@ export function previewSources(
     findVehicle,
     findResiduals,
     website,
+    hasNoWebsite: signal(true),
     rates,
     now: page.clock.now,
     config: page.config,

@@ -1,7 +1,7 @@
 import { CreditProfile, ProductType } from '@forecourt/core'
 import { describe, expect, it, vi } from 'vitest'
 import { createPublicQuickQuote } from './public-state.ts'
-import { aWebsite, fakeSources } from './testing/fake-sources.ts'
+import { aWebsite, fakeSources, residuals } from './testing/fake-sources.ts'
 
 async function open() {
   const sources = fakeSources()
@@ -31,6 +31,22 @@ it('offers what the dealership offers, and nothing else', async () => {
   expect([products.value, profiles.value]).toEqual([[ProductType.HP], [CreditProfile.NearPrime]])
   expect(fields.productType.value).toBe(ProductType.HP)
   expect(offer.value?.quote.aprPercent).toBeCloseTo(19.9, 1)
+})
+
+it('says nothing of the car before it is known what it will be worth', async () => {
+  let answer: (found: typeof residuals) => void = () => {}
+  const sources = fakeSources()
+  sources.findResiduals = () => new Promise((resolve) => (answer = resolve))
+  const state = createPublicQuickQuote(sources, { registration: 'ZZ23 KHP', price: 18_995 })
+  const looking = state.lookUp.find()
+  expect([state.isWaiting.value, state.noOffer.value]).toEqual([true, null])
+  await looking
+  await vi.waitFor(() => expect(state.lookUp.state.value).toBe('found'))
+  await Promise.resolve()
+  expect([state.isWaiting.value, state.noOffer.value]).toEqual([true, null])
+  answer(residuals)
+  await vi.waitFor(() => expect(state.offer.value).not.toBeNull())
+  expect(state.isWaiting.value).toBe(false)
 })
 
 describe('sending', () => {

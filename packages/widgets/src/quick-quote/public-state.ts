@@ -23,6 +23,8 @@ export interface PublicQuickQuoteState {
   obstacle: ReadonlySignal<Obstacle | null>
   /** The quote that is shown large: the cheapest of the product chosen. */
   offer: ReadonlySignal<Offer | null>
+  /** Whether the car, or what it will be worth, is still being asked for. */
+  isWaiting: ReadonlySignal<boolean>
   /** Why there is none, in plain words. */
   noOffer: ReadonlySignal<string | null>
   example: ReadonlySignal<RepresentativeExample | null>
@@ -41,7 +43,7 @@ const PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.No
 
 export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill): PublicQuickQuoteState {
   const fields = createFields(prefill)
-  const { lookUp, vehicle, refreshResiduals, askAgain } = createVehicle(sources, fields)
+  const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle(sources, fields)
   const obstacle = computed(() => obstacleOf(moneyOf(fields)))
   const asked = computed((): Asked | null => {
     const panel = sources.rates.panel.value
@@ -50,6 +52,7 @@ export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill)
   const offers = computed(() => asked.value && offersOf(asked.value, sources.now.value))
   const offer = computed(() => offers.value?.[0] ?? null)
   const example = computed(() => asked.value && exampleOf(offers.value ?? [], asked.value.request, asked.value.panel))
+  const isWaiting = computed(() => !offer.value && (lookUp.state.value === 'looking' || isAsking.value))
   const hasAgreed = signal(false)
   const saving = createSaving({ sources, fields, vehicle, chosen: offer, judge: reachErrors })
   return {
@@ -62,8 +65,9 @@ export function createPublicQuickQuote(sources: PublicSources, prefill: Prefill)
     obstacle,
     asked,
     offer,
+    isWaiting,
     noOffer: computed(() =>
-      offers.value && offers.value.length === 0 ? noOfferWords(fields.productType.value) : null,
+      offers.value && offers.value.length === 0 && !isWaiting.value ? noOfferWords(fields.productType.value) : null,
     ),
     example,
     isAsking: signal(false),

@@ -13,6 +13,8 @@ export interface VehicleInHand {
   vehicle: ReadonlySignal<Vehicle | null>
   /** Residuals anew, for another mileage or after the rates have come at last. */
   refreshResiduals(): Promise<void>
+  /** Whether what the car will be worth is still on its way. */
+  isAsking: ReadonlySignal<boolean>
   /** After a failure: the look-up once more, where that is what is missing, else the residuals. */
   askAgain(): void
 }
@@ -22,6 +24,7 @@ export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFiel
   const { registration } = fields
   const futures = signal<Futures | null>(null)
   const fillMileage = mileageFiller(fields)
+  const isAsking = signal(false)
   let latest = 0
   let answered = ''
   const onFound = (vehicle: Vehicle) => {
@@ -38,20 +41,24 @@ export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFiel
     const turn = ++latest
     const panel = await sources.rates.whenLoaded()
     const found = lookUp.vehicle.peek()
-    if (turn !== latest || !panel || lookUp.state.peek() !== 'found' || !found) return
+    if (turn !== latest) return
+    isAsking.value = false
+    if (!panel || lookUp.state.peek() !== 'found' || !found) return
     const vehicle = { ...found, mileage: fields.mileage.peek() ?? found.mileage ?? null }
     const question = { panel, vehicle, annualMileage: fields.annualMileage.peek() ?? 0 }
     const written = JSON.stringify([vehicle, question.annualMileage])
     if (futures.peek() && written === answered) return
+    isAsking.value = true
     const answer = await sources.findResiduals(question)
     if (turn !== latest) return
+    isAsking.value = false
     answered = answer ? written : ''
     futures.value = answer
   }
   const asking = computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`)
   whenSettled(asking, () => void refreshResiduals(), { milliseconds: STILL_MS })
   const askAgain = () => void (lookUp.state.peek() === 'failed' ? lookUp.find() : refreshResiduals())
-  return { lookUp, vehicle, refreshResiduals, askAgain }
+  return { lookUp, vehicle, refreshResiduals, isAsking, askAgain }
 }
 
 /** A mileage that came with the vehicle before belongs to it, and gives way to the next one's. */

@@ -117,6 +117,7 @@ export function fakeSources(given: Given = {}): FakeSources {
     defaultTerm: signal(null),
     config: signal(aConfig),
     website: signal(aWebsite()),
+    hasNoWebsite: signal(false),
     dealerName: signal('Quillmere Motors'),
     affiliateUserId: dealers.quillmere.affiliateUserId,
     lenders: signal(lenders),

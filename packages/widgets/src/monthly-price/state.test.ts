@@ -1,0 +1,42 @@
+import type { WebsiteConfig } from '@forecourt/core'
+import { expect, it, vi } from 'vitest'
+import { signal } from '../signals/index.ts'
+import { createMonthlyPrice } from './state.ts'
+import { stockPage } from './testing/stock-page.ts'
+
+const given = () => ({
+  ...{ key: signal('fc_live_1'), baseUrl: signal(''), registered: signal(''), mileage: signal(undefined) },
+  ...{ price: signal(12_995), deposit: signal(1000), term: signal(undefined) },
+})
+
+/** A page whose rates are here at once, and whose settings come when they are let. */
+function slowPage() {
+  const page = stockPage()
+  let settle: (website: WebsiteConfig | null) => void = () => {}
+  const settings = {
+    ...page.client.settings,
+    websiteConfig: () =>
+      new Promise<WebsiteConfig>((resolve, reject) => {
+        settle = (website) => (website ? resolve(website) : reject(new Error('offline')))
+      }),
+  }
+  return {
+    page: { ...page, client: { ...page.client, settings } },
+    settle: (website: WebsiteConfig | null) => settle(website),
+  }
+}
+
+it.each([
+  ['the dealership’s own term, once that is known', { defaultTerm: 36 } as WebsiteConfig, 36],
+  ['the longest usual term, where the settings cannot be read', null, 49],
+])('is %s, and nothing before', async (_name, website, term) => {
+  const { page, settle } = slowPage()
+  const state = createMonthlyPrice(given(), () => page)
+  expect(state.phase.value).toBe('loading')
+  await vi.waitFor(() => expect(page.asked).toContain('/rates/0'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([state.phase.value, state.price.value]).toEqual(['loading', null])
+  settle(website && ({ ...website, products: [0, 1] } as WebsiteConfig | null))
+  await vi.waitFor(() => expect(state.phase.value).toBe('priced'))
+  expect(state.price.value?.row.termMonths).toBe(term)
+})
