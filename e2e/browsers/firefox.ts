@@ -1,9 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import WebSocket from 'ws'
 import { type Driver, start } from './driver.ts'
 
 /** Debian's Firefox speaks WebDriver BiDi itself: no other program between. */
 export async function startFirefox(): Promise<Driver> {
-  const browser = start('firefox-esr', ['--headless', '--no-remote', '--new-instance', '--remote-debugging-port=0'])
+  const profile = newProfile()
+  const more = ['--headless', '--no-remote', '--new-instance', '--remote-debugging-port=0']
+  const browser = start('firefox-esr', ['--profile', profile, ...more])
+  const stop = async () => {
+    await browser.stop()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
   try {
     const call = await connect(await browser.printed(/WebDriver BiDi listening on (ws:\/\/\S+)/))
     await call('session.new', { capabilities: {} })
@@ -19,13 +28,20 @@ export async function startFirefox(): Promise<Driver> {
       },
       close: async () => {
         await call('browser.close', {}).catch(() => undefined)
-        await browser.stop()
+        await stop()
       },
     }
   } catch (error) {
-    await browser.stop()
+    await stop()
     throw error
   }
+}
+
+/** Without a screen no window is ever in front, and Firefox then tells a page nothing of its focus unless it is told to. */
+function newProfile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-firefox-'))
+  writeFileSync(join(folder, 'user.js'), 'user_pref("focusmanager.testmode", true);\n')
+  return folder
 }
 
 const evaluation = (context: string, expression: string) => ({
