@@ -4,8 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { anEligibilityDraft } from '../apps/api/src/modules/testing/drafts.ts'
 import { countJobs, FIRST_FILLED } from '../apps/api/src/testing/fill.ts'
 import { freePort } from '../scripts/postgres.mjs'
+import { costOf } from './support/api-cost.ts'
 import { type Figures, load, say } from './support/api-load.ts'
-import { DEALER, GROUP, GROUP_DEALERSHIPS, STAFF, type Subject, startSubject } from './support/api-subject.ts'
+import {
+  DATABASE_POOL,
+  DEALER,
+  GROUP,
+  GROUP_DEALERSHIPS,
+  STAFF,
+  type Subject,
+  startSubject,
+} from './support/api-subject.ts'
 
 /**
  * One API process and its PostgreSQL on this machine, with the load beside them on the same cores. The database's own fsync is off, as
@@ -34,9 +43,8 @@ interface BareRoute {
 async function startBareRoute(subject: Subject, lines: 'kept' | 'made'): Promise<BareRoute> {
   const port = await freePort()
   const program = ['--conditions=@forecourt/source', '--import', 'tsx', 'apps/api/src/testing/bare-route.ts']
-  const child = spawn(process.execPath, [...program, subject.databaseUrl, String(port), String(DAYS_OF_100), lines], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const asked = [subject.databaseUrl, String(port), String(DAYS_OF_100), lines, DATABASE_POOL]
+  const child = spawn(process.execPath, [...program, ...asked], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${port}/list`, stop: () => void child.kill() }
 }
@@ -105,6 +113,8 @@ async function many(): Promise<Figures> {
   try {
     const [dealer, group, staff] = [await subject.logIn(DEALER), await subject.logIn(GROUP), await subject.logIn(STAFF)]
     const own = await againstBareRoutes(subject, dealer)
+    const cost = await costOf(subject, () => listOf(subject, dealer), SECONDS)
+    console.log(`${'  computing for each of those lists'.padEnd(56)} ${cost}`)
     const thousand = Array.from({ length: Math.min(1000, MANY / PER_DEALERSHIP) }, (_, index) => FIRST_FILLED + index)
     const url = apiOf(subject)
     say(

@@ -7,10 +7,10 @@ import { FIRST_FILLED } from './fill.ts'
 /**
  * What the dealer's list is measured against: the same statement sent as it comes, by a route that knows no user, no rights, no
  * row-level security and no contract; or, `made`, with the same text written by PostgreSQL for each reader instead of being kept.
- * Arguments: the database's address, the port, the days, `kept` or `made`.
+ * Arguments: the database's address, the port, the days, `kept` or `made`, the connections.
  */
-const [databaseUrl = '', port = '0', days = '73', lines = 'kept'] = process.argv.slice(2)
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+const [databaseUrl = '', port = '0', days = '73', lines = 'kept', connections = '10'] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) })
 const question = {
   affiliateUserIds: [FIRST_FILLED],
   since: new Date(Date.now() - Number(days) * 86_400_000),
