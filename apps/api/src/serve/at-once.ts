@@ -1,5 +1,7 @@
 import type { Endpoint } from '@forecourt/core'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { AskOptions } from '../db/database.ts'
 import type { SessionRow } from '../plugins/person.ts'
 import type { Services } from '../services.ts'
 import { guessOf, sourceOf } from './caller-of.ts'
@@ -30,17 +32,17 @@ export async function answerAtOnce<E extends Endpoint>(
     if (guess === null) return null
     const { caller, question } = guess
     const inputs = readInputs(endpoint, request, request.body ?? undefined)
-    const context = contextOf({ services, caller, request, source, version: null, repeatable: null })
-    const answer = await run(inputs, {
-      ...context,
+    const context: ReturnType<typeof contextOf> = {
+      ...contextOf({ services, caller, request, source, version: null, repeatable: null }),
       ...{ read: notHere, write: notHere },
-      async ask(query, options) {
-        const [said, rows] = await services.db.askBoth<SessionRow, never>(question, caller.scope, query, options)
+      async ask<T>(query: SQL, options?: AskOptions): Promise<T[]> {
+        const [said, rows] = await services.db.askBoth<SessionRow, T>(question, caller.scope, query, options)
         isRight = await guess.isRight(said)
         if (!isRight) throw new GuessedWrong()
         return rows
       },
-    } as ContextOf<E>)
+    }
+    const answer = await run(inputs, context as ContextOf<E>)
     return isRight ? { answer } : null
   } catch (error) {
     if (isRight) throw error
