@@ -5,11 +5,12 @@ import {
   DecisionStatus,
   type LenderProposal,
   LoanProposalStatus,
+  ProductType,
 } from '@forecourt/core'
 import { SANDBOX_MANAGER, sandboxCreditCheck } from '../../providers/back-office/sandbox.ts'
 import { type PanelLender, SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { type Dice, diceFrom, hashOf } from '../../providers/seeded.ts'
-import { type DemoDeal, demoDeal } from './deal.ts'
+import { type DemoDeal, demoDeal, YEARLY_MILES } from './deal.ts'
 import { DEMO_DEALERSHIPS, type DemoDealership } from './dealerships.ts'
 import { uuidOf } from './demo-id.ts'
 import { demoPayoutPack } from './payout.ts'
@@ -127,6 +128,7 @@ function moneyOf(deal: DemoDeal) {
     productType: deal.productType,
     creditProfile: deal.creditProfile,
     term: deal.term,
+    futuresMileage: deal.productType === ProductType.PCP ? YEARLY_MILES : null,
     deposit: deal.deposit,
     partExValue: deal.partExValue,
     partExSettlement: deal.partExSettlement,
@@ -163,8 +165,15 @@ function answerOf(lender: PanelLender, status: number, row: SpreadRow, applicati
     conditions:
       status === LoanProposalStatus.ConditionallyAccepted ? ['Proof of income for the last three months'] : [],
     customerRuleResults: isFixed ? [{ resultType: 'FixedDecline', message: row.fixedDecline ?? null }] : [],
-    decidedAt: status === LoanProposalStatus.Processing ? null : (application.lastUpdated ?? null),
+    decidedAt: status === LoanProposalStatus.Processing ? null : decidedAt(row, application),
   }
+}
+
+/** What is prepared was decided long before it last changed; of the rest the answer is the last that happened. */
+function decidedAt({ pack }: SpreadRow, { created, lastUpdated }: Application): string | null {
+  if (!pack || !lastUpdated) return lastUpdated ?? null
+  const from = Date.parse(created)
+  return new Date(from + (Date.parse(lastUpdated) - from) * 0.15).toISOString()
 }
 
 function lendersFor(application: Application, dice: Dice): PanelLender[] {

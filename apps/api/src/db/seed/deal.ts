@@ -1,5 +1,14 @@
-import { type CreditProfile, ProductType, type Vehicle } from '@forecourt/core'
+import {
+  allowedTerms,
+  type CreditProfile,
+  copyResiduals,
+  type Futures,
+  ProductType,
+  type Vehicle,
+} from '@forecourt/core'
+import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import type { Dice } from '../../providers/seeded.ts'
+import { sandboxResiduals } from '../../providers/valuations/residuals.ts'
 import { sandboxVehicle } from '../../providers/vehicle-data/sandbox.ts'
 import { roundTo } from '../../providers/vehicle-data/worth.ts'
 
@@ -37,9 +46,10 @@ export function demoDeal(dice: Dice, now: Date): DemoDeal {
   const partExValue = pxVehicle
     ? Math.min(roundTo((pxVehicle.capBelow ?? 1_000) * 0.6, 50), roundTo(price * 0.4, 50))
     : 0
+  const productType = isYoung && dice.chance(0.55) ? ProductType.PCP : ProductType.HP
   return {
-    vehicle: { ...vehicle, price },
-    productType: isYoung && dice.chance(0.55) ? ProductType.PCP : ProductType.HP,
+    vehicle: { ...vehicle, price, ...(productType === ProductType.PCP ? { futures: demoFutures(vehicle) } : {}) },
+    productType,
     creditProfile: dice.pick(PROFILES),
     term: dice.pick(TERMS),
     price,
@@ -49,6 +59,19 @@ export function demoDeal(dice: Dice, now: Date): DemoDeal {
     pxVehicle,
   }
 }
+
+export const YEARLY_MILES = 8_000
+
+/** What each lender says that the vehicle is worth at the end of each term; 75's stand in for those that say nothing (§9). */
+function demoFutures(vehicle: Vehicle): Futures {
+  const lenders = SANDBOX_PANEL.filter(({ isRemoved, residuals }) => !isRemoved && residuals.requested)
+  const asked = { lenders, terms: allowedTerms, annualMileage: YEARLY_MILES }
+  const found = Object.entries(copyResiduals(sandboxResiduals(vehicle, asked)))
+  return Object.fromEntries(found.map(([lender, terms]) => [lender, Object.fromEntries(knownOf(terms))]))
+}
+
+const knownOf = (terms: Readonly<Record<string, number | null | undefined>> | null | undefined): [string, number][] =>
+  Object.entries(terms ?? {}).flatMap(([term, pounds]) => (typeof pounds === 'number' ? [[term, pounds]] : []))
 
 function demoVehicle(dice: Dice, now: Date): Vehicle {
   const vrm = demoRegistration(dice, now)

@@ -24,6 +24,7 @@ import { uuidOf } from './demo-id.ts'
 import { keepSpecimens, noteDocuments, packDocuments } from './documents.ts'
 import { demoNotes } from './notes.ts'
 import { insertPayments } from './payments.ts'
+import { insertDemoQuotes } from './quotes.ts'
 import { specimenUpload } from './specimens.ts'
 import { insertDemoTrade } from './trade.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
@@ -67,6 +68,7 @@ export async function seedDemo({ db, sealer, passwords, now, fileStore, dataDir 
     await insertUsers(tx, passwordHash)
     await insertDemoTrade(tx, now)
     await insertRecords(tx, records, sealer, now)
+    await insertDemoQuotes(tx, records, now)
     await insertPayments(tx, records, { sealer, now, affiliateUserId: QUILLMERE, createdBy: 'Rhian Tolland' })
   })
   await db.analyse()

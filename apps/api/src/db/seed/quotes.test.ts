@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { demoApplications } from './applications.ts'
+import { demoQuotes } from './quotes.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const records = demoApplications(now)
+const quotes = demoQuotes(records, now)
+const recordOf = (id: string) => records.find(({ cosmosId }) => cosmosId === id)
+
+describe('the quotes of the demo', () => {
+  it('are what prepared deals stand on, each with its own lender', () => {
+    const prepared = records.filter(({ payoutPack }) => payoutPack?.dealSheet?.financeCompanyId)
+    expect(quotes.length).toBeGreaterThan(prepared.length / 2)
+    for (const { applicationId, financeCompanyId } of quotes)
+      expect(recordOf(applicationId)?.payoutPack?.dealSheet?.financeCompanyId).toBe(financeCompanyId)
+  })
+
+  it('were accepted after the deal was made and before it last changed', () => {
+    for (const { applicationId, created, proceededAt, isAccepted } of quotes) {
+      const record = recordOf(applicationId)
+      const moments = [record?.created, created, proceededAt, record?.lastUpdated].map((at) =>
+        new Date(at ?? 0).getTime(),
+      )
+      expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+      expect(isAccepted).toBe(true)
+    }
+  })
+
+  it('add up: instalments, fees and the final payment make the total', () => {
+    for (const { productType, termMonths, figures } of quotes) {
+      const { instalment, finalInstalment, optionalFinalPayment, fees, totalPayable } = figures
+      const isPcp = productType === 1
+      const paid = isPcp
+        ? instalment * (termMonths - 1) + (optionalFinalPayment ?? 0)
+        : instalment * (termMonths - 1) + (finalInstalment ?? 0)
+      const named = (fees?.arrangement ?? 0) + (fees?.acceptance ?? 0) + (fees?.optionToPurchase ?? 0)
+      expect(Math.abs(paid + named - totalPayable)).toBeLessThan(1)
+    }
+  })
+})
