@@ -37,12 +37,19 @@ export function figuresOf(quote: Quoted): Figure[] {
   return [
     ...rows.filter(([, pounds]) => pounds).map(([label, pounds]) => [label, formatPoundsAndPence(pounds)] as const),
     ['APR', formatApr(figures.aprPercent)],
-    ...(figures.annualMileage ? [['Miles a year', formatNumber(figures.annualMileage)] as const] : []),
+    ...mileageOf(figures),
+  ]
+}
+
+function mileageOf({ annualMileage, excessMileagePencePerMile: excess }: Quoted['figures']): Figure[] {
+  return [
+    ...(annualMileage ? [['Miles a year', formatNumber(annualMileage)] as const] : []),
+    ...(excess ? [['Excess mileage', `${excess}p a mile`] as const] : []),
   ]
 }
 
 /** Changes with any word of the link's page. */
-export const LINK_WORDING_VERSION = 'link-2'
+export const LINK_WORDING_VERSION = 'link-3'
 
 export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>
   `${dealership} is a credit broker, not a lender. It works with ${name}, ${address}, a credit broker, not a lender, authorised and regulated by the Financial Conduct Authority (${fcaNumber}), and a panel of lenders, who pay commission when you borrow; ask us how much. Subject to status. UK, 18+.`

@@ -1,17 +1,14 @@
-import type { Application, QuoteFigures, SavedQuote } from '@forecourt/core'
+import type { Application, SavedQuote } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
+import { decided } from '../testing/decided.ts'
+import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
+import { FIGURES } from '../testing/figures.ts'
+import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
 
 const DAY_MS = 86_400_000
-const FIGURES: QuoteFigures = {
-  ...{ price: 18_995, deposit: 2_000, partExValue: 3_500, partExSettlement: 1_200, amount: 14_695 },
-  ...{ instalment: 385.21, finalInstalment: 385.2, totalInterest: 4_180.29, totalPayable: 21_175.29 },
-  ...{ totalChargeForCredit: 4_180.29, aprPercent: 12.94, fees: { acceptance: 0, arrangement: null } },
-}
-
 let app: TestApp
 let dealer: SignedInTester
 let application: Application
@@ -19,21 +16,9 @@ let application: Application
 beforeAll(async () => {
   app = await buildTestApp()
   dealer = await app.signIn('dealer')
-  application = await decided('Approve')
+  application = await decided(app, dealer, 'Approve')
 })
 afterAll(() => app.close())
-
-async function decided(lastName: string): Promise<Application> {
-  const { client } = dealer
-  const quick = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(lastName) })
-  const { cosmosId } = await client.applications.single({ id: quick.quickQuoteId })
-  await client.applications.convert(aConversion(cosmosId, lastName))
-  for (let turn = 0; turn < 10; turn += 1) {
-    app.clock.advance(4_000)
-    await app.runJobs()
-  }
-  return await client.applications.single({ id: cosmosId })
-}
 
 const lenderOf = ({ proposals }: Application) => proposals?.[0]?.financeCompanyId ?? 0
 
@@ -49,44 +34,24 @@ const send = (quotes: SavedQuote[], more: { email?: string; message?: string } =
     ...more,
   })
 
-type Sent = Readonly<Record<'channel' | 'recipient' | 'subject' | 'body', string>>
-
-async function lastSent(channel = 'mail'): Promise<Sent> {
-  await app.runJobs()
-  const [row] = await app.db.asSystem((tx) =>
-    rowsOf<Sent>(tx, sql`select * from outbox where channel = ${channel} order by id desc limit 1`),
-  )
-  return row ?? { channel, recipient: '', subject: '', body: '' }
-}
-
-async function sentCount(): Promise<number> {
-  await app.runJobs()
-  const [row] = await app.db.asSystem((tx) =>
-    rowsOf<{ sent: number }>(tx, sql`select count(*)::int as sent from outbox`),
-  )
-  return row?.sent ?? 0
-}
-
-const tokenOf = ({ body }: Sent) => /\/quote\/([\w-]{43})/.exec(body)?.[1] ?? ''
-
 async function sentLink(quotes: SavedQuote[]): Promise<string> {
   await send(quotes)
-  return tokenOf(await lastSent())
+  return linkTokenOf(await lastSent(app))
 }
 
 describe('sending a quote', () => {
   test('goes once though it is asked again under the same key', async () => {
     const quote = await saved()
     const body = { applicationId: quote.applicationId, quoteIds: [quote.quoteId] }
-    const before = await sentCount()
+    const before = await sentCount(app)
     for (const _ of [1, 2]) await dealer.client.quotes.send(body, { idempotencyKey: 'once-only' })
-    expect((await sentCount()) - before).toBe(1)
+    expect((await sentCount(app)) - before).toBe(1)
   })
 
   test('mails the customer its figures, until when they hold, and a link that shows the same', async () => {
     const quote = await saved()
     await send([quote], { message: 'As we said on Tuesday.' })
-    const mail = await lastSent()
+    const mail = await lastSent(app)
     expect(mail.recipient).toBe('callum@mail.forecourt.test')
     expect(mail.subject).toBe('Your finance quote from Quillmere')
     for (const words of [
@@ -98,7 +63,7 @@ describe('sending a quote', () => {
       'credit broker',
     ])
       expect(mail.body).toContain(words)
-    const link = await app.nobody().quotes.link({ token: tokenOf(mail) })
+    const link = await app.nobody().quotes.link({ token: linkTokenOf(mail) })
     expect(link).toMatchObject({ firstName: 'Callum', dealershipName: 'Quillmere', vehicle: 'Volkswagen Golf' })
     expect(link.quotes).toMatchObject([{ quoteId: quote.quoteId, figures: FIGURES, mayProceed: true }])
     expect(new Date(link.quotes[0]?.expiresAt ?? '').getTime()).toBe(new Date(quote.created).getTime() + 31 * DAY_MS)
@@ -117,9 +82,9 @@ describe('sending a quote', () => {
       customer: { ...anEligibilityDraft().customer, lastName: 'Texted', contactPreference: 3 },
     })
     await send([await saved(made)])
-    const [mail, text] = [await lastSent(), await lastSent('whatsapp')]
+    const [mail, text] = [await lastSent(app), await lastSent(app, 'whatsapp')]
     expect(text.recipient).toBe('+447700900284')
-    expect(tokenOf(text)).toBe(tokenOf(mail))
+    expect(linkTokenOf(text)).toBe(linkTokenOf(mail))
   })
 
   test('works for a quick quote, which nobody can go ahead with yet', async () => {
@@ -131,9 +96,9 @@ describe('sending a quote', () => {
     await dealer.client.quotes.send({
       ...{ applicationId: quick.quickQuoteId, quoteIds: [quote.quoteId], email: 'ann@example.test' },
     })
-    const mail = await lastSent()
+    const mail = await lastSent(app)
     expect(mail.recipient).toBe('ann@example.test')
-    const link = await app.nobody().quotes.link({ token: tokenOf(mail) })
+    const link = await app.nobody().quotes.link({ token: linkTokenOf(mail) })
     expect(link).toMatchObject({ applicationId: cosmosId, quotes: [{ mayProceed: false, figures: FIGURES }] })
   })
 
@@ -167,7 +132,7 @@ describe('sending a quote', () => {
   })
 
   test('cannot name a quote of another application', async () => {
-    const [quote, elsewhere] = [await saved(), await saved(await decided('Conditional'))]
+    const [quote, elsewhere] = [await saved(), await saved(await decided(app, dealer, 'Conditional'))]
     await expect(send([quote, { ...elsewhere, applicationId: quote.applicationId }])).rejects.toMatchObject({
       status: 404,
     })
@@ -181,7 +146,7 @@ describe('going ahead', () => {
     dealer.client.quotes.accept({ appId: quote.applicationId, quoteId: quote.quoteId })
 
   test('takes the accepted quote to its lender, once, and says so in the notes', async () => {
-    const of = await decided('Approve')
+    const of = await decided(app, dealer, 'Approve')
     const quote = await saved(of)
     await accept(quote)
     expect(await proceed(quote)).toMatchObject({ isAccepted: true, proceededAt: app.clock.now().toISOString() })
@@ -196,7 +161,7 @@ describe('going ahead', () => {
   })
 
   test.each(['Decline', 'Unheard', 'Unknown'])('needs a lender that has accepted: not so for %s', async (lastName) => {
-    const quote = await saved(await decided(lastName))
+    const quote = await saved(await decided(app, dealer, lastName))
     await accept(quote)
     await expect(proceed(quote)).rejects.toMatchObject({ status: 422 })
   })
@@ -216,7 +181,7 @@ describe('the customer’s link', () => {
     app.nobody().quotes.customerProceed({ token, applicationId, quoteId })
 
   test('takes their yes to the lender', async () => {
-    const of = await decided('Provisional')
+    const of = await decided(app, dealer, 'Provisional')
     const quote = await saved(of)
     const token = await sentLink([quote])
     await customerProceed(token, quote)
@@ -238,7 +203,7 @@ describe('the customer’s link', () => {
   })
 
   test('leaves evidence of what it showed when it is first opened', async () => {
-    const of = await decided('Approve')
+    const of = await decided(app, dealer, 'Approve')
     const quote = await saved(of)
     const token = await sentLink([quote])
     await app.nobody().quotes.link({ token })
@@ -261,11 +226,12 @@ describe('the customer’s link', () => {
   })
 
   test('opens a page, from which the customer can go ahead', async () => {
-    const quote = await saved(await decided('Approve'))
+    const quote = await saved(await decided(app, dealer, 'Approve'))
     const url = `/quote/${await sentLink([quote])}`
     const page = await app.app.inject({ url })
     expect(page.body).toContain('<b>£385.21</b> a month')
     expect(page.body).toContain('lenders, who pay commission when you borrow')
+    expect(page.body).toContain('<dt>Excess mileage</dt><dd>9.9p a mile</dd>')
     expect(page.headers['referrer-policy']).toBe('no-referrer')
     const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

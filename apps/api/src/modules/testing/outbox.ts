@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/database.ts'
+import type { TestApp } from '../../testing/index.ts'
+
+export type Sent = Readonly<Record<'channel' | 'recipient' | 'subject' | 'body', string>>
+
+/** The newest that went out by a channel; empty where nothing did. */
+export async function lastSent({ db, runJobs }: TestApp, channel = 'mail'): Promise<Sent> {
+  await runJobs()
+  const [row] = await db.asSystem((tx) =>
+    rowsOf<Sent>(tx, sql`select * from outbox where channel = ${channel} order by id desc limit 1`),
+  )
+  return row ?? { channel, recipient: '', subject: '', body: '' }
+}
+
+export async function sentCount({ db, runJobs }: TestApp): Promise<number> {
+  await runJobs()
+  const [row] = await db.asSystem((tx) => rowsOf<{ sent: number }>(tx, sql`select count(*)::int as sent from outbox`))
+  return row?.sent ?? 0
+}
+
+/** The secret of the quote link in it. */
+export const linkTokenOf = ({ body }: Sent): string => /\/quote\/([\w-]{43})/.exec(body)?.[1] ?? ''
