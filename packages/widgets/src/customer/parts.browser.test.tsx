@@ -43,6 +43,18 @@ it('the deal sheet says who, what, how much, when and under which reference', as
   expect(sheet()).toContain('Callum Penrose')
 })
 
+it('makes the page no longer than it is, however long it is itself', async () => {
+  const element = add(documentSamples.rejected, { tab: 'documents' })
+  const box = document.createElement('div')
+  box.style.cssText = 'height:300px;overflow:auto'
+  document.body.append(box)
+  box.append(element)
+  await ready(element)
+  await expect.element(missing()).toBeInTheDocument()
+  expect(element.scrollHeight).toBeGreaterThan(box.clientHeight)
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(Math.max(window.innerHeight, 400))
+})
+
 it('names the agency where a decline rests on a credit search', async () => {
   const element = add(callum(), { tab: 'decisions' })
   await ready(element)
