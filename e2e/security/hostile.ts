@@ -1,4 +1,6 @@
+import type { Endpoint } from '@forecourt/core'
 import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
 import { ask } from '../support/deals.ts'
 import { expect } from '../support/test.ts'
 
@@ -10,31 +12,58 @@ export const hostile = (most: number) => {
   return most >= short.length ? short : '<b>x</b>'.slice(0, most)
 }
 
-type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
-/** How long a field may be, where it is shorter than most. */
-const SHORT: Readonly<Record<string, number>> = {
-  postcode: 10,
-  country: 2,
-  contactNumber: 20,
-  phone: 20,
-  vrm: 12,
-  partExRegistration: 12,
-  vin: 20,
-  insuranceGroup: 10,
-  capId: 20,
-  bankAccountNumber: 10,
-  bankSortCode: 8,
-  wordingVersion: 20,
+interface Schema {
+  readonly type?: string
+  readonly maxLength?: number
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
 }
-/** Not words of a person: a moment, a kind, an address of a picture. */
-const KEPT = new Set(['registrationDate', 'dateOfBirth', 'kind', 'givenAt'])
 
-export function withHostileText(value: Json, name = ''): Json {
-  if (typeof value === 'string') return KEPT.has(name) ? value : hostile(SHORT[name] ?? 80)
-  if (Array.isArray(value)) return value.map((one) => withHostileText(one, name))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withHostileText(part, key)]))
+export const schemaOf = ({ body }: Endpoint): Schema =>
+  body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
+
+/** Not words of a person: what names a record, or opens something. */
+const NAMES_SOMETHING = /(^id|Ids?|Guid|token)$/
+
+const isWords = (schema: Schema, name: string) =>
+  schema.type === 'string' && !schema.format && !schema.pattern && !schema.enum && !NAMES_SOMETHING.test(name)
+
+/** Whether there is a field for words anywhere in it. */
+export function takesWords(schema: Schema, name = ''): boolean {
+  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
+  return (
+    isWords(schema, name) ||
+    parts.some((part) => takesWords(part, name)) ||
+    Object.entries(schema.properties ?? {}).some(([key, part]) => takesWords(part, key))
+  )
+}
+
+const isBox = (value: Json): value is { [name: string]: Json } => typeof value === 'object' && value !== null
+
+/** Every field for words hostile, also where the good body has none; all else as the good one has it. */
+export function withHostileWords(schema: Schema, good: Json, name = ''): Json {
+  if (schema.anyOf) {
+    const option = schema.anyOf.find((one) => takesWords(one, name))
+    return option ? withHostileWords(option, good, name) : good
+  }
+  if (isWords(schema, name)) return hostile(schema.maxLength ?? 80)
+  if (!takesWords(schema, name)) return good
+  if (schema.items) {
+    const { items } = schema
+    return (Array.isArray(good) ? good : [undefined]).map((one) => withHostileWords(items, one, name))
+  }
+  const given = isBox(good) ? good : {}
+  const made = Object.entries(schema.properties ?? {}).map(([key, part]) => [
+    key,
+    withHostileWords(part, given[key], key),
+  ])
+  return { ...given, ...Object.fromEntries(made) }
 }
 
 export interface Sent {
@@ -43,35 +72,59 @@ export interface Sent {
   readonly fields: readonly string[]
 }
 
+export interface Sending {
+  readonly url: string
+  readonly token: string
+  readonly endpoint: Endpoint
+  readonly path?: string
+  readonly version?: number
+}
+
 /** Sends the body with every text hostile; what is refused is put right, field by field, until the rest is taken. */
-export async function sendHostile(url: string, token: string, method: string, path: string, good: Json): Promise<Sent> {
-  const body = withHostileText(good)
-  for (let tries = 0; tries < 30; tries += 1) {
-    const said = await ask(url, method, path, { token, body, key: crypto.randomUUID() })
+export async function sendHostile({ url, token, endpoint, path, version }: Sending, good: Json): Promise<Sent> {
+  const body = structuredClone(withHostileWords(schemaOf(endpoint), good))
+  const { method } = endpoint
+  for (let tries = 0; tries < 60; tries += 1) {
+    const carried = endpoint.multipart ? { form: formOf(endpoint, body) } : { body }
+    const said = await ask(url, method, path ?? endpoint.path, { token, ...carried, key: crypto.randomUUID(), version })
     const answer = said.text === '' ? {} : JSON.parse(said.text)
-    if (said.status === 200) return { answer, fields: hostileIn(body, good) }
+    if (said.status === 200) return { answer, fields: hostileIn(body) }
     const refused = Object.keys((answer.fields ?? {}) as object)
-    if (refused.length === 0) throw new Error(`${path} answered ${said.status}: ${said.text}`)
-    for (const place of refused) putRight(body, good, place.split('.'))
+    // Converting says the bank beside the customer as well as within, and names it within.
+    const isMended = refused
+      .map((place) => place.split('.'))
+      .map((steps) => putRight(body, good, steps) || putRight(body, good, steps.slice(-1)))
+    if (!isMended.includes(true)) throw new Error(`${endpoint.id} answered ${said.status}: ${said.text}`)
   }
-  throw new Error(`${path} took nothing`)
+  throw new Error(`${endpoint.id} took nothing`)
 }
 
-function putRight(body: Json, good: Json, [step = '', ...rest]: readonly string[]): void {
-  if (typeof body !== 'object' || body === null || typeof good !== 'object' || good === null) return
-  const [into, from] = [body as Record<string, Json>, good as Record<string, Json>]
-  const [inner, right] = [into[step], from[step]]
-  if (rest.length > 0 && typeof inner === 'object' && inner !== null) putRight(inner, right ?? null, rest)
-  else if (right === undefined) delete into[step]
-  else into[step] = right
+const A_FILE = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' })
+
+function formOf({ fileField = 'file' }: Endpoint, body: Json): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(isBox(body) ? body : {}))
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  form.append(fileField, A_FILE, `${hostile(80)}.pdf`)
+  return form
 }
 
-function hostileIn(body: Json, good: Json, path = ''): string[] {
-  if (typeof body === 'string') return body === good ? [] : [path]
-  if (typeof body !== 'object' || body === null) return []
-  return Object.entries(body).flatMap(([name, part]) =>
-    hostileIn(part, ((good ?? {}) as Record<string, Json>)[name] ?? null, path ? `${path}.${name}` : name),
-  )
+/** What was refused becomes as it was good, or the part that it stands in; answers whether anything changed. */
+function putRight(into: Json, good: Json, [step = '', ...rest]: readonly string[]): boolean {
+  if (!isBox(into)) return false
+  const right = isBox(good) ? good[step] : undefined
+  if (rest.length > 0 && putRight(into[step], right, rest)) return true
+  if (JSON.stringify(into[step]) === JSON.stringify(right)) return false
+  if (right !== undefined) into[step] = structuredClone(right)
+  else if (Array.isArray(into)) into.splice(Number(step), 1)
+  else delete into[step]
+  return true
+}
+
+function hostileIn(value: Json, path = ''): string[] {
+  if (typeof value === 'string') return /<(img|b>)/.test(value) ? [path] : []
+  if (!isBox(value)) return []
+  return Object.entries(value).flatMap(([name, part]) => hostileIn(part, path ? `${path}.${name}` : name))
 }
 
 /** Counts what must not be there, in every shadow root too: marks of a script that ran, and elements that text has become. */

@@ -1,19 +1,20 @@
+import { contract, endpointsOf } from '@forecourt/core'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { SECRETS } from '../cluster/cluster.ts'
-import { anEligibilityCheck } from '../cluster/drafts.ts'
-import { ask, dealershipOf, tokenOf } from '../support/deals.ts'
 import { figure } from '../support/figures.ts'
-import { backOfficeOf } from '../support/live.ts'
 import { fillLogin, type Person } from '../support/people.ts'
+import { linkTo } from '../support/quotes.ts'
 import { ServerProcess } from '../support/server-process.ts'
-import { expectHarmless, hostile, sendHostile } from './hostile.ts'
+import { expectHarmless, hostile, schemaOf, takesWords } from './hostile.ts'
+import { MAIL, NOT_KEPT, type Written, writeEverywhere } from './words-given.ts'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let server: ServerProcess
-let record = ''
-let payUrl = ''
+let written: Written
+let decided = ''
+let walked = 0
 test.beforeAll(async () => {
   postgres = await startPostgres()
   server = await ServerProcess.start({ decisionDelayMs: 100, env: { DATABASE_URL: postgres.url, ...SECRETS } })
@@ -26,68 +27,45 @@ test.describe.configure({ mode: 'serial' })
 
 const WORDS = hostile(80)
 
-/** The names that only the broker gives: of people and dealerships. */
-async function renameEverybody(): Promise<void> {
+/**
+ * What only the broker or another firm gives: names of people and dealerships, lenders' words, vehicles of the stock. Answers a
+ * record that lenders have decided on.
+ */
+async function writeByOthers(affiliateUserId: number): Promise<string> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  await client.query('update dealerships set name = $1', [WORDS])
+  await client.query('update dealerships set name = $1, town = $1, region = $1', [WORDS])
   await client.query('update users set first_name = $1, surname = $1', [hostile(40)])
+  const said = JSON.stringify({
+    ...{ financeCompany: WORDS, conditions: [WORDS] },
+    customerRuleResults: [{ resultType: 'Information', message: WORDS }],
+  })
+  // One of the demo, that nobody is deciding on just now.
+  const { rows } = await client.query(
+    `update lender_proposals set doc = doc || $1::jsonb where application_id = (
+       select application_id from lender_proposals
+       where affiliate_user_id = $2 and loan_proposal_status = 4 order by created limit 1)
+     returning application_id as id`,
+    [said, affiliateUserId],
+  )
+  // Sold since it was saved, so that it is shown as it was then.
+  const words = { make: WORDS, model: WORDS, trim: WORDS, description: WORDS, colour: hostile(40) }
+  await client.query(
+    `update saved_vehicles set vehicle_id = '50101.GONE', vehicle = vehicle || $1::jsonb
+     where vehicle_id = (select min(vehicle_id) from saved_vehicles)`,
+    [JSON.stringify({ ...words, vehicleId: '50101.GONE' })],
+  )
   await client.end()
+  return String(rows[0]?.id)
 }
 
-const aDraft = (affiliateUserId: number) => {
-  const draft = anEligibilityCheck(affiliateUserId, 7)
-  const vehicle = {
-    ...draft.vehicle,
-    trim: 'Style',
-    fuel: 'Petrol',
-    colour: 'Red',
-    transmission: 'Manual',
-    insuranceGroup: '14',
-  }
-  const [home] = draft.customer.addresses
-  const customer = {
-    ...{ ...draft.customer, nationality: 'British', nationalityOnLicence: 'British', bankName: 'Teme Bank' },
-    addresses: [{ ...home, addressLine2: 'x', town: 'Ludlow', county: 'Shropshire' }],
-    employmentHistory: [{ ...draft.customer.employmentHistory[0], employer: 'x', occupation: 'x' }],
-  }
-  const px = { partExMake: 'x', partExModel: 'x', partExRegistration: 'ZZ12ABC', settlementFinanceCompany: 'x' }
-  return { ...draft, ...px, customer, vehicle, dealerReference: 'x' }
-}
-
-test('every text field of a record, a note, a payment and the back office’s events is given hostile text', async () => {
-  const token = await tokenOf(server.url)
-  const affiliateUserId = await dealershipOf(server.url, token)
-  const send = (path: string, good: Parameters<typeof sendHostile>[4]) =>
-    sendHostile(server.url, token, 'POST', path, good)
-  const application = await send('/application', aDraft(affiliateUserId))
-  record = String(application.answer.cosmosId)
-  const quote = await send('/quick-quote', {
-    affiliateUserId,
-    customer: { firstName: 'x', lastName: 'x', email: 'a@b.test', contactNumber: '07700900284' },
-    vehicle: { vrm: 'ZZ23KHP', make: 'x', model: 'x', trim: 'x', registrationDate: '2023-03-14', mileage: 28_400 },
-    ...{ price: 18_995, deposit: 2_000, term: 49, creditProfile: 2, productType: 0 },
-  })
-  const payment = await send('/payments', {
-    ...{ affiliateUserId, amount: 99, reference: 'x', customerName: 'x', vehicleReg: 'ZZ23KHP', applicationId: record },
-  })
-  payUrl = String(payment.answer.payUrl)
-  const form = new FormData()
-  form.append('noteText', `${WORDS} [link](javascript:__ran=1)`)
-  form.append('files', new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' }), `${WORDS}.pdf`)
-  expect((await ask(server.url, 'POST', `/application/notes/${record}`, { token, form })).status).toBe(200)
-  const fire = await backOfficeOf(server.url)
-  await fire(record, 'NoteCreated', { text: WORDS, agentName: WORDS })
-  await fire(record, 'UnableToContact', { reason: WORDS })
-  await renameEverybody()
-  const fields = [...application.fields, ...quote.fields, ...payment.fields]
-  expect(application.fields).toEqual(
-    expect.arrayContaining(['customer.firstName', 'customer.lastName', 'vehicle.make']),
-  )
-  figure(
-    'fields that took hostile text',
-    `${fields.length + 9}, of people, vehicles, deals, notes, files, payments, events, names`,
-  )
+test('every field for words of every call, and what other firms and the broker say, is given hostile text', async () => {
+  written = await writeEverywhere(server.url)
+  const wordy = endpointsOf(contract).filter((endpoint) => takesWords(schemaOf(endpoint)))
+  const named = [...new Set([...written.calls, ...Object.keys(NOT_KEPT)])]
+  expect(named.sort()).toEqual(wordy.map(({ id }) => id).sort())
+  decided = await writeByOthers(written.affiliateUserId)
+  figure('fields that took hostile text', `${written.fields} of ${written.calls.length} calls`)
 })
 
 async function enter(page: Page, person: Person): Promise<void> {
@@ -96,37 +74,39 @@ async function enter(page: Page, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(`${server.url}${path}`)
-  await page.waitForLoadState('networkidle')
-  await expectHarmless(page, path)
+async function visit(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`${server.url}${path}`)
+    await page.waitForLoadState('networkidle')
+    await expectHarmless(page, path)
+    walked += 1
+  }
 }
 
-test('walking every screen runs no script, opens no dialog and makes nothing of the text but text', async ({
-  page,
-}) => {
+const LISTS = ['/', '/?text=img', '/payments', '/account', '/valuations', '/stock']
+const SECTIONS = ['you', 'notifications', 'website', 'payments', 'dealership', 'versions']
+const TABS = ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activity']
+const settings = SECTIONS.map((section) => `/settings?section=${section}`)
+const tabs = () => [written.record, decided].flatMap((id) => TABS.map((tab) => `/customer/${id}?tab=${tab}`))
+
+/** Every dialog that a page opens by itself. */
+function dialogsOf(page: Page): string[] {
   const opened: string[] = []
   page.on('dialog', (dialog) => {
     opened.push(dialog.message())
     void dialog.dismiss()
   })
+  return opened
+}
+
+test('walking every screen runs no script, opens no dialog and makes nothing of the text but text', async ({
+  page,
+}) => {
+  const opened = dialogsOf(page)
   await enter(page, 'dealer')
-  const paths = [
-    '/',
-    '/?text=img',
-    '/quick-quote',
-    '/new-proposal',
-    '/valuations',
-    '/stock',
-    '/payments',
-    '/settings',
-    '/account',
-  ]
-  for (const path of paths) await visit(page, path)
-  for (const tab of ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activity'])
-    await visit(page, `/customer/${record}?tab=${tab}`)
+  await visit(page, ...LISTS, '/quick-quote', '/new-proposal', ...settings, ...tabs())
   const customer = page.locator('forecourt-customer')
-  await page.goto(`${server.url}/customer/${record}`)
+  await page.goto(`${server.url}/customer/${written.record}`)
   await expect(customer.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=__ran=1>')
   await customer
     .getByRole('button', { name: /Show personal details/ })
@@ -138,20 +118,30 @@ test('walking every screen runs no script, opens no dialog and makes nothing of 
     .getByRole('button', { name: /^Notifications/ })
     .click()
   await expectHarmless(page, 'the bell')
-  await visit(page, new URL(payUrl).pathname + new URL(payUrl).search)
-  for (const path of [
-    '/login',
-    '/password-forgot',
-    '/password-reset?code=%3Cimg%20src=x%20onerror=__ran=1%3E',
-    '/api/v3/docs',
-  ])
-    await visit(page, path)
+  await page.goto(`${server.url}/stock`)
+  const stock = page.locator('forecourt-stock')
+  await stock.getByText('Saved', { exact: true }).first().click()
+  await expect(stock.getByRole('listitem').filter({ hasText: 'onerror=__ran' }).first()).toBeVisible()
+  await expectHarmless(page, 'saved vehicles')
+  walked += 3
   expect(opened).toEqual([])
-  figure('screens walked with hostile text', `${paths.length + 6 + 2 + 5}, no script, no element, no dialog`)
+})
+
+test('the pages of customers, payers and strangers are as safe', async ({ page }) => {
+  const opened = dialogsOf(page)
+  const quote = () => linkTo(page.request, server.url, MAIL, 'mail')
+  await expect.poll(quote).toContain('/quote/')
+  await visit(page, await quote(), written.payPath, written.payPath.replace('/pay?', '/pay-complete?'))
+  const code = 'code=%3Cimg%20src=x%20onerror=__ran=1%3E'
+  await visit(page, '/login', '/password-forgot', `/password-reset?${code}`, '/api/v3/docs', '/examples/dealer-site/')
+  await visit(page, '/sandbox/mail', '/sandbox/messages')
+  expect(opened).toEqual([])
 })
 
 test('staff, whose screens show every dealer’s text, are as safe', async ({ page }) => {
+  const opened = dialogsOf(page)
   await enter(page, 'staff')
-  for (const path of ['/', '/?text=img', `/customer/${record}`, '/payments', '/settings', '/account'])
-    await visit(page, path)
+  await visit(page, ...LISTS, ...settings, ...tabs())
+  expect(opened).toEqual([])
+  figure('screens walked with hostile text', `${walked}, no script, no element, no dialog`)
 })

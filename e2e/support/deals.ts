@@ -15,6 +15,7 @@ export interface Asked {
   readonly body?: unknown
   readonly form?: FormData
   readonly key?: string
+  readonly version?: number | undefined
 }
 
 export interface Said {
@@ -24,13 +25,14 @@ export interface Said {
 }
 
 /** One call to whatever listens at `url`, by whoever holds the token. */
-export async function ask(url: string, method: string, path: string, { token, body, form, key }: Asked = {}) {
+export async function ask(url: string, method: string, path: string, { token, body, form, key, version }: Asked = {}) {
   const response = await fetch(`${url}/api/v3${path}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(form ? { body: form } : {}),

@@ -1,0 +1,165 @@
+import { contract, type Endpoint } from '@forecourt/core'
+import { aConversion } from '../../apps/api/src/modules/testing/drafts.ts'
+import { aQuote } from '../../apps/api/src/walk/records.ts'
+import { anEligibilityCheck } from '../cluster/drafts.ts'
+import { ask, dealershipOf, tokenOf } from '../support/deals.ts'
+import { backOfficeOf } from '../support/live.ts'
+import { hostile, type Json, type Sending, sendHostile } from './hostile.ts'
+
+const WORDS = hostile(80)
+export const MAIL = 'a@mail.forecourt.test'
+
+/** Calls whose words are not kept anywhere, and why no screen can show them. */
+export const NOT_KEPT: Readonly<Record<string, string>> = {
+  'auth.login': 'compared with what is kept',
+  'auth.passwordForgot': 'compared with what is kept',
+  'auth.armPasswordReset': 'compared with what is kept',
+  'auth.passwordReset': 'only its hash is kept',
+  'auth.changePassword': 'only its hash is kept',
+  'quotes.residuals': 'a question',
+  'vehicles.stock': 'a question',
+}
+
+export interface Written {
+  /** The record that has them all. */
+  readonly record: string
+  readonly payPath: string
+  readonly affiliateUserId: number
+  readonly calls: readonly string[]
+  readonly fields: number
+}
+
+/** Gives every field for words that a call of the contract has hostile text, as whoever may. */
+export async function writeEverywhere(url: string): Promise<Written> {
+  const pen = await takePen(url)
+  const record = await writeDeal(pen)
+  await writeQuickQuote(pen)
+  const payPath = await writePayment(pen, record)
+  await writeSettings(pen)
+  await writeTrade(pen, record)
+  const fire = await backOfficeOf(url)
+  await fire(record, 'DealPrepared', { text: WORDS })
+  await pen.send(contract.documents.upload, await requirementOf(pen, record))
+  await writeAsBackOffice(fire, record)
+  await logInAs(url, WORDS)
+  return { record, payPath, affiliateUserId: pen.affiliateUserId, calls: pen.calls, fields: pen.fields() }
+}
+
+type Pen = Awaited<ReturnType<typeof takePen>>
+
+/** Writes as a dealer, or as whoever else is named, and counts what was taken. */
+async function takePen(url: string) {
+  const [token, staff] = [await tokenOf(url), await tokenOf(url, 'staff')]
+  const calls: string[] = []
+  let fields = 0
+  const read = async (path: string) => (await ask(url, 'GET', path, { token: staff })).text
+  return {
+    ...{ url, token, calls, asStaff: { token: staff }, affiliateUserId: await dealershipOf(url, token) },
+    fields: () => fields,
+    async send(endpoint: Endpoint, good: Json, more: Partial<Sending> = {}) {
+      const sent = await sendHostile({ url, token, endpoint, ...more }, good)
+      calls.push(endpoint.id)
+      fields += sent.fields.length
+      return sent.answer
+    },
+    /** The version that is there now, to change it by. */
+    async versionAt(path: string) {
+      const text = await read(path)
+      return { version: text === '' ? 0 : Number(JSON.parse(text)?.version ?? 0) }
+    },
+  }
+}
+
+/** One application, its vehicle, person, notes and quotes. */
+async function writeDeal({ url, token, affiliateUserId, send, versionAt }: Pen): Promise<string> {
+  const draft = anEligibilityCheck(affiliateUserId, 7)
+  const record = String((await send(contract.applications.create, draft)).cosmosId)
+  const now = () => versionAt(`/application-single/${record}`)
+  const vehicle = { path: `/application/${record}/vehicle`, ...(await now()) }
+  await send(contract.applications.setVehicle, draft.vehicle, vehicle)
+  const change = { path: `/application/${record}`, ...(await now()) }
+  await send(contract.applications.update, { customer: draft.customer }, change)
+  await send(contract.notes.add, { noteText: 'x' }, { path: `/application/notes?cosmosId=${record}` })
+  await send(contract.notes.addToApplication, { noteText: 'x' }, { path: `/application/notes/${record}` })
+  const saved = await ask(url, 'POST', '/quote', { token, body: aQuote(record), key: crypto.randomUUID() })
+  const { quoteId } = JSON.parse(saved.text)
+  await send(contract.quotes.send, { applicationId: record, quoteIds: [quoteId], email: MAIL })
+  await send(contract.quotes.request, { applicationId: record, message: 'x' })
+  return record
+}
+
+async function writeQuickQuote({ affiliateUserId, send }: Pen): Promise<void> {
+  const quick = await send(contract.quickQuotes.create, {
+    affiliateUserId,
+    customer: { firstName: 'x', lastName: 'x', email: 'a@b.test', contactNumber: '07700900284' },
+    vehicle: { vrm: 'ZZ23KHP', make: 'x', model: 'x', trim: 'x', registrationDate: '2023-03-14', mileage: 28_400 },
+    ...{ price: 18_995, deposit: 2_000, term: 49, creditProfile: 2, productType: 0 },
+  })
+  await send(contract.applications.convert, aConversion(String(quick.quickQuoteId)) as Json)
+}
+
+/** Answers where it is paid. */
+async function writePayment({ affiliateUserId, send }: Pen, applicationId: string): Promise<string> {
+  const asked = { affiliateUserId, amount: 99, reference: 'x', customerName: 'x', applicationId }
+  const { paymentId, payUrl } = await send(contract.payments.create, asked)
+  await send(
+    contract.payments.send,
+    { channel: 'email', to: 'payer@mail.forecourt.test' },
+    { path: `/payments/${paymentId}/send` },
+  )
+  const { pathname, search } = new URL(String(payUrl))
+  return pathname + search
+}
+
+async function writeSettings({ token, affiliateUserId, asStaff, send, versionAt }: Pen): Promise<void> {
+  await send(contract.boodil.registerInterest, { affiliateUserId })
+  const bank = { accountName: 'x', accountNumber: '66374958', sortCode: '089999' }
+  await send(
+    contract.boodil.saveConfig,
+    { affiliateUserId, ...bank },
+    await versionAt(`/boodil-config/${affiliateUserId}`),
+  )
+  const website = { affiliateUserId, allowedOrigins: ['https://www.quillmere.test'] }
+  await send(contract.settings.saveWebsiteConfig, website, await versionAt(`/dealer/website-config/${affiliateUserId}`))
+  const { userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  await send(contract.settings.saveNotifications, { userId })
+  await send(contract.portal.addVersion, { version: '9', notes: 'x', releasedAt: '2026-03-02T10:00:00Z' }, asStaff)
+}
+
+/** Valuations, evidence, and the reason for which somebody was erased. */
+async function writeTrade({ url, token, affiliateUserId, asStaff, send }: Pen, record: string): Promise<void> {
+  await send(contract.valuations.save, { affiliateUserId, vrm: 'ZZ23KHP', vehicleMileage: 28_400 })
+  const shown = { kind: 'quote', figures: { words: WORDS }, ruleVersion: '1', wordingVersion: '1' }
+  await send(contract.audit.recordEvidence, { ...shown, affiliateUserId, applicationId: record })
+  const body = anEligibilityCheck(affiliateUserId, 8)
+  const { text } = await ask(url, 'POST', '/application', { token, body, key: crypto.randomUUID() })
+  await send(contract.person.erase, { applicationId: JSON.parse(text).cosmosId, reason: 'x' }, asStaff)
+}
+
+/** A document that the record still wants. */
+async function requirementOf({ url, token }: Pen, record: string): Promise<Json> {
+  const { payoutPack } = JSON.parse((await ask(url, 'GET', `/application-single/${record}`, { token })).text)
+  const [{ requirementId, requirementTypeId }] = payoutPack.customerRequirements
+  const { dealSheetId } = payoutPack.dealSheet
+  return { requirementType: 'customer', requirementId, requirementTypeId, dealSheetId, fileName: 'x' }
+}
+
+type Fire = Awaited<ReturnType<typeof backOfficeOf>>
+
+/** The broker’s own words, by the events that carry them. */
+async function writeAsBackOffice(fire: Fire, record: string): Promise<void> {
+  await fire(record, 'NoteCreated', { text: WORDS, agentName: WORDS })
+  await fire(record, 'UnableToContact', { reason: WORDS, text: WORDS })
+  await fire(record, 'AccountManagerChanged', {
+    accountManager: { name: WORDS, email: 'javascript:__ran=1', phone: hostile(20) },
+  })
+  await fire(record, 'CreditChecked', { creditCheck: { result: hostile(60), agency: WORDS, score: 1 } })
+  await fire(record, 'DocumentRejected', { documentName: 'P', reason: WORDS })
+}
+
+/** A browser says of itself what it likes; the list of logins shows it. */
+async function logInAs(url: string, userAgent: string): Promise<void> {
+  const body = JSON.stringify({ username: 'dealer@demo.forecourt.test', password: 'Forecourt-demo-1' })
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent }
+  await fetch(`${url}/api/v3/auth/login`, { method: 'POST', headers, body })
+}
