@@ -66,9 +66,17 @@ async function openProposal(page: Page, url: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Last name' }).fill('Penrose')
   await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900284')
   await proposalSteps(form).customer()
-  await proposalSteps(form).history()
-  await form.getByRole('button', { name: /Address and work/ }).click()
-  await form.getByLabel('Postcode', { exact: true }).first().waitFor()
+  for (const [label, value] of [
+    ['Postcode', 'SY8 1ZZ'],
+    ['Address line 1', '14 Tanner’s Row'],
+    ['Town', 'Ludlow'],
+    ['Moved in', '01/09/2020'],
+    ['Occupation', 'Joiner'],
+    ['Employer', 'Wyndle Joinery'],
+    ['Started', '04/10/2019'],
+    ['Income a year before tax', '31400'],
+  ] as const)
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value)
 }
 
 async function openCustomer(page: Page, url: string, tab: string): Promise<void> {
