@@ -159,4 +159,8 @@ test('on a phone the rail keeps what does not fit behind a button', async ({ pag
   await rail(page).getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await expect(rail(page).getByRole('link', { name: 'Settings' })).toBeHidden()
+
+  await sections(page).getByRole('button', { name: 'Website' }).click()
+  await expect(page.getByRole('heading', { name: 'Snippet' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
 })
