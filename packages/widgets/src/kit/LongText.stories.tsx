@@ -62,7 +62,7 @@ const parts = (
     </Card>
     <Card title="Names">
       <div className="field-stack">
-        <StatusBadge tone="negative" shape="ring" label="Customer Outside Criteria of every lender asked" />
+        <StatusBadge tone="negative" shape="ring" label="Customer Outside Criteria" />
         <LenderName lenderId={1} name={`${NAME} Finance`} />
         <SearchBox label="Name, registration, phone" value={NAME.repeat(2)} maxLength={120} onChange={quiet} />
       </div>
@@ -85,12 +85,14 @@ const parts = (
   </>
 )
 
+const isCut = ({ parentElement }: Element) => !!parentElement && getComputedStyle(parentElement).overflowX === 'hidden'
+
 /** What is wider than the card it stands in. */
 function breakingOut(root: ReturnType<typeof shadowOf>): string[] {
   return root.all('.card').flatMap((card) => {
     const { left, right } = card.getBoundingClientRect()
     return [...card.querySelectorAll('*')]
-      .filter((element) => !element.closest('.only-heard, svg, select, [role=table] *, table *'))
+      .filter((element) => !element.closest('.only-heard, svg, select, table *') && !isCut(element))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.left < left - 1 || box.right > right + 1))
       .map(({ element }) => `${element.localName}.${element.className}`)

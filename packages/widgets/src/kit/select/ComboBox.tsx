@@ -96,7 +96,11 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onL
         onBlur={onLeave}
       />
       <ComboboxButton className="combo-button" aria-label={`Show ${combo.label.toLowerCase()} list`}>
-        {combo.busy ? <Spinner /> : <Icon of={combo.disabled ? Lock : ChevronDown} />}
+        {combo.busy ? (
+          <Spinner />
+        ) : (
+          <Icon of={combo.disabled ? Lock : ChevronDown} className={combo.disabled ? 'muted' : undefined} />
+        )}
       </ComboboxButton>
       <ComboboxOptions
         ref={panel}

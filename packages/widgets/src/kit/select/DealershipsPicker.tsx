@@ -87,7 +87,7 @@ function PickList({ found, picked, onToggle, height }: PickListProps) {
                     checked={picked.has(one.value)}
                     onChange={() => onToggle(one.value)}
                   />
-                  <span>
+                  <span title={one.name}>
                     {one.name} {one.place && <span className="muted">{one.place}</span>}
                   </span>
                 </label>
