@@ -1,4 +1,12 @@
-import { formatApr, formatNumber, formatPoundsAndPence, ProductType, type SavedQuote } from '@forecourt/core'
+import {
+  formatApr,
+  formatNumber,
+  formatPoundsAndPence,
+  ProductType,
+  type SavedQuote,
+  toPence,
+  toPounds,
+} from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 
 export type Figure = readonly [label: string, value: string]
@@ -13,10 +21,17 @@ export const headingOf = (quote: Quoted) =>
 
 export const TOTAL = 'Total amount payable'
 
+/** Cash, and what the part exchange is worth past its settlement: paid before the agreement begins, in pounds. */
+function advanceOf({ deposit, partExValue, partExSettlement }: Quoted['figures']): number {
+  const equity = toPence(partExValue ?? 0) - toPence(partExSettlement ?? 0)
+  return toPounds(toPence(deposit ?? 0) + Math.max(0, equity))
+}
+
 /** Everything that the law wants beside an instalment, in the order in which it is read; pence where there are pence (D3). */
 export function figuresOf(quote: Quoted): Figure[] {
   const { figures, productType, termMonths } = quote
   const { fees } = figures
+  const advance = advanceOf(figures)
   const instalments = productType === ProductType.PCP ? termMonths - 1 : termMonths
   const rows: (readonly [string, number | null | undefined])[] = [
     ['Price', figures.price],
@@ -32,7 +47,9 @@ export function figuresOf(quote: Quoted): Figure[] {
     ['Option to purchase fee', fees?.optionToPurchase],
     ['Interest', figures.totalInterest],
     ['Total charge for credit', figures.totalChargeForCredit],
-    [TOTAL, figures.totalPayable],
+    ['Total payable', advance > 0 ? figures.totalPayable : null],
+    // With what was paid in advance, as the representative example counts it (CONC 3.5.5).
+    [TOTAL, figures.totalPayable && toPounds(toPence(figures.totalPayable) + toPence(advance))],
   ]
   return [
     ...rows.filter(([, pounds]) => pounds).map(([label, pounds]) => [label, formatPoundsAndPence(pounds)] as const),
@@ -49,7 +66,7 @@ function mileageOf({ annualMileage, excessMileagePencePerMile: excess }: Quoted[
 }
 
 /** Changes with any word of the link's page. */
-export const LINK_WORDING_VERSION = 'link-3'
+export const LINK_WORDING_VERSION = 'link-4'
 
 export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>
   `${dealership} is a credit broker, not a lender. It works with ${name}, ${address}, a credit broker, not a lender, authorised and regulated by the Financial Conduct Authority (${fcaNumber}), and a panel of lenders, who pay commission when you borrow; ask us how much. Subject to status. UK, 18+.`

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { FIGURES } from '../testing/figures.ts'
+import { figuresOf, TOTAL } from './quote-words.ts'
+
+const wordsOf = (figures: Partial<typeof FIGURES> & Record<string, unknown>) =>
+  new Map(figuresOf({ productType: 0, termMonths: 48, figures: { ...FIGURES, ...figures } }))
+
+const NONE = { deposit: 0, partExValue: 0, partExSettlement: 0, totalPayable: 20_000 }
+
+describe('the total amount payable counts what is paid in advance (CONC 3.5.5)', () => {
+  test.each([
+    ['nothing', {}, '£20,000.00', undefined],
+    ['a deposit', { deposit: 1500 }, '£21,500.00', '£20,000.00'],
+    ['a part exchange', { partExValue: 3000.5 }, '£23,000.50', '£20,000.00'],
+    ['a part exchange past its settlement', { partExValue: 3000, partExSettlement: 1000 }, '£22,000.00', '£20,000.00'],
+    ['a deposit beside negative equity', { deposit: 500, partExSettlement: 900 }, '£20,500.00', '£20,000.00'],
+  ])('%s', (_, paid, total, payments) => {
+    const words = wordsOf({ ...NONE, ...paid })
+    expect([words.get(TOTAL), words.get('Total payable')]).toEqual([total, payments])
+  })
+})
