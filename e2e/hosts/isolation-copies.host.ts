@@ -42,25 +42,3 @@ test('another release under tags of its own: both work, and nothing is said', as
   await showsFigures(page, 'next-quick-quote')
   expect(noise).toEqual([])
 })
-
-test('the React of the page and ours do not meet', async ({ page, open, server, example, noise }) => {
-  const { origin } = await example('wordpress')
-  await open({
-    head: `<script src="${origin}/lib/react.js"></script><script src="${origin}/lib/react-dom.js"></script>${loaderOf(server)}`,
-    body: '<div id="app"></div>',
-  })
-  await page.evaluate(`
-    const root = ReactDOM.createRoot(document.querySelector('#app'))
-    const draw = (price) => root.render(React.createElement('section', null,
-      React.createElement('forecourt-monthly-price', { 'dealership-key': 'fc_test_quillmere', price, deposit: 1000 })))
-    draw(9995)
-    globalThis.draw = draw
-  `)
-  const price = page.locator('forecourt-monthly-price .monthly-figure')
-  await expect(price).toBeVisible()
-  const before = await price.textContent()
-  await page.evaluate('draw(15995)')
-  await expect(price).not.toHaveText(before ?? '')
-  expect(await page.evaluate('React.version')).toBe('18.3.1')
-  expect(noise).toEqual([])
-})

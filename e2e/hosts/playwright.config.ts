@@ -4,7 +4,7 @@ import base from '../../playwright.config.ts'
 /** All hosts, also those whose tools take minutes to install and build. */
 export default defineConfig(base, {
   testDir: '..',
-  testMatch: ['hosts/*.host.ts', 'dealer-site.spec.ts'],
+  testMatch: ['hosts/*.{host,spec}.ts', 'dealer-site.spec.ts'],
   globalSetup: '../support/build.ts',
   outputDir: '../../test-results/hosts',
   workers: 1,

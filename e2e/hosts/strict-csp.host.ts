@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { quickQuote, showsFigures } from './support/widgets.ts'
+import { loaderOf, quickQuote, quoteOn, showsFigures } from './support/widgets.ts'
 
 test('under a policy without unsafe-inline and unsafe-eval, and with Trusted Types, everything works and nothing is refused', async ({
   page,
@@ -36,4 +36,21 @@ test('holds under a nonce with strict-dynamic as well', async ({ page, open, ser
   })
   await showsFigures(page)
   expect(noise).toEqual([])
+})
+
+test('says what the policy keeps out, to whoever wrote debug, and gives the telephone', async ({
+  page,
+  open,
+  server,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await open({
+    headers: { 'content-security-policy': `script-src ${server.url}; connect-src 'none'` },
+    head: loaderOf(server),
+    body: quickQuote().replace('></', ' debug></'),
+  })
+  await expect(quoteOn(page).getByRole('link', { name: '01632 960101' })).toBeVisible()
+  await expect.poll(() => said.join('\n')).toContain('Content-Security-Policy (connect-src) keeps out')
+  await expect.poll(() => said.join('\n')).toContain('Forecourt: api-failed.')
 })

@@ -1,4 +1,17 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { monthlyPrice, showsFigures } from './widgets.ts'
+
+/** The page's own font is meant to come through; everything else is not. */
+export const font = '<style>html, body, main { font-family: serif !important }</style>'
+export const place = (markup: string): string =>
+  `<main style="display: block !important; width: 460px !important; margin: 0 !important">${markup}${monthlyPrice(9995)}</main>`
+
+/** How both widgets look once they show figures. */
+export async function drawn(page: Page): Promise<string[]> {
+  await showsFigures(page)
+  await expect(page.locator('forecourt-monthly-price').getByText('Representative APR')).toBeVisible()
+  return [...(await looksOf(page, 'forecourt-quick-quote')), ...(await looksOf(page, 'forecourt-monthly-price'))]
+}
 
 /** Of each part drawn inside: where it stands, how large it is, and every style that a page could have reached. */
 export function looksOf(page: Page, tag: string): Promise<string[]> {
