@@ -11,7 +11,12 @@ export function App() {
   const [accent, setAccent] = useState('#7a1c33')
   const [told, setTold] = useState<readonly number[]>([])
   // As a prop an object would be written as text while the element's own code is still on its way.
-  const prepare = useCallback((element: HTMLElement | null) => element && give(element, settings(accent)), [accent])
+  const prepare = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) give(element, settings(accent))
+    },
+    [accent],
+  )
   const car = cars[at % cars.length] ?? cars[0]
   return (
     <main>
