@@ -53,7 +53,8 @@ const code: Options[] = [
 const types: Options = {
   ...shared,
   clean: false,
-  dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0' } },
+  // The signals are in our files, and so are their types: a host installs neither.
+  dts: { only: true, resolve: ['@preact/signals-core'], compilerOptions: { ignoreDeprecations: '6.0' } },
 }
 
 const declarations: Options[] = [

@@ -1,4 +1,5 @@
 import { loadElement } from '@forecourt/widgets'
+import type {} from '@forecourt/widgets/jsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

@@ -19,9 +19,3 @@ export type ForecourtElements = {
     HTMLElementTagNameMap[Tag]
   >
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends ForecourtElements {}
-  }
-}

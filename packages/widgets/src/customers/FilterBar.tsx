@@ -114,7 +114,7 @@ function Summary({ state }: { state: CustomersState }) {
         {older > 0 && `, ${older} of them older`}
         {state.search.isBusy.value && ', looking further back'}
         {state.search.failed.value && ', older ones could not be searched'}
-        {!state.isComplete.value && ', more to come'}
+        {isKnown && !state.isComplete.value && ', more to come'}
       </span>
       <FilterSelect
         name="Order"

@@ -1,4 +1,6 @@
 /** The only seam from core's signals to React: nothing else imports @preact/signals-react. */
-export { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-react'
+// Their types stand in our declarations, and these alone can: React's carry paths of their own package.
+export type { ReadonlySignal, Signal } from '@preact/signals-core'
+export { batch, computed, effect, signal, untracked } from '@preact/signals-react'
 export { useComputed, useSignal, useSignalEffect, useSignals } from '@preact/signals-react/runtime'
 export { useOnce } from './use-once.ts'
