@@ -57,5 +57,3 @@ export function refuse(code: RefusalCode, message?: string, fields?: FieldMessag
 export function found<T>(value: T | null | undefined): T {
   return value === null || value === undefined ? refuse('NOT_FOUND') : value
 }
-
-export const wordingOf = (code: RefusalCode): string => WORDING[code]

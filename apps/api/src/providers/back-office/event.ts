@@ -31,7 +31,7 @@ const words = (most: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.refine(isStorable))))
 const number = () => z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2_147_483_647))))
 
-/** What an event may carry; each kind reads what it knows (docs/back-office.md). */
+/** What an event may carry; each kind reads what it knows (docs/adapters.md). */
 export const EventDetails = z.object({
   /** Our numbers (D4), or the back office's own word, such as `DocsOut`. */
   state: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(60))]))),
