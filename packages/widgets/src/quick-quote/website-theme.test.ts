@@ -28,3 +28,10 @@ it('takes off again what is not chosen any more', () => {
   wearTheme(host, { accent: null, followColourScheme: true })
   expect([worn('--forecourt-accent'), host.hasAttribute('theme')]).toEqual(['', false])
 })
+
+it.each(['light', 'dark'])('leaves a page that says %s at that', (theme) => {
+  host.setAttribute('theme', theme)
+  wearTheme(host, { followColourScheme: true })
+  wearTheme(host, { followColourScheme: false })
+  expect(host.getAttribute('theme')).toBe(theme)
+})

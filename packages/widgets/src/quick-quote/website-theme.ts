@@ -10,8 +10,18 @@ export function wearTheme(host: HTMLElement, theme: Theme | null | undefined): v
   put(host, '--forecourt-accent', theme?.accent)
   put(host, '--forecourt-radius', theme?.corners && RADII[theme.corners])
   put(host, 'font-family', theme?.useHostFont === false ? OWN_FONT : null)
-  if (theme?.followColourScheme === false) host.setAttribute('theme', 'light')
-  else if (theme?.followColourScheme === true && host.getAttribute('theme') === 'light') host.removeAttribute('theme')
+  keepLight(host, theme?.followColourScheme)
+}
+
+/** Those whose scheme the page left open, and its dealership did not. */
+const keptLight = new WeakSet<HTMLElement>()
+
+/** A page that says its own scheme is right about itself. */
+function keepLight(host: HTMLElement, follows: boolean | null | undefined): void {
+  if (follows === false && !host.hasAttribute('theme')) {
+    host.setAttribute('theme', 'light')
+    keptLight.add(host)
+  } else if (follows === true && keptLight.delete(host)) host.removeAttribute('theme')
 }
 
 function put(host: HTMLElement, name: string, value: string | null | undefined): void {
