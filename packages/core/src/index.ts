@@ -169,6 +169,7 @@ export {
   type Ineligibility,
   isPcpEligibleByMileage,
   isQuoted,
+  keptFigures,
   type LadderRow,
   type LenderRow,
   type LimitName,

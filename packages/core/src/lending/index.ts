@@ -1,5 +1,6 @@
 export type { Eligibility, Ineligibility, LimitName } from './eligibility.ts'
 export { eligibilityOf } from './eligibility.ts'
+export { keptFigures } from './kept-figures.ts'
 export type { LenderRow } from './lender-proposal-of.ts'
 export { lenderProposalOf } from './lender-proposal-of.ts'
 export type { Offer } from './nearest-offer.ts'

@@ -1,4 +1,4 @@
-import type { PricingRequest, QuoteFigures } from '@forecourt/core'
+import { keptFigures, type PricingRequest, type QuoteFigures } from '@forecourt/core'
 import type { Offer } from './results.ts'
 import type { Panel } from './sources.ts'
 
@@ -12,14 +12,7 @@ export function figuresOf({ quote, proposalId }: Offer, request: PricingRequest,
     partExValue: request.partExValue ?? null,
     partExSettlement: request.partExSettlement ?? null,
     amount: quote.amount,
-    instalment: quote.instalment,
-    finalInstalment: quote.finalInstalment,
-    optionalFinalPayment: quote.optionalFinalPayment ?? null,
-    totalInterest: quote.totalInterest,
-    totalPayable: quote.totalPayable,
-    totalChargeForCredit: quote.totalChargeForCredit,
-    aprPercent: quote.aprPercent,
-    flatRatePercent: quote.flatRatePercent,
+    ...keptFigures(quote),
     annualMileage: isPcp ? (request.annualMileage ?? null) : null,
     excessMileagePencePerMile: isPcp ? (lender?.excessMileagePencePerMile ?? null) : null,
     fees: { ...quote.fees },

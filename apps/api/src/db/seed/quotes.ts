@@ -1,5 +1,6 @@
 import {
   type Application,
+  keptFigures,
   type LenderProposal,
   type PricedQuote,
   type PricingRequest,
@@ -79,14 +80,7 @@ function figuresOf(record: Application, quote: PricedQuote): QuoteRow['figures']
     partExValue: partExValue ?? null,
     partExSettlement: partExSettlement ?? null,
     amount: record.loanAmount ?? 0,
-    instalment: quote.instalment,
-    finalInstalment: quote.finalInstalment,
-    optionalFinalPayment: quote.optionalFinalPayment ?? null,
-    totalInterest: quote.totalInterest,
-    totalPayable: quote.totalPayable,
-    totalChargeForCredit: quote.totalChargeForCredit,
-    aprPercent: quote.aprPercent,
-    flatRatePercent: quote.flatRatePercent,
+    ...keptFigures(quote),
     annualMileage: YEARLY_MILES,
     fees: {
       arrangement: arrangement ?? null,

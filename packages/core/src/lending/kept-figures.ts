@@ -1,0 +1,26 @@
+import type { QuoteFigures } from '../models/index.ts'
+import type { PricedQuote } from './price-proposal.ts'
+
+type Kept =
+  | 'instalment'
+  | 'finalInstalment'
+  | 'optionalFinalPayment'
+  | 'totalInterest'
+  | 'totalPayable'
+  | 'totalChargeForCredit'
+  | 'aprPercent'
+  | 'flatRatePercent'
+
+/** What a quote comes to, as it is kept beside what was asked (D46): pounds and percent, null for what its product has not. */
+export function keptFigures(quote: PricedQuote): Pick<QuoteFigures, Kept> {
+  return {
+    instalment: quote.instalment,
+    finalInstalment: quote.finalInstalment,
+    optionalFinalPayment: quote.optionalFinalPayment ?? null,
+    totalInterest: quote.totalInterest,
+    totalPayable: quote.totalPayable,
+    totalChargeForCredit: quote.totalChargeForCredit,
+    aprPercent: quote.aprPercent,
+    flatRatePercent: quote.flatRatePercent,
+  }
+}
