@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, create, input, ok, read, setUp, signIn, upload } from './test-endpoints.ts'
+import { change, create, input, leave, ok, read, setUp, signIn, upload } from './test-endpoints.ts'
 import { createServer, refusal, reply } from './test-server.ts'
 
 describe('what is sent', () => {
@@ -27,6 +27,14 @@ describe('what is sent', () => {
     await setUp(server).call(create, { body: { name: 'Tolland' } })
     expect(server.received[0]).toMatchObject({ method: 'POST', body: { name: 'Tolland' } })
     expect(server.received[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  it('outlives its page where the call is one that ends something', async () => {
+    const server = createServer(ok)
+    const { call } = setUp(server)
+    await call(leave, {})
+    await call(create, { body: { name: 'x' } })
+    expect(server.received.map(({ keepalive }) => keepalive)).toEqual([true, false])
   })
 
   it('gives every create a key of its own, or the one handed in', async () => {

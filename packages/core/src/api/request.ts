@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/index.ts'
 
 /** As much of an endpoint as sending needs. */
-export type Route = Pick<Endpoint, 'id' | 'method' | 'path' | 'multipart' | 'fileField' | 'binary'>
+export type Route = Pick<Endpoint, 'id' | 'method' | 'path' | 'multipart' | 'fileField' | 'binary' | 'outlivesPage'>
 
 export interface CallInput {
   readonly params?: unknown

@@ -39,6 +39,15 @@ export const change = endpoint({
   response: Thing,
   versioned: true,
 })
+export const leave = endpoint({
+  ...common,
+  id: 'leave',
+  method: 'POST',
+  path: '/leave',
+  audience: 'user',
+  response: Thing,
+  outlivesPage: true,
+})
 export const signIn = endpoint({
   ...common,
   id: 'signIn',

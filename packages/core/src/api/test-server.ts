@@ -11,6 +11,7 @@ export interface Received {
   readonly query: URLSearchParams
   readonly headers: Headers
   readonly body: unknown
+  readonly keepalive: boolean
 }
 
 type Answering = (request: Received) => Response | Promise<Response>
@@ -37,6 +38,7 @@ export function createServer(...answers: readonly [Answering, ...Answering[]]) {
       query: url.searchParams,
       headers: new Headers(init?.headers),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+      keepalive: init?.keepalive ?? false,
     }
     received.push(request)
     const answer = answers[Math.min(received.length, answers.length) - 1] ?? answers[0]

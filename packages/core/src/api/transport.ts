@@ -39,6 +39,7 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
       send.raw<string | Blob, 'text' | 'blob'>(addressOf(baseUrl, endpoint, input), {
         method: endpoint.method,
         headers: { accept: 'application/json', ...json, ...headers },
+        keepalive: endpoint.outlivesPage ?? false,
         responseType: endpoint.binary ? 'blob' : 'text',
         retry: endpoint.method === 'GET' ? RETRIES : 0,
         retryDelay: retryDelayMs,

@@ -78,6 +78,7 @@ const logout = endpoint({
   response: Done,
   refusals: [],
   own: true,
+  outlivesPage: true,
   usedBy: 'Shell, account',
 })
 

@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly idempotent?: true
   /** A write that takes `If-Match` with the record's version (D25). */
   readonly versioned?: true
+  /** Is carried to its end though the page that asked is left or closed. */
+  readonly outlivesPage?: true
   /** 204 stands for "nothing there" and reads as null. */
   readonly mayBeEmpty?: true
   /** The screens that use it, or why nothing does yet. */
