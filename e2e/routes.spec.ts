@@ -1,4 +1,4 @@
-import { signIn } from './support/people.ts'
+import { signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a signed-out visit goes to the login with the query and comes back after it (§2, D44)', async ({ page }) => {
@@ -82,7 +82,6 @@ test('logging out empties every tab of the browser (D44)', async ({ context, pag
   const second = await context.newPage()
   await second.goto('/')
   await expect(second.getByRole('heading', { name: 'Customers' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await signOut(page)
   await expect(second).toHaveURL(/\/login/)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillLogin, type Person } from './support/people.ts'
+import { fillLogin, type Person, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 async function openAs(page: Page, url: string, person: Person, path: string): Promise<void> {
@@ -130,7 +130,7 @@ test('the choice of a dealership is followed by every screen and remembered', as
   await page.getByRole('checkbox', { name: /^Fernhollow Cars/ }).check()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Fernhollow Cars, Hereford')).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await signOut(page)
   await fillLogin(page, 'staff')
   await expect(page.locator('header').getByRole('button', { name: /^Fernhollow Cars/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signIn } from './support/people.ts'
+import { signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 async function open(page: Page): Promise<Locator> {
@@ -114,7 +114,7 @@ test('a dealership without the feature has neither entry nor route (D41); a susp
   await page.goto('/stock')
   await expect(page).toHaveURL(/\/$/)
   await page.unroute('**/api/v3/dealer/id?*')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await signOut(page)
 
   await signIn(page, 'suspended')
   const stock = await open(page)

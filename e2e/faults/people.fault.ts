@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { figure } from '../support/figures.ts'
+import { signOut } from '../support/people.ts'
 import { clientOf } from '../support/records.ts'
 import { addNote, enter, notesSaying, openRecord, recordReading, type Stage, test } from './stage.ts'
 
@@ -66,8 +67,7 @@ test('two tabs: what one does shows in the other, and logging out in one ends bo
   await expect(there.locator('.feed').getByText('From the first tab')).toBeVisible({ timeout: 20_000 })
   await addNote(there, 'From the second tab')
   await expect(here.locator('.feed').getByText('From the second tab')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await signOut(page)
   await expect(second).toHaveURL(/\/login/)
   for (const words of ['From the first tab', 'From the second tab'])
     expect(await notesSaying(stage.server.url, record, words)).toBe(1)

@@ -28,3 +28,9 @@ export async function signIn(page: Page, person: Person = 'dealer'): Promise<voi
   await fillLogin(page, person)
   await expect(page).not.toHaveURL(/\/login/)
 }
+
+/** Logs out by the header, and waits until the session is over: an address opened sooner would still be inside it. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
