@@ -11,19 +11,13 @@ const statusOf = (record: Application) => displayStatus(record, new Date())
 const isOlder = ({ created, lastUpdated }: Application) =>
   [created, lastUpdated ?? created].every((moment) => Date.now() - Date.parse(moment) > 31 * DAY)
 
-async function recordWhere(url: string, isWanted: (record: Application) => boolean): Promise<Application> {
-  const found = await findRecord(url, isWanted)
-  if (!found) throw new Error('The demo has no such record')
-  return found
-}
-
 test.describe('the list and the customer, as a dealer goes about them', () => {
   test.slow()
 
   test.beforeEach(({ page }) => signIn(page))
 
   test('`/` leads from any page to a search of everything, not of 30 days alone', async ({ page, server: { url } }) => {
-    const older = await recordWhere(url, isOlder)
+    const older = await findRecord(url, isOlder)
     await page.goto('/quick-quote')
     await expect(page.locator('forecourt-quick-quote').getByRole('heading').first()).toBeVisible()
     await page.keyboard.press('/')
@@ -97,7 +91,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
 
   test('a quote is saved, sent to the customer, proposed and accepted', async ({ page, request, server: { url } }) => {
     const isQuotable = (record: Application) => statusOf(record).label === 'Predicted Approval' && !!record.vehicle?.vrm
-    const customer = await openLive(page, await recordWhere(url, isQuotable))
+    const customer = await openLive(page, await findRecord(url, isQuotable))
     await customer.getByRole('tab', { name: 'Quotes' }).click()
     await customer.getByRole('button', { name: /^Save/ }).first().click()
     await customer.getByRole('button', { name: 'Send to customer' }).first().click()
@@ -126,7 +120,7 @@ const wantsDocument = ({ payoutPack }: Application) =>
 
 /** The row of a document that nobody has sent yet. */
 async function openMissing(page: Page, url: string) {
-  const record = await recordWhere(url, wantsDocument)
+  const record = await findRecord(url, wantsDocument)
   const missing = record.payoutPack?.dealerRequirements?.find(({ hasFiles }) => !hasFiles)
   const customer = await openLive(page, record)
   await customer.getByRole('tab', { name: /^Documents/ }).click()
@@ -195,7 +189,7 @@ test('a suspended dealer reads everything, makes nothing, and is told why', asyn
 
 test('the deal sheet prints by itself', async ({ page, server: { url } }) => {
   await signIn(page)
-  await openLive(page, await recordWhere(url, (record) => statusOf(record).label === 'Completed'))
+  await openLive(page, await findRecord(url, (record) => statusOf(record).label === 'Completed'))
   await page.emulateMedia({ media: 'print' })
   const customer = page.locator('forecourt-customer')
   await expect(customer.getByRole('heading', { name: 'Deal sheet' })).toBeVisible()

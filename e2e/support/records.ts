@@ -57,14 +57,13 @@ function askerOf(url: string): ReturnType<typeof clientOf> {
  * The first record of the demo's dealer that is as wanted, as it stands now. Those that were so when the demo was made
  * are asked for first: to ask for all takes a server longer than most tests.
  */
-export async function findRecord(
-  url: string,
-  isWanted: (record: Application) => boolean,
-): Promise<Application | undefined> {
+export async function findRecord(url: string, isWanted: (record: Application) => boolean): Promise<Application> {
   const { client } = await askerOf(url)
   for (const { cosmosId } of demoRecords().filter(isWanted)) {
     const record = await client.applications.single({ id: cosmosId }).catch(() => undefined)
     if (record && isWanted(record)) return record
   }
-  return (await recordsOf(url)).find(isWanted)
+  const found = (await recordsOf(url)).find(isWanted)
+  if (!found) throw new Error('The demo has no such record')
+  return found
 }
