@@ -2,7 +2,7 @@ import { type Application, displayStatus, whatHappensNext } from '@forecourt/cor
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aConversion, aQuickQuoteBody } from '../testing/drafts.ts'
+import { decided, TO_THE_END } from '../testing/decided.ts'
 import { aPreparedDeal } from '../testing/prepared-deal.ts'
 
 let app: TestApp
@@ -14,15 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function decided(lastName: string, change?: ReturnType<typeof sql>): Promise<string> {
-  const { client } = dealer
-  const quote = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(lastName) })
-  const { cosmosId } = await client.applications.single({ id: quote.quickQuoteId })
-  await client.applications.convert(aConversion(cosmosId, lastName))
-  for (let turn = 0; turn < 12; turn += 1) {
-    app.clock.advance(20_000)
-    await app.runJobs()
-  }
+async function decidedAnd(lastName: string, change?: ReturnType<typeof sql>): Promise<string> {
+  const { cosmosId } = await decided(app, dealer, lastName, TO_THE_END)
   if (change) await app.db.asSystem((tx) => tx.execute(change))
   return cosmosId
 }
@@ -43,11 +36,11 @@ async function listed(cosmosId: string): Promise<Application> {
 }
 
 test.each([
-  ['conditions', 'Conditional', () => decided('Conditional')],
-  ['a vehicle that nobody finances', 'another vehicle', () => decided('Provisional', farDriven)],
-  ['lenders that banned the dealer', 'No lender accepted', () => decided('Approve', BANNED)],
-  ['a fixed decline', 'No lender accepted', () => decided('Score')],
-  ['lenders that are silent', 'deciding', () => decided('Unheard')],
+  ['conditions', 'Conditional', () => decidedAnd('Conditional')],
+  ['a vehicle that nobody finances', 'another vehicle', () => decidedAnd('Provisional', farDriven)],
+  ['lenders that banned the dealer', 'No lender accepted', () => decidedAnd('Approve', BANNED)],
+  ['a fixed decline', 'No lender accepted', () => decidedAnd('Score')],
+  ['lenders that are silent', 'deciding', () => decidedAnd('Unheard')],
   ['documents still to come', 'Upload', prepared],
 ])('a row of the list says what the record’s own screen says: %s', async (_, words, make) => {
   const cosmosId = await make()
@@ -73,7 +66,7 @@ test('a driving licence counts once, by the kind that the customer holds', async
 })
 
 test('a row holds neither nulls nor spaces between its parts, nor what no column shows', async () => {
-  const cosmosId = await decided('Approve')
+  const cosmosId = await decidedAnd('Approve')
   const reply = await app.app.inject({
     ...{ method: 'POST', url: '/api/v3/applications', headers: dealer.headers },
     payload: { days: 30, affiliateUserIds: [1001] },
