@@ -24,10 +24,11 @@ export function createAsk(): Asking {
       ? plans.execute(client, dialect.sqlToQuery(query))
       : { text: dialect.sqlToQuery(query.inlineParams()).sql, count: 1 }
 
-  /** The results of all statements of a message, whatever the driver's types say. */
+  /** One result for each statement of a message; the driver's types know of one alone. */
   async function send(client: pg.PoolClient, text: string): Promise<pg.QueryResult[]> {
     try {
-      return (await client.query({ text, types: MOMENTS_AS_TEXT })) as unknown as pg.QueryResult[]
+      const results: unknown = await client.query({ text, types: MOMENTS_AS_TEXT })
+      return Array.isArray(results) ? results : []
     } catch (error) {
       plans.forget(client)
       throw error
