@@ -7,12 +7,10 @@ import { violationsOf } from '../kit/testing/violations.ts'
 import { themeStyles } from '../theme/index.ts'
 import { DealerFace } from './DealerFace.tsx'
 import { attributes, events } from './definition.ts'
-import { PublicFace } from './PublicFace.tsx'
-import type { PublicQuickQuoteState } from './public-state.ts'
 import type { QuickQuoteState } from './state.ts'
 import { quickQuoteStyles } from './styles.ts'
 import { type FakeSources, fakeSources, residuals } from './testing/fake-sources.ts'
-import { DEAL, openDealer, openPublic, type Prefill } from './testing/open.ts'
+import { DEAL, openDealer, type Prefill } from './testing/open.ts'
 
 let sources: FakeSources
 let prefill: Prefill
@@ -42,25 +40,7 @@ defineWidget('forecourt-quote-sample', {
   state: () => openDealer(sources, prefill),
 })
 
-defineWidget('forecourt-public-quote-sample', {
-  component: ({ state }: { state: PublicQuickQuoteState }) => (
-    <PublicFace
-      state={state}
-      dealerName="Quillmere Motors"
-      dealerPhone="01632 960101"
-      asksForCar
-      onSend={() => void state.send()}
-    />
-  ),
-  styles,
-  attributes,
-  events,
-  state: () => openPublic(sources, prefill),
-})
-
-function add(tag: 'forecourt-quote-sample' | 'forecourt-public-quote-sample'): HTMLElement {
-  return document.body.appendChild(document.createElement(tag))
-}
+const add = (): HTMLElement => document.body.appendChild(document.createElement('forecourt-quote-sample'))
 
 beforeEach(async () => {
   await page.viewport(1440, 1200)
@@ -88,7 +68,7 @@ const offer = (product: 'HP' | 'PCP', monthly: string) =>
 
 describe('the dealer’s face', () => {
   it('quotes by keyboard alone, and reprices at each key without a call', async () => {
-    add('forecourt-quote-sample')
+    add()
     const registration = page.getByLabelText('Registration', { exact: true })
     await expect.element(registration).toBeVisible()
     await userEvent.click(registration)
@@ -113,7 +93,7 @@ describe('the dealer’s face', () => {
 
   it('asks for other residuals while the mileage a year is typed, once the keys are still', async () => {
     prefill = DEAL
-    add('forecourt-quote-sample')
+    add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
     const asked = sources.calls.residuals.length
     await userEvent.click(page.getByLabelText('Annual mileage'))
@@ -124,7 +104,7 @@ describe('the dealer’s face', () => {
 
   it('asks for other residuals when the mileage a year is left', async () => {
     prefill = DEAL
-    add('forecourt-quote-sample')
+    add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
     await userEvent.fill(page.getByLabelText('Annual mileage'), '20000')
     await userEvent.keyboard('{Tab}')
@@ -133,7 +113,7 @@ describe('the dealer’s face', () => {
 
   it('names no lender once it is turned round', async () => {
     prefill = DEAL
-    const element = add('forecourt-quote-sample')
+    const element = add()
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
     await userEvent.click(page.getByRole('switch', { name: 'Customer view' }))
     await expect.element(page.getByText('A lender of our panel').first()).toBeVisible()
@@ -144,7 +124,7 @@ describe('the dealer’s face', () => {
 
   it('makes the change that a lender needs', async () => {
     prefill = DEAL
-    add('forecourt-quote-sample')
+    add()
     await userEvent.click(page.getByRole('button', { name: /Cannot lend on this deal/ }))
     await userEvent.click(page.getByRole('button', { name: 'Shorten to 37 months' }).first())
     await userEvent.click(page.getByRole('button', { name: /^Show 1 more/ }))
@@ -155,7 +135,7 @@ describe('the dealer’s face', () => {
   it('has room for each road to the budget on a phone', async () => {
     await page.viewport(375, 900)
     prefill = DEAL
-    add('forecourt-quote-sample')
+    add()
     await userEvent.fill(page.getByLabelText('Customer’s budget'), '300')
     const road = page.getByRole('button', { name: /^Deposit/ })
     await expect.element(road).toBeVisible()
@@ -164,7 +144,7 @@ describe('the dealer’s face', () => {
 
   it('saves under the name that is given, and says when', async () => {
     prefill = DEAL
-    add('forecourt-quote-sample')
+    add()
     await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
     await expect.element(page.getByText('Required')).toBeVisible()
     await userEvent.fill(page.getByLabelText('Name'), 'Callum Penrose')
@@ -177,7 +157,7 @@ describe('the dealer’s face', () => {
 
   it('sends the chosen quote to the customer as a link, by the way that is chosen', async () => {
     prefill = DEAL
-    add('forecourt-quote-sample')
+    add()
     await userEvent.click(page.getByRole('button', { name: 'Send to customer' }))
     const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
     await userEvent.click(dialog.getByText('Text', { exact: true }))
@@ -192,14 +172,14 @@ describe('the dealer’s face', () => {
 
   it('compares every term side by side', async () => {
     prefill = DEAL
-    add('forecourt-quote-sample')
+    add()
     await userEvent.click(page.getByRole('switch', { name: 'All terms' }))
     await expect.element(page.getByRole('radio', { name: /^HP Kestrelmoor Finance over 12 months/ })).toBeVisible()
   })
 
   it('prints the chosen quote alone, with its example and the broker’s words', async () => {
     prefill = DEAL
-    const element = add('forecourt-quote-sample')
+    const element = add()
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
     await emulateMedia('print')
     const sheet = page.getByRole('article', { name: 'Finance quote' })
@@ -216,7 +196,7 @@ describe('the dealer’s face', () => {
   it('keeps and sends nothing for a dealership that may not, and says why', async () => {
     prefill = DEAL
     sources.readOnlyReason.value = 'This dealership is suspended.'
-    add('forecourt-quote-sample')
+    add()
     await expect.element(page.getByText('This dealership is suspended.')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Save quote' }), { force: true })
     await expect.element(page.getByRole('button', { name: 'Send to customer' })).not.toBeInTheDocument()
@@ -226,51 +206,23 @@ describe('the dealer’s face', () => {
   it('brings the rates back when they are asked for again', async () => {
     sources = fakeSources({ failed: true })
     prefill = DEAL
-    add('forecourt-quote-sample')
+    add()
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
   })
 
   it('goes on to no proposal while there is no quote', async () => {
-    add('forecourt-quote-sample')
+    add()
     await expect.element(page.getByText('Give the price to see quotes', { exact: true })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Start proposal' }), { force: true })
     expect(proposed).toBe(0)
   })
 })
 
-describe('the public face', () => {
-  it('shows a figure beside its representative example, and asks whom to tell last', async () => {
-    prefill = DEAL
-    add('forecourt-public-quote-sample')
-    await expect.element(page.getByText(pcpAt(2000), { exact: true }).first()).toBeVisible()
-    await expect.element(page.getByRole('region', { name: /Representative example/i })).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
-    await userEvent.fill(page.getByLabelText('Your name'), 'Callum Penrose')
-    await userEvent.click(page.getByLabelText('E-mail'))
-    await userEvent.keyboard('callum@mail.test{Enter}')
-    expect(sources.calls.saved).toEqual([])
-    await userEvent.click(page.getByRole('checkbox'))
-    await userEvent.click(page.getByRole('button', { name: 'Send to Quillmere Motors' }))
-    await expect.element(page.getByText('Sent. Quillmere Motors has your quote and will be in touch.')).toBeVisible()
-    expect(sources.calls.saved).toHaveLength(1)
-  })
-
-  it('gives the dealer’s telephone while the rates are away', async () => {
-    sources = fakeSources({ failed: true })
-    add('forecourt-public-quote-sample')
-    await expect.element(page.getByText('You can ask Quillmere Motors on 01632 960101.')).toBeVisible()
-  })
-})
-
-it.each([
-  ['dealer', 'forecourt-quote-sample', 1440],
-  ['dealer on a phone', 'forecourt-quote-sample', 375],
-  ['public', 'forecourt-public-quote-sample', 375],
-] as const)('passes axe: %s', async (_name, tag, width) => {
+it.each([1440, 375])('passes axe, %s pixels wide', async (width) => {
   await page.viewport(width, 900)
   prefill = DEAL
-  const element = add(tag)
+  const element = add()
   await expect.element(page.getByText(pcpAt(2000), { exact: true }).first()).toBeVisible()
   expect(await violationsOf(element)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
