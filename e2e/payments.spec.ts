@@ -118,6 +118,7 @@ test('a payer who is refused, turns back or is asked by the bank is told the tru
   await beginByCard(phone)
   await payWith(phone, '4000 0027 6000 3184')
   await phone.getByRole('button', { name: 'Refuse' }).click()
+  await expect(phone.getByRole('alert')).toContainText('could not confirm that it was you')
   await phone.goto(link.replace('/pay?', '/pay-complete?'))
   await expect(said(phone, 'Not paid')).toBeVisible()
   await phone.getByRole('button', { name: 'Try again' }).click()

@@ -40,6 +40,7 @@ test('what is saved in Settings holds at once, and what is not saved is not lost
   await page.getByRole('button', { name: 'Give a mobile number' }).click()
   await page.getByLabel('Mobile', { exact: true }).fill('07700 900123')
   await save(page)
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await page.goto(`${url}/settings?section=notifications`)
   await page.getByRole('checkbox', { name: 'Deal Paid Out by Text' }).check()
   await save(page)
