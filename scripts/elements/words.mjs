@@ -17,7 +17,7 @@ export const STYLE_ATTRIBUTES = [
     name: 'theme',
     kind: 'light | dark',
     type: "'light' | 'dark'",
-    summary: 'Keeps to one scheme; the visitor’s own unless given.',
+    summary: 'Keeps to one scheme; the page’s own, as its `color-scheme` says, unless given.',
   },
   {
     name: 'density',

@@ -10,7 +10,7 @@ const WIDGETS = [
 ] as const
 
 const THEMES = [
-  { value: '', label: 'The visitor’s own' },
+  { value: '', label: 'The page’s own' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const

@@ -74,7 +74,7 @@ function Looks({ dealership: { website } }: { dealership: DealershipSettings }) 
         </Bound>
         <Bound form={form} name="followColourScheme">
           {({ value, ...field }) => (
-            <Switch {...field} checked={value} hint="By the visitor’s device; off: always light" />
+            <Switch {...field} checked={value} hint="With the page around it; off: always light" />
           )}
         </Bound>
         <Bound form={form} name="showLenderSlider">

@@ -1,13 +1,26 @@
-import { colours, densities, layers, motion, radii, spacing, typeScale } from './tokens.ts'
+import {
+  type ColourRole,
+  colours,
+  densities,
+  FOLLOWS_SCHEME,
+  inEither,
+  layers,
+  motion,
+  radii,
+  spacing,
+  typeScale,
+} from './tokens.ts'
 
-type Scheme = 'light' | 'dark'
 type Density = 'compact' | 'comfortable'
 
 const declare = (name: string, value: string) => `--_${name}:var(--forecourt-${name},${value});`
 
-function colourDeclarations(scheme: Scheme): string {
+const inLight = ({ light }: ColourRole) => light
+const inDark = ({ dark }: ColourRole) => dark
+
+function colourDeclarations(value: (role: ColourRole) => string): string {
   return Object.entries(colours)
-    .map(([role, shades]) => declare(role, shades[scheme]))
+    .map(([name, role]) => declare(name, value(role)))
     .join('')
 }
 
@@ -33,20 +46,44 @@ function shapeDeclarations(): string {
   return [...corners, ...steps, ...heights, ...moves].join('')
 }
 
+const accentOf = (drawn: string) => `var(--forecourt-accent,${drawn})`
+
 /**
  * A host sets one accent. In the dark it is lifted until it can be read there, and what is written on it is black or white,
  * whichever can be read: both leave the drawn colours as they are.
  */
-function accentDeclarations(): string {
-  const lifted = `oklch(from var(--forecourt-accent,${colours.accent.dark}) max(l,0.75) c h)`
-  const strong = 'color-mix(in srgb,var(--_accent) 75%,#FFFFFF)'
+function accentDeclarations() {
+  const lifted = `oklch(from ${accentOf(colours.accent.dark)} max(l,0.75) c h)`
+  const strong = `color-mix(in srgb,${lifted} 75%,#FFFFFF)`
   const ink = 'oklch(from var(--_accent) clamp(0.23,(0.6 - l)*1000,1) clamp(0,(l - 0.6)*1000,0.045) h)'
-  const dark = `--_accent:${lifted};${declare('accent-strong', strong)}`
+  const accents = (value: (role: ColourRole) => string) =>
+    `--_accent:${value({ light: accentOf(colours.accent.light), dark: lifted })};` +
+    declare('accent-strong', value({ light: colours['accent-strong'].light, dark: strong }))
+  return { accents, onAccent: declare('on-accent', ink) }
+}
+
+const supports = (condition: string, ...rules: string[]) => `@supports ${condition}{${rules.join('')}}`
+
+/** The scheme is that of the page, as `color-scheme` says and a host inherits: `theme` sets it on the element. */
+function followingRules(): string[] {
+  const { accents, onAccent } = accentDeclarations()
   return [
-    `@media (prefers-color-scheme:dark){:host(:not([theme=light])){${dark}}}`,
-    `:host([theme=dark]){${dark}}`,
-    `:host([theme]),:host(:not([theme])){${declare('on-accent', ink)}}`,
-  ].join('\n')
+    supports(FOLLOWS_SCHEME, `:host{${colourDeclarations(inEither)}}`),
+    supports('(color:oklch(from light-dark(red,red) l c h))', `:host{${accents(inEither)}${onAccent}}`),
+  ]
+}
+
+/** A browser that cannot ask for the page's scheme draws in the light, and in the dark where the element says so. */
+function rulesWithoutFollowing(): string[] {
+  const { accents, onAccent } = accentDeclarations()
+  const older = `(not ${FOLLOWS_SCHEME})`
+  return [
+    supports(older, `:host{${colourDeclarations(inLight)}}:host([theme=dark]){${colourDeclarations(inDark)}}`),
+    supports(
+      `(color:oklch(from red l c h)) and ${older}`,
+      `:host{${onAccent}}:host([theme=dark]){${accents(inDark)}${onAccent}}`,
+    ),
+  ]
 }
 
 const still = Object.keys(motion)
@@ -56,12 +93,11 @@ const still = Object.keys(motion)
 /** Private names on the host read the public tokens, so that a page re-brands by setting a few custom properties. */
 export function tokenSheet(): string {
   return [
-    `:host{${colourDeclarations('light')}${densityDeclarations('compact')}${typeDeclarations()}${shapeDeclarations()}}`,
+    `:host{${densityDeclarations('compact')}${typeDeclarations()}${shapeDeclarations()}}`,
+    ...rulesWithoutFollowing(),
+    ...followingRules(),
     `@media (pointer:coarse){:host(:not([density=compact])){${densityDeclarations('comfortable')}}}`,
     `:host([density=comfortable]){${densityDeclarations('comfortable')}}`,
-    `@media (prefers-color-scheme:dark){:host(:not([theme=light])){${colourDeclarations('dark')}}}`,
     `@media (prefers-reduced-motion:reduce){:host{${still}}}`,
-    `:host([theme=dark]){${colourDeclarations('dark')}}`,
-    `@supports (color:oklch(from red l c h)){${accentDeclarations()}}`,
   ].join('\n')
 }

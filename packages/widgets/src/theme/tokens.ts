@@ -2,10 +2,25 @@
  * The one source of colour, type, space and shape. A role is read privately as `--_<role>` and set publicly by a host as
  * `--forecourt-<role>`. Ratios and uses are drawn in the design's reference; text needs 4.5, edges of controls 3.
  */
-export type ColourRole = { light: string; dark: string }
+export type ColourRole = {
+  light: string
+  dark: string
+  /** Where what has two schemes is a part of the value, and not the whole of it. */
+  either?: string
+}
+
+/** Asked of a browser: one that cannot is drawn in the light, wherever nobody says `theme="dark"`. */
+export const FOLLOWS_SCHEME = '(color:light-dark(red,red))'
+
+const lightOrDark = (light: string, dark: string) => `light-dark(${light},${dark})`
+
+/** The value that follows the scheme of where it is read. */
+export const inEither = ({ light, dark, either }: ColourRole): string => either ?? lightOrDark(light, dark)
 
 const mixed = (accent: string, share: number, ground: string) =>
   `color-mix(in srgb, var(--forecourt-accent, ${accent}) ${share}%, ${ground})`
+
+const shadowOf = (near: string, far: string) => `0 1px 2px ${near}, 0 8px 24px ${far}`
 
 /** The three shades of the accent follow a host's own accent; their fall-backs mix to the drawn colours exactly. */
 export const colours = {
@@ -33,8 +48,12 @@ export const colours = {
   'plate-ink': { light: '#1A1A12', dark: '#1A1A12' },
   scrim: { light: 'rgba(16, 33, 43, 0.45)', dark: 'rgba(2, 8, 11, 0.66)' },
   shadow: {
-    light: '0 1px 2px rgba(16, 33, 43, 0.06), 0 8px 24px rgba(16, 33, 43, 0.12)',
-    dark: '0 1px 2px rgba(0, 0, 0, 0.4), 0 8px 24px rgba(0, 0, 0, 0.5)',
+    light: shadowOf('rgba(16, 33, 43, 0.06)', 'rgba(16, 33, 43, 0.12)'),
+    dark: shadowOf('rgba(0, 0, 0, 0.4)', 'rgba(0, 0, 0, 0.5)'),
+    either: shadowOf(
+      lightOrDark('rgba(16, 33, 43, 0.06)', 'rgba(0, 0, 0, 0.4)'),
+      lightOrDark('rgba(16, 33, 43, 0.12)', 'rgba(0, 0, 0, 0.5)'),
+    ),
   },
 } as const satisfies Record<string, ColourRole>
 
