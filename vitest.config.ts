@@ -52,7 +52,7 @@ const bundledFirst = [
 ]
 
 /** What is waited for comes at once, or late on a machine that has other things to do. */
-const patient = { poll: { timeout: 5000 } }
+const patient = { poll: { timeout: 15_000 } }
 
 /** As the build of public pages has it, and as development asks for it. */
 const underReactsNames = Object.entries({ ...preactForReact, 'react/jsx-dev-runtime': 'preact/jsx-dev-runtime' }).map(
@@ -107,7 +107,10 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: bundledFirst },
     test: {
       name: 'component',
-      testTimeout: 20_000,
+      // Reading the program anew for each file would take a third of the time; what one leaves on the page is taken away.
+      isolate: false,
+      setupFiles: ['packages/widgets/src/kit/testing/clean-page.ts'],
+      testTimeout: 45_000,
       expect: patient,
       browser: browser(),
       include: ['{packages/widgets,apps/portal}/src/**/*.browser.test.tsx'],
@@ -119,7 +122,9 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: [...bundledFirst.filter((name) => !name.startsWith('react')), ...preactsOwn] },
     test: {
       name: 'public',
-      testTimeout: 20_000,
+      isolate: false,
+      setupFiles: ['packages/widgets/src/kit/testing/clean-page.ts'],
+      testTimeout: 45_000,
       expect: patient,
       browser: browser(),
       include: drawnByPreact,

@@ -10,7 +10,7 @@ import { checkLayering } from './layering.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { inProject, toolPath } from './project.mjs'
 import { testsUnder, thoseReaching } from './reaching.mjs'
-import { runNode } from './run.mjs'
+import { readNode, runNode } from './run.mjs'
 import { nothing, sum, tallyPlaywright, tallyVitest } from './tally.mjs'
 import { checkTypes } from './types.mjs'
 
@@ -27,16 +27,23 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-async function vitest(name, projects, env = {}, more = []) {
+async function vitest(name, projects, { env = {}, more = [], run = runNode } = {}) {
   const report = reportAt(name)
   const args = projects.flatMap((project) => ['--project', project])
   // A log without a terminal takes dots as dots, not as a dozen letters of colour for each.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  const code = await runNode(
+  const code = await run(
     [toolPath('vitest'), 'run', ...args, ...more, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     { env: { ...plain, ...env } },
   )
   return tallyVitest(readReport(report), code)
+}
+
+/** For what runs beside another: it speaks when it has ended, and not into the other's words. */
+async function speakLast(args, settings) {
+  const { code, output } = await readNode(args, settings)
+  process.stdout.write(output)
+  return code
 }
 
 async function lint() {
@@ -62,7 +69,8 @@ async function testsOfDatabases() {
 }
 
 async function onRealPostgres(url) {
-  return vitest('api-postgres', ['api'], { TEST_DATABASE_URL: url }, [...everyCore, ...(await testsOfDatabases())])
+  const more = [...everyCore, ...(await testsOfDatabases())]
+  return vitest('api-postgres', ['api'], { env: { TEST_DATABASE_URL: url }, more })
 }
 
 /** A server that is given, the programs to start one with, or why there is neither. */
@@ -96,15 +104,18 @@ async function api() {
   const postgres = findPostgres()
   // Hostile input asks the routes, whichever database is behind them: once is enough, on the quicker one.
   const once = postgres.missing ? [] : ['--exclude=apps/api/src/walk/fuzz.test.ts']
-  const embedded = await vitest('api', ['api'], { TEST_DATABASE_URL: '' }, [...everyCore, ...once])
+  const embedded = await vitest('api', ['api'], { env: { TEST_DATABASE_URL: '' }, more: [...everyCore, ...once] })
   return sum([embedded, postgres.missing ? withoutPostgres(postgres.missing, embedded) : await onPostgres(postgres)])
 }
 
 async function component() {
   await ensureHeadless()
-  // One after the other: side by side they slow each other past the time that a test is given.
-  const parts = await vitest('component', ['component', 'public'], {}, everyCore)
-  return sum([parts, await vitest('stories', ['stories'], {}, everyCore)])
+  // One page at a time is drawn by a run, whatever cores there are: each of the two keeps one busy.
+  const [parts, stories] = await Promise.all([
+    vitest('component', ['component', 'public']),
+    vitest('stories', ['stories'], { run: speakLast }),
+  ])
+  return sum([parts, stories])
 }
 
 async function browser() {
@@ -123,7 +134,7 @@ export const stages = [
   { name: 'types', run: () => checkTypes() },
   { name: 'lint', run: lint },
   { name: 'layering', run: () => checkLayering() },
-  { name: 'unit', run: () => vitest('unit', ['core', 'widgets', 'scripts'], {}, everyCore) },
+  { name: 'unit', run: () => vitest('unit', ['core', 'widgets', 'scripts'], { more: everyCore }) },
   { name: 'api', run: api },
   { name: 'component', run: component },
   { name: 'browser', run: browser },
