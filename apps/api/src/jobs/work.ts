@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Tx } from '../db/database.ts'
+import { enqueue, type Job, type JobHandler } from './queue.ts'
+import { bringForward, failJob, finishJobs, type TakenJob } from './store.ts'
+
+export interface WorkParts {
+  readonly db: Database
+  readonly now: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+interface Kind {
+  readonly handler: JobHandler
+  readonly due?: (after: Date) => Date
+}
+
+interface Running {
+  readonly taken: TakenJob
+  isDone: boolean
+}
+
+/** The lease went to another process: what was done here is undone with its transaction. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/** What is known to be done with each kind of job, and the doing of one that was taken. */
+export function createWork({ db, now, log }: WorkParts) {
+  const known = new Map<string, Kind>()
+  const running = new WeakMap<Job, Running>()
+
+  async function run(taken: TakenJob): Promise<void> {
+    const kind = known.get(taken.kind)
+    if (!kind) return
+    const { id, key, payload, attempts } = taken
+    const job: Job = { id, kind: taken.kind, key, payload, attempts, complete: (tx) => completeAll(tx, [job]) }
+    const state: Running = { taken, isDone: false }
+    running.set(job, state)
+    try {
+      await kind.handler(job)
+      if (!state.isDone) await db.asSystem(job.complete)
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) await putBack({ db, now, log }, taken, error)
+    }
+  }
+
+  async function completeAll(tx: Tx, jobs: readonly Job[]): Promise<void> {
+    const ending = jobs.flatMap((job) => running.get(job) ?? [])
+    const taken = ending.map((one) => one.taken)
+    if (!(await finishJobs(tx, taken, now()))) throw new LeaseLost(jobs.map(({ kind }) => kind).join(', '))
+    for (const { kind, key } of taken) {
+      const due = known.get(kind)?.due
+      if (due) await enqueueNext(tx, { kind, key }, due(now()), now())
+    }
+    for (const one of ending) one.isDone = true
+  }
+
+  /** Work that comes round by itself is there once from the start. */
+  async function enqueueFirst(): Promise<void> {
+    for (const [kind, { due }] of known) {
+      if (!due) continue
+      const first = { kind, key: 'next' }
+      await db.asSystem(async (tx) => {
+        await enqueueNext(tx, first, due(now()), now())
+        await bringForward(tx, first, due(now()))
+      })
+    }
+  }
+
+  return {
+    add: (kind: string, work: Kind) => void known.set(kind, work),
+    kinds: () => [...known.keys()],
+    run,
+    completeAll,
+    enqueueFirst,
+  }
+}
+
+const enqueueNext = (tx: Tx, { kind, key }: Pick<TakenJob, 'kind' | 'key'>, runAt: Date, now: Date) =>
+  enqueue(tx, { kind, key, runAt, maxAttempts: 1_000_000 }, now)
+
+async function putBack({ db, now, log }: WorkParts, taken: TakenJob, error: unknown): Promise<void> {
+  log.error({ err: error, kind: taken.kind, attempts: taken.attempts }, 'a job failed')
+  const reason = error instanceof Error ? error.name : typeof error
+  try {
+    await db.asSystem((tx) => failJob(tx, taken, reason, now()))
+  } catch (cause) {
+    // The lease runs out by itself and the row is due again.
+    log.warn({ err: cause, kind: taken.kind }, 'a failed job could not be put back')
+  }
+}
