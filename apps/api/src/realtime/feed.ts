@@ -51,12 +51,7 @@ export function createFeed({ db, hub, now, log }: Parts) {
       remember(one.id)
       return hub.send(one.affiliateUserId, one.userId, messageFrame(one.wire)) > 0
     })
-    if (taken.length > 0)
-      await markDelivered(
-        db,
-        taken.map(({ id }) => id),
-        now(),
-      )
+    await markDelivered(db, taken, now())
   }
 
   function remember(id: number): void {

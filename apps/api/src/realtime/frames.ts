@@ -19,7 +19,7 @@ export const connectedFrame = (connectionId: string, userId: number) =>
 
 export const disconnectedFrame = (message: string) => JSON.stringify({ type: 'system', event: 'disconnected', message })
 
-export type AckError = 'Duplicate' | 'InternalServerError' | 'BadRequest' | 'Forbidden'
+type AckError = 'Duplicate' | 'InternalServerError' | 'BadRequest' | 'Forbidden'
 
 export const ackFrame = (ackId: number, error?: AckError) =>
   JSON.stringify(

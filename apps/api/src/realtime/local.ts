@@ -5,16 +5,15 @@ import type { Database, Stop } from '../db/database.ts'
 import type { Tokens } from '../plugins/tokens.ts'
 import { createConversation } from './conversation.ts'
 import { createFeed } from './feed.ts'
-import { connectedFrame, disconnectedFrame, messageFrame } from './frames.ts'
+import { connectedFrame, disconnectedFrame } from './frames.ts'
 import type { RealtimeGateway, SocketGrant } from './gateway.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { createHub, type Line, sendTo } from './hub.ts'
 import { admitGrant, createWatch } from './standing.ts'
-import { markDelivered, unreadOf } from './store.ts'
+import { tellUnread } from './unread.ts'
 
 export const SOCKET_PATH = '/client/hubs/notifications'
 const TOKEN_SECONDS = 60 * 60
-const HEARTBEAT_MS = 30_000
-const UNREAD_DAYS = 7
 
 interface Parts {
   readonly db: Database
@@ -34,13 +33,15 @@ export interface LocalGateway extends RealtimeGateway {
 export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Parts): LocalGateway {
   const hub = createHub()
   const feed = createFeed({ db, hub, now, log })
+  const unreadable = (error: unknown) => log.error({ err: error }, 'who may listen could not be read')
   const watch = createWatch({
-    ...{ db, hub, now, bannedDealerIds },
+    ...{ db, hub, now, bannedDealerIds, failed: unreadable },
     dismiss: (line, end) => dismiss(line, end === 'banned' ? 'Banned' : 'Signed out'),
-    failed: (error) => log.error({ err: error }, 'who may listen could not be read'),
   })
-  const alive = new WeakSet<WebSocket>()
-  let heartbeat: NodeJS.Timeout | undefined
+  const heartbeat = createHeartbeat(
+    () => hub.all().map(({ socket }) => socket),
+    () => void watch.lookAtAll().catch(unreadable),
+  )
   let unwatch: Stop | undefined
 
   async function admit(token: string): Promise<SocketGrant> {
@@ -51,72 +52,47 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
     return grant
   }
 
-  async function tellUnread({ socket, userId, affiliateUserIds }: Line): Promise<void> {
-    const since = new Date(now().getTime() - UNREAD_DAYS * 86_400_000)
-    const unread = await unreadOf(db, { tenants: affiliateUserIds, userId }, userId, affiliateUserIds, since)
-    const told = unread.filter((one) => sendTo({ socket }, messageFrame(one.wire)))
-    if (told.length > 0)
-      await markDelivered(
-        db,
-        told.map(({ id }) => id),
-        now(),
-      )
-  }
-
-  /** A page that did not answer the last ping is gone, though its connection does not say so. */
-  function beat(): void {
-    for (const { socket } of hub.all()) {
-      if (!alive.has(socket)) socket.terminate()
-      alive.delete(socket)
-      if (socket.readyState === socket.OPEN) socket.ping()
-    }
-    watch.lookAtAll().catch((error: unknown) => log.error({ err: error }, 'who may listen could not be read'))
-  }
-
-  function dismiss(line: Line, reason: string): void {
-    sendTo(line, disconnectedFrame(reason))
-    line.socket.close(1001, reason)
+  async function connect(socket: WebSocket, grant: SocketGrant): Promise<void> {
+    const line: Line = { socket, ...grant, connectionId: randomUUID() }
+    const converse = createConversation(line, db, now)
+    heartbeat.follow(socket)
+    socket.on('message', (data, isBinary) => void converse(data as Buffer, isBinary))
+    socket.on('close', () => hub.remove(line))
+    socket.on('error', () => socket.terminate())
+    sendTo(line, connectedFrame(line.connectionId, line.userId))
+    hub.add(line)
+    // What ended between the upgrade and this moment was told when nobody listened here.
+    await watch.look([line]).catch(unreadable)
+    await tellUnread(db, line, now()).catch((err: unknown) =>
+      log.error({ err }, 'unread notifications could not be told'),
+    )
   }
 
   return {
     admit,
+    connect,
     tokenFor: ({ userId, affiliateUserIds, sessionId }) =>
       tokens.sign('socket', { userId, aids: affiliateUserIds, session: sessionId }, TOKEN_SECONDS),
     async addressFor(token, base) {
       await admit(token)
       return `${base}${SOCKET_PATH}?access_token=${encodeURIComponent(token)}`
     },
-    async connect(socket, grant) {
-      const line: Line = { socket, ...grant, connectionId: randomUUID() }
-      const converse = createConversation(line, db, now)
-      alive.add(socket)
-      socket.on('pong', () => void alive.add(socket))
-      socket.on('message', (data, isBinary) => {
-        alive.add(socket)
-        void converse(data as Buffer, isBinary)
-      })
-      socket.on('close', () => hub.remove(line))
-      socket.on('error', () => socket.terminate())
-      sendTo(line, connectedFrame(line.connectionId, line.userId))
-      hub.add(line)
-      // What ended between the upgrade and this moment was told when nobody listened here.
-      await watch.look([line]).catch((error: unknown) => log.error({ err: error }, 'who may listen could not be read'))
-      await tellUnread(line).catch((error: unknown) =>
-        log.error({ err: error }, 'unread notifications could not be told'),
-      )
-    },
     async start() {
       await feed.start()
       unwatch = await watch.start()
-      heartbeat = setInterval(beat, HEARTBEAT_MS)
-      heartbeat.unref()
+      heartbeat.start()
     },
     async stop() {
-      clearInterval(heartbeat)
+      heartbeat.stop()
       await unwatch?.()
       await feed.stop()
       for (const line of hub.all()) dismiss(line, 'The server is stopping')
     },
     count: () => hub.size(),
   }
+}
+
+function dismiss(line: Line, reason: string): void {
+  sendTo(line, disconnectedFrame(reason))
+  line.socket.close(1001, reason)
 }

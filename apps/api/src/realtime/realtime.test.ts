@@ -1,12 +1,9 @@
-import type { AddressInfo } from 'node:net'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
 import { rowsOf } from '../db/database.ts'
-import { buildTestApp, CAST, DEALERSHIPS, type RoleName, type SignedInTester, type TestApp } from '../testing/index.ts'
+import { buildTestApp, CAST, DEALERSHIPS, type RoleName, type TestApp } from '../testing/index.ts'
 import { openSocket, type TestSocket } from '../testing/socket.ts'
 import { publish } from './gateway.ts'
-import { SOCKET_PATH } from './local.ts'
 
 const { quillmere, castlebeck } = DEALERSHIPS
 let test: TestApp
@@ -25,8 +22,8 @@ afterEach(() => {
   for (const line of open.splice(0)) line.socket.terminate()
 })
 
-async function connect(role: RoleName, affiliateUserId: number, by?: SignedInTester): Promise<TestSocket> {
-  const { userId, sessionId } = by ?? (await test.signIn(role))
+async function connect(role: RoleName, affiliateUserId: number): Promise<TestSocket> {
+  const { userId, sessionId } = await test.signIn(role)
   const grant = { userId, sessionId, affiliateUserIds: [affiliateUserId] }
   const line = await openSocket(test.app, await test.services.realtime.tokenFor(grant))
   open.push(line)
@@ -169,95 +166,6 @@ describe('a page', () => {
     expect(await line.closed).toBe(code)
   })
 })
-
-describe('a socket is refused before it opens', () => {
-  it.each([
-    ['without a token', async () => '', 401],
-    ['with a token of a login', async () => (await test.signIn('dealer')).token, 401],
-    ['of a user who was banned since', () => tokenThen(ban('colleague', true)), 409],
-    ['of a login that was ended since', () => tokenThen(sql`update sessions set revoked_at = now()`), 401],
-    ['of a login that has run out', () => tokenThen(sql`update sessions set expires_at = created`), 401],
-    [
-      'of a user who has lost the dealership since',
-      () => tokenThen(sql`delete from user_dealerships where user_id = ${CAST.colleague.userId}`),
-      401,
-    ],
-  ])('%s', async (_what, tokenOf, expected) => {
-    const { port } = test.app.server.address() as AddressInfo
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}?access_token=${await tokenOf()}`)
-    const status = await new Promise((resolve) =>
-      socket
-        .once('unexpected-response', (_request, response) => resolve(response.statusCode))
-        .once('error', () => undefined),
-    )
-    expect(status).toBe(expected)
-  })
-
-  /** The rights of a colleague, and back again once the token was refused. */
-  async function tokenThen(change: SQL): Promise<string> {
-    const { userId, sessionId } = await test.signIn('colleague')
-    await test.db.asSystem((tx) => tx.execute(change))
-    return await test.services.realtime.tokenFor({ userId, sessionId, affiliateUserIds: [quillmere.affiliateUserId] })
-  }
-  afterEach(restore)
-})
-
-describe('an open page is closed at once', () => {
-  afterEach(restore)
-
-  it.each<[string, SQL, string]>([
-    ['the user is banned', ban('colleague', true), 'Banned'],
-    [
-      'the dealership is banned',
-      sql`update dealerships set is_banned = true where affiliate_user_id = ${quillmere.affiliateUserId}`,
-      'Banned',
-    ],
-    [
-      'the dealership is taken from the user',
-      sql`delete from user_dealerships where user_id = ${CAST.colleague.userId}`,
-      'Signed out',
-    ],
-    [
-      'the login is ended',
-      sql`update sessions set revoked_at = now() where user_id = ${CAST.colleague.userId}`,
-      'Signed out',
-    ],
-  ])('when %s', async (_when, change, reason) => {
-    const line = await connect('colleague', quillmere.affiliateUserId)
-    await test.db.asSystem((tx) => tx.execute(change))
-    expect(await line.closed).toBe(1001)
-    expect(line.frames.at(-1)).toMatchObject({ type: 'system', event: 'disconnected', message: reason })
-  })
-
-  it('when its login is ended, and no other page of the same user', async () => {
-    const [gone, kept] = [await test.signIn('colleague'), await test.signIn('colleague')]
-    const [one, other] = [
-      await connect('colleague', quillmere.affiliateUserId, gone),
-      await connect('colleague', quillmere.affiliateUserId, kept),
-    ]
-    await test.db.asSystem((tx) => test.services.identity.signOut(tx, gone.sessionId))
-    expect(await one.closed).toBe(1001)
-    const id = await tell(quillmere.affiliateUserId, 'still here')
-    await other.next(holds(id))
-  })
-})
-
-function ban(role: RoleName, isBanned: boolean): SQL {
-  return sql`update users set is_banned = ${isBanned} where user_id = ${CAST[role].userId}`
-}
-
-async function restore(): Promise<void> {
-  const { userId } = CAST.colleague
-  await test.db.asSystem(async (tx) => {
-    await tx.execute(ban('colleague', false))
-    await tx.execute(
-      sql`update dealerships set is_banned = false where affiliate_user_id = ${quillmere.affiliateUserId}`,
-    )
-    await tx.execute(
-      sql`insert into user_dealerships (user_id, affiliate_user_id) values (${userId}, ${quillmere.affiliateUserId}) on conflict do nothing`,
-    )
-  })
-}
 
 it('says goodbye to each page when the server stops', async () => {
   const line = await connect('dealer', quillmere.affiliateUserId)

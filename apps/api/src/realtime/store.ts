@@ -82,11 +82,12 @@ export async function unreadOf(
   return rows.map(pendingOf)
 }
 
-export async function markDelivered(db: Database, ids: readonly number[], at: Date): Promise<void> {
+export async function markDelivered(db: Database, told: readonly Pending[], at: Date): Promise<void> {
+  if (told.length === 0) return
   await db.ask(
     'system',
     sql`update notifications set is_delivered = true, delivered_at = ${at.toISOString()}::timestamptz
-      where id in ${listOf(ids)} and not is_delivered`,
+      where id in ${listOf(told.map(({ id }) => id))} and not is_delivered`,
     { writes: true },
   )
 }

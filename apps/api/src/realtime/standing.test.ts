@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { buildTestApp, CAST, DEALERSHIPS, type SignedInTester, type TestApp } from '../testing/index.ts'
+import { openSocket, type TestSocket } from '../testing/socket.ts'
+import { publish } from './gateway.ts'
+import { SOCKET_PATH } from './local.ts'
+
+const { quillmere } = DEALERSHIPS
+const { userId } = CAST.colleague
+const affiliateUserIds = [quillmere.affiliateUserId]
+let test: TestApp
+const open: TestSocket[] = []
+
+beforeAll(async () => {
+  test = await buildTestApp({ modules: [] })
+  await test.services.realtime.start()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await test.services.realtime.stop()
+  await test.close()
+})
+afterEach(async () => {
+  for (const line of open.splice(0)) line.socket.terminate()
+  await giveBackRights()
+})
+
+async function connect({ sessionId }: SignedInTester): Promise<TestSocket> {
+  const line = await openSocket(
+    test.app,
+    await test.services.realtime.tokenFor({ userId, sessionId, affiliateUserIds }),
+  )
+  open.push(line)
+  await line.next((frame) => frame.event === 'connected')
+  return line
+}
+
+const BANNED = sql`update users set is_banned = true where user_id = ${userId}`
+const DEALERSHIP_BANNED = sql`update dealerships set is_banned = true where affiliate_user_id = ${quillmere.affiliateUserId}`
+const DEALERSHIP_LOST = sql`delete from user_dealerships where user_id = ${userId}`
+const LOGIN_ENDED = sql`update sessions set revoked_at = now() where user_id = ${userId}`
+const LOGIN_RUN_OUT = sql`update sessions set expires_at = created where user_id = ${userId}`
+
+async function giveBackRights(): Promise<void> {
+  await test.db.asSystem(async (tx) => {
+    await tx.execute(sql`update users set is_banned = false where user_id = ${userId}`)
+    await tx.execute(
+      sql`update dealerships set is_banned = false where affiliate_user_id = ${quillmere.affiliateUserId}`,
+    )
+    await tx.execute(
+      sql`insert into user_dealerships (user_id, affiliate_user_id) values (${userId}, ${quillmere.affiliateUserId}) on conflict do nothing`,
+    )
+  })
+}
+
+describe('a socket is refused before it opens', () => {
+  it.each([
+    ['without a token', async () => '', 401],
+    ['with a token of a login', async () => (await test.signIn('dealer')).token, 401],
+    ['of a user who was banned since', () => tokenThen(BANNED), 409],
+    ['of a login that was ended since', () => tokenThen(LOGIN_ENDED), 401],
+    ['of a login that has run out', () => tokenThen(LOGIN_RUN_OUT), 401],
+    ['of a user who has lost the dealership since', () => tokenThen(DEALERSHIP_LOST), 401],
+  ])('%s', async (_what, tokenOf, expected) => {
+    const { port } = test.app.server.address() as AddressInfo
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}?access_token=${await tokenOf()}`)
+    const status = await new Promise((resolve) =>
+      socket
+        .once('unexpected-response', (_request, response) => resolve(response.statusCode))
+        .once('error', () => undefined),
+    )
+    expect(status).toBe(expected)
+  })
+
+  async function tokenThen(change: SQL): Promise<string> {
+    const { sessionId } = await test.signIn('colleague')
+    await test.db.asSystem((tx) => tx.execute(change))
+    return await test.services.realtime.tokenFor({ userId, sessionId, affiliateUserIds })
+  }
+})
+
+describe('an open page is closed at once', () => {
+  it.each<[string, SQL, string]>([
+    ['the user is banned', BANNED, 'Banned'],
+    ['the dealership is banned', DEALERSHIP_BANNED, 'Banned'],
+    ['the dealership is taken from the user', DEALERSHIP_LOST, 'Signed out'],
+    ['the login is ended', LOGIN_ENDED, 'Signed out'],
+  ])('when %s', async (_when, change, reason) => {
+    const line = await connect(await test.signIn('colleague'))
+    await test.db.asSystem((tx) => tx.execute(change))
+    expect(await line.closed).toBe(1001)
+    expect(line.frames.at(-1)).toMatchObject({ type: 'system', event: 'disconnected', message: reason })
+  })
+
+  it('when its login is ended, and no other page of the same user', async () => {
+    const [gone, kept] = [await test.signIn('colleague'), await test.signIn('colleague')]
+    const [one, other] = [await connect(gone), await connect(kept)]
+    await test.db.asSystem((tx) => test.services.identity.signOut(tx, gone.sessionId))
+    expect(await one.closed).toBe(1001)
+    const id = await test.db.asSystem((tx) =>
+      publish(tx, {
+        affiliateUserId: quillmere.affiliateUserId,
+        scenario: 'NoteCreated',
+        content: { text: 'still here' },
+        created: test.clock.now(),
+      }),
+    )
+    await other.next((frame) => frame.data?.Id === String(id))
+  })
+})
