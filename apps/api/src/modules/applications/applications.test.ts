@@ -6,13 +6,11 @@ import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/dra
 let app: TestApp
 let dealer: SignedInTester
 let other: SignedInTester
-let suspended: SignedInTester
 
 beforeAll(async () => {
   app = await buildTestApp()
   dealer = await app.signIn('dealer')
   other = await app.signIn('other')
-  suspended = await app.signIn('suspended')
 })
 afterAll(() => app.close())
 
@@ -32,45 +30,6 @@ async function untilDecided(): Promise<void> {
     await app.runJobs()
   }
 }
-
-describe('quick quotes', () => {
-  test('are listed for their dealership and nobody else’s', async () => {
-    const made = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Listed') })
-    const mine = await dealer.client.quickQuotes.list(month)
-    expect(mine.map((quote) => quote.quickQuoteId)).toContain(made.quickQuoteId)
-    expect(await other.client.quickQuotes.list({ ...month, affiliateUserIds: [1001] })).toEqual([])
-  })
-
-  test('are not made for another’s dealership', async () => {
-    await expect(
-      other.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() }),
-    ).rejects.toMatchObject({ status: 404 })
-  })
-
-  test('are not made by a suspended dealer', async () => {
-    await expect(
-      suspended.client.quickQuotes.create({ affiliateUserId: 1005, ...aQuickQuoteBody() }),
-    ).rejects.toMatchObject({
-      status: 403,
-      code: 'DEALER_NOT_ACTIVE',
-    })
-  })
-
-  test('of a page go to the key’s own dealership, whatever the body says', async () => {
-    const page = app.page('fc_test_quillmere', 'http://localhost:5000')
-    const made = await page.quickQuotes.create({ affiliateUserId: 1004, ...aQuickQuoteBody('Page') })
-    expect(made.affiliateUserId).toBe(1001)
-  })
-
-  test('sent twice under one Idempotency-Key are one', async () => {
-    const body = { affiliateUserId: 1001, ...aQuickQuoteBody('Twice') }
-    const one = await dealer.client.quickQuotes.create(body, { idempotencyKey: 'one-key' })
-    expect(await dealer.client.quickQuotes.create(body, { idempotencyKey: 'one-key' })).toEqual(one)
-    await expect(
-      dealer.client.quickQuotes.create({ ...body, deposit: 1 }, { idempotencyKey: 'one-key' }),
-    ).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
-  })
-})
 
 describe('conversion (D7)', () => {
   test('makes a full proposal of a quick quote in one step and starts its clock', async () => {

@@ -3,7 +3,7 @@ import type { Sealer } from '../../plugins/sealing.ts'
 
 const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
 type BankField = (typeof BANK_FIELDS)[number]
-export type BankDetails = Pick<Customer, BankField>
+type BankDetails = Pick<Customer, BankField>
 
 const SHOWN_DIGITS = 4
 

@@ -11,7 +11,7 @@ import {
 } from '@forecourt/core'
 
 /** Who makes a record and for which dealership. */
-export interface Maker {
+interface Maker {
   affiliateUserId: number
   dealerId: number
   userName: string

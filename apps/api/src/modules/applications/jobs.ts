@@ -12,7 +12,7 @@ import { giveReference } from './reference.ts'
 const ReferencePayload = z.object({ applicationId: z.string() })
 const DecisionPayload = z.object({ applicationId: z.string(), lenderId: z.int() })
 
-export interface DecisionProviders {
+interface DecisionProviders {
   backOffice: BackOffice
   lenders: LenderGateway
   afterReference(tx: Tx, application: Application): Promise<void>

@@ -36,7 +36,7 @@ export function listStatement(question: ListQuestion): SQL {
   return linesOf(conditionsOf(question), question.byCreated ? BY_CREATED : BY_UPDATE, question.limit)
 }
 
-export interface SearchQuestion {
+interface SearchQuestion {
   /** Each must begin a word of the record, or all of them together one: plates and numbers are written with a space. */
   readonly words: readonly string[]
   readonly affiliateUserId?: number | undefined
@@ -44,7 +44,7 @@ export interface SearchQuestion {
 }
 
 /** Applications and quick quotes of any age, newest first. */
-export function searchStatement({ words, affiliateUserId, limit }: SearchQuestion): SQL {
+function searchStatement({ words, affiliateUserId, limit }: SearchQuestion): SQL {
   const asked = `${words.map((word) => `'${word}':*`).join(' & ')} | '${words.join('')}':*`
   const found = sql`to_tsvector('simple', a.search_text) @@ to_tsquery('simple', ${asked})`
   const own = affiliateUserId === undefined ? found : sql`${found} and a.affiliate_user_id = ${affiliateUserId}::int`

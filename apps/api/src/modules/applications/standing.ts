@@ -50,7 +50,7 @@ export async function writeStanding(tx: Tx, application: Application, now: Date)
     .where(eq(applications.applicationId, application.cosmosId))
 }
 
-export function decisionStatusOf(statuses: readonly (number | null | undefined)[]): DecisionStatus {
+function decisionStatusOf(statuses: readonly (number | null | undefined)[]): DecisionStatus {
   const known = statuses.filter((status) => status !== null && status !== undefined)
   if (known.some((status) => ACCEPTING.includes(status))) return DecisionStatus.Approved
   return known.length > 0 && known.every((status) => REFUSING.includes(status))
@@ -59,7 +59,7 @@ export function decisionStatusOf(statuses: readonly (number | null | undefined)[
 }
 
 /** What lenders found against the customer for good is said of the application too, each finding once (D5). */
-export function rulesWith(
+function rulesWith(
   { customerRuleResults }: Pick<Application, 'customerRuleResults'>,
   answer: Pick<LenderAnswer, 'customerRuleResults'>,
 ): CustomerRuleResult[] {

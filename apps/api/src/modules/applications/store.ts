@@ -3,9 +3,11 @@ import { and, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'driz
 import type { AskOptions, Tx } from '../../db/database.ts'
 import { rowOfJson } from '../../db/json-rows.ts'
 import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
+import { found } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import {
   type ApplicationRow,
+  applicationOf,
   type NewApplicationRow,
   type PackRow,
   type ProposalRow,
@@ -106,6 +108,11 @@ export async function askParts(ask: Ask, id: string): Promise<RecordParts | null
         pack: found.pack && rowOfJson(payoutPacks, found.pack),
       }
     : null
+}
+
+/** A record as its own transaction has left it. */
+export async function readBack(tx: Tx, id: string, sealer: Sealer): Promise<Application> {
+  return applicationOf(await partsOf(tx, found(await findRow(tx, id))), sealer)
 }
 
 /** Writes a record as it now is; the version grows by one. */

@@ -10,8 +10,8 @@ import { mayAct } from '../guard.ts'
 import { keepMasked, openBank } from './bank.ts'
 import { given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
-import { applicationOf, openApplicationOf } from './record.ts'
-import { findRow, lockRow, partsOf, replaceApplication } from './store.ts'
+import { openApplicationOf } from './record.ts'
+import { lockRow, partsOf, readBack, replaceApplication } from './store.ts'
 
 const { applications } = contract
 
@@ -32,29 +32,19 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
   )(async ({ params, body }, { write, user, sealer, at, mustMatch }) =>
     write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, { user, sealer, at, mustMatch })
+      const { affordability, vehicle, isVehicleBusinessUse } = body
       const customer = keepMasked(body.customer ?? {}, openBank(row.sealedBank, row.applicationId, sealer))
       const changed = withLoanAmount({
         ...known,
-        ...given({
-          affordability: body.affordability,
-          vehicle: body.vehicle,
-          isVehicleBusinessUse: body.isVehicleBusinessUse,
-        }),
+        ...given({ affordability, vehicle, isVehicleBusinessUse }),
         customer: { ...known.customer, ...customer },
         lastUpdated: at.toISOString(),
         updatedBy: user.name ?? null,
       })
       await replaceApplication(tx, changed, sealer)
-      const details = { changed: Object.keys(body) }
       const { affiliateUserId, applicationId } = row
-      await recordAudit(tx, {
-        at,
-        action: 'application.updated',
-        userId: user.userId,
-        affiliateUserId,
-        applicationId,
-        details,
-      })
+      const entry = { at, userId: user.userId, affiliateUserId, applicationId }
+      await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
       return await readBack(tx, applicationId, sealer)
     }),
   )
@@ -100,8 +90,4 @@ async function openToChange(tx: Tx, id: string, { user, sealer, at, mustMatch }:
 function refuseUnchangeable(application: Application, at: Date): void {
   if (!CHANGEABLE.includes(displayStatus(application, at).rule))
     refuse('INVALID', 'This application can no longer be changed.')
-}
-
-async function readBack(tx: Tx, applicationId: string, sealer: Sealer): Promise<Application> {
-  return applicationOf(await partsOf(tx, found(await findRow(tx, applicationId))), sealer)
 }
