@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 
 export type LinkRow = typeof quoteLinks.$inferSelect
-export type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash'>
+type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

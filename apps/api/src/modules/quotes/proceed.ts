@@ -12,7 +12,7 @@ export const PROCEED_JOB = 'quote-to-lender'
 /** More than a day: a lender may be away for a night. */
 const MOST_TRIES = 400
 
-export interface Going {
+interface Going {
   readonly row: ApplicationRow
   readonly quoteId: string
   readonly by: 'dealer' | 'customer'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Action, contract } from '@forecourt/core'
+import { type Action, contract, type SavedQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
@@ -9,11 +9,18 @@ import { type ApplicationRow, proposalOf } from '../applications/record.ts'
 import { findRow, partsOf } from '../applications/store.ts'
 import { mayAct } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
-import { clearOthers, findQuote, insertQuote, listQuotes, markQuote } from './store.ts'
+import { clearOthers, findQuote, insertQuote, listQuotes, type Marks, markQuote } from './store.ts'
 
 const { quotes } = contract
 
 export async function quoteRoutes(app: FastifyInstance): Promise<void> {
+  readingRoutes(app)
+  keepingRoutes(app)
+  choosingRoutes(app)
+  requestRoute(app)
+}
+
+function readingRoutes(app: FastifyInstance): void {
   serve(
     app,
     quotes.proposals,
@@ -30,52 +37,21 @@ export async function quoteRoutes(app: FastifyInstance): Promise<void> {
   )(async ({ params }, { read, user }) =>
     read(async (tx) => listQuotes(tx, (await rowFor(tx, user, 'quote.view', params.id)).applicationId)),
   )
+}
 
+function keepingRoutes(app: FastifyInstance): void {
   serve(
     app,
     quotes.save,
   )(async ({ body }, { write, user, at, panel }) =>
     write(async (tx) => {
-      const row = await rowFor(tx, user, 'quote.save', body.applicationId)
+      const { applicationId, affiliateUserId } = await rowFor(tx, user, 'quote.save', body.applicationId)
+      const { productType, termMonths, figures, proposalId = null, financeCompanyId = null } = body
       return await insertQuote(tx, {
-        quoteId: randomUUID(),
-        applicationId: row.applicationId,
-        affiliateUserId: row.affiliateUserId,
-        proposalId: body.proposalId ?? null,
-        financeCompanyId: body.financeCompanyId ?? null,
-        financeCompany: panel.lender(body.financeCompanyId ?? 0)?.name ?? null,
-        productType: body.productType,
-        termMonths: body.termMonths,
-        figures: body.figures,
-        created: at,
-        createdBy: user.name ?? null,
+        ...{ quoteId: randomUUID(), applicationId, affiliateUserId, created: at, createdBy: user.name ?? null },
+        ...{ productType, termMonths, figures, proposalId, financeCompanyId },
+        financeCompany: panel.lender(financeCompanyId ?? 0)?.name ?? null,
       })
-    }),
-  )
-
-  serve(
-    app,
-    quotes.propose,
-  )(async ({ params }, { write, user }) =>
-    write(async (tx) => {
-      const { applicationId } = await rowFor(tx, user, 'quote.propose', params.appId)
-      const quote = await findQuote(tx, applicationId, params.quoteId)
-      if (quote.isArchived) return refuse('INVALID', 'This quote is put away. Take it out first.')
-      await clearOthers(tx, applicationId, params.quoteId, { isProposed: false })
-      return await markQuote(tx, applicationId, params.quoteId, { isProposed: true })
-    }),
-  )
-
-  serve(
-    app,
-    quotes.accept,
-  )(async ({ params }, { write, user }) =>
-    write(async (tx) => {
-      const { applicationId } = await rowFor(tx, user, 'quote.accept', params.appId)
-      const quote = await findQuote(tx, applicationId, params.quoteId)
-      if (quote.isArchived) return refuse('INVALID', 'This quote is put away. Take it out first.')
-      await clearOthers(tx, applicationId, params.quoteId, { isAccepted: false, isProposed: false })
-      return await markQuote(tx, applicationId, params.quoteId, { isAccepted: true, isProposed: true })
     }),
   )
 
@@ -88,20 +64,52 @@ export async function quoteRoutes(app: FastifyInstance): Promise<void> {
       return await markQuote(tx, applicationId, params.quoteId, { isArchived: body.isArchived })
     }),
   )
+}
 
+function choosingRoutes(app: FastifyInstance): void {
+  serve(
+    app,
+    quotes.propose,
+  )(async ({ params: { appId, quoteId } }, { write, user }) =>
+    write(async (tx) => {
+      const { applicationId } = await rowFor(tx, user, 'quote.propose', appId)
+      return await choose(tx, applicationId, quoteId, ['isProposed'])
+    }),
+  )
+
+  serve(
+    app,
+    quotes.accept,
+  )(async ({ params: { appId, quoteId } }, { write, user }) =>
+    write(async (tx) => {
+      const { applicationId } = await rowFor(tx, user, 'quote.accept', appId)
+      return await choose(tx, applicationId, quoteId, ['isAccepted', 'isProposed'])
+    }),
+  )
+}
+
+async function choose(
+  tx: Tx,
+  applicationId: string,
+  quoteId: string,
+  marks: readonly ('isAccepted' | 'isProposed')[],
+): Promise<SavedQuote> {
+  const set = (value: boolean): Marks => Object.fromEntries(marks.map((mark) => [mark, value]))
+  const { isArchived } = await findQuote(tx, applicationId, quoteId)
+  if (isArchived) return refuse('INVALID', 'This quote is put away. Take it out first.')
+  await clearOthers(tx, applicationId, quoteId, set(false))
+  return await markQuote(tx, applicationId, quoteId, set(true))
+}
+
+function requestRoute(app: FastifyInstance): void {
   serve(
     app,
     quotes.request,
   )(async ({ body }, { write, user, at }) =>
     write(async (tx) => {
       const row = await rowFor(tx, user, 'quote.request', body.applicationId)
-      return await writeNote(tx, row, {
-        text: body.message,
-        subtext: 'Asks for a better quote',
-        type: 'quote-request',
-        user,
-        at,
-      })
+      const subtext = 'Asks for a better quote'
+      return await writeNote(tx, row, { text: body.message, subtext, type: 'quote-request', user, at })
     }),
   )
 }

@@ -6,7 +6,7 @@ import { found } from '../../plugins/refusal.ts'
 
 type QuoteRow = typeof savedQuotes.$inferSelect
 export type NewQuote = typeof savedQuotes.$inferInsert
-type Marks = Partial<Pick<QuoteRow, 'isProposed' | 'isAccepted' | 'isArchived' | 'proceededAt' | 'sentAt'>>
+export type Marks = Partial<Pick<QuoteRow, 'isProposed' | 'isAccepted' | 'isArchived' | 'proceededAt' | 'sentAt'>>
 
 export async function insertQuote(tx: Tx, quote: NewQuote): Promise<SavedQuote> {
   const [row] = await tx.insert(savedQuotes).values(quote).returning()
