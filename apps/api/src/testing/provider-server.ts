@@ -5,6 +5,7 @@ export interface AskedOfServer {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
+  /** Of JSON what it says, otherwise the text; null when there was none. */
   readonly body: unknown
 }
 
@@ -22,6 +23,8 @@ export interface ProviderServer {
   readonly asked: readonly AskedOfServer[]
   /** Who answers from now on. */
   answer(reply: (asked: AskedOfServer, count: number) => ScriptedReply): void
+  /** What the next calls are answered, in turn; the last answer stays. */
+  answerInTurn(...replies: readonly ScriptedReply[]): void
   close(): Promise<void>
 }
 
@@ -34,23 +37,30 @@ export async function startProviderServer(): Promise<ProviderServer> {
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
     const { method = 'GET', url: path = '/', headers } = request
-    const one = { method, path, headers, body: text === '' ? null : JSON.parse(text) }
+    const one = { method, path, headers, body: bodyOf(headers, text) }
     asked.push(one)
     send(response, reply(one, asked.length))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  function answer(next: typeof reply): void {
+    asked.length = 0
+    reply = next
+  }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    answer(next) {
-      asked.length = 0
-      reply = next
-    },
+    answer,
+    answerInTurn: (...replies) => answer((_, count) => replies[Math.min(count, replies.length) - 1] ?? { status: 500 }),
     async close() {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+function bodyOf(headers: IncomingHttpHeaders, text: string): unknown {
+  if (text === '') return null
+  return headers['content-type']?.includes('json') ? JSON.parse(text) : text
 }
 
 function send(response: ServerResponse, { status = 200, headers = {}, body, isSilent }: ScriptedReply): void {

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { createBoodil } from '../../providers/payments/boodil.ts'
 import { paymentProviders } from '../../providers/payments/choose.ts'
-import { type CompanyServer, openCompanyServer } from '../../providers/payments/company-server.ts'
 import { signatureOf } from '../../providers/payments/signature.ts'
 import { createStripe } from '../../providers/payments/stripe.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
 import { paymentsWith } from './index.ts'
 import { aPayment, tokenOf } from './testing.ts'
 
 /** Stripe and Boodil behind the routes, each spoken to over HTTP. */
 
-let stripe: CompanyServer
-let boodil: CompanyServer
+let stripe: ProviderServer
+let boodil: ProviderServer
 let app: TestApp
 let payment: PaymentRequest
 let attemptId: string
@@ -22,8 +22,8 @@ let attemptId: string
 const SECRET = 'whsec_test'
 
 beforeAll(async () => {
-  stripe = await openCompanyServer()
-  boodil = await openCompanyServer()
+  stripe = await startProviderServer()
+  boodil = await startProviderServer()
   const card = createStripe({ secretKey: 'sk', webhookSecrets: [SECRET], apiUrl: stripe.url })
   const bank = createBoodil({ apiUrl: boodil.url, apiKey: 'k', apiSecret: 's' })
   app = await buildTestApp({ modules: [paymentsWith(async () => paymentProviders({ card, 'instant-bank': bank }))] })
@@ -40,7 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const { client } = await app.signIn('dealer')
   payment = await client.payments.create(aPayment())
-  stripe.answer({ json: sessionObject(`cs_${payment.paymentId}`, 'none') })
+  stripe.answerInTurn({ body: sessionObject(`cs_${payment.paymentId}`, 'none') })
   await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' })
   const [row] = await app.db.asSystem((tx) =>
     rowsOf<{ attempt_id: string }>(
@@ -164,10 +164,9 @@ test('a refund that the company does not answer is carried out later, once', asy
   await send('checkout.session.completed', completed())
   const { client } = await app.signIn('dealer')
   const ask = () => client.payments.refund({ id: payment.paymentId }, { idempotencyKey: `r-${payment.paymentId}` })
-  stripe.answer({ status: 500, json: {} })
+  stripe.answerInTurn({ status: 500, body: {} })
   await expect(ask()).rejects.toMatchObject({ status: 502 })
-  stripe.asked.splice(0)
-  stripe.answer({ json: { id: 're_1', status: 'succeeded' } })
+  stripe.answerInTurn({ body: { id: 're_1', status: 'succeeded' } })
   app.clock.advance(30_000)
   await app.runJobs()
   expect(await ask()).toMatchObject({ state: 'refunded', refundedAmount: 249.99 })
@@ -178,19 +177,19 @@ test('a refund that the company refuses is said to be refused, however often it 
   await send('checkout.session.completed', completed())
   const { client } = await app.signIn('dealer')
   const ask = () => client.payments.refund({ id: payment.paymentId }, { idempotencyKey: `n-${payment.paymentId}` })
-  stripe.answer({ status: 402, json: {} })
+  stripe.answerInTurn({ status: 402, body: {} })
   await expect(ask()).rejects.toMatchObject({ status: 502 })
   await expect(ask()).rejects.toMatchObject({ status: 502 })
   expect(await client.payments.single({ id: payment.paymentId })).toMatchObject({ state: 'paid', refundedAmount: null })
 })
 
 test('a bank payment is paid when the bank says so, asked again and again', async () => {
-  boodil.answer({ json: { uuid: `u-${payment.paymentId}`, hostedUrl: 'https://bank.test' } })
-  stripe.answer({ json: sessionObject(`cs_${payment.paymentId}`, attemptId, { status: 'expired' }) })
+  boodil.answerInTurn({ body: { uuid: `u-${payment.paymentId}`, hostedUrl: 'https://bank.test' } })
+  stripe.answerInTurn({ body: sessionObject(`cs_${payment.paymentId}`, attemptId, { status: 'expired' }) })
   await app.nobody().payments.start({ token: tokenOf(payment), method: 'instant-bank' })
-  boodil.answer(
-    { json: { result: { statusCode: 'PDNG' } } },
-    { json: { result: { statusCode: 'ACSC', amount: 249.99 } } },
+  boodil.answerInTurn(
+    { body: { result: { statusCode: 'PDNG' } } },
+    { body: { result: { statusCode: 'ACSC', amount: 249.99 } } },
   )
   for (let turn = 0; turn < 2; turn += 1) {
     app.clock.advance(10_000)

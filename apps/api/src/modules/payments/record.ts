@@ -25,7 +25,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 export const payUrlOf = (publicUrl: string, page: 'pay' | 'pay-complete', token: string) =>
   `${publicUrl}/${page}?token=${token}`
 
-export interface LinkParts {
+interface LinkParts {
   readonly sealer: Sealer
   readonly publicUrl: () => string
 }

@@ -8,7 +8,7 @@ export const REFUND_JOB = 'payment-refund'
 /** The call itself asks the provider first; the job mends what a crash or a lost line left undone. */
 const SECOND_TRY_MS = 30_000
 
-export interface RefundAsked {
+interface RefundAsked {
   /** The same again is the same refund. */
   readonly refundId: string
   readonly attempt: AttemptRow

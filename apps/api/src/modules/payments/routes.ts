@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { contract, type PaymentDraft, toPence, validateEmail, validateMobile } from '@forecourt/core'
+import { contract, toPence } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
@@ -8,20 +7,25 @@ import { refuse } from '../../plugins/refusal.ts'
 import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { findRow } from '../applications/store.ts'
 import { scopeOf, sinceOf } from '../applications/window.ts'
 import { mayAct } from '../guard.ts'
+import { newPayment, refuseWrong } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
-import { hashOfToken, newToken, type PaymentRow, paymentOf } from './record.ts'
+import { type PaymentRow, paymentOf } from './record.ts'
 import { carryOut, planRefund, refundIdOf } from './refunds.ts'
 import { sendLink } from './send.ts'
 import { featuresOf, findPayment, insertPayment, listPayments, lockPayment } from './store.ts'
 
 const { payments } = contract
-const DAY_MS = 86_400_000
 
 /** What a dealership does with its payment requests. */
 export function dealerPaymentRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
+  askingRoutes(app, services)
+  readingRoutes(app, services)
+  takingBackRoutes(app, services, providers)
+}
+
+function askingRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     payments.create,
@@ -43,6 +47,21 @@ export function dealerPaymentRoutes(app: FastifyInstance, services: Services, pr
 
   serve(
     app,
+    payments.send,
+  )(async ({ params, body }, { write, user, at }) =>
+    write(async (tx) => {
+      const row = await lockPayment(tx, params.id)
+      await mayAct(tx, user, 'payment.request', row.affiliateUserId)
+      const sent = await sendLink(tx, services, row, body)
+      await record(tx, sent, 'payment.link-sent', user, at, { channel: body.channel })
+      return paymentOf(sent, services)
+    }),
+  )
+}
+
+function readingRoutes(app: FastifyInstance, services: Services): void {
+  serve(
+    app,
     payments.list,
   )(async ({ body }, { read, tenants, at }) => {
     const rows = await read(async (tx) => {
@@ -62,20 +81,10 @@ export function dealerPaymentRoutes(app: FastifyInstance, services: Services, pr
       return paymentOf(row, services)
     }),
   )
+}
 
-  serve(
-    app,
-    payments.send,
-  )(async ({ params, body }, { write, user, at }) =>
-    write(async (tx) => {
-      const row = await lockPayment(tx, params.id)
-      await mayAct(tx, user, 'payment.request', row.affiliateUserId)
-      const sent = await sendLink(tx, services, row, body)
-      await record(tx, sent, 'payment.link-sent', user, at, { channel: body.channel })
-      return paymentOf(sent, services)
-    }),
-  )
-
+/** Before it is paid a request is withdrawn, afterwards the money goes back. */
+function takingBackRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   serve(
     app,
     payments.expire,
@@ -106,41 +115,6 @@ export function dealerPaymentRoutes(app: FastifyInstance, services: Services, pr
     await carryOut(services, providers, refundId)
     return await write(async (tx) => paymentOf(await findPayment(tx, params.id), services))
   })
-}
-
-async function refuseWrong(tx: Tx, draft: PaymentDraft): Promise<void> {
-  const { customerEmail, customerMobile, applicationId, affiliateUserId } = draft
-  const wrong: [string, string | null][] = [
-    ['customerEmail', validateEmail(customerEmail)],
-    ['customerMobile', validateMobile(customerMobile)],
-  ]
-  if (applicationId) {
-    const row = await findRow(tx, applicationId)
-    if (row?.affiliateUserId !== affiliateUserId) wrong.push(['applicationId', 'Is not one of this dealership'])
-  }
-  const fields = wrong.filter((entry): entry is [string, string] => entry[1] !== null)
-  if (fields.length > 0) refuse('INVALID', undefined, Object.fromEntries(fields))
-}
-
-function newPayment(draft: PaymentDraft, user: CallerUser, at: Date, { sealer, config }: Services) {
-  const [paymentId, token] = [randomUUID(), newToken()]
-  return {
-    paymentId,
-    affiliateUserId: draft.affiliateUserId,
-    applicationId: draft.applicationId ?? null,
-    payToken: hashOfToken(token),
-    sealedToken: sealer.seal(token, paymentId),
-    amount: draft.amount,
-    reference: draft.reference,
-    customerName: draft.customerName,
-    customerEmail: draft.customerEmail ?? null,
-    customerMobile: draft.customerMobile ?? null,
-    vehicleReg: draft.vehicleReg ?? null,
-    state: 'asked',
-    created: at,
-    createdBy: user.name ?? null,
-    expiresAt: new Date(at.getTime() + config.payments.linkDays * DAY_MS),
-  }
 }
 
 function refusePaid({ state }: PaymentRow): void {

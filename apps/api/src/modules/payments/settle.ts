@@ -11,7 +11,7 @@ import { askRefund } from './refund-rows.ts'
 import { type AttemptState, effectOf } from './standing.ts'
 import { changePayment, lockPayment, nextReceiptNumber, payeeOf } from './store.ts'
 
-export type SettleParts = Pick<Services, 'jobs' | 'now' | 'sealer'>
+type SettleParts = Pick<Services, 'jobs' | 'now' | 'sealer'>
 
 /**
  * What a provider said of a try, by a signed message or when asked, becomes the payment's state, its notification, its receipt and

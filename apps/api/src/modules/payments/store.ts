@@ -5,8 +5,8 @@ import { found } from '../../plugins/refusal.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import type { PaymentRow } from './record.ts'
 
-export type NewPayment = typeof payments.$inferInsert
-export type PaymentChange = Partial<Omit<NewPayment, 'paymentId' | 'affiliateUserId' | 'version'>>
+type NewPayment = typeof payments.$inferInsert
+type PaymentChange = Partial<Omit<NewPayment, 'paymentId' | 'affiliateUserId' | 'version'>>
 
 const MOST_ROWS = 5_000
 
@@ -56,7 +56,7 @@ export async function listPayments(
     .limit(MOST_ROWS)
 }
 
-export interface DealershipFeatures {
+interface DealershipFeatures {
   readonly affiliateUserId: number
   readonly features: readonly string[]
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
 import { createBoodil } from './boodil.ts'
-import { type CompanyServer, openCompanyServer } from './company-server.ts'
 import type { PaymentProvider, SessionDraft } from './provider.ts'
 
 /** Bodies as the two clients named in `boodil.ts` send and read them. */
 
-let server: CompanyServer
+let server: ProviderServer
 let boodil: PaymentProvider
 beforeAll(async () => {
-  server = await openCompanyServer()
+  server = await startProviderServer()
   boodil = createBoodil({ apiUrl: `${server.url}/api/v1`, apiKey: 'key', apiSecret: 'secret' })
 })
-beforeEach(() => void server.asked.splice(0))
+beforeEach(() => server.answerInTurn())
 afterAll(() => server.close())
 
 const draft: SessionDraft = {
@@ -29,12 +29,12 @@ const draft: SessionDraft = {
 const reference = { attemptId: 'attempt-1', providerReference: 'uuid-1', merchantId: 'merchant-uuid' }
 
 test('asks for a page at the dealership’s own account', async () => {
-  server.answer({ json: { uuid: 'uuid-1', hostedUrl: 'https://hosted.test/uuid-1', authToken: 'x' } })
+  server.answerInTurn({ body: { uuid: 'uuid-1', hostedUrl: 'https://hosted.test/uuid-1', authToken: 'x' } })
   expect(await boodil.create(draft)).toEqual({ providerReference: 'uuid-1', redirectUrl: 'https://hosted.test/uuid-1' })
   const [asked] = server.asked
   expect(asked).toMatchObject({ method: 'POST', path: '/api/v1/hosted/payment-request' })
   expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from('key:secret').toString('base64')}`)
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  expect(asked?.body).toEqual({
     merchantUuid: 'merchant-uuid',
     reference: 'Deposit',
     amount: 249.99,
@@ -60,7 +60,7 @@ test.each([
   ['WHAT', 'open'],
   [null, 'open'],
 ])('the status %s reads as %s', async (statusCode, kind) => {
-  server.answer({ json: { uuid: 'uuid-1', result: { status: 's', statusCode, amount: 249.99 } } })
+  server.answerInTurn({ body: { uuid: 'uuid-1', result: { status: 's', statusCode, amount: 249.99 } } })
   expect(await boodil.retrieve(reference)).toMatchObject({ kind, amountPence: 24_999, attemptId: 'attempt-1' })
   expect(server.asked[0]?.path).toBe('/api/v1/payments/status?uuid=uuid-1&merchantUuid=merchant-uuid')
 })

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
+import { createCaller, inAnotherShape } from '../caller.ts'
 import { ProviderFailure } from '../provider-failure.ts'
-import { ask } from './ask.ts'
-import type { PaymentFact, PaymentProvider, SessionDraft, SessionReference } from './provider.ts'
+import {
+  PAYMENT_PATIENCE,
+  type PaymentFact,
+  type PaymentProvider,
+  type SessionDraft,
+  type SessionReference,
+} from './provider.ts'
 
 /**
  * Instant bank payments in Boodil's manner: the hosted flow of its API (api.boodil.com/api/v1) as two published clients speak it,
@@ -32,13 +38,13 @@ const KINDS: Readonly<Record<string, PaymentFact['kind']>> = {
 }
 
 export function createBoodil(settings: BoodilSettings): PaymentProvider {
-  const retrieve = (session: SessionReference) => statusOf(settings, session)
+  const ask = askerOf(settings)
+  const retrieve = (session: SessionReference) => statusOf(ask, session)
   return {
     name: NAME,
     checkAfterMs: (ageMs) => (ageMs < 10 * MINUTE_MS ? 10_000 : 2 * MINUTE_MS),
     async create(draft) {
-      const body = JSON.stringify(requestOf(draft))
-      const { uuid, hostedUrl } = read(HostedRequest, await call(settings, '/hosted/payment-request', body))
+      const { uuid, hostedUrl } = read(HostedRequest, await ask('/hosted/payment-request', requestOf(draft)))
       return { providerReference: uuid, redirectUrl: hostedUrl }
     },
     retrieve,
@@ -63,11 +69,11 @@ function requestOf({ merchantId, amountPence, reference, returnUrl, payerEmail }
 }
 
 async function statusOf(
-  settings: BoodilSettings,
+  ask: Ask,
   { attemptId, providerReference, merchantId }: SessionReference,
 ): Promise<PaymentFact> {
   const query = new URLSearchParams({ uuid: providerReference, merchantUuid: merchantId ?? '' })
-  const { result } = read(Status, await call(settings, `/payments/status?${query}`))
+  const { result } = read(Status, await ask(`/payments/status?${query}`))
   const kind = KINDS[result.statusCode ?? ''] ?? 'open'
   return {
     kind,
@@ -78,20 +84,18 @@ async function statusOf(
   }
 }
 
+type Ask = (path: string, body?: object) => Promise<unknown>
+
 /** A body makes it a POST. */
-function call({ apiUrl, apiKey, apiSecret }: BoodilSettings, path: string, body?: string): Promise<unknown> {
-  const credentials = Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')
-  return ask({
-    provider: NAME,
-    url: `${apiUrl}${path}`,
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body }),
-  })
+function askerOf({ apiUrl, apiKey, apiSecret }: BoodilSettings): Ask {
+  const call = createCaller(NAME, PAYMENT_PATIENCE)
+  const authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  return async (path, body) => (await call({ url: new URL(`${apiUrl}${path}`), headers, body })).body
 }
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new ProviderFailure(NAME, 'unavailable', 'Boodil answers in an unknown shape')
+  if (!parsed.success) throw inAnotherShape(NAME)
   return parsed.data
 }

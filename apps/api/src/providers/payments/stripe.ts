@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import { createCaller, inAnotherShape } from '../caller.ts'
 import { ProviderFailure } from '../provider-failure.ts'
-import { ask } from './ask.ts'
-import type { PaymentProvider, RefundDraft, SessionDraft } from './provider.ts'
+import { PAYMENT_PATIENCE, type PaymentProvider, type RefundDraft, type SessionDraft } from './provider.ts'
 import { verifySignature } from './signature.ts'
 import { eventOf, factOfSession } from './stripe-events.ts'
 import { Refund, Session } from './stripe-shapes.ts'
@@ -19,8 +19,9 @@ const MINUTE_MS = 60_000
 
 /** Cards by Stripe Checkout, a page of Stripe's own: no card number comes near this server. */
 export function createStripe(settings: StripeSettings): PaymentProvider {
+  const ask = askerOf(settings)
   const session = async (path: string, form?: Form, key?: string) =>
-    read(Session, await call(settings, `/v1/checkout/sessions${path}`, form, key))
+    read(Session, await ask(`/v1/checkout/sessions${path}`, form, key))
   const retrieve = async (id: string) => factOfSession(await session(`/${encodeURIComponent(id)}`))
   return {
     name: NAME,
@@ -40,7 +41,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
         throw error
       }
     },
-    refund: (draft) => refund(settings, draft),
+    refund: (draft) => refund(ask, draft),
     readEvent(rawBody, headers, now) {
       verifySignature(headers['stripe-signature'], rawBody, settings.webhookSecrets, now)
       return eventOf(rawBody)
@@ -69,33 +70,36 @@ function formOf(draft: SessionDraft): Form {
   }
 }
 
-async function refund(settings: StripeSettings, { refundId, captureReference, amountPence }: RefundDraft) {
+async function refund(ask: Ask, { refundId, captureReference, amountPence }: RefundDraft) {
   if (captureReference === null) throw new ProviderFailure(NAME, 'refused', 'Nothing was captured to give back')
   const form = { payment_intent: captureReference, amount: String(amountPence), 'metadata[refund_id]': refundId }
-  const { id, status } = read(Refund, await call(settings, '/v1/refunds', form, refundId))
+  const { id, status } = read(Refund, await ask('/v1/refunds', form, refundId))
   if (status === 'failed' || status === 'canceled') throw new ProviderFailure(NAME, 'refused')
   return { providerReference: id }
 }
 
+type Ask = (path: string, form?: Form, key?: string) => Promise<unknown>
+
 /** A form makes it a POST. */
-function call({ secretKey, apiUrl }: StripeSettings, path: string, form?: Form, key?: string): Promise<unknown> {
-  const fields = Object.entries(form ?? {}).filter((field): field is [string, string] => field[1] !== null)
-  return ask({
-    provider: NAME,
-    url: `${apiUrl}${path}`,
-    method: form ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${secretKey}`,
-      'stripe-version': VERSION,
-      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    ...(form ? { body: new URLSearchParams(fields).toString() } : {}),
-  })
+function askerOf({ secretKey, apiUrl }: StripeSettings): Ask {
+  const call = createCaller(NAME, PAYMENT_PATIENCE)
+  return async (path, form, key) => {
+    const fields = Object.entries(form ?? {}).filter((field): field is [string, string] => field[1] !== null)
+    const { body } = await call({
+      url: new URL(`${apiUrl}${path}`),
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'stripe-version': VERSION,
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(form ? { form: Object.fromEntries(fields) } : {}),
+    })
+    return body
+  }
 }
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new ProviderFailure(NAME, 'unavailable', 'Stripe answers in an unknown shape')
+  if (!parsed.success) throw inAnotherShape(NAME)
   return parsed.data
 }

@@ -44,7 +44,7 @@ export function eventOf(rawBody: string): PaymentEvent {
   }
 }
 
-export interface MessageDraft {
+interface MessageDraft {
   readonly sessionId: string
   readonly kind: z.infer<typeof kinds>
   readonly reason?: string | null
