@@ -2,7 +2,6 @@ import { endpoint } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { rowsOf } from './db/database.ts'
 import { refuse } from './plugins/refusal.ts'
 import { serve } from './serve.ts'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from './testing/index.ts'
@@ -15,8 +14,7 @@ const create = endpoint({
   path: '/t',
   audience: 'user',
   body: Note,
-  response: z.object({ id: z.string(), made: z.number() }),
-  idempotent: true,
+  response: z.object({ id: z.string() }),
   ...common,
 })
 const change = endpoint({
@@ -71,18 +69,7 @@ const breaks = endpoint({
   response: z.object({ ok: z.boolean() }),
   ...common,
 })
-const upload = endpoint({
-  id: 't.upload',
-  method: 'POST',
-  path: '/t/upload',
-  audience: 'user',
-  body: z.object({ name: z.string() }),
-  multipart: true,
-  response: z.object({ mediaType: z.string(), fileName: z.string(), size: z.number() }),
-  ...common,
-})
 
-let made = 0
 let test: TestApp
 
 beforeAll(async () => {
@@ -92,16 +79,10 @@ beforeAll(async () => {
         serve(
           app,
           create,
-        )(({ body }, { write }) =>
-          write(async (tx) => {
-            if (body.text === 'fail') refuse('INVALID', undefined, { text: 'Not this' })
-            made += 1
-            await tx.execute(
-              sql`insert into jobs (kind, key, run_at, created) values ('made', ${body.text}, now(), now())`,
-            )
-            return { id: body.text, made }
-          }),
-        )
+        )(async ({ body }) => {
+          if (body.text === 'fail') refuse('INVALID', undefined, { text: 'Not this' })
+          return { id: body.text }
+        })
         serve(
           app,
           change,
@@ -120,14 +101,6 @@ beforeAll(async () => {
           await db.asSystem((tx) => tx.execute(sql`select * from nowhere where name = ${'Rhian Tolland'}`))
           return { ok: true }
         })
-        serve(
-          app,
-          upload,
-        )(async ({ files: [file] }) => ({
-          mediaType: file?.mediaType ?? '',
-          fileName: file?.fileName ?? '',
-          size: file?.size ?? 0,
-        }))
       },
     ],
   })
@@ -219,47 +192,6 @@ describe('what is refused of a body', () => {
   })
 })
 
-describe('a create with an Idempotency-Key', () => {
-  const post = (key: string, text: string, role: RoleName = 'dealer') =>
-    ask('POST', '/t', { role, payload: { text }, headers: { 'idempotency-key': key } })
-
-  it('is done once, however often it is asked', async () => {
-    const first = await post('key-1', 'once')
-    const again = await post('key-1', 'once')
-    expect(again.body).toEqual(first.body)
-    expect(again.headers['idempotent-replayed']).toBe('true')
-    expect(await countOf('once')).toBe(1)
-  })
-
-  it('is done once when it is asked twice at the same time', async () => {
-    const answers = await Promise.all([post('key-2', 'twice'), post('key-2', 'twice')])
-    expect(answers[0].body).toEqual(answers[1].body)
-    expect(await countOf('twice')).toBe(1)
-  })
-
-  it('is refused with another body', async () => {
-    await post('key-3', 'a body')
-    expect(await post('key-3', 'another')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
-  })
-
-  it('may be asked again after it was refused', async () => {
-    expect((await post('key-4', 'fail')).status).toBe(422)
-    expect((await post('key-4', 'mended')).status).toBe(200)
-  })
-
-  it('of another user is another key', async () => {
-    await post('key-5', 'mine')
-    expect((await post('key-5', 'theirs', 'other')).status).toBe(200)
-  })
-
-  const countOf = async (key: string) => {
-    const rows = await test.db.asSystem((tx) =>
-      rowsOf(tx, sql`select 1 from jobs where kind = 'made' and key = ${key}`),
-    )
-    return rows.length
-  }
-})
-
 describe('a change of a record with versions', () => {
   it.each([
     [undefined, 428, 'PRECONDITION_REQUIRED'],
@@ -289,43 +221,5 @@ describe('an answer', () => {
     const answer = await ask('GET', '/t/break')
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', message: expect.any(String) } })
     expect(JSON.stringify(answer.body) + test.log.join('')).not.toMatch(/nowhere|Rhian/)
-  })
-})
-
-describe('an upload', () => {
-  const send = async (content: string | Uint8Array<ArrayBuffer>, name = 'licence.pdf') => {
-    const form = new FormData()
-    form.append('file', new File([content], name))
-    form.append('name', 'licence')
-    const request = new Request('http://forecourt.test', { method: 'POST', body: form })
-    const { headers } = await test.signIn('dealer')
-    const reply = await test.app.inject({
-      method: 'POST',
-      url: '/api/v3/t/upload',
-      headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    })
-    return { status: reply.statusCode, body: reply.json() }
-  }
-  const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
-
-  it('is what its content says, under a plain name', async () => {
-    expect(await send(PDF, '../../etc/pass"wd.png')).toEqual({
-      status: 200,
-      body: { mediaType: 'application/pdf', fileName: 'pass%22wd.png.pdf', size: PDF.length },
-    })
-  })
-
-  it('of another kind is refused, whatever it is called', async () => {
-    expect(await send('<script>alert(1)</script>')).toMatchObject({
-      status: 415,
-      body: { code: 'UNSUPPORTED_MEDIA', fields: { file: expect.any(String) } },
-    })
-  })
-
-  it('of more than 15 MB is refused', async () => {
-    const big = new Uint8Array(16 * 1024 * 1024)
-    big.set(new TextEncoder().encode(PDF))
-    expect((await send(big)).status).toBe(413)
   })
 })

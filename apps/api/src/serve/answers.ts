@@ -10,7 +10,7 @@ export interface JsonText {
 
 export const jsonText = (text: string): JsonText => ({ jsonText: text })
 
-export const isJsonText = (value: unknown): value is JsonText =>
+const isJsonText = (value: unknown): value is JsonText =>
   typeof value === 'object' && value !== null && 'jsonText' in value && typeof value.jsonText === 'string'
 
 export type Serialise = (value: unknown) => string
@@ -55,7 +55,7 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `anyOf: [T, null]` is one type or null: said with `nullable`, nothing has to be tried. */
-export function flatten(schema: unknown): unknown {
+function flatten(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(flatten)
   if (!isObject(schema)) return schema
   const branches = Array.isArray(schema.anyOf) ? schema.anyOf : []

@@ -1,0 +1,73 @@
+import { endpoint } from '@forecourt/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { serve } from '../serve.ts'
+import { buildTestApp, type TestApp } from '../testing/index.ts'
+
+const upload = endpoint({
+  id: 't.upload',
+  method: 'POST',
+  path: '/t/upload',
+  audience: 'user',
+  body: z.object({ name: z.string() }),
+  multipart: true,
+  response: z.object({ mediaType: z.string(), fileName: z.string(), size: z.number() }),
+  ...{ summary: 'A call of this test', refusals: [], usedBy: 'this test', own: true },
+})
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await buildTestApp({
+    modules: [
+      async (app) =>
+        serve(
+          app,
+          upload,
+        )(async ({ files: [file] }) => ({
+          mediaType: file?.mediaType ?? '',
+          fileName: file?.fileName ?? '',
+          size: file?.size ?? 0,
+        })),
+    ],
+  })
+})
+afterAll(() => test.close())
+
+describe('an upload', () => {
+  const send = async (content: string | Uint8Array<ArrayBuffer>, name = 'licence.pdf') => {
+    const form = new FormData()
+    form.append('file', new File([content], name))
+    form.append('name', 'licence')
+    const request = new Request('http://forecourt.test', { method: 'POST', body: form })
+    const { headers } = await test.signIn('dealer')
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/v3/t/upload',
+      headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
+
+  it('is what its content says, under a plain name', async () => {
+    expect(await send(PDF, '../../etc/pass"wd.png')).toEqual({
+      status: 200,
+      body: { mediaType: 'application/pdf', fileName: 'pass%22wd.png.pdf', size: PDF.length },
+    })
+  })
+
+  it('of another kind is refused, whatever it is called', async () => {
+    expect(await send('<script>alert(1)</script>')).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA', fields: { file: expect.any(String) } },
+    })
+  })
+
+  it('of more than 15 MB is refused', async () => {
+    const big = new Uint8Array(16 * 1024 * 1024)
+    big.set(new TextEncoder().encode(PDF))
+    expect((await send(big)).status).toBe(413)
+  })
+})
