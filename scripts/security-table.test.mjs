@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingTests, namedTests, testsOf, unitFilesOf } from './security-table.mjs'
+import { hasTest, missingTests, namedTests, testsOf, unitFilesOf } from './security-table.mjs'
 
 describe('a table that names tests', () => {
   test('is read, several to a row', () => {
@@ -23,11 +23,15 @@ describe('a table that names tests', () => {
     ])
   })
 
+  test('counts neither a comment nor a test that is left out', () => {
+    const there = ["test('does it', run)", "])('now %s does it', run)", 'test.step(`does it`, run)']
+    const not = ['// does it', "it.skip('does it', run)", "const words = 'does it'"]
+    expect([...there, ...not].filter((text) => hasTest(text, 'does it'))).toEqual(there)
+  })
+
   test('says which files the unit tests run', () => {
-    const named = ['e2e/security/a.attack.ts', 'apps/api/src/b.test.ts', 'apps/api/src/b.test.ts'].map((file) => ({
-      file,
-    }))
-    expect(unitFilesOf(named)).toEqual(['apps/api/src/b.test.ts'])
+    const files = ['e2e/security/a.attack.ts', 'scripts/c.test.mjs', 'apps/api/src/b.test.ts', 'apps/api/src/b.test.ts']
+    expect(unitFilesOf(files.map((file) => ({ file })))).toEqual(['apps/api/src/b.test.ts', 'scripts/c.test.mjs'])
   })
 })
 

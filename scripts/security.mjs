@@ -61,20 +61,10 @@ async function security() {
   await ensureChromium()
   await build(running)
   const quick = [table(), secrets(), await audit()]
+  const projects = ['core', 'api', 'widgets', 'scripts'].flatMap((name) => ['--project', name])
   const units = unitFilesOf(testsOf('docs/security.md'))
   const codes = [
-    await runWithFigures('security, unit', [
-      toolPath('vitest'),
-      'run',
-      '--reporter=dot',
-      '--project',
-      'core',
-      '--project',
-      'api',
-      '--project',
-      'widgets',
-      ...units,
-    ]),
+    await runWithFigures('security, unit', [toolPath('vitest'), 'run', '--reporter=dot', ...projects, ...units]),
     await runWithFigures('security, attacks', [toolPath('playwright'), 'test', '--config', 'e2e/security']),
   ]
   process.exitCode = Math.max(...quick, ...codes)

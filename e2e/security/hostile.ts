@@ -47,7 +47,7 @@ export function takesWords(schema: Schema, name = ''): boolean {
 const isBox = (value: Json): value is { [name: string]: Json } => typeof value === 'object' && value !== null
 
 /** Every field for words hostile, also where the good body has none; all else as the good one has it. */
-export function withHostileWords(schema: Schema, good: Json, name = ''): Json {
+function withHostileWords(schema: Schema, good: Json, name = ''): Json {
   if (schema.anyOf) {
     const option = schema.anyOf.find((one) => takesWords(one, name))
     return option ? withHostileWords(option, good, name) : good
@@ -128,7 +128,7 @@ function hostileIn(value: Json, path = ''): string[] {
 }
 
 /** Counts what must not be there, in every shadow root too: marks of a script that ran, and elements that text has become. */
-export async function traces(page: Page): Promise<string[]> {
+async function traces(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = []
     if ('__ran' in globalThis) found.push('a script ran')
