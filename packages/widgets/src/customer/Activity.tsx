@@ -23,6 +23,9 @@ export function Activity({ state }: { state: CustomerState }) {
         </span>
       </header>
       <NoteComposer state={state} />
+      <p className="only-heard" role="status">
+        {notes.told.value}
+      </p>
       {notes.failed.value && (
         <QuietNotice onRetry={() => void notes.load()}>The notes could not be fetched just now.</QuietNotice>
       )}

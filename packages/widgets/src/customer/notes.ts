@@ -15,6 +15,8 @@ export interface NotesState {
   readonly notes: ReadonlySignal<readonly Note[] | null>
   /** They could not be fetched; what was there before stays. */
   readonly failed: ReadonlySignal<boolean>
+  /** For who does not see the feed grow. */
+  readonly told: ReadonlySignal<string>
   open(id: string): void
   load(): Promise<void>
   /** Rejects when it was not added. The same note tried again is added once. */
@@ -31,13 +33,17 @@ const formOf = ({ cosmosId }: Application) => `note.${cosmosId}`
 export function createNotes(sources: Sources): NotesState {
   const { put, ...list } = createNoteList(sources)
   const underKey = createKeys(sources.newKey)
+  const told = signal('')
   return {
     ...list,
+    told,
     async add(application, { json, files }) {
+      told.value = ''
       const deed = [application.cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
       const note = await underKey(deed, (key) => sources.notes.add(application, { text: json, files, key }))
       sources.drafts.drop(formOf(application))
       put(application, note)
+      told.value = 'Note added'
     },
     draftOf(application) {
       const kept = sources.drafts.read(formOf(application))

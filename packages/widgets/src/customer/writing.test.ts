@@ -1,6 +1,6 @@
 import { ApiError, type TabName } from '@forecourt/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { signal } from '../signals/index.ts'
+import { effect, signal } from '../signals/index.ts'
 import { createCustomer } from './state.ts'
 import { fakeSources, unreachable } from './testing/fake-sources.ts'
 import { aSavedQuote, callum } from './testing/samples.ts'
@@ -37,6 +37,15 @@ describe('notes', () => {
     const { state } = await opened()
     await state.notes.add(callum(), written)
     expect(state.notes.notes.value?.map(({ text }) => text)).toEqual([written.json])
+  })
+
+  it('is told, each time anew', async () => {
+    const { state } = await opened()
+    const told: string[] = []
+    stops.push(effect(() => void told.push(state.notes.told.value)))
+    await state.notes.add(callum(), written)
+    await state.notes.add(callum(), written)
+    expect(told).toEqual(['', 'Note added', '', 'Note added'])
   })
 
   it('goes under the same key when it is tried again, and under another when it is another', async () => {
