@@ -6,6 +6,8 @@ export interface Stop {
   readonly words: string
   readonly hasName: boolean
   readonly isSeen: boolean
+  /** Something that is no part of it lies over the whole of it (2.4.11). */
+  readonly isCovered: boolean
   readonly showsFocus: boolean
   /** Another document, which shows itself where its focus is; the keyboard stops in it as often as it has fields. */
   readonly isFrame: boolean
@@ -22,13 +24,13 @@ export async function walkByTab(page: Page, most = 1000): Promise<Stop[]> {
     if (stop?.isFrame && stops.at(-1)?.mark === stop.mark) continue
     if (!stop) timesLeft += 1
     if (timesLeft > 1 || stops.some(({ mark }) => mark === stop?.mark)) return stops
-    if (stop) stops.push(stop)
+    if (stop) stops.push({ ...stop, isCovered: await page.evaluate(isFocusCovered) })
   }
   throw new Error(`The keyboard does not get out after ${most} stops`)
 }
 
 /** Runs in the page: what has the focus, through shadow roots, and how it shows it. */
-function readFocus(): Stop | null {
+function readFocus(): Omit<Stop, 'isCovered'> | null {
   let element: Element | null = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!element || element === document.body) return null
@@ -64,6 +66,29 @@ function readFocus(): Stop | null {
     showsFocus,
     isFrame,
   }
+}
+
+/** Runs in the page: whether something that is no part of what has the focus lies over the whole of it. */
+function isFocusCovered(): boolean {
+  let element: Element | null = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  if (!element) return false
+  const isWithin = (inner: Element | null, outer: Element) => {
+    for (let one: Node | null = inner; one; one = one instanceof ShadowRoot ? one.host : one.parentNode)
+      if (one === outer) return true
+    return false
+  }
+  const topmost = (x: number, y: number, root: Document | ShadowRoot = document): Element | null => {
+    const top = root.elementFromPoint(x, y)
+    if (!top?.shadowRoot || top.shadowRoot === root) return top
+    return topmost(x, y, top.shadowRoot) ?? top
+  }
+  // A switch that is drawn by its label is seen by it.
+  const own = element.closest('label') ?? element.parentElement ?? element
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const shares = [0.1, 0.5, 0.9]
+  const found = shares.flatMap((x) => shares.map((y) => topmost(left + width * x, top + height * y)))
+  return !found.some((one) => one && (isWithin(one, own) || isWithin(element, one)))
 }
 
 /** What can be used by the mouse and was not reached by Tab; of a group with arrow keys one is enough. */
