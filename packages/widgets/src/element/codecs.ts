@@ -8,9 +8,6 @@ export interface Codec<T> {
   read(value: unknown): T
 }
 
-/** What a host that knows nothing of properties writes for an object. It is never meant. */
-export const OBJECT_TEXT = '[object Object]'
-
 export const text = (initial = ''): Codec<string> => ({
   kind: 'text',
   initial,

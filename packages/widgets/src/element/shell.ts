@@ -79,6 +79,7 @@ export function createShell(
     }
 
     attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
+      // What a host that knows nothing of properties writes for an object. It is never meant.
       if (value !== '[object Object]') this.#held.set(camel(name), value)
     }
 
