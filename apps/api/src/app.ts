@@ -31,7 +31,7 @@ import { registerSocket } from './realtime/route.ts'
 import { sweepSpool } from './serve/uploads.ts'
 import type { Services } from './services.ts'
 
-export interface Deps {
+interface Deps {
   readonly config: Config
   readonly db: Database
   readonly now?: () => Date
@@ -47,7 +47,7 @@ export interface Built {
   readonly readiness: Readiness
 }
 
-export const PAGES: PageFolders = {
+const PAGES: PageFolders = {
   portal: inRepository('apps/portal/dist'),
   widgets: inRepository('packages/widgets/dist'),
   examples: inRepository('examples'),

@@ -20,13 +20,13 @@ export interface Broker {
 }
 
 /** How mail goes out; without an address it goes to the sandbox's outbox. */
-export interface MailConfig {
+interface MailConfig {
   readonly url: string | null
   readonly from: string
 }
 
 /** The same for text messages. */
-export interface MessagesConfig {
+interface MessagesConfig {
   readonly url: string | null
   readonly from: string
   readonly whatsappFrom: string

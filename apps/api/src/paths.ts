@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's root, found from wherever this code runs: its source, or a bundle of it. */
-export const repositoryRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+const repositoryRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 export const inRepository = (...parts: string[]) => join(repositoryRoot, ...parts)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inRepository } from '../paths.ts'
 
 /** As much of a connection as migrating needs; `run` takes several statements at once. */
-export interface MigrationConnection {
+interface MigrationConnection {
   run(sql: string): Promise<void>
   rows(sql: string): Promise<Applied[]>
 }
@@ -20,7 +20,7 @@ export interface Applied {
   readonly expands: boolean
 }
 
-export const MIGRATIONS_FOLDER = inRepository('apps/api/src/db/migrations')
+const MIGRATIONS_FOLDER = inRepository('apps/api/src/db/migrations')
 
 const TABLE = `create table if not exists forecourt_migrations (name text primary key, applied_at timestamptz not null default now());
   alter table forecourt_migrations add column if not exists expands boolean not null default false`

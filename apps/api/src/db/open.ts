@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { openPostgres } from './postgres.ts'
 
-export interface DatabaseConfig {
+interface DatabaseConfig {
   readonly databaseUrl: string | null
   readonly databasePool: number
   readonly dataDir: string

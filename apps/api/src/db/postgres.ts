@@ -7,7 +7,7 @@ import { createAsk } from './postgres-ask.ts'
 import { listenOn } from './postgres-listener.ts'
 import { settingsStatement } from './scope.ts'
 
-export interface PostgresOptions {
+interface PostgresOptions {
   readonly url: string
   readonly poolSize: number
   readonly warn: (message: string, error: unknown) => void
@@ -19,7 +19,7 @@ const MIGRATION_WAITS = '5s'
 const OLDEST_MAJOR = 15
 
 /** What every connection has in common; moments are UTC, and nothing is waited for without end. */
-export const connectionOptions = (url: string) => ({
+const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'forecourt',
   // Compiling a plan takes longer than any of ours runs.

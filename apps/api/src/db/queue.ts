@@ -1,4 +1,4 @@
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 

@@ -11,7 +11,7 @@ const LEFT_OUT = new Set(['rate_counters', 'sessions', 'idempotency_keys', 'appl
 const BATCH = 200
 
 /** Every table of ours, those that others refer to first. */
-export function tableNames(): string[] {
+function tableNames(): string[] {
   const configs = Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))
   const ordered: string[] = []
   const visit = (name: string): void => {

@@ -17,7 +17,7 @@ export interface Providers {
   vehicleData: VehicleData
 }
 
-export interface ProviderParts {
+interface ProviderParts {
   readonly config: Config
   readonly db: Database
   readonly now: () => Date

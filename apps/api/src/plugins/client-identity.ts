@@ -5,7 +5,7 @@ import { type DealershipFacts, isBannedDealership } from './person.ts'
 import { Refusal } from './refusal.ts'
 import type { Tokens } from './tokens.ts'
 
-export const CLIENT_TOKEN_SECONDS = 15 * 60
+const CLIENT_TOKEN_SECONDS = 15 * 60
 
 /** Where a call came from: `origin` is the browser's word for the page, absent when page and server are one. */
 export interface Source {
@@ -13,7 +13,7 @@ export interface Source {
   readonly isSameOrigin: boolean
 }
 
-export interface ClientToken {
+interface ClientToken {
   readonly authenticationToken: string
   readonly affiliateUserId: number
   readonly isTest: boolean
@@ -68,7 +68,7 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
 }
 
 /** A test key works on any local page; every other on the pages of the website configuration alone. */
-export function isAllowedFrom(
+function isAllowedFrom(
   { isTest, origins }: Pick<Row, 'isTest' | 'origins'>,
   { origin, isSameOrigin }: Source,
 ): boolean {

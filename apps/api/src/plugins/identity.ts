@@ -19,7 +19,7 @@ import {
 import { Refusal } from './refusal.ts'
 import type { Tokens } from './tokens.ts'
 
-export const SESSION_SECONDS = 8 * 60 * 60
+const SESSION_SECONDS = 8 * 60 * 60
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
 export interface Device {
@@ -44,7 +44,7 @@ export interface Identity {
   signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
 }
 
-export type UserCaller = Caller & { readonly kind: 'user' }
+type UserCaller = Caller & { readonly kind: 'user' }
 
 /**
  * What the database last said of a session: enough to ask the next question with, together with whether it still says so. Until it

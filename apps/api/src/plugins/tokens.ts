@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { Refusal } from './refusal.ts'
 
 /** Each token is good for one purpose: a socket's does not sign in, a page's opens no account. */
-export type Purpose = 'user' | 'client' | 'socket' | 'link'
+type Purpose = 'user' | 'client' | 'socket' | 'link'
 
 export interface Tokens {
   sign(purpose: Purpose, claims: Readonly<Record<string, unknown>>, lifeSeconds: number): Promise<string>

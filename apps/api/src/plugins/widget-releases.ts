@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** One version of the widgets, as its build describes it in `release.json`. */
-export interface Release {
+interface Release {
   readonly version: string
   /** Of the files that a page may pin: path to hash. */
   readonly integrity: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ interface Served {
   readonly older: string
 }
 
-export type SetHeaders = (reply: FastifyReply, path: string) => void
+type SetHeaders = (reply: FastifyReply, path: string) => void
 
 /** Addresses that never move (`/widgets/0.1.0/…`) and those that move within a major version (`/widgets/v0/…`). */
 export async function registerReleases(

@@ -45,7 +45,7 @@ export function pathOf({ path }: Endpoint, params: unknown): string {
   }, path)
 }
 
-export function searchOf(query: unknown): string {
+function searchOf(query: unknown): string {
   if (!isRecord(query)) return ''
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, textOf(value))

@@ -24,7 +24,7 @@ const START_PARAMETERS = [
   ),
 ]
 
-export interface OpenFolder {
+interface OpenFolder {
   readonly client: PGlite
   readonly files: DurableFs
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'no
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
-export type Unlock = () => Promise<void>
+type Unlock = () => Promise<void>
 
 /**
  * Two processes on one data folder open it silently and lose half their rows. On Linux the lock is an abstract socket, which

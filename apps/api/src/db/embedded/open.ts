@@ -10,7 +10,7 @@ import { createCheckpoints } from './checkpoints.ts'
 import { openFolder } from './data-folder.ts'
 import { lockFolder } from './lock.ts'
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly dataDir: string
   readonly warn: (message: string) => void
 }

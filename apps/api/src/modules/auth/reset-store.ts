@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { passwordResets, users } from '../../db/tables/index.ts'
 
-export type ResetRow = typeof passwordResets.$inferSelect
+type ResetRow = typeof passwordResets.$inferSelect
 
 export interface Person {
   readonly userId: number
@@ -14,7 +14,7 @@ export interface Person {
 
 export const RESET_MS = 30 * 60_000
 
-export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')
+const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')
 
 export async function userIdOf(tx: Tx, email: string): Promise<number | null> {
   const [row] = await rowsOf<{ user_id: number }>(tx, sql`select user_id from users where lower(email) = ${email}`)

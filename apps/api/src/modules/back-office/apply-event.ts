@@ -16,7 +16,7 @@ import type { EventFacts } from './facts.ts'
 import { stateName, stateOf } from './states.ts'
 import { finishEvent, isOvertaken, moveTo, rememberEvent } from './store.ts'
 
-export const OUTCOMES = [
+const OUTCOMES = [
   'applied',
   /** Something newer was told before: nothing goes back, a state's note alone is added. */
   'overtaken',

@@ -82,7 +82,7 @@ export async function verifyRequirement(
 }
 
 /** Null when there is no such requirement; otherwise the requirement as it is then. */
-export async function changeRequirement(
+async function changeRequirement(
   tx: Tx,
   applicationId: string,
   which: WhichRequirement,

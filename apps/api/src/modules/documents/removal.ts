@@ -8,16 +8,16 @@ import { findRequirement, type PlacedRequirement, type RequirementKey, withRequi
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
 import { deleteDocument, findDocument } from './store.ts'
 
-export interface Removing {
+interface Removing {
   readonly user: CallerUser
   readonly at: Date
 }
 
-export interface UploadName extends PackName, RequirementKey {
+interface UploadName extends PackName, RequirementKey {
   readonly uploadId: string
 }
 
-export interface SnagName extends PackName, RequirementKey {
+interface SnagName extends PackName, RequirementKey {
   readonly snagTypeId: number
 }
 

@@ -5,7 +5,7 @@ import { applications, documents } from '../../db/tables/index.ts'
 import type { KeptFile } from './keep-files.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
-export type NewDocumentRow = typeof documents.$inferInsert
+type NewDocumentRow = typeof documents.$inferInsert
 
 const MOST_ROWS = 1000
 

@@ -10,7 +10,7 @@ import { findRequirement, type PlacedRequirement, type RequirementKey, withRequi
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
 import { insertDocuments, rowOfFile, uploadOf } from './store.ts'
 
-export interface UploadQuestion extends PackName, RequirementKey {}
+interface UploadQuestion extends PackName, RequirementKey {}
 
 export interface Uploading {
   readonly user: CallerUser

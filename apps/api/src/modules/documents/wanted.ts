@@ -6,7 +6,7 @@ export type RequirementListName =
   | 'dealerRequirements'
   | 'dealerMiscRequirements'
 
-export type RequirementLists = Pick<PayoutPack, RequirementListName>
+type RequirementLists = Pick<PayoutPack, RequirementListName>
 
 interface Wanted {
   readonly requirementTypeId: number
@@ -44,7 +44,7 @@ export const WANTED: readonly Wanted[] = [
 /** Room for what a back office adds later, so that the numbers of two packs never meet. */
 const NUMBERS_A_PACK = 20
 
-export interface PackFacts {
+interface PackFacts {
   readonly dealSheetId: number
   readonly intranetLoanDealPreId: number
   readonly vehicleRegistration: string | null

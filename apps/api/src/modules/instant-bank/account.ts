@@ -10,7 +10,7 @@ import { type FieldMessages, Refusal } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 
 /** Where a dealership's money goes: stored sealed, shown masked. */
-export interface PayeeAccount {
+interface PayeeAccount {
   readonly accountNumber: string | null
   readonly sortCode: string | null
 }

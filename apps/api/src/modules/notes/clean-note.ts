@@ -1,5 +1,5 @@
 /** What is kept of a note, whoever sent it, so that nothing of it can run in another user's screen. */
-export interface CleanNote {
+interface CleanNote {
   text: string
   isEmpty: boolean
 }

@@ -13,7 +13,7 @@ const TO_DAYS = 30
 /** What fits into one notification; the others follow the next day. */
 const MOST_AT_ONCE = 50
 
-export const REMINDER_JOB = 'eligibility-reminder'
+const REMINDER_JOB = 'eligibility-reminder'
 
 /** Before the showrooms open, by UTC. */
 export function nextMorning(after: Date): Date {

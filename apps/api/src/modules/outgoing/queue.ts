@@ -5,7 +5,7 @@ import { cleanMessage, type Message } from '../../providers/messages/messages.ts
 import type { Services } from '../../services.ts'
 import { insertOutgoing } from './store.ts'
 
-export type QueueParts = Pick<Services, 'jobs' | 'sealer' | 'now'>
+type QueueParts = Pick<Services, 'jobs' | 'sealer' | 'now'>
 
 export const OUTGOING_JOB = 'send-outgoing'
 

@@ -39,7 +39,7 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
 }
 
 /** The record with the person gone. */
-export function erasedDoc(doc: Partial<Application>): Partial<Application> {
+function erasedDoc(doc: Partial<Application>): Partial<Application> {
   const vehicle = doc.vehicle ? pick(doc.vehicle, KEPT_OF_VEHICLE) : null
   return { ...pick(doc, KEPT), customer: NOBODY, vehicle }
 }

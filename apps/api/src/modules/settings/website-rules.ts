@@ -14,7 +14,7 @@ const SAVED = [
   'representativeExample',
 ] as const
 
-export type SavedWebsite = Pick<WebsiteConfig, (typeof SAVED)[number]>
+type SavedWebsite = Pick<WebsiteConfig, (typeof SAVED)[number]>
 
 /** The part of a configuration that is kept, each origin once; refuses what no page could use. */
 export function websiteToSave(config: WebsiteConfig, dealership: DealershipRow): SavedWebsite {

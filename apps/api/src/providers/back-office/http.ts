@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createCaller, inAnotherShape, type Patience } from '../caller.ts'
 import type { BackOffice, Receipt } from './back-office.ts'
 
-export interface BackOfficeHttpSettings {
+interface BackOfficeHttpSettings {
   readonly url: string
   readonly key: string | null
 }

@@ -4,7 +4,7 @@ import { type Caller, createCaller, inAnotherShape, type Patience, type Reply } 
 import type { LenderAnswer, LenderGateway, LenderOrder, LenderQuestion } from './gateway.ts'
 import { factsOf, keyOf } from './question.ts'
 
-export interface LenderHttpSettings {
+interface LenderHttpSettings {
   readonly url: string
   readonly key: string | null
   readonly timeoutMs: number

@@ -20,7 +20,7 @@ const FACTS = [
   'isVehicleBusinessUse',
 ] as const
 
-export type LenderFacts = Partial<Pick<Application, (typeof FACTS)[number]>>
+type LenderFacts = Partial<Pick<Application, (typeof FACTS)[number]>>
 
 export function factsOf(application: Application): LenderFacts {
   return Object.fromEntries(FACTS.map((fact) => [fact, application[fact] ?? null]))

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { ProviderFailure } from '../provider-failure.ts'
 import type { MailAddress, MailSender } from './mail.ts'
 
-export interface SmtpSettings {
+interface SmtpSettings {
   /** `smtp://` begins plainly and goes over to TLS where the server offers it, `smtps://` is TLS from the start. */
   readonly url: string
   readonly from: MailAddress

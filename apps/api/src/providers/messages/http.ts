@@ -1,7 +1,7 @@
 import { ProviderFailure } from '../provider-failure.ts'
 import type { MessageSender } from './messages.ts'
 
-export interface HttpMessagesSettings {
+interface HttpMessagesSettings {
   /** With the account as user and its token as password. */
   readonly url: string
   readonly from: string

@@ -10,7 +10,7 @@ import type { StockFeed } from './provider.ts'
  * bearer token of fifteen minutes; `GET /stock?advertiserId&page&pageSize` gives `{ results, totalResults }`. The dealer id under
  * which the feed is asked is the advertiser id (see STOCK_DEALER_IDS).
  */
-export interface AutoTraderSettings {
+interface AutoTraderSettings {
   readonly url: string
   readonly key: string
   readonly secret: string

@@ -6,8 +6,8 @@ import { type Paint, paintOf } from './paint.ts'
 import type { View } from './pictures.ts'
 import { endsOf, sideOf } from './shapes.ts'
 
-export const DRAWING_WIDTH = 640
-export const DRAWING_HEIGHT = 480
+const DRAWING_WIDTH = 640
+const DRAWING_HEIGHT = 480
 
 /** A picture of a sandbox vehicle, plainly a drawing: its body, its colour, its number plate. Nothing of it was ever a photograph. */
 export function drawVehicle(vrm: string, view: View): string {

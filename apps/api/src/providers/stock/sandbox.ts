@@ -8,7 +8,7 @@ import { pageOf } from './filters.ts'
 import { picturesOf } from './pictures.ts'
 import type { StockFeed } from './provider.ts'
 
-export interface SandboxStockSettings {
+interface SandboxStockSettings {
   /** So many vehicles for every dealer; 0: as documented. */
   readonly size: number
 }

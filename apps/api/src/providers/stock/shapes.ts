@@ -1,7 +1,7 @@
 import type { Body } from './bodies.ts'
 
 /** The outline of a body seen from the side, looking right, on a ground at 400; glass and seams on it. */
-export interface SideShape {
+interface SideShape {
   readonly body: string
   readonly glass: readonly string[]
   readonly seams: string

@@ -10,7 +10,7 @@ import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.t
  * `current_mileage` in the address, `{ success, result, error }` in the answer. The envelope is as published; the broker's contract
  * names the two services and their value fields, which stand in the tables below.
  */
-export interface OneAutoSettings {
+interface OneAutoSettings {
   readonly url: string
   readonly key: string
 }

@@ -4,7 +4,7 @@ import { createCaller, inAnotherShape, type Patience } from '../caller.ts'
 import type { VehicleData } from './provider.ts'
 import { plainRegistration } from './registration-age.ts'
 
-export interface DvlaSettings {
+interface DvlaSettings {
   readonly url: string
   readonly key: string
 }
