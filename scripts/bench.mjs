@@ -14,11 +14,14 @@ function benches(wanted) {
   return chosen
 }
 
+/** What bundles or imports the sources itself: it waits for no build. */
+const fromSource = ['controls.bench.ts', 'core.bench.ts', 'pglite.bench.ts']
+
 /** Runs every bench/*.bench.ts, or those whose names begin as asked; they print figures and have no pass mark. */
 async function bench(wanted) {
   await ensureInstalled()
   const files = benches(wanted)
-  await build(running)
+  if (files.some((file) => !fromSource.includes(file))) await build(running)
   for (const file of files) {
     console.log(`\n== ${file.replace('.bench.ts', '')}`)
     const code = await runNode([toolPath('tsx'), '--conditions=@forecourt/source', inProject('bench', file)])
