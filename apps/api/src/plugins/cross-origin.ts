@@ -1,3 +1,4 @@
+import { contract } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, rowsOf } from '../db/database.ts'
@@ -14,6 +15,9 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
+/** A page begins with this call: what it is refused there every page may read, or its author would never learn why. */
+const FIRST_CALL = `/api/v3${contract.auth.clientToken.path}`
+
 /**
  * Pages of dealers may ask what is open to them, and no other site anything. A browser asks first without token or key, so that
  * the page is then one of any dealership's; whether it is the right one's is asked with the token (`serve`).
@@ -27,13 +31,15 @@ export function registerCrossOrigin(app: FastifyInstance): void {
     if (origin === null || isSameOrigin) return
     const isPreflight = request.method === 'OPTIONS'
     if (!isPreflight && !isOpen(request)) return
-    if (await isKnown(origin))
+    if (isFirstCall(request) || (await isKnown(origin)))
       reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' })
     if (isPreflight) return await preflight(reply)
   })
 }
 
 const isOpen = (request: FastifyRequest) => OPEN_TO_PAGES.has(request.routeOptions.config.endpoint?.audience ?? '')
+
+const isFirstCall = ({ url }: FastifyRequest) => url.split('?', 1)[0] === FIRST_CALL
 
 function preflight(reply: FastifyReply) {
   return reply.headers(PREFLIGHT).code(204).send()

@@ -33,7 +33,7 @@ export async function introduce({ widget, version, key, baseUrl, pageOrigin }: E
     say(`the page’s Content-Security-Policy (${effectiveDirective}) keeps out ${blockedURI}`),
   )
   const reply = await fetch(`${baseUrl}/portal-config`).catch(() => null)
-  say(reply ? `the server answers ${reply.status}` : 'the server cannot be reached from this page')
+  say(reply ? `the server answers ${reply.status}` : 'the server does not answer this page')
 }
 
 export function explain(trouble: Trouble): void {
