@@ -16,10 +16,12 @@ interface Agency {
   readonly server: { readonly url: string }
   readonly script?: string
   readonly attributes?: string
+  /** What the page says of itself. */
+  readonly says?: string
 }
 
-async function openSite(page: Page, { site, server, script, attributes = '' }: Agency): Promise<void> {
-  const head = script ?? `<script src="${server.url}/widgets/loader.js" async></script>`
+async function openSite(page: Page, { site, server, script, attributes = '', says = '' }: Agency): Promise<void> {
+  const head = says + (script ?? `<script src="${server.url}/widgets/loader.js" async></script>`)
   const body = `<forecourt-quick-quote dealership-key="fc_test_quillmere" registration="ZZ23 KHP" price="14995"
     mileage="28400" phone="01632 960101" ${attributes}></forecourt-quick-quote>`
   await page.addInitScript(() => {
@@ -59,6 +61,38 @@ test('a key that nobody knows is named, with the way out for whoever wrote debug
   await expect.poll(() => lines.join('\n')).toContain('Copy the current one from Settings')
   expect(lines.join('\n')).toContain(`on ${site.origin} asks ${server.url}/api/v3`)
 })
+
+/** The same machine under a name that no key knows; browsers look up nothing below `localhost`. */
+const underAnotherName = (site: Site): Site => ({
+  ...site,
+  put: (page) => site.put(page).replace('//localhost:', '//elsewhere.localhost:'),
+})
+
+test('a page that the key is not bound to is named, and shows the telephone alone', async ({ page, server, site }) => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await openSite(page, { site: underAnotherName(site), server, attributes: 'debug' })
+  await expect(widget(page).getByRole('link', { name: '01632 960101' })).toBeVisible()
+  await expect(figure(page)).toHaveCount(0)
+  const refused = { code: 'origin-refused', widget: 'forecourt-quick-quote', retry: false }
+  await expect.poll(() => told(page)).toContainEqual(['forecourt-error', refused])
+  await expect.poll(() => lines.join('\n')).toContain('Add the origin above in Settings, Website')
+  expect(lines.join('\n')).toContain(`on ${site.origin.replace('//', '//elsewhere.')} asks ${server.url}/api/v3`)
+})
+
+const schemes = [
+  ['says nothing', '', 'rgb(16, 33, 43)'],
+  ['is dark', '<style>:root { color-scheme: dark }</style>', 'rgb(230, 238, 241)'],
+  ['follows its visitors', '<meta name="color-scheme" content="light dark">', 'rgb(230, 238, 241)'],
+] as const
+
+for (const [what, says, words] of schemes)
+  test(`to a visitor who prefers the dark, on a page that ${what}`, async ({ page, server, site }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openSite(page, { site, server, says })
+    await expect(figure(page)).toBeVisible()
+    await expect(figure(page)).toHaveCSS('color', words)
+  })
 
 test('a page may change the words and take the question itself', async ({ page, server, site }) => {
   await openSite(page, { site, server, attributes: `texts='{"heading":"Drive it from","ask":"Ask {dealer}, please"}'` })

@@ -59,6 +59,17 @@ for (const name of asked as (keyof typeof all)[])
       expect(await visitor.see(`deep('.example-title')?.textContent`)).toBe('Representative example')
     })
 
+    it('is drawn in the scheme of its page, and turns with it', async () => {
+      await visitor.open(dealersPage())
+      await visitor.until(FIGURE)
+      const drawn = (words: string) => `getComputedStyle(deep('.public-figure')).color === '${words}'`
+      expect(await visitor.see(drawn('rgb(16, 33, 43)'))).toBe(true)
+      await visitor.see(`document.documentElement.style.colorScheme = 'dark'`)
+      await visitor.until(drawn('rgb(230, 238, 241)'))
+      await visitor.see(`deep('forecourt-quick-quote').setAttribute('theme', 'light')`)
+      await visitor.until(drawn('rgb(16, 33, 43)'))
+    })
+
     it('moves the focus into the widget, through it and out of it by the keyboard', async () => {
       await visitor.open(dealersPage())
       await visitor.until(FIGURE)
