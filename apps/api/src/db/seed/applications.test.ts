@@ -1,5 +1,6 @@
-import { Application } from '@forecourt/core'
+import { Application, ProductType } from '@forecourt/core'
 import { describe, expect, test } from 'vitest'
+import { panelOf } from '../../providers/lenders/panel.ts'
 import { demoApplications } from './applications.ts'
 import { RARE_CASES } from './rare-cases.ts'
 import { SPREAD } from './spread.ts'
@@ -33,6 +34,24 @@ describe('demo records', () => {
       expect(customer.contactNumber).toMatch(/^07700900\d{3}$/)
       if (vehicle?.vrm) expect(vehicle.vrm).toMatch(/^ZZ\d{2}[A-Z]{3}$/)
     }
+  })
+
+  test('are answered by lenders that finance such a vehicle, with such a product', () => {
+    const panel = panelOf()
+    for (const { vehicle, productType, proposals } of records) {
+      for (const { financeCompanyId } of proposals ?? []) {
+        const lender = panel.lender(financeCompanyId)
+        expect({ financeCompanyId, ...lender }).toMatchObject({
+          products: expect.arrayContaining([productType === ProductType.PCP ? 'PCP' : 'HP']),
+          vehicleTypes: expect.arrayContaining([vehicle?.vehicleType ?? 1]),
+        })
+      }
+    }
+  })
+
+  test('have every answer that their row of the spread gives', () => {
+    const given = [...SPREAD, ...RARE_CASES].reduce((sum, { count, answers = [] }) => sum + count * answers.length, 0)
+    expect(records.flatMap(({ proposals }) => proposals ?? [])).toHaveLength(given)
   })
 
   test('were all created before now', () => {

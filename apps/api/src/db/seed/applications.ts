@@ -3,8 +3,11 @@ import {
   ApplicationState,
   ApplicationType,
   DecisionStatus,
+  eligibilityOf,
   type LenderProposal,
+  type LimitName,
   LoanProposalStatus,
+  lenderProposalOf,
   ProductType,
 } from '@forecourt/core'
 import { SANDBOX_MANAGER, sandboxCreditCheck } from '../../providers/back-office/sandbox.ts'
@@ -15,11 +18,14 @@ import { DEMO_DEALERSHIPS, type DemoDealership } from './dealerships.ts'
 import { uuidOf } from './demo-id.ts'
 import { demoPayoutPack } from './payout.ts'
 import { demoCustomer, demoHistory } from './people.ts'
+import { requestOf } from './quotes.ts'
 import { RARE_CASES } from './rare-cases.ts'
-import { QUICK_QUOTE_AGE_HOURS, QUICK_QUOTE_COUNT, SPREAD, type SpreadRow } from './spread.ts'
+import { QUICK_QUOTE_AGE_HOURS, QUICK_QUOTE_COUNT, SPREAD } from './spread.ts'
+import type { SpreadRow } from './spread-row.ts'
 
 const HOUR_MS = 3_600_000
 const FIRST_REFERENCE = 20_480_000
+const LENDERS = SANDBOX_PANEL.filter(({ isRemoved }) => !isRemoved)
 
 const ACCEPTING: readonly number[] = [
   LoanProposalStatus.Accepted,
@@ -176,13 +182,26 @@ function decidedAt({ pack }: SpreadRow, { created, lastUpdated }: Application): 
   return new Date(from + (Date.parse(lastUpdated) - from) * 0.15).toISOString()
 }
 
+/** What a lender is there for, whatever its limits. */
+const KINDS: readonly LimitName[] = ['credit-profile', 'vehicle-type', 'fuel', 'product']
+
+/** Of the lenders for such deals those first that could take this one, beginning with any of them. */
 function lendersFor(application: Application, dice: Dice): PanelLender[] {
-  const profile = application.creditProfile
-  const suited = SANDBOX_PANEL.filter(
-    (lender) => !lender.isRemoved && lender.aprLadder.some((row) => row.creditProfile === profile),
+  const judged = LENDERS.map((lender) => ({ lender, limits: limitsOf(application, lender) }))
+  const suited = judged.filter(({ limits }) => !limits.some((limit) => KINDS.includes(limit)))
+  const able = suited.filter(({ limits }) => limits.length === 0)
+  const start = dice.between(0, Math.max(0, able.length - 1))
+  const others = suited.filter((one) => !able.includes(one))
+  return [...able.slice(start), ...able.slice(0, start), ...others].map(({ lender }) => lender)
+}
+
+function limitsOf(application: Application, lender: PanelLender): LimitName[] {
+  const { ineligibilities } = eligibilityOf(
+    requestOf(application),
+    lenderProposalOf(lender),
+    new Date(application.created),
   )
-  const start = dice.between(0, Math.max(0, suited.length - 1))
-  return [...suited.slice(start), ...suited.slice(0, start)]
+  return ineligibilities.map(({ limit }) => limit)
 }
 
 function decisionOf(answers: readonly number[]): Application['decisionStatus'] {

@@ -1,11 +1,4 @@
-import {
-  allowedTerms,
-  type CreditProfile,
-  copyResiduals,
-  type Futures,
-  ProductType,
-  type Vehicle,
-} from '@forecourt/core'
+import { allowedTerms, CreditProfile, copyResiduals, type Futures, ProductType, type Vehicle } from '@forecourt/core'
 import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import type { Dice } from '../../providers/seeded.ts'
 import { sandboxResiduals } from '../../providers/valuations/residuals.ts'
@@ -16,7 +9,7 @@ const LETTERS = 'ABCDEFGHJKLMNOPRSTUVWXYZ'
 const TERMS = [24, 37, 49, 49, 60, 60] as const
 
 /** A mark that is never issued: current style, first letter Z (docs/sandbox.md). */
-export function demoRegistration(dice: Dice, now: Date): string {
+function demoRegistration(dice: Dice, now: Date): string {
   const year = now.getUTCFullYear() - 2000 - dice.between(1, 9)
   const digits = dice.chance(0.5) ? year : year + 50
   const letter = () => LETTERS[dice.between(0, LETTERS.length - 1)] ?? 'A'
@@ -37,7 +30,7 @@ export interface DemoDeal {
 
 const PROFILES = [2, 2, 2, 1, 1, 0] as const
 
-/** A vehicle and the money around it. An old or well-used one is bought by HP. */
+/** A vehicle and the money around it. An old one is bought by HP. */
 export function demoDeal(dice: Dice, now: Date): DemoDeal {
   const vehicle = demoVehicle(dice, now)
   const price = roundTo((vehicle.capRetail ?? 8_000) * (1.01 + dice.next() * 0.07), 5) - 5
@@ -46,11 +39,14 @@ export function demoDeal(dice: Dice, now: Date): DemoDeal {
   const partExValue = pxVehicle
     ? Math.min(roundTo((pxVehicle.capBelow ?? 1_000) * 0.6, 50), roundTo(price * 0.4, 50))
     : 0
-  const productType = isYoung && dice.chance(0.55) ? ProductType.PCP : ProductType.HP
+  const wantsPcp = isYoung && dice.chance(0.55)
+  const creditProfile = dice.pick(PROFILES)
+  // No lender of the panel offers it to them.
+  const productType = wantsPcp && creditProfile !== CreditProfile.NonPrime ? ProductType.PCP : ProductType.HP
   return {
     vehicle: { ...vehicle, price, ...(productType === ProductType.PCP ? { futures: demoFutures(vehicle) } : {}) },
     productType,
-    creditProfile: dice.pick(PROFILES),
+    creditProfile,
     term: dice.pick(TERMS),
     price,
     deposit: roundTo(price * dice.next() * 0.18, 50),

@@ -2,7 +2,7 @@ import type { Application } from '@forecourt/core'
 import type { Dice } from '../../providers/seeded.ts'
 import type { SpecimenName } from './specimens.ts'
 
-export interface DemoNote {
+interface DemoNote {
   text: string
   userName: string
   department: 'Dealer' | 'Broker'

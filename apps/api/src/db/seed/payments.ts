@@ -53,7 +53,7 @@ const ROWS: readonly DemoPayment[] = [
   row('paid', 'card', 610, 'Deposit', 1_250),
 ]
 
-export interface SeedPaymentParts {
+interface SeedPaymentParts {
   readonly sealer: Sealer
   readonly now: Date
   readonly affiliateUserId: number

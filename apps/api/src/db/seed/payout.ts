@@ -3,7 +3,7 @@ import { requirementsOf, withRequirement } from '../../modules/documents/pack.ts
 import { emptyPack } from '../../modules/documents/wanted.ts'
 import { uuidOf } from './demo-id.ts'
 import { specimenNameFor, specimenUpload } from './specimens.ts'
-import type { SpreadRow } from './spread.ts'
+import type { SpreadRow } from './spread-row.ts'
 
 type Progress = 'missing' | 'uploaded' | 'rejected' | 'verified'
 
@@ -15,7 +15,7 @@ const PROGRESS: Record<NonNullable<SpreadRow['pack']>, Progress[]> = {
   complete: ['verified', 'verified', 'verified', 'verified', 'verified'],
 }
 
-export interface DemoPack {
+interface DemoPack {
   readonly kind: NonNullable<SpreadRow['pack']>
   readonly index: number
   readonly vrm: string | null

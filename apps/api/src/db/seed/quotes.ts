@@ -34,7 +34,7 @@ function lenderOf({ payoutPack, proposals }: Application): LenderProposal | null
   return proposals?.find(({ financeCompanyId }) => lenderId && financeCompanyId === lenderId) ?? null
 }
 
-function requestOf(record: Application): PricingRequest {
+export function requestOf(record: Application): PricingRequest {
   const { affiliateUserId, dealerId, vehicle, deposit, partExValue, partExSettlement, term, productType } = record
   return {
     price: vehicle?.price ?? null,

@@ -1,5 +1,5 @@
 import { ApplicationType, ApplicationState as State, LoanProposalStatus as Status } from '@forecourt/core'
-import type { SpreadRow } from './spread.ts'
+import type { SpreadRow } from './spread-row.ts'
 
 /** What seldom happens and has a row of its own in spec §4; after all others, whose names and ids stay as they are. */
 export const RARE_CASES: readonly SpreadRow[] = [

@@ -29,7 +29,7 @@ import { specimenUpload } from './specimens.ts'
 import { insertDemoTrade } from './trade.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
 
-export interface SeedParts {
+interface SeedParts {
   db: Database
   sealer: Sealer
   passwords: Passwords

@@ -7,7 +7,7 @@ const DOMAIN = 'demo.forecourt.test'
 /** Skill 74 cuts a user's dealers down to a region (spec §6). */
 const REGION_SKILL = 74
 
-export interface DemoUser {
+interface DemoUser {
   userId: number
   email: string
   firstName: string

@@ -1,0 +1,126 @@
+import { ApplicationType, ApplicationState as State, LoanProposalStatus as Status } from '@forecourt/core'
+import type { SpreadRow } from './spread-row.ts'
+
+const DAY = 24
+
+/** From the broker reference to what the lenders say. */
+export const DECISION_CASES: readonly SpreadRow[] = [
+  {
+    what: 'waiting for a broker reference',
+    count: 8,
+    ageHours: [0.2, 40],
+    state: State.Underwriting,
+    hasReference: false,
+  },
+  {
+    what: 'never given a reference, hidden',
+    count: 5,
+    ageHours: [49, 160],
+    state: State.Underwriting,
+    hasReference: false,
+  },
+  {
+    what: 'lenders deciding',
+    count: 20,
+    ageHours: [0.1, 30],
+    state: State.Underwriting,
+    answers: [Status.Processing, Status.Declined, Status.Processing],
+  },
+  {
+    what: 'a lender asks for more',
+    count: 9,
+    ageHours: [2, 60],
+    state: State.WorkInProgress,
+    answers: [Status.MoreInfo, Status.Declined],
+  },
+  {
+    what: 'a person at the lender decides',
+    count: 8,
+    ageHours: [2, 70],
+    state: State.WorkInProgress,
+    answers: [Status.ManualProcessing, Status.Processing],
+  },
+  {
+    what: 'every lender declined',
+    count: 26,
+    ageHours: [3, 25 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.Declined, Status.Declined, Status.Declined],
+  },
+  {
+    what: 'score under the lenders’ minimum',
+    count: 12,
+    ageHours: [3, 22 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.Declined, Status.Declined],
+    fixedDecline: 'Credit score below the minimum of 450',
+  },
+  {
+    what: 'arrears',
+    count: 6,
+    ageHours: [3, 22 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.Declined],
+    fixedDecline: 'Arrears on a credit account in the last 6 months',
+  },
+  {
+    what: 'outside the send rules',
+    count: 8,
+    ageHours: [3, 22 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.FailedSendRules, Status.Declined],
+  },
+  {
+    what: 'accepted',
+    count: 46,
+    ageHours: [1, 27 * DAY],
+    state: State.ReadyToDeal,
+    answers: [Status.Accepted, Status.Accepted, Status.Declined, Status.ProvisionalAcceptance],
+  },
+  {
+    what: 'provisionally accepted',
+    count: 34,
+    ageHours: [1, 27 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.ProvisionalAcceptance, Status.Declined, Status.ProvisionalAcceptance],
+  },
+  {
+    what: 'conditionally accepted',
+    count: 30,
+    ageHours: [1, 27 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.ConditionallyAccepted, Status.Declined, Status.MoreInfo],
+  },
+  {
+    what: 'accepted before a vehicle is chosen',
+    count: 6,
+    ageHours: [2, 20 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.Accepted],
+    withoutVehicle: true,
+  },
+  {
+    what: 'eligible',
+    count: 30,
+    ageHours: [1, 28 * DAY],
+    state: State.WorkInProgress,
+    applicationType: ApplicationType.Eligibility,
+    answers: [Status.ProvisionalAcceptance, Status.Declined, Status.ProvisionalAcceptance],
+  },
+  {
+    what: 'eligible on a condition',
+    count: 12,
+    ageHours: [1, 28 * DAY],
+    state: State.WorkInProgress,
+    applicationType: ApplicationType.Eligibility,
+    answers: [Status.ConditionallyAccepted, Status.Declined],
+  },
+  {
+    what: 'eligibility being checked',
+    count: 6,
+    ageHours: [0.1, 4],
+    state: State.Underwriting,
+    applicationType: ApplicationType.Eligibility,
+    answers: [Status.Processing, Status.Processing],
+  },
+]

@@ -1,0 +1,133 @@
+import { ApplicationState as State, LoanProposalStatus as Status } from '@forecourt/core'
+import type { SpreadRow } from './spread-row.ts'
+
+const DAY = 24
+
+/** What comes of it: documents and money, or nothing. */
+export const LATER_CASES: readonly SpreadRow[] = [
+  {
+    what: 'customer not reached',
+    count: 9,
+    ageHours: [20, 20 * DAY],
+    state: State.UnableToContact,
+    answers: [Status.Accepted, Status.Declined],
+  },
+  {
+    what: 'documents missing',
+    count: 12,
+    ageHours: [10, 20 * DAY],
+    state: State.ReadyToDeal,
+    answers: [Status.Accepted],
+    pack: 'required',
+  },
+  {
+    what: 'a document rejected',
+    count: 7,
+    ageHours: [20, 20 * DAY],
+    state: State.ReadyToDeal,
+    answers: [Status.Accepted],
+    pack: 'rejected',
+  },
+  {
+    what: 'documents being checked',
+    count: 8,
+    ageHours: [20, 20 * DAY],
+    state: State.AwaitingPayout,
+    answers: [Status.Accepted],
+    pack: 'received',
+  },
+  {
+    what: 'documents complete',
+    count: 6,
+    ageHours: [30, 20 * DAY],
+    state: State.AwaitingPayout,
+    answers: [Status.Accepted],
+    pack: 'complete',
+  },
+  {
+    what: 'awaiting payout, deal not prepared here',
+    count: 5,
+    ageHours: [30, 40 * DAY],
+    state: State.AwaitingPayout,
+    answers: [Status.ConditionallyAccepted],
+  },
+  {
+    what: 'paid out',
+    count: 40,
+    ageHours: [3 * DAY, 90 * DAY],
+    state: State.Completed,
+    answers: [Status.Accepted, Status.Declined],
+    pack: 'complete',
+  },
+  {
+    what: 'not taken up, no contact',
+    count: 4,
+    ageHours: [5 * DAY, 60 * DAY],
+    state: State.NtuNoContact,
+    answers: [Status.Accepted],
+  },
+  {
+    what: 'not taken up, rate too high',
+    count: 4,
+    ageHours: [5 * DAY, 60 * DAY],
+    state: State.NtuRateTooHigh,
+    answers: [Status.Accepted],
+  },
+  {
+    what: 'not taken up, lost to a competitor',
+    count: 4,
+    ageHours: [5 * DAY, 60 * DAY],
+    state: State.NtuLostToCompetitor,
+    answers: [Status.Accepted],
+  },
+  {
+    what: 'not taken up, outside criteria',
+    count: 4,
+    ageHours: [5 * DAY, 60 * DAY],
+    state: State.NtuOutsideCriteria,
+    answers: [Status.Declined],
+  },
+  {
+    what: 'not taken up, other',
+    count: 4,
+    ageHours: [5 * DAY, 60 * DAY],
+    state: State.NtuOther,
+    answers: [Status.Accepted],
+  },
+  {
+    what: 'flagged as not taken up',
+    count: 10,
+    ageHours: [1 * DAY, 28 * DAY],
+    state: State.ReadyToDeal,
+    answers: [Status.Accepted, Status.Declined],
+    isNtuFlagged: true,
+  },
+  {
+    what: 'expired',
+    count: 12,
+    ageHours: [32 * DAY, 75 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.ProvisionalAcceptance, Status.Declined],
+  },
+  {
+    what: 'about to expire',
+    count: 4,
+    ageHours: [28.5 * DAY, 30.5 * DAY],
+    state: State.WorkInProgress,
+    answers: [Status.Accepted],
+  },
+  {
+    what: 'in underwriting for a week, listed as NTU Other',
+    count: 5,
+    ageHours: [7.2 * DAY, 15 * DAY],
+    state: State.Underwriting,
+    answers: [Status.Accepted],
+  },
+  {
+    what: 'an answer nobody knows',
+    count: 2,
+    ageHours: [5, 60],
+    state: State.WorkInProgress,
+    answers: [99, Status.Declined],
+  },
+]
