@@ -9,7 +9,7 @@ export function hashOf(...words: (string | number)[]): number {
 }
 
 /** A repeatable stream of numbers from 0 up to 1 (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
