@@ -7,8 +7,8 @@ import { configure } from 'storybook/test'
 import { axeOptions, expectNoViolationsInDark } from './axe-in-dark.ts'
 import { PlainStage, ShadowStage } from './stage.tsx'
 
-// The whole page in an error says less than the error.
-configure({ getElementError: (message) => new Error(message ?? 'Not found') })
+// What is waited for may come late on a machine that has other things to do. The whole page in an error says less than it.
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'Not found') })
 
 async function startWorker() {
   const worker = setupWorker()
