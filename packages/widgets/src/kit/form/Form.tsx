@@ -17,16 +17,15 @@ type FormProps<T> = {
 export function Form<T>({ form, onSend, label, children }: FormProps<T>) {
   useSignals()
   const summary = useRef<HTMLDivElement>(null)
-  const attempts = useRef(0)
   const faults = shownFaults(form)
+  const failures = form.failures.value
+  // Only when it was sent in vain: whoever puts things right keeps the focus while the list grows and shrinks.
   useEffect(() => {
-    if (attempts.current > 0 && faults.length > 0) summary.current?.focus()
-  }, [faults.length])
+    if (failures > 0) summary.current?.focus()
+  }, [failures])
   const send = (event: FormEvent) => {
     event.preventDefault()
-    attempts.current += 1
     if (form.check()) onSend(form.values.peek())
-    else summary.current?.focus()
   }
   return (
     <form className="field-stack" noValidate aria-label={label} onSubmit={send}>

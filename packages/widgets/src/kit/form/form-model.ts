@@ -38,6 +38,8 @@ export type FormModel<T> = {
   values: ReadonlySignal<T>
   dirty: ReadonlySignal<boolean>
   submitted: ReadonlySignal<boolean>
+  /** Moves on when it was sent in vain, stopped here or refused by the server. */
+  failures: ReadonlySignal<number>
   /** Every fault as it stands, in the order of the screen, whether shown yet or not. */
   faults: ReadonlySignal<FormFault[]>
   /** What is shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
@@ -58,6 +60,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   const base = signal<T>(initial)
   const left = signal<ReadonlySet<keyof T>>(new Set())
   const submitted = signal(false)
+  const failures = signal(0)
   const refusals = signal<Readonly<Record<string, string>>>({})
   const faults = computed(() => faultsOf(plan, values.value, { ...issuesOf(schema, values.value), ...refusals.value }))
   const dirty = computed(() => !sameValues(values.value, base.value))
@@ -79,20 +82,35 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     values,
     dirty,
     submitted,
+    failures,
     faults,
     messageOf,
     set,
     leave: (name) => {
       left.value = new Set(left.value).add(name)
     },
+    ...sendingOf({ faults, submitted, failures, refusals }),
+    reset: (to = initial) => resetTo(to, { values, base, left, submitted, failures, refusals }, draft),
+  }
+}
+
+type Judged = Pick<Slots<unknown>, 'submitted' | 'failures' | 'refusals'> & { faults: ReadonlySignal<FormFault[]> }
+
+function sendingOf({ faults, submitted, failures, refusals }: Judged): Pick<FormModel<unknown>, 'check' | 'refuse'> {
+  return {
     check: () => {
-      submitted.value = true
-      return faults.value.length === 0
+      const isFit = faults.value.length === 0
+      batch(() => {
+        submitted.value = true
+        if (!isFit) failures.value += 1
+      })
+      return isFit
     },
-    refuse: (fields) => {
-      refusals.value = fields
-    },
-    reset: (to = initial) => resetTo(to, { values, base, left, submitted, refusals }, draft),
+    refuse: (fields) =>
+      batch(() => {
+        refusals.value = fields
+        if (Object.keys(fields).length > 0) failures.value += 1
+      }),
   }
 }
 
@@ -101,6 +119,7 @@ type Slots<T> = {
   base: Signal<T>
   left: Signal<ReadonlySet<keyof T>>
   submitted: Signal<boolean>
+  failures: Signal<number>
   refusals: Signal<Readonly<Record<string, string>>>
 }
 
@@ -110,6 +129,7 @@ function resetTo<T>(to: T, slots: Slots<T>, draft: DraftStore | undefined): void
     slots.base.value = to
     slots.left.value = new Set()
     slots.submitted.value = false
+    slots.failures.value = 0
     slots.refusals.value = {}
   })
   draft?.drop()
