@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert, CircleCheck } from '../icon/icons.ts'
@@ -22,6 +23,8 @@ export function Toast({ toast, onDismiss, stayFor = 8000 }: ToastProps) {
   const id = toast?.id
   useLayoutEffect(() => {
     box.current?.togglePopover(id !== undefined)
+    // What is taken away under the pointer or with the focus does not say that they left it.
+    if (id === undefined) setHeld(false)
   }, [id])
   useEffect(() => {
     if (id === undefined || held) return
@@ -39,25 +42,30 @@ export function Toast({ toast, onDismiss, stayFor = 8000 }: ToastProps) {
 type ToastBodyProps = { toast: ToastMessage; onDismiss: () => void; onHold: (held: boolean) => void }
 
 function ToastBody({ toast, onDismiss, onHold }: ToastBodyProps) {
+  const before = useRef<EventTarget | null>(null)
   const act = () => {
     toast.action?.onAction()
+    giveBack(before.current)
     onDismiss()
+  }
+  const reach = ({ relatedTarget }: FocusEvent) => {
+    before.current = relatedTarget
+    onHold(true)
   }
   return (
     <>
       <Icon of={toast.tone === 'failed' ? CircleAlert : CircleCheck} />
       <span className="toast-text">{toast.text}</span>
       {toast.action && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={act}
-          onFocus={() => onHold(true)}
-          onBlur={() => onHold(false)}
-        >
+        <button type="button" className="toast-action" onClick={act} onFocus={reach} onBlur={() => onHold(false)}>
           {toast.action.label}
         </button>
       )}
     </>
   )
+}
+
+/** The button goes with its toast: the keyboard goes on where it was, unless what was done has moved it. */
+function giveBack(before: EventTarget | null): void {
+  if (before instanceof HTMLElement && before.isConnected && !before.shadowRoot) before.focus()
 }

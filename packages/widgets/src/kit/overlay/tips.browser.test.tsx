@@ -40,13 +40,13 @@ describe('the tooltip on a hostile page', () => {
   })
 })
 
-function Saved({ onUndo }: { onUndo: () => void }) {
+function Saved({ onUndo, stayFor }: { onUndo: () => void; stayFor?: number }) {
   const [toast, setToast] = useState<ToastMessage | null>(null)
   const saved = { id: 'saved', text: 'Quote saved', action: { label: 'Undo', onAction: onUndo } }
   return (
     <>
       <Button onClick={() => setToast(saved)}>Save quote</Button>
-      <Toast toast={toast} onDismiss={() => setToast(null)} />
+      <Toast toast={toast} onDismiss={() => setToast(null)} {...(stayFor && { stayFor })} />
     </>
   )
 }
@@ -69,5 +69,29 @@ describe('the toast on a hostile page', () => {
     await vi.waitFor(() => expect(isOnTop('.toast')).toBe(true))
     await userEvent.keyboard('{Tab}{Enter}')
     expect(undo).toHaveBeenCalledOnce()
+  })
+
+  it('gives the focus back to where it was before undo', async () => {
+    draw(<Saved onUndo={vi.fn()} />)
+    await page.getByRole('button', { name: 'Save quote' }).click()
+    await vi.waitFor(() => expect(isOnTop('.toast')).toBe(true))
+    await userEvent.keyboard('{Tab}{Enter}')
+    await vi.waitFor(() => expect(inside('.toast')?.matches(':popover-open')).toBe(false))
+    expect(host.inner.activeElement).toBe(inside('button'))
+  })
+
+  it('goes by itself, also when the one before it was held and taken back', async () => {
+    const undo = vi.fn()
+    draw(<Saved onUndo={undo} stayFor={600_000} />)
+    const isOpen = () => inside('.toast')?.matches(':popover-open')
+    const save = page.getByRole('button', { name: 'Save quote' })
+    await save.click()
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    await userEvent.keyboard('{Tab}{Enter}')
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    await save.click()
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    draw(<Saved onUndo={undo} stayFor={50} />)
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
   })
 })
