@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleHelp } from '../icon/icons.ts'
@@ -19,6 +19,11 @@ export function Tooltip({ label, children }: TooltipProps) {
   useFloating({ anchor, panel, open }, 'top', false)
   const show = () => setOpen(true)
   const hide = () => setOpen(false)
+  // Taken here: a dialog around it stays.
+  const close = (event: KeyboardEvent) => {
+    event.preventDefault()
+    hide()
+  }
   return (
     <span className="tooltip" onPointerEnter={show} onPointerLeave={hide}>
       <button
@@ -30,7 +35,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         onFocus={show}
         onBlur={hide}
         onClick={show}
-        onKeyDown={(event) => event.key === 'Escape' && hide()}
+        onKeyDown={(event) => open && event.key === 'Escape' && close(event)}
       >
         <Icon of={CircleHelp} />
       </button>
