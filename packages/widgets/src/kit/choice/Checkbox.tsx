@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldError } from '../field/Field.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
+import { useReached } from '../field/useReached.ts'
 
 type CheckboxProps = {
   label: ReactNode
@@ -21,6 +22,7 @@ export function Checkbox({ label, name, checked, onChange, hint, error, ...rest 
   const id = useId()
   const verdict = required && !checked ? 'Required' : null
   const { message, leave } = useLazyError({ name, error, verdict })
+  const { isReached, listening } = useReached()
   const left = () => {
     leave()
     onLeave?.()
@@ -40,6 +42,7 @@ export function Checkbox({ label, name, checked, onChange, hint, error, ...rest 
           aria-invalid={message ? true : undefined}
           aria-describedby={[hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined}
           onChange={(event) => !readOnly && onChange(event.currentTarget.checked)}
+          {...listening}
           onBlur={left}
         />
         <span className="tick-words">
@@ -51,7 +54,9 @@ export function Checkbox({ label, name, checked, onChange, hint, error, ...rest 
           )}
         </span>
       </div>
-      <FieldError id={`${id}-error`}>{message}</FieldError>
+      <FieldError id={`${id}-error`} {...(typeof label === 'string' && { label })} isHeard={isReached}>
+        {message}
+      </FieldError>
     </div>
   )
 }

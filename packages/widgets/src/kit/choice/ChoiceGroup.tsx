@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { FieldError, FieldHint } from '../field/Field.tsx'
+import { useReached } from '../field/useReached.ts'
 import { type ChoiceGroupProps, useChoiceGroup } from './choice-group.ts'
 
 type Wiring = ReturnType<typeof useChoiceGroup>
@@ -9,6 +10,7 @@ type Props<T extends string | number> = ChoiceGroupProps<T> & { children: (wirin
 export function ChoiceGroup<T extends string | number>({ children, ...props }: Props<T>) {
   const wiring = useChoiceGroup(props)
   const { id, message, describedBy } = wiring
+  const { isReached, listening } = useReached()
   const blur = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || wiring.leave()
   return (
     <div
@@ -21,6 +23,7 @@ export function ChoiceGroup<T extends string | number>({ children, ...props }: P
       aria-invalid={message ? true : undefined}
       aria-required={props.required || undefined}
       aria-readonly={props.readOnly || undefined}
+      {...listening}
       onBlur={blur}
     >
       <span className={props.labelHidden ? 'only-heard' : 'field-label'} id={`${id}-label`}>
@@ -28,7 +31,9 @@ export function ChoiceGroup<T extends string | number>({ children, ...props }: P
       </span>
       {props.hint && <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>}
       {children(wiring)}
-      <FieldError id={`${id}-error`}>{message}</FieldError>
+      <FieldError id={`${id}-error`} label={props.label} isHeard={isReached}>
+        {message}
+      </FieldError>
     </div>
   )
 }

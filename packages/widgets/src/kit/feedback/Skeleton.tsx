@@ -6,8 +6,9 @@ type SkeletonProps = { rows?: number; label?: string; kind?: 'rows' | 'card' }
 export function Skeleton({ rows = 3, label = 'Loading', kind = 'rows' }: SkeletonProps) {
   const shown = useDelay(150)
   return (
-    <div className={`skeleton ${kind}`} role="status" aria-busy="true">
-      <span className="only-heard">{label}</span>
+    <div className={`skeleton ${kind}`} role="status">
+      {/* Not there from the start: only what comes into a live region is told. */}
+      <span className="only-heard">{shown && label}</span>
       {shown && numbersTo(rows).map((row) => <SkeletonRow key={row} row={row} />)}
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert } from '../icon/icons.ts'
+import { useReached } from './useReached.ts'
 
 /** What every field takes, whatever its control. */
 export type FieldBasics = {
@@ -43,8 +44,9 @@ export function Field({ id, label, name, hint, error, labelHidden, aside, childr
   const controlId = id ?? made
   const hintId = hint ? `${controlId}-hint` : ''
   const errorId = error ? `${controlId}-error` : ''
+  const { isReached, listening } = useReached()
   return (
-    <div className="field" part="field" data-name={name}>
+    <div className="field" part="field" data-name={name} {...listening}>
       <div className={labelHidden ? 'only-heard' : 'field-head'}>
         <label className="field-label" htmlFor={controlId} id={`${controlId}-label`}>
           {label}
@@ -60,7 +62,9 @@ export function Field({ id, label, name, hint, error, labelHidden, aside, childr
         'aria-required': required || undefined,
         'aria-busy': busy || undefined,
       })}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={errorId} label={label} isHeard={isReached}>
+        {error}
+      </FieldError>
     </div>
   )
 }
@@ -73,8 +77,27 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
   )
 }
 
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  if (!children) return null
+type FieldErrorProps = {
+  id?: string
+  children: ReactNode
+  /** The field's name: its message is then told when it appears, for by that time the focus is elsewhere. */
+  label?: string
+  /** Whether the field has had the focus. Of one that has not, the summary of its form speaks. */
+  isHeard?: boolean
+}
+
+export function FieldError({ id, label, isHeard, children }: FieldErrorProps) {
+  const message = children ? <Message id={id}>{children}</Message> : null
+  if (label === undefined) return message
+  return (
+    <div className="field-voice" aria-live={isHeard ? 'polite' : 'off'} aria-atomic="true">
+      {message && isHeard && <span className="only-heard">{label}, </span>}
+      {message}
+    </div>
+  )
+}
+
+function Message({ id, children }: { id: string | undefined; children: ReactNode }) {
   return (
     <p className="field-error" id={id} part="field-error">
       <Icon of={CircleAlert} size={14} />

@@ -152,4 +152,14 @@ describe('a message that appears', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByText('Required')).toBeVisible()
   })
+
+  it('is told with the name of its field, if that has had the focus', async () => {
+    const input = await inputOf(<Holding>{(held) => <TextField label="Name" required {...held} />}</Holding>)
+    const voice = host.inside('.field-voice')
+    expect(voice?.getAttribute('aria-live')).toBe('off')
+    put(input, 0)
+    await vi.waitFor(() => expect(voice?.getAttribute('aria-live')).toBe('polite'))
+    await userEvent.keyboard('{Tab}')
+    await vi.waitFor(() => expect(voice?.textContent).toBe('Name, Required'))
+  })
 })

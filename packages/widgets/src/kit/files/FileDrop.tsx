@@ -34,7 +34,7 @@ export function FileDrop({ label, hint, uploads = [], onFiles, disabled, ...rule
   const drag = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
-      setOver(true)
+      setOver(!disabled)
     },
     onDragLeave: () => setOver(false),
     onDrop: drop,

@@ -18,13 +18,20 @@ export type FileUpload = {
 
 export function UploadRow({ upload }: { upload: FileUpload }) {
   const { name, size, state, progress = 0, message, onRetry, onRemove } = upload
+  const words = message ?? wordsFor(state, progress, size)
+  const isOver = state === 'sent' || state === 'failed'
   return (
     <li className={`upload ${state}`}>
       <Icon of={DRAWINGS[state]} />
       <div className="upload-words">
         <p className="upload-name">{name}</p>
-        <p className="small muted" role="status">
-          {message ?? wordsFor(state, progress, size)}
+        <p className="small muted">
+          {state === 'sending' && words}
+          {/* The bar tells how far it is; each per cent said aloud would drown everything else. */}
+          <span role="status">
+            {isOver && <span className="only-heard">{name}: </span>}
+            {state !== 'sending' && words}
+          </span>
         </p>
         {state === 'sending' && (
           <progress className="upload-bar" value={progress} max={1} aria-label={`Sending ${name}`} />

@@ -44,7 +44,9 @@ export function NoteEditor(props: NoteEditorProps) {
           </Button>
         </div>
       </div>
-      <FieldError id={`${id}-error`}>{fault}</FieldError>
+      <FieldError id={`${id}-error`} label={label} isHeard>
+        {fault}
+      </FieldError>
     </div>
   )
 }

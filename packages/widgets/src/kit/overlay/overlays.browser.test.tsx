@@ -129,6 +129,14 @@ describe('the combo box on a hostile page', () => {
       const list = inside('.list')
       expect(list && getComputedStyle(list, '::before').content).toBe('"Nothing found"')
     })
+    expect(inside('.input-frame [role=status]')?.textContent).toBe('Nothing found')
+  })
+
+  it('tells how many a search has left', async () => {
+    draw(<Search />)
+    await page.getByRole('combobox').click()
+    await userEvent.keyboard('nd')
+    await vi.waitFor(() => expect(inside('.input-frame [role=status]')?.textContent).toBe('2 found'))
   })
 
   it('closes on a click elsewhere in the host page', async () => {

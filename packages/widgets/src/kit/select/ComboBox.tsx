@@ -54,6 +54,7 @@ function LiveCombo(props: ComboBoxProps) {
             <ComboPanel
               combo={props}
               {...{ wiring, open, found, chosen, setQuery }}
+              isSearched={query !== ''}
               invalid={!!message}
               onLeave={left}
             />
@@ -72,10 +73,11 @@ type ComboPanelProps = {
   found: readonly ComboOption[]
   chosen: ComboOption | null
   setQuery: (query: string) => void
+  isSearched: boolean
   onLeave: () => void
 }
 
-function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onLeave }: ComboPanelProps) {
+function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isSearched, onLeave }: ComboPanelProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useFloating({ anchor, panel, open }, 'bottom-start', true)
@@ -115,13 +117,17 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, onL
           <ComboRow option={option} isChosen={option.value === chosen?.value} />
         )}
       </ComboboxOptions>
-      {open && found.length === 0 && (
-        <span className="only-heard" role="status">
-          Nothing found
-        </span>
-      )}
+      <span className="only-heard" role="status">
+        {open && isSearched && wordsFor(found)}
+      </span>
     </div>
   )
+}
+
+/** What a search has left, for those who do not see the list. */
+function wordsFor(found: readonly ComboOption[]): string {
+  const count = found.filter(({ separator }) => !separator).length
+  return count === 0 ? 'Nothing found' : `${count.toLocaleString('en-GB')} found`
 }
 
 type ComboRowProps = HTMLAttributes<HTMLElement> & { option: ComboOption; isChosen: boolean }
