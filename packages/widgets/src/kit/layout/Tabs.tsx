@@ -1,8 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { Lock } from '../icon/icons.ts'
 import { StatusBadge, type Tone } from '../status/StatusBadge.tsx'
+import { stepAlong } from './arrow-keys.ts'
 
 export type TabItem<Id extends string = string> = {
   id: Id
@@ -36,7 +36,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const tabWiring = { id, selected, reached: closed?.id ?? selected, choose }
   return (
     <div className="tabs" part="tabs">
-      <div className="tab-list" ref={list} role="tablist" aria-label={label} onKeyDown={(event) => moveAlong(event)}>
+      <div
+        className="tab-list"
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={(event) => stepAlong(event, '[role=tab]')?.click()}
+      >
         {tabs.map((tab) => (
           <Tab key={tab.id} tab={tab} {...tabWiring} hasPanel={!!children} />
         ))}
@@ -104,22 +110,4 @@ function Tab<Id extends string>({ tab, id, selected, reached, hasPanel, choose }
       {tab.flag && <StatusBadge tone={tab.flag.tone} shape="disc" label={tab.flag.label} />}
     </button>
   )
-}
-
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-}
-
-function moveAlong(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key]
-  if (!step) return
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = all.indexOf(event.target as HTMLElement)
-  const next = all[step(at, all.length - 1)]
-  event.preventDefault()
-  next?.focus()
-  next?.click()
 }

@@ -145,8 +145,30 @@ export const LinkAsked: StoryObj = {
     root.one<HTMLButtonElement>('[aria-label=Link]').click()
     await waitFor(() => expect(root.all('.note-link input').length).toBe(1))
     await expect(root.named('Link the selected words')?.disabled).toBe(true)
+    await expect(root.active()).toBe(root.one('.note-link input'))
     await fireEvent.input(root.one('.note-link input'), { target: { value: 'https://example.test' } })
     await waitFor(() => expect(root.named('Link the selected words')?.disabled).toBe(false))
+    await fireEvent.keyDown(root.one('.note-link input'), { key: 'Escape' })
+    await waitFor(() => expect(root.active()).toBe(root.one('[aria-label=Link]')))
+  },
+}
+
+export const WordsLinkedByKeyboard: StoryObj = {
+  render: () => <NoteEditor start={written} onAdd={added} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.text('.note-box')).toContain('Saturday'))
+    const box = root.one('.note-box')
+    box.focus()
+    getSelection()?.selectAllChildren(box)
+    await fireEvent.keyDown(root.one('[aria-label=Attach files]'), { key: 'ArrowLeft' })
+    await expect(root.active()).toBe(root.one('[aria-label=Link]'))
+    root.one('[aria-label=Link]').click()
+    await waitFor(() => expect(root.active()).toBe(root.one('.note-link input')))
+    await fireEvent.input(root.one('.note-link input'), { target: { value: 'https://example.test' } })
+    await fireEvent.keyDown(root.one('.note-link input'), { key: 'Enter' })
+    await waitFor(() => expect(box.querySelector('a')?.getAttribute('href')).toBe('https://example.test'))
+    await expect(root.active()).toBe(box)
   },
 }
 

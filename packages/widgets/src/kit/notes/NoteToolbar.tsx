@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { Bold, Italic, Link, List } from '../icon/icons.ts'
+import { stepAlong } from '../layout/arrow-keys.ts'
 import type { NoteFormat, RichText } from './rich-text.ts'
 
 type NoteToolbarProps = { rich: RichText | null; active: ReadonlySet<NoteFormat>; children: ReactNode }
@@ -13,12 +14,28 @@ const FORMATS = [
   { format: 'list', icon: List, label: 'List' },
 ] as const
 
+/** Each of its buttons is a stop of its own; arrows lead along them too, as in every toolbar. */
 export function NoteToolbar({ rich, active, children }: NoteToolbarProps) {
   const [asking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const link = () => (active.has('link') ? rich?.link(null) : setAsking(!asking))
+  const close = () => {
+    setAsking(false)
+    opener.current?.focus()
+  }
+  const apply = (url: string) => {
+    rich?.link(url)
+    setAsking(false)
+    rich?.focus()
+  }
   return (
     <div className="note-tools">
-      <div className="note-buttons" role="toolbar" aria-label="Formatting">
+      <div
+        className="note-buttons"
+        role="toolbar"
+        aria-label="Formatting"
+        onKeyDown={(event) => stepAlong(event, 'button:enabled')}
+      >
         {FORMATS.map(({ format, icon, label }) => (
           <IconButton
             key={format}
@@ -31,6 +48,7 @@ export function NoteToolbar({ rich, active, children }: NoteToolbarProps) {
           />
         ))}
         <IconButton
+          ref={opener}
           icon={Link}
           label="Link"
           disabled={!rich}
@@ -40,24 +58,37 @@ export function NoteToolbar({ rich, active, children }: NoteToolbarProps) {
         />
         {children}
       </div>
-      {asking && <LinkAsker onLink={(url) => rich?.link(url)} onDone={() => setAsking(false)} />}
+      {asking && <LinkAsker onLink={apply} onCancel={close} />}
     </div>
   )
 }
 
-type LinkAskerProps = { onLink: (url: string) => void; onDone: () => void }
+type LinkAskerProps = { onLink: (url: string) => void; onCancel: () => void }
 
-function LinkAsker({ onLink, onDone }: LinkAskerProps) {
+function LinkAsker({ onLink, onCancel }: LinkAskerProps) {
   const [url, setUrl] = useState('https://')
   const faulty = !/^(https?:\/\/|mailto:|tel:).+/i.test(url)
   const apply = () => {
-    if (faulty) return
-    onLink(url)
-    onDone()
+    if (!faulty) onLink(url)
+  }
+  // Taken here: a dialog around the editor stays.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
   }
   return (
-    <div className="note-link">
-      <TextField label="Address of the link" labelHidden type="url" value={url} onChange={setUrl} onEnter={apply} />
+    <div className="note-link" {...{ onKeyDown: leave }}>
+      <TextField
+        label="Address of the link"
+        labelHidden
+        autoFocus
+        type="url"
+        value={url}
+        onChange={setUrl}
+        onEnter={apply}
+      />
       <Button size="small" disabled={faulty} onClick={apply}>
         Link the selected words
       </Button>

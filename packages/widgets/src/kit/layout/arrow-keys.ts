@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Of a row of controls, the one to which this key leads from the one that has the focus; the focus goes there. */
+export function stepAlong(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
+  const step = STEPS[event.key]
+  if (!step) return undefined
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const next = all[step(all.indexOf(event.target as HTMLElement), all.length - 1)]
+  event.preventDefault()
+  next?.focus()
+  return next
+}
