@@ -1,5 +1,6 @@
 import button from './button/button.css?inline'
 import choice from './choice/choice.css?inline'
+import ticks from './choice/ticks.css?inline'
 import feedback from './feedback/feedback.css?inline'
 import field from './field/field.css?inline'
 import icon from './icon/icon.css?inline'
@@ -15,6 +16,7 @@ export const baseStyles: readonly string[] = [
   button,
   field,
   choice,
+  ticks,
   select,
   status,
   layout,
