@@ -37,22 +37,15 @@ export function PictureCarousel({ label, pictures, fallback }: CarouselProps) {
 }
 
 function CarouselSteps({ at, count, go }: { at: number; count: number; go: (to: number) => void }) {
+  // Not `disabled`: at the end the keyboard would lose its place.
+  const stepTo = (to: number) => {
+    const isOut = to < 0 || to >= count
+    return { 'aria-disabled': isOut || undefined, onClick: () => !isOut && go(to) }
+  }
   return (
     <>
-      <IconButton
-        icon={ChevronLeft}
-        label="Previous picture"
-        className="carousel-step"
-        disabled={at === 0}
-        onClick={() => go(at - 1)}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label="Next picture"
-        className="carousel-step next"
-        disabled={at === count - 1}
-        onClick={() => go(at + 1)}
-      />
+      <IconButton icon={ChevronLeft} label="Previous picture" className="carousel-step" {...stepTo(at - 1)} />
+      <IconButton icon={ChevronRight} label="Next picture" className="carousel-step next" {...stepTo(at + 1)} />
       <p className="carousel-place" role="status">
         {at + 1} of {count}
       </p>

@@ -87,7 +87,7 @@ export const PicturesStepped: StoryObj = {
     next.click()
     await waitFor(() => expect(root.text('.carousel-place')).toBe('2 of 3'))
     next.click()
-    await waitFor(() => expect(next.disabled).toBe(true))
+    await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('true'))
     root.one<HTMLButtonElement>('[aria-label="Previous picture"]').click()
     await waitFor(() => expect(root.text('.carousel-place')).toBe('2 of 3'))
   },
