@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
+import { MoneyField, NumberField } from '../field/NumberField.tsx'
 import { Card } from '../layout/Card.tsx'
+import { DealershipField } from '../select/DealershipField.tsx'
 import { shadowOf } from '../story-tools.ts'
 import {
   CreditProfileField,
@@ -80,6 +82,8 @@ export const EmptyAndLeft: StoryObj = {
           <TermField required value={null} onChange={quiet} />
           <ProductField required value={null} onChange={quiet} />
           <CreditProfileField required value={null} onChange={quiet} />
+          <CountryField required value={null} onChange={quiet} />
+          <DealershipField dealerships={[]} value={null} onChange={quiet} />
         </div>
       </Card>
       <Card title="Wrong and left">
@@ -89,6 +93,12 @@ export const EmptyAndLeft: StoryObj = {
           <EmailField value="callum.penrose@example" onChange={quiet} />
           <MobileField value="0160090028" onChange={quiet} />
           <PhoneField value="1632960147" onChange={quiet} />
+          <DateOfBirthField label="The oldest birthday" now={now} value="20/11/1926" onChange={quiet} />
+          <MobileField label="Short mobile" value="0770090028" onChange={quiet} />
+          <PhoneField label="Short phone" value="016329601" onChange={quiet} />
+          <MoneyField label="Price" min={100} value={99} onChange={quiet} />
+          <MoneyField label="Deposit" max={7000} value={7001} onChange={quiet} />
+          <NumberField label="Mileage" max={250_000} value={250_001} onChange={quiet} />
         </div>
       </Card>
     </div>
@@ -105,11 +115,19 @@ export const EmptyAndLeft: StoryObj = {
       'Required',
       'Please select a product type',
       'Required',
+      'Required',
+      'Required',
       'Must be 18 or older',
       'Invalid Date',
       'Invalid email format',
       'Must be 07 number',
       'Must be start with 0',
+      'Must be less than 100 years old',
+      'Invalid length',
+      'Invalid length',
+      'Must be greater than or equal to 100',
+      'Must be less than 7000',
+      'Must be less than 250000',
     ])
   },
 }
