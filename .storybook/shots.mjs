@@ -1,5 +1,6 @@
 // Photographs every story in both themes and lays them out on contact sheets: `npm run shots [-- name …]`.
 // Builds Storybook first, so that what is seen is what is there; a running one is taken as it is: SHOTS_URL=http://127.0.0.1:6006.
+// SHOTS_WIDTH=375 takes them as a phone would show them.
 import { execFileSync } from 'node:child_process'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -15,6 +16,9 @@ const built = join(root, 'storybook-static')
 const out = join(root, 'shots')
 const themes = ['light', 'dark']
 const wanted = process.argv.slice(2)
+const width = Number(process.env.SHOTS_WIDTH ?? 1280)
+/** A browser draws no picture of more than some sixteen thousand pixels. */
+const PER_SHEET = 18
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
 
@@ -32,11 +36,17 @@ async function serveBuilt() {
 
 const matches = ({ id, type }) => type === 'story' && (wanted.length === 0 || wanted.some((word) => id.includes(word)))
 
+/** Runs in the page: drawn, and whatever its story plays is played. */
+function isOver() {
+  const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__
+  return ['storyFinished', 'playFunctionThrewException', 'storyThrewException'].some((name) => channel?.last(name))
+}
+
 async function shoot(page, url, story, theme) {
   await page.goto(`${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme}`)
-  await page.waitForFunction(
-    () => document.querySelector('.sb-show-main') && document.querySelector('#storybook-root > *'),
-  )
+  await page.waitForFunction(isOver, undefined, { timeout: 20_000 }).catch(() => {
+    process.stdout.write(`${story.id} did not come to its end in 20 s\n`)
+  })
   // A skeleton shows itself after 150 ms; nothing in a story takes longer.
   await page.clock.runFor(400).catch(() => undefined)
   const file = join(out, `${story.id}-${theme}.png`)
@@ -48,20 +58,31 @@ const sheetOf = (theme, shots) => `<!doctype html><meta charset="utf-8"><title>$
 <body style="margin:16px;font:14px system-ui;background:${theme === 'dark' ? '#000;color:#fff' : '#ddd'};display:grid;gap:16px;grid-template-columns:repeat(3,1fr);align-items:start">
 ${shots.map(({ title, name, file }) => `<figure style="margin:0"><figcaption>${title}: ${name}</figcaption><img src="${file}" style="width:100%"></figure>`).join('\n')}`
 
+async function layOut(browser, theme, shots) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  const sheets = Math.ceil(shots.length / PER_SHEET)
+  for (let sheet = 1; sheet <= sheets; sheet += 1) {
+    const file = join(out, `${theme}-${sheet}.html`)
+    await writeFile(file, sheetOf(theme, shots.slice((sheet - 1) * PER_SHEET, sheet * PER_SHEET)))
+    await page.goto(`file://${file}`)
+    await page.screenshot({ path: join(out, `contact-${theme}-${sheet}.png`), fullPage: true })
+  }
+  await page.close()
+  return sheets
+}
+
 async function main() {
   const site = process.env.SHOTS_URL ? { url: process.env.SHOTS_URL, close() {} } : await serveBuilt()
   await mkdir(out, { recursive: true })
   const browser = await chromium.launch(chromiumLaunchOptions())
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  const page = await browser.newPage({ viewport: { width, height: 720 } })
   await page.clock.install()
   const { entries } = await (await fetch(`${site.url}/index.json`)).json()
   for (const theme of themes) {
     const shots = []
     for (const story of Object.values(entries).filter(matches)) shots.push(await shoot(page, site.url, story, theme))
-    await writeFile(join(out, `${theme}.html`), sheetOf(theme, shots))
-    await page.goto(`file://${join(out, `${theme}.html`)}`)
-    await page.screenshot({ path: join(out, `contact-${theme}.png`), fullPage: true })
-    process.stdout.write(`${shots.length} stories, shots/contact-${theme}.png\n`)
+    const sheets = await layOut(browser, theme, shots)
+    process.stdout.write(`${shots.length} stories, shots/contact-${theme}-1.png to -${sheets}.png\n`)
   }
   await browser.close()
   site.close()
