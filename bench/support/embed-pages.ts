@@ -11,7 +11,7 @@ const page = (head: string, body: string) => `<!doctype html><html lang="en-GB">
 const quickQuote = (server: string) =>
   page(
     `<script src="${server}/widgets/loader.js" async></script>
-     <style>forecourt-quick-quote { display: block; min-height: 1180px }</style>`,
+     <style>forecourt-quick-quote { display: block; min-height: 1240px }</style>`,
     `<forecourt-quick-quote data-bench dealership-key="fc_test_quillmere" registration="ZZ23 KHP" price="14995" mileage="28400"></forecourt-quick-quote>`,
   )
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { ROOM } from '../../packages/widgets/src/embedding/snippet.ts'
 import { inProject } from '../../scripts/project.mjs'
 import { expect, test } from './support/test.ts'
-import { loaderOf, monthlyPrice, quickQuote, quoteOn, showsFigures } from './support/widgets.ts'
+import { KEY, loaderOf, monthlyPrice, quickQuote, quoteOn, showsFigures } from './support/widgets.ts'
 
 test('leaves a page as it found it: no cookie, no storage, no history, no global, no word', async ({
   page,
@@ -89,15 +90,46 @@ test('taken out, kept and put back, it is as it was left', async ({ page, open, 
   expect(noise).toEqual([])
 })
 
-/** The rules that the documentation gives to a web agency, as they stand there. */
-function documentedRoom(): string {
+/** What the documentation tells a web agency of the room: its rules, and both heights where there is more width. */
+function documentedRoom() {
   const page = readFileSync(inProject('docs/embedding.md'), 'utf8')
-  return /### Room for it[\s\S]*?```css\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+  const [, rules = ''] = /### Room for it[\s\S]*?```css\n([\s\S]*?)```/.exec(page) ?? []
+  const [, quote, price] = /from 480 pixels on (\d+) and (\d+) will do/.exec(page) ?? []
+  return { rules, wider: { 'quick-quote': Number(quote), 'monthly-price': Number(price) } }
 }
 
+/** As wide as anything that a page is commonly set in. */
+const wideType = '<style>body { margin: 0; font-family: Verdana, "DejaVu Sans", sans-serif }</style>'
+
+for (const [width, room] of [
+  [320, ROOM],
+  [480, documentedRoom().wider],
+] as const)
+  test(`takes no more room than is said, ${width} pixels wide and in a wide typeface`, async ({
+    page,
+    open,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const others = ['representative-example', 'lender-slider'].map(
+      (name) => `<forecourt-${name} ${KEY} price="12995"></forecourt-${name}>`,
+    )
+    await open({
+      head: wideType + loaderOf(server),
+      body: [quickQuote(), monthlyPrice(12_995), ...others].join('<hr>'),
+    })
+    await showsFigures(page)
+    for (const name of ['monthly-price', 'representative-example'])
+      await expect(page.locator(`forecourt-${name}`).getByText(/Representative APR \d/)).toBeVisible()
+    await expect(page.locator('forecourt-lender-slider').getByRole('region', { name: 'Our lenders' })).toBeVisible()
+    for (const [name, height] of Object.entries(room))
+      expect((await page.locator(`forecourt-${name}`).boundingBox())?.height, name).toBeLessThanOrEqual(height)
+  })
+
 test('comes into the room that its page keeps for it: nothing moves', async ({ page, open, server }) => {
-  const room = documentedRoom()
-  expect(room).toContain('min-height')
+  const { rules } = documentedRoom()
+  for (const name of ['quick-quote', 'monthly-price'] as const)
+    expect(rules).toContain(`forecourt-${name} { display: block; min-height: ${ROOM[name]}px; }`)
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(globalThis, { shifts })
@@ -109,12 +141,12 @@ test('comes into the room that its page keeps for it: nothing moves', async ({ p
     await new Promise((resolve) => setTimeout(resolve, 60))
     await route.continue()
   })
-  for (const width of [375, 1280])
+  for (const width of [320, 375, 1280])
     await test.step(`${width} pixels wide`, async () => {
       await page.setViewportSize({ width, height: 800 })
       const cards = [9995, 12_995].map((price) => `<div class="card">${monthlyPrice(price)}</div>`).join('')
       await open({
-        head: `<style>${room} .card { width: 340px }</style>${loaderOf(server)}`,
+        head: `<style>${rules} .card { max-width: 340px }</style>${wideType}${loaderOf(server)}`,
         body: `<h1>Cars</h1>${cards}<p>Between</p>${quickQuote()}<p>Below</p>`,
       })
       await showsFigures(page)

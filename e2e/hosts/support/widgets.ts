@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 export const loaderOf = (server: { readonly url: string }, more = ''): string =>
   `<script src="${server.url}/widgets/loader.js" async ${more}></script>`
 
-const KEY = 'dealership-key="fc_test_quillmere"'
+export const KEY = 'dealership-key="fc_test_quillmere"'
 const CAR = `${KEY} registration="ZZ23 KHP" price="14995" deposit="1500" mileage="28400" phone="01632 960101"`
 
 export const quickQuote = (tag = 'forecourt-quick-quote'): string => `<${tag} ${CAR}></${tag}>`
