@@ -5,6 +5,7 @@ import { Button, Dialog, Icon, Menu, type MenuAction, StatusBadge } from '../kit
 import { useSignals } from '../signals/index.ts'
 import { vehicleHeldReason } from './ChangeVehicle.tsx'
 import { kindOf, nameOf, productOf } from './deal.ts'
+import { decisionBeside } from './decision.ts'
 import type { CustomerState } from './state.ts'
 
 /** Who it is, where the deal stands, and the acts that concern the whole of it. */
@@ -14,6 +15,7 @@ export function CustomerHead({ state }: { state: CustomerState }) {
   const status = state.status.value
   if (!application || !status) return null
   const reference = application.brokerReference ? `reference ${application.brokerReference}` : 'no reference yet'
+  const decision = decisionBeside(status)
   return (
     <header className="customer-head">
       <nav className="crumbs" aria-label="Breadcrumb">
@@ -28,6 +30,12 @@ export function CustomerHead({ state }: { state: CustomerState }) {
         <StatusBadge {...badgeOf(status.label)} />
         <span className="muted">
           {kindOf(application)} · {productOf(application)} · {reference}
+          {decision && (
+            <>
+              {' '}
+              · decision: <strong>{decision}</strong>
+            </>
+          )}
         </span>
         <div className="customer-acts">
           <PhoneLink number={application.customer.contactNumber} />

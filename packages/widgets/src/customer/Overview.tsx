@@ -41,7 +41,14 @@ function NextCard({ state }: { state: CustomerState }) {
   return (
     <Card title="What happens next" aside={expiryWords(application, now)}>
       <ProgressSteps steps={steps} />
-      {!steps.some((step) => step.state === 'current') && <p className="next-words">{stepText(next)}</p>}
+      {!steps.some((step) => step.state === 'current') && (
+        <p className="next-words">
+          {stepText(next)}
+          {status.rule === 'completed' && (
+            <span className="muted">. The funds went to the nominated bank account.</span>
+          )}
+        </p>
+      )}
     </Card>
   )
 }

@@ -43,6 +43,13 @@ it('the deal sheet says who, what, how much, when and under which reference', as
   expect(sheet()).toContain('Callum Penrose')
 })
 
+it('a completed deal reads Approved, and says where the funds went', async () => {
+  const element = add(ruleSamples.completed())
+  await ready(element)
+  await expect.element(page.getByText('decision: Approved')).toBeVisible()
+  await expect.element(page.getByText('The funds went to the nominated bank account.')).toBeVisible()
+})
+
 it('makes the page no longer than it is, however long it is itself', async () => {
   const element = add(documentSamples.rejected, { tab: 'documents' })
   const box = document.createElement('div')
