@@ -129,7 +129,7 @@ function LenderCell({ lender }: { lender: CustomerRow['lender'] }) {
   if (!lender) return <span className="muted">–</span>
   return (
     <span className="lender-cell muted" title={lender.name}>
-      <LenderName lenderId={lender.id} name={lender.name} size={18} />
+      <LenderName lenderId={lender.id} name={lender.short} size={18} />
     </span>
   )
 }

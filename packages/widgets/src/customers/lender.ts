@@ -10,6 +10,8 @@ import type { CustomerRecord } from './record.ts'
 export interface RowLender {
   readonly id: number
   readonly name: string
+  /** As it stands in a narrow column, beside the mark: without what every lender is called. */
+  readonly short: string
 }
 
 type Answer = Partial<LenderProposal>
@@ -31,8 +33,15 @@ export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): R
   const chosen =
     answers.find(({ financeCompanyId }) => financeCompanyId === dealt && dealt) ?? preferred(answers, record)
   if (!chosen?.financeCompanyId) return null
-  return { id: chosen.financeCompanyId, name: chosen.financeCompany || `Lender ${chosen.financeCompanyId}` }
+  const name = chosen.financeCompany || `Lender ${chosen.financeCompanyId}`
+  return { id: chosen.financeCompanyId, name, short: shortLenderName(name) }
 }
+
+const WHAT_ALL_ARE_CALLED =
+  /(\s+(vehicle|auto|motor|car|van|bike|ev|commercial|specialist|prestige))?\s+(finance|credit|loans)$/i
+
+/** `Thornlode` of `Thornlode Vehicle Finance`; a name of nothing else stays whole. */
+export const shortLenderName = (name: string): string => name.trim().replace(WHAT_ALL_ARE_CALLED, '')
 
 function preferred(answers: readonly Answer[], { dealerId }: CustomerRecord): Answer | undefined {
   return answers
