@@ -124,6 +124,15 @@ describe('deciding', () => {
     expect(ofThis).toEqual([...(decided.proposals ?? []).map(() => 'LenderDecision'), 'ApplicationReceived'])
   })
 
+  test('waits for no vehicle, whatever deposit is meant already', async () => {
+    const draft = { ...anEligibilityDraft(1001, 'Early'), vehicle: null }
+    const { cosmosId } = await dealer.client.applications.create(draft)
+    await untilDecided()
+    const decided = await dealer.client.applications.single({ id: cosmosId })
+    expect(decided.brokerReference).toBeGreaterThan(0)
+    expect(decided.proposals).not.toEqual([])
+  })
+
   test.each([
     ['Decline', 2, 1],
     ['Sendrules', 6, 1],
@@ -148,6 +157,19 @@ describe('applications', () => {
     expect(made).toMatchObject({ state: 0, decisionStatus: 2, applicationType: 1 })
     const left = await dealer.client.quickQuotes.list(month)
     expect(left.map(({ quickQuoteId }) => quickQuoteId)).not.toContain(quote.quickQuoteId)
+  })
+
+  test('with a deposit above the price are refused, at the field', async () => {
+    const { cosmosId, version } = await dealer.client.applications.create(anEligibilityDraft(1001, 'Above'))
+    const wrong = { status: 422, fields: { deposit: 'The deposit is more than the price' } }
+    const draft = { ...anEligibilityDraft(1001, 'Higher'), deposit: 99_000 }
+    await expect(dealer.client.applications.create(draft)).rejects.toMatchObject(wrong)
+    const vehicle = { ...draft.vehicle, price: 1_000 }
+    await expect(
+      dealer.client.applications.setVehicle({ id: cosmosId, ...vehicle }, { version: version ?? 0 }),
+    ).rejects.toMatchObject(wrong)
+    const quote = { affiliateUserId: 1001, ...aQuickQuoteBody('Higher'), deposit: 99_000 }
+    await expect(dealer.client.quickQuotes.create(quote)).rejects.toMatchObject(wrong)
   })
 
   test('of the same customer and vehicle are sent a second time only on purpose', async () => {

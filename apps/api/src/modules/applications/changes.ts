@@ -9,6 +9,7 @@ import {
   loanAmount,
   partExchangeOf,
 } from '@forecourt/core'
+import { refuse } from '../../plugins/refusal.ts'
 
 /** Who makes a record and for which dealership. */
 interface Maker {
@@ -165,6 +166,8 @@ export function withLoanAmount(application: Application): Application {
   const price = application.vehicle?.price
   if (!price) return { ...application, loanAmount: null }
   const { value, settlement } = partExchangeOf(application)
-  const parts = { price, deposit: application.deposit ?? 0, partExValue: value ?? 0, partExSettlement: settlement ?? 0 }
+  const deposit = application.deposit ?? 0
+  if (deposit > price) return refuse('INVALID', undefined, { deposit: 'The deposit is more than the price' })
+  const parts = { price, deposit, partExValue: value ?? 0, partExSettlement: settlement ?? 0 }
   return { ...application, loanAmount: loanAmount(parts) }
 }

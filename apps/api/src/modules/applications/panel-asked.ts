@@ -58,17 +58,22 @@ const AMOUNT_LIMITS: readonly string[] = ['amount', 'min-lend', 'max-lend', 'loa
 const USUAL_TERM = 48
 
 function requestOf(application: Application): PricingRequest {
-  const { value, settlement } = partExchangeOf(application)
+  const { productType, creditProfile, dealerId, vehicle } = application
   return {
-    price: application.vehicle?.price ?? 0,
-    deposit: application.deposit ?? 0,
-    partExValue: value ?? 0,
-    partExSettlement: settlement ?? 0,
-    productType: application.productType,
-    creditProfile: application.creditProfile,
+    ...moneyOf(application),
+    productType,
+    creditProfile,
     termMonths: application.term ?? USUAL_TERM,
     annualMileage: application.futuresMileage,
-    dealerId: application.dealerId,
-    vehicle: application.vehicle,
+    dealerId,
+    vehicle,
   }
+}
+
+/** Before there is a price a deposit says nothing yet. */
+function moneyOf(application: Application) {
+  const price = application.vehicle?.price ?? 0
+  if (price <= 0) return { price: 0, deposit: 0, partExValue: 0, partExSettlement: 0 }
+  const { value, settlement } = partExchangeOf(application)
+  return { price, deposit: application.deposit ?? 0, partExValue: value ?? 0, partExSettlement: settlement ?? 0 }
 }
