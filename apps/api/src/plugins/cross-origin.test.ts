@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type TestApp } from '../testing/index.ts'
 
 const ELSEWHERE = 'https://elsewhere.test'
-const TOKEN = '/api/v3/auth/client/token'
+const BUYING = '/api/v3/auth/client/token'
 
 let test: TestApp
 beforeAll(async () => {
@@ -26,14 +26,14 @@ describe('what a page of another origin is let see', () => {
     ['that a test key works on local pages alone', ELSEWHERE, KEYS.test, [403, 'ORIGIN_NOT_ALLOWED']],
     ['that its key is not known', ELSEWHERE, 'fc_live_nobody', [401, 'UNAUTHENTICATED']],
   ])('%s', async (_what, origin, key, seen) => {
-    expect(await seenFrom(origin, TOKEN, { 'forecourt-key': key })).toEqual(seen)
+    expect(await seenFrom(origin, BUYING, { 'forecourt-key': key })).toEqual(seen)
   })
 
   it.each(['/api/v3/portal-config', '/api/v3/rates/0', '/api/v3/auth/client/token/more', '/api/v3/dealer/dealers'])(
     'nothing of %s, where no dealership names it',
     async (url) => {
       expect(await seenFrom(ELSEWHERE, url)).toBeNull()
-      expect(await seenFrom(ELSEWHERE, `${url}?${TOKEN}`)).toBeNull()
+      expect(await seenFrom(ELSEWHERE, `${url}?${BUYING}`)).toBeNull()
     },
   )
 })
