@@ -53,92 +53,94 @@ export const rowHeightFor = (size: Size): number => (size === 'narrow' ? 60 : 40
 export function columnsFor(size: Size, now: Date): Column<CustomerRow>[] {
   if (size === 'phone') return []
   const cells = size === 'narrow' ? NARROW_CELLS : CELLS
+  const changed = changedCell(now, size !== 'wide')
   return WIDTHS[size].map(([id, width]) => ({
     id,
     width,
     title: id === 'product' && size === 'medium' ? 'Type' : TITLES[id],
     align: id === 'amount' || id === 'changed' ? 'end' : 'start',
-    cell: (row) =>
-      id === 'changed' ? <ChangedCell changed={row.changed} now={now} isStacked={size !== 'wide'} /> : cells[id](row),
+    ...(id === 'changed' ? changed : cells[id]),
   }))
 }
 
-type Cells = Readonly<Record<Exclude<ColumnId, 'changed'>, Column<CustomerRow>['cell']>>
+type Cell = Pick<Column<CustomerRow>, 'cell' | 'className' | 'hint'>
+type Cells = Readonly<Record<Exclude<ColumnId, 'changed'>, Cell>>
 
 const CELLS: Cells = {
-  customer: ({ name }) => (
-    <span className="customer-name" title={name}>
-      {name}
-    </span>
-  ),
-  vehicle: ({ registration, vehicle }) => (
-    <span className="vehicle-cell" title={vehicle}>
-      <Plate registration={registration} quiet />
-      <span className="vehicle-name">{vehicle || 'No vehicle yet'}</span>
-    </span>
-  ),
-  plate: ({ registration }) => <Plate registration={registration} quiet />,
-  product: ({ product }) => <span className="muted">{product}</span>,
-  amount: ({ amount }) => formatPounds(amount),
-  status: ({ badge }) => <StatusBadge {...badge} />,
-  next: ({ step }) => <NextCell step={step} />,
-  lender: ({ lender }) => <LenderCell lender={lender} />,
+  customer: { className: 'customer-name', hint: ({ name }) => name, cell: ({ name }) => name },
+  vehicle: {
+    className: 'vehicle',
+    hint: ({ vehicle }) => vehicle,
+    cell: ({ registration, vehicle }) => (
+      <>
+        <Plate registration={registration} quiet />
+        {vehicle || 'No vehicle yet'}
+      </>
+    ),
+  },
+  plate: { cell: ({ registration }) => <Plate registration={registration} quiet /> },
+  product: { className: 'muted', cell: ({ product }) => product },
+  amount: { cell: ({ amount }) => formatPounds(amount) },
+  status: { cell: ({ badge }) => <StatusBadge {...badge} /> },
+  next: { hint: ({ step }) => step.text, cell: ({ step }) => <NextWords step={step} /> },
+  lender: {
+    className: 'muted',
+    hint: ({ lender }) => lender?.name,
+    cell: ({ lender }) => (lender ? <LenderName lenderId={lender.id} name={lender.short} size={18} /> : '–'),
+  },
 }
 
 const NARROW_CELLS: Cells = {
   ...CELLS,
-  customer: (row) => (
-    <span className="two-lines">
-      {CELLS.customer(row)}
-      <span className="small muted" title={row.vehicle}>
-        {row.vehicle || 'No vehicle yet'}
+  customer: {
+    cell: ({ name, vehicle }) => (
+      <span className="two-lines">
+        <span className="customer-name" title={name}>
+          {name}
+        </span>
+        <span className="small muted" title={vehicle}>
+          {vehicle || 'No vehicle yet'}
+        </span>
       </span>
-    </span>
-  ),
-  amount: ({ amount, product }) => (
-    <span className="two-lines">
-      <span>{formatPounds(amount)}</span>
-      <span className="small muted">{product}</span>
-    </span>
-  ),
-  status: ({ badge, step }) => (
-    <span className="two-lines">
-      <StatusBadge {...badge} />
-      <span className="small">
-        <NextCell step={step} />
+    ),
+  },
+  amount: {
+    cell: ({ amount, product }) => (
+      <span className="two-lines">
+        <span>{formatPounds(amount)}</span>
+        <span className="small muted">{product}</span>
       </span>
-    </span>
-  ),
+    ),
+  },
+  status: {
+    cell: ({ badge, step }) => (
+      <span className="two-lines">
+        <StatusBadge {...badge} />
+        <span className="small" title={step.text}>
+          <NextWords step={step} />
+        </span>
+      </span>
+    ),
+  },
 }
 
-function NextCell({ step }: { step: CustomerRow['step'] }) {
-  if (!step.you)
-    return (
-      <span className="muted" title={step.text}>
-        {step.text}
-      </span>
-    )
+function NextWords({ step: { you, text } }: { step: CustomerRow['step'] }) {
+  if (!you) return <span className="muted">{text}</span>
   return (
-    <span title={step.text}>
-      <strong>You</strong> · {step.text}
-    </span>
+    <>
+      <strong>You</strong> · {text}
+    </>
   )
 }
 
-function LenderCell({ lender }: { lender: CustomerRow['lender'] }) {
-  if (!lender) return <span className="muted">–</span>
-  return (
-    <span className="lender-cell muted" title={lender.name}>
-      <LenderName lenderId={lender.id} name={lender.short} size={18} />
-    </span>
-  )
-}
-
-function ChangedCell({ changed, now, isStacked }: { changed: number; now: Date; isStacked: boolean }) {
-  return (
-    <span className={isStacked ? 'changed-cell stacked' : 'changed-cell'}>
-      <time className="muted">{writtenMoment(changed)}</time>
-      <strong>{agoWords(changed, now)}</strong>
-    </span>
-  )
+function changedCell(now: Date, isStacked: boolean): Cell {
+  return {
+    className: isStacked ? 'changed-cell stacked' : 'changed-cell',
+    cell: ({ changed }) => (
+      <>
+        <time className="muted">{writtenMoment(changed)}</time>
+        <strong>{agoWords(changed, now)}</strong>
+      </>
+    ),
+  }
 }

@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Placed, placeRows } from './row-places.ts'
+import { placesOf, revealing, within } from './sight.ts'
 import { useRovingRow } from './useRovingRow.ts'
+import { useSight } from './useSight.ts'
 
 export type Column<Row> = {
   id: string
@@ -10,6 +11,10 @@ export type Column<Row> = {
   width: string
   align?: 'start' | 'end'
   cell: (row: Row) => ReactNode
+  /** Of every cell of the column. */
+  className?: string
+  /** What a cell says when there is no room for all of it. */
+  hint?: (row: Row) => string | undefined
   titleHidden?: boolean
 }
 
@@ -26,14 +31,11 @@ export type TableProps<Row> = {
   rowHeight?: number
   /** The height that scrolls; 'page' lets the table be as tall as it is and mounts every row. */
   height?: string | 'page'
-  /** How many rows there are in all when not every one is loaded. */
-  total?: number
-  onNearEnd?: () => void
 }
 
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, height = 'page', total, rowHeight } = props
+  const { label, columns, rows, height = 'page', rowHeight } = props
   // In state, not in a ref: rows mount before their scroller and must hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const Body = height === 'page' ? AllRows : VirtualRows
@@ -48,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {...role('grid')}
         className="table"
         aria-label={label}
-        aria-rowcount={(total ?? rows.length) + 1}
+        aria-rowcount={rows.length + 1}
         style={measuresOf(columns, rowHeight)}
       >
         <thead {...role('rowgroup')}>
@@ -92,48 +94,31 @@ function AllRows<Item>(props: BodyProps<Item>) {
   )
 }
 
-/** Few, and yet enough that the next key or turn of the wheel finds its row. */
-const OVERSCAN = 4
-
 function VirtualRows<Item>(props: BodyProps<Item>) {
-  const { rows, rowId, rowHeight = 40, scroller, onNearEnd } = props
+  const { rows, rowId, rowHeight = 40, scroller } = props
   const { current, heard, press } = useRovingRow(props)
-  // Items are known by their place, which stays: keys of their own would be asked anew for every row at every turn.
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    // The row in the tab order stays mounted: neither the way in nor the focus is lost by scrolling.
-    rangeExtractor: (range) => withPlace(defaultRangeExtractor(range), current),
-    onChange: ({ range }) => range && range.endIndex > rows.length - 20 && onNearEnd?.(),
-  })
-  useLayoutEffect(() => {
-    if (rowHeight > 0) virtual.measure()
-  }, [virtual, rowHeight])
-  const items = virtual.getVirtualItems()
-  const seen = items.flatMap((item) => {
-    const row = rows[item.index]
-    return row === undefined ? [] : [{ item, row, id: rowId(row) }]
+  const { from, to } = within(useSight(scroller, rowHeight), rows.length)
+  const seen = placesOf({ from, to }, current, rows.length).flatMap((index) => {
+    const row = rows[index]
+    return row === undefined ? [] : [{ index, row, id: rowId(row) }]
   })
   const places = usePlaces(seen, current)
-  const apart = items.find(({ index }) => index === current && isAlone(index, items))
-  const above = items.find((item) => item !== apart)?.start ?? 0
+  const reveal = (index: number) => scroller?.scrollTo({ top: revealing(scroller, index, rowHeight) })
   return (
     <tbody
       {...role('rowgroup')}
       {...heard}
-      onKeyDown={(event) => press(event, (index) => virtual.scrollToIndex(index))}
+      onKeyDown={(event) => press(event, reveal)}
       className="table-space"
-      style={{ height: virtual.getTotalSize(), paddingTop: above }}
+      style={{ height: rows.length * rowHeight, paddingTop: from * rowHeight }}
     >
-      {seen.map(({ item, row }, at) => (
+      {seen.map(({ index, row }, at) => (
         <Row
           key={places[at]?.key}
           {...partsOf(props, row)}
-          index={item.index}
-          isCurrent={item.index === current}
-          {...(item === apart ? { top: item.start } : undefined)}
+          index={index}
+          isCurrent={index === current}
+          {...(index < from || index >= to ? { top: index * rowHeight } : undefined)}
         />
       ))}
     </tbody>
@@ -141,10 +126,7 @@ function VirtualRows<Item>(props: BodyProps<Item>) {
 }
 
 /** Which element shows which row; that of the row in the tab order is never given to another. */
-function usePlaces(
-  seen: readonly { readonly item: { readonly index: number }; readonly id: string }[],
-  current: number,
-) {
+function usePlaces(seen: readonly { readonly index: number; readonly id: string }[], current: number) {
   const before = useRef<{ places: readonly Placed[]; currentId: string | null }>({ places: [], currentId: null })
   const places = placeRows(
     before.current.places,
@@ -152,17 +134,10 @@ function usePlaces(
     before.current.currentId,
   )
   useLayoutEffect(() => {
-    before.current = { places, currentId: seen.find(({ item }) => item.index === current)?.id ?? null }
+    before.current = { places, currentId: seen.find(({ index }) => index === current)?.id ?? null }
   })
   return places
 }
-
-/** Mounted for the focus alone, away from what is in sight. */
-const isAlone = (place: number, items: readonly { readonly index: number }[]) =>
-  !items.some(({ index }) => Math.abs(index - place) === 1)
-
-const withPlace = (places: number[], place: number): number[] =>
-  places.includes(place) || places.length === 0 ? places : [...places, place].sort((one, other) => one - other)
 
 /** What a row is told: of the table no more than concerns it, so that it is drawn anew only when that is other. */
 function partsOf<Item>({ columns, rowId, onOpen, selectedId, changedIds }: TableProps<Item>, row: Item) {
@@ -208,7 +183,12 @@ type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
 
 function TableCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   return columns.map((column) => (
-    <td {...role('gridcell')} key={column.id} className={cellClass(column)}>
+    <td
+      {...role('gridcell')}
+      key={column.id}
+      className={column.className ? `${cellClass(column)} ${column.className}` : cellClass(column)}
+      title={column.hint?.(row)}
+    >
       {column.cell(row)}
     </td>
   ))
