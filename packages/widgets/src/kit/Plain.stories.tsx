@@ -136,7 +136,13 @@ export const FormsFilesAndNotes: StoryObj = {
         <div className="field-stack">
           <ErrorSummary faults={[{ name: 'name', label: 'Name', message: 'Required' }]} />
           <LiveForm />
-          <Field label="A control of one's own">{(wiring) => <input {...wiring} className="input" />}</Field>
+          <Field label="A control of one's own">
+            {(wiring) => (
+              <div className="input-frame">
+                <input {...wiring} className="input" />
+              </div>
+            )}
+          </Field>
           <FieldHint>A hint by itself</FieldHint>
           <FieldError>A message by itself</FieldError>
           <AddressLookup search={async () => []} fetchAddress={async () => null} onAddress={quiet} onByHand={quiet} />

@@ -148,8 +148,6 @@ export const LinkAsked: StoryObj = {
     await expect(root.active()).toBe(root.one('.note-link input'))
     await fireEvent.input(root.one('.note-link input'), { target: { value: 'https://example.test' } })
     await waitFor(() => expect(root.named('Link the selected words')?.disabled).toBe(false))
-    await fireEvent.keyDown(root.one('.note-link input'), { key: 'Escape' })
-    await waitFor(() => expect(root.active()).toBe(root.one('[aria-label=Link]')))
   },
 }
 
@@ -163,6 +161,10 @@ export const WordsLinkedByKeyboard: StoryObj = {
     getSelection()?.selectAllChildren(box)
     await fireEvent.keyDown(root.one('[aria-label=Attach files]'), { key: 'ArrowLeft' })
     await expect(root.active()).toBe(root.one('[aria-label=Link]'))
+    root.one('[aria-label=Link]').click()
+    await waitFor(() => expect(root.active()).toBe(root.one('.note-link input')))
+    await fireEvent.keyDown(root.one('.note-link input'), { key: 'Escape' })
+    await waitFor(() => expect(root.active()).toBe(root.one('[aria-label=Link]')))
     root.one('[aria-label=Link]').click()
     await waitFor(() => expect(root.active()).toBe(root.one('.note-link input')))
     await fireEvent.input(root.one('.note-link input'), { target: { value: 'https://example.test' } })

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
-import { Copy, Trash2 } from '../icon/icons.ts'
+import { Copy, Send, Trash2 } from '../icon/icons.ts'
 import { ListBox } from '../select/ListBox.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { Dialog } from './Dialog.tsx'
@@ -101,7 +101,7 @@ export const DialogGivesFocusBack: StoryObj = {
 const archived = fn()
 const actions: MenuAction[] = [
   { id: 'copy', label: 'Copy reference', icon: Copy, onSelect: archived },
-  { id: 'convert', label: 'Convert to proposal', reason: 'Needs a vehicle', onSelect: archived },
+  { id: 'convert', label: 'Convert to proposal', icon: Send, reason: 'Needs a vehicle', onSelect: archived },
   { id: 'delete', label: 'Archive quote', icon: Trash2, tone: 'negative', onSelect: archived },
 ]
 

@@ -98,5 +98,7 @@ export const TooltipShown: StoryObj = {
     await waitFor(() => expect(root.one('[role=tooltip]').matches(':popover-open')).toBe(true))
     await fireEvent.keyDown(root.one('button'), { key: 'Escape' })
     await waitFor(() => expect(root.all('[role=tooltip]').length).toBe(0))
+    root.one('button').click()
+    await waitFor(() => expect(root.one('[role=tooltip]').matches(':popover-open')).toBe(true))
   },
 }
