@@ -23,6 +23,14 @@ it('leaves to the page what nobody chose', () => {
   expect(host.hasAttribute('theme')).toBe(false)
 })
 
+it('leaves what the page itself wrote on the element', () => {
+  host.style.setProperty('--forecourt-accent', '#7A1C33')
+  host.style.setProperty('font-family', 'Georgia')
+  wearTheme(host, { corners: 'square', useHostFont: true })
+  wearTheme(host, {})
+  expect(host.getAttribute('style')).toBe('--forecourt-accent: #7A1C33; font-family: Georgia;')
+})
+
 it('takes off again what is not chosen any more', () => {
   wearTheme(host, { accent: '#1F5C3A', followColourScheme: false })
   wearTheme(host, { accent: null, followColourScheme: true })

@@ -24,7 +24,14 @@ function keepLight(host: HTMLElement, follows: boolean | null | undefined): void
   } else if (follows === true && keptLight.delete(host)) host.removeAttribute('theme')
 }
 
+/** By element, what it wears of its dealership's: whatever else is in its style is the page's own. */
+const worn = new WeakMap<HTMLElement, Set<string>>()
+
 function put(host: HTMLElement, name: string, value: string | null | undefined): void {
-  if (value) host.style.setProperty(name, value)
-  else host.style.removeProperty(name)
+  const names = worn.get(host) ?? new Set()
+  worn.set(host, names)
+  if (value) {
+    names.add(name)
+    host.style.setProperty(name, value)
+  } else if (names.delete(name)) host.style.removeProperty(name)
 }
