@@ -73,7 +73,14 @@ const drawnByPreact = [
 const projects: TestProjectConfiguration[] = [
   {
     extends: true,
-    test: { name: 'core', environment: 'node', isolate: false, include: ['packages/core/src/**/*.test.ts'] },
+    test: {
+      name: 'core',
+      environment: 'node',
+      isolate: false,
+      testTimeout: 20_000,
+      expect: patient,
+      include: ['packages/core/src/**/*.test.ts'],
+    },
   },
   {
     resolve: { conditions: nodeConditions },
@@ -87,6 +94,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['apps/api/src/**/*.test.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
+      expect: patient,
     },
   },
   {
@@ -96,6 +104,8 @@ const projects: TestProjectConfiguration[] = [
       environment: 'jsdom',
       // Making a page and reading the program anew for each file would take five times as long as all the tests.
       isolate: false,
+      testTimeout: 20_000,
+      expect: patient,
       css: true,
       setupFiles: ['scripts/setup-jsdom.mjs'],
       include: ['{packages/widgets,apps/portal}/src/**/*.test.{ts,tsx}'],

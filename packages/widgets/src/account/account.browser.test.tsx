@@ -1,5 +1,5 @@
 import { ApiError } from '@forecourt/core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
@@ -50,7 +50,7 @@ it('asks once before every login is ended, and can be called off', async () => {
   expect(sources.asked).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Log out everywhere' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
-  await vi.waitFor(() => expect(told).toEqual(['forecourt-signed-out']))
+  await expect.poll(() => told).toEqual(['forecourt-signed-out'])
   expect(sources.asked).toEqual(['end all', 'sign out'])
 })
 

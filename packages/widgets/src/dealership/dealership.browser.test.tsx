@@ -88,7 +88,7 @@ it('lets staff choose one by typing and keys', async () => {
   await expect.element(field).toHaveAttribute('placeholder', 'Select a dealership')
   await userEvent.type(field, 'harrow')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(told).toEqual([{ affiliateUserIds: [202] }]))
+  await expect.poll(() => told).toEqual([{ affiliateUserIds: [202] }])
   await expect.element(field).toHaveValue('Harrow Lane Cars')
 })
 
@@ -122,6 +122,6 @@ it.each([
 ])('has no accessibility violation: %j on %s', async (given, ground) => {
   document.body.style.background = ground
   const { element } = add(given)
-  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.dealership')).toBeTruthy())
+  await expect.poll(() => element.shadowRoot?.querySelector('.dealership')).toBeTruthy()
   expect(await violationsOf(element)).toEqual([])
 })

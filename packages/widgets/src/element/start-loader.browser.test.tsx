@@ -31,7 +31,7 @@ function open(load: (widget: WidgetRow, attempt: number) => Promise<LoadedWidget
 const chunk = (tag: string): LoadedWidget => defineWidget(tag, definition)
 const add = (tag: string) => document.body.appendChild(document.createElement(tag))
 const shows = (element: Element, words: string) =>
-  vi.waitFor(() => expect(element.shadowRoot?.querySelector('output')?.textContent).toBe(words))
+  expect.poll(() => element.shadowRoot?.querySelector('output')?.textContent).toBe(words)
 const failing = () => Promise.reject(new TypeError('Failed to fetch'))
 
 afterEach(() => document.body.replaceChildren())
@@ -98,7 +98,7 @@ describe('a chunk that does not come', () => {
     start()
     add(tag)
     for (const round of [1, 2, 3]) {
-      await vi.waitFor(() => expect(due).toHaveLength(round))
+      await expect.poll(() => due).toHaveLength(round)
       due.at(-1)?.()
     }
     await expect.element(page.getByRole('alert')).toBeVisible()

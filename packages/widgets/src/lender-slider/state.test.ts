@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
 import { publicLenders } from './state.ts'
 
@@ -6,12 +6,12 @@ it('names the lenders of a public page without a rate', async () => {
   const lenders = publicLenders(
     stockPage({ website: { lenders: [{ id: 50, name: 'Kestrelmoor Finance', lowestApr: 9.9 }] } }),
   )
-  await vi.waitFor(() => expect(lenders.value).toEqual([{ id: 50, name: 'Kestrelmoor Finance' }]))
+  await expect.poll(() => lenders.value).toEqual([{ id: 50, name: 'Kestrelmoor Finance' }])
 })
 
 it('names nobody where the dealership shows no lenders', async () => {
   const page = stockPage({ website: { showLenderSlider: false } })
   const lenders = publicLenders(page)
-  await vi.waitFor(() => expect(page.asked).toContain('/dealer/website-config/0'))
+  await expect.poll(() => page.asked).toContain('/dealer/website-config/0')
   expect(lenders.value).toEqual([])
 })

@@ -59,7 +59,7 @@ it('logs in from the keyboard and tells the page without a name', async () => {
   document.addEventListener('forecourt-signed-in', (event) => told.push(event as CustomEvent), { once: true })
   await userEvent.type(page.getByLabelText('User name'), 'dealer@demo.forecourt.test')
   await userEvent.type(page.getByLabelText('Password', { exact: true }), 'Forecourt-demo-1{Enter}')
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await expect.poll(() => told).toHaveLength(1)
   expect(told[0]?.target).toBe(element)
   expect(told[0]?.detail).toEqual({ userId: 41, affiliateUserId: null })
   expect(sources.signIn).toHaveBeenCalledWith('dealer@demo.forecourt.test', 'Forecourt-demo-1')
@@ -154,6 +154,6 @@ it.each([
 ])('has no accessibility violation: %j, %s', async (given, theme) => {
   ended.value = { reason: 'signed-out', at: new Date('2026-11-20T12:40:00Z'), kept: [] }
   const element = add({ ...given, theme })
-  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('h1')).toBeTruthy())
+  await expect.poll(() => element.shadowRoot?.querySelector('h1')).toBeTruthy()
   expect(await violationsOf(element)).toEqual([])
 })

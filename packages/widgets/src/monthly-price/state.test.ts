@@ -1,5 +1,5 @@
 import type { WebsiteConfig } from '@forecourt/core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { createMonthlyPrice } from './state.ts'
 import { stockPage } from './testing/stock-page.ts'
@@ -33,10 +33,10 @@ it.each([
   const { page, settle } = slowPage()
   const state = createMonthlyPrice(given(), () => page)
   expect(state.phase.value).toBe('loading')
-  await vi.waitFor(() => expect(page.asked).toContain('/rates/0'))
+  await expect.poll(() => page.asked).toContain('/rates/0')
   await new Promise((resolve) => setTimeout(resolve))
   expect([state.phase.value, state.price.value]).toEqual(['loading', null])
   settle(website && ({ ...website, products: [0, 1] } as WebsiteConfig | null))
-  await vi.waitFor(() => expect(state.phase.value).toBe('priced'))
+  await expect.poll(() => state.phase.value).toBe('priced')
   expect(state.price.value?.row.termMonths).toBe(term)
 })

@@ -41,7 +41,7 @@ function open(user: User | null) {
   }
 }
 
-const arrived = ({ offered }: ReturnType<typeof open>) => vi.waitFor(() => expect(offered.value).not.toBeNull())
+const arrived = ({ offered }: ReturnType<typeof open>) => expect.poll(() => offered.value).not.toBeNull()
 
 beforeEach(() => sessionStorage.clear())
 
@@ -90,7 +90,7 @@ it('remembers the choice for the next login of the same user', async () => {
   dealers.session.user.value = null
   expect(dealers.selected.value).toEqual([])
   dealers.session.user.value = staff
-  await vi.waitFor(() => expect(dealers.selected.value).toEqual([202]))
+  await expect.poll(() => dealers.selected.value).toEqual([202])
 })
 
 it('keeps the choice over a reload, and not for another user', async () => {
@@ -114,7 +114,7 @@ it('says that the list could not be fetched, and fetches it again', async () => 
   const dealers = open(null)
   dealers.calls.list.mockRejectedValueOnce(new Error('offline'))
   dealers.session.user.value = staff
-  await vi.waitFor(() => expect(dealers.failed.value).toBe(true))
+  await expect.poll(() => dealers.failed.value).toBe(true)
   dealers.reload()
   await arrived(dealers)
   expect(dealers.failed.value).toBe(false)

@@ -7,7 +7,7 @@ it('asks when it is first looked at, and once', async () => {
   const config = lazily(fetch)
   expect(fetch).not.toHaveBeenCalled()
   const stops = [effect(() => void config.value), effect(() => void config.value)]
-  await vi.waitFor(() => expect(config.value).toBe('config'))
+  await expect.poll(() => config.value).toBe('config')
   for (const stop of stops) stop()
   effect(() => void config.value)()
   expect(fetch).toHaveBeenCalledOnce()
@@ -17,11 +17,11 @@ it('asks again after a failure, when it is next looked at', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('config')
   const config = lazily(fetch)
   effect(() => void config.value)()
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await expect.poll(() => fetch).toHaveBeenCalledOnce()
   await Promise.resolve()
   const seen: (string | null)[] = []
   effect(() => void seen.push(config.value))
-  await vi.waitFor(() => expect(seen).toEqual([null, 'config']))
+  await expect.poll(() => seen).toEqual([null, 'config'])
 })
 
 it('asks again when it is told to, for whoever has been looking all the while', async () => {
@@ -29,10 +29,10 @@ it('asks again when it is told to, for whoever has been looking all the while', 
   const held = lazily(fetch)
   const seen: unknown[] = []
   held.subscribe((value) => seen.push(value))
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await expect.poll(() => fetch).toHaveBeenCalledOnce()
   await Promise.resolve()
   held.askAgain()
-  await vi.waitFor(() => expect(seen).toEqual([null, 'config']))
+  await expect.poll(() => seen).toEqual([null, 'config'])
   held.askAgain()
   expect(fetch).toHaveBeenCalledTimes(2)
 })

@@ -16,7 +16,7 @@ it.each([
 ])('offers %s', async (_name, user, terms, defaultTerm) => {
   const shown = loadUserTerms({ user }, 5)
   expect(shown.terms.value).toEqual(DEFAULT_TERMS_TO_SHOW)
-  await vi.waitFor(() => expect(shown.terms.value).toEqual(terms))
+  await expect.poll(() => shown.terms.value).toEqual(terms)
   expect(shown.defaultTerm.value).toBe(defaultTerm)
 })
 
@@ -29,7 +29,7 @@ it('asks nothing for nobody', () => {
 it('follows what another widget of the page has saved', async () => {
   const calls = { user: vi.fn(async () => settings({ termsToShow: [24] })) }
   const [one, other] = [loadUserTerms(calls, 5), loadUserTerms(calls, 5)]
-  await vi.waitFor(() => expect(one.terms.value).toEqual([24]))
+  await expect.poll(() => one.terms.value).toEqual([24])
   followUserSettings(calls, 5, settings({ termsToShow: [36, 48], applicationDefaultTerm: 36 }))
   expect([one.terms.value, other.terms.value]).toEqual([
     [36, 48],
@@ -41,7 +41,7 @@ it('follows what another widget of the page has saved', async () => {
 it("is nobody else's", async () => {
   const calls = { user: vi.fn(async () => settings({ termsToShow: [24] })) }
   const other = loadUserTerms(calls, 6)
-  await vi.waitFor(() => expect(other.terms.value).toEqual([24]))
+  await expect.poll(() => other.terms.value).toEqual([24])
   followUserSettings(calls, 5, settings({ termsToShow: [36] }))
   expect(other.terms.value).toEqual([24])
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '@forecourt/core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { open, unreachable, whole } from './testing/opened.ts'
 import { aKnownCustomer, aPayment, samplePayments } from './testing/samples.ts'
 
@@ -109,9 +109,7 @@ describe('asking for a payment', () => {
     sources.known = [aKnownCustomer(), aKnownCustomer({ applicationId: 'other', affiliateUserId: 1002 })]
     state.asking.open()
     state.asking.form.set('customerName', 'lox')
-    await vi.waitFor(() =>
-      expect(state.asking.found.value.map(({ applicationId }) => applicationId)).toEqual(['customer-7']),
-    )
+    await expect.poll(() => state.asking.found.value.map(({ applicationId }) => applicationId)).toEqual(['customer-7'])
     state.asking.take(aKnownCustomer())
     expect(state.asking.form.values.value).toMatchObject({
       applicationId: 'customer-7',

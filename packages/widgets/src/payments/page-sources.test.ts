@@ -29,7 +29,7 @@ async function signIn(answers: Answers = {}) {
   page.session.signIn(aToken(aUser({ exp: 4_000_000_000 })))
   replacePortalPage(page)
   const sources = pageSources('')
-  await vi.waitFor(() => expect(sources.dealerships.value).toHaveLength(1))
+  await expect.poll(() => sources.dealerships.value).toHaveLength(1)
   return sources
 }
 

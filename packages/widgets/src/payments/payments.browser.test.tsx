@@ -119,7 +119,7 @@ it('gives back no more than there is', async () => {
   expect(sources.refunds).toEqual([])
   await dialog().getByLabelText('Amount').fill('50')
   await dialog().getByRole('button', { name: 'Refund £50.00' }).click()
-  await vi.waitFor(() => expect(sources.refunds[0]).toMatchObject({ amount: 50 }))
+  await expect.poll(() => sources.refunds[0]).toMatchObject({ amount: 50 })
 })
 
 it('says why an instant bank payment is not given back here', async () => {

@@ -1,5 +1,5 @@
 import { CreditProfile, ProductType } from '@forecourt/core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createPublicQuickQuote } from './public-state.ts'
 import { aWebsite, fakeSources, residuals } from './testing/fake-sources.ts'
 
@@ -7,7 +7,7 @@ async function open() {
   const sources = fakeSources()
   const state = createPublicQuickQuote(sources, { registration: 'ZZ23 KHP', price: 18_995, deposit: 2000 })
   await state.lookUp.find()
-  await vi.waitFor(() => expect(state.offer.value).not.toBeNull())
+  await expect.poll(() => state.offer.value).not.toBeNull()
   return { ...state, sources }
 }
 
@@ -41,11 +41,11 @@ it('says nothing of the car before it is known what it will be worth', async () 
   const looking = state.lookUp.find()
   expect([state.isWaiting.value, state.noOffer.value]).toEqual([true, null])
   await looking
-  await vi.waitFor(() => expect(state.lookUp.state.value).toBe('found'))
+  await expect.poll(() => state.lookUp.state.value).toBe('found')
   await Promise.resolve()
   expect([state.isWaiting.value, state.noOffer.value]).toEqual([true, null])
   answer(residuals)
-  await vi.waitFor(() => expect(state.offer.value).not.toBeNull())
+  await expect.poll(() => state.offer.value).not.toBeNull()
   expect(state.isWaiting.value).toBe(false)
 })
 

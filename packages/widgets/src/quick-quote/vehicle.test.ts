@@ -1,6 +1,6 @@
 import { ProductType } from '@forecourt/core'
 import { aVehicle } from '@forecourt/core/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeSources } from './testing/fake-sources.ts'
 import { DEAL } from './testing/open.ts'
 import { found, open, resultsOf } from './testing/opened.ts'
@@ -56,7 +56,7 @@ describe('the vehicle', () => {
     const state = open(fakeSources({ failed: true }))
     await state.lookUp.find()
     state.retry()
-    await vi.waitFor(() => expect(resultsOf(state, ProductType.PCP).offers).not.toEqual([]))
+    await expect.poll(() => resultsOf(state, ProductType.PCP).offers).not.toEqual([])
     expect(state.sources.calls.reloads).toBe(1)
   })
 
@@ -66,7 +66,7 @@ describe('the vehicle', () => {
     await state.lookUp.find()
     expect(state.lookUp.state.value).toBe('failed')
     state.retry()
-    await vi.waitFor(() => expect(resultsOf(state, ProductType.PCP).offers).not.toEqual([]))
+    await expect.poll(() => resultsOf(state, ProductType.PCP).offers).not.toEqual([])
     expect(state.lookUp.state.value).toBe('found')
   })
 })

@@ -1,5 +1,5 @@
 import { aVehicle } from '@forecourt/core/testing'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
 import { signal } from '../signals/index.ts'
 import { createExample, type Given } from './state.ts'
@@ -17,7 +17,7 @@ const SET = { price: 10_000, deposit: 1000, term: 48, aprPercent: 10.9 }
 
 it('is the one of the website settings where no price is given', async () => {
   const state = createExample(stockPage({ website: { representativeExample: SET } }), given({}))
-  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+  await expect.poll(() => state.phase.value).toBe('shown')
   expect(state.example.value).toMatchObject({
     ...{ representativeAprPercent: 10.9, cashPrice: 10_000, advancePayment: 1000, durationMonths: 48 },
     amountOfCredit: 9000,
@@ -26,12 +26,12 @@ it('is the one of the website settings where no price is given', async () => {
 
 it('is none where the settings have none and no price is given', async () => {
   const state = createExample(stockPage(), given({}))
-  await vi.waitFor(() => expect(state.phase.value).toBe('none'))
+  await expect.poll(() => state.phase.value).toBe('none')
 })
 
 it('is made of the quotes of D22 for a price that is given', async () => {
   const state = createExample(stockPage(), given({ price: 12_995, deposit: 1000 }))
-  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+  await expect.poll(() => state.phase.value).toBe('shown')
   expect(state.example.value).toMatchObject({ representativeAprPercent: 10.9, durationMonths: 49 })
 })
 
@@ -41,7 +41,7 @@ it.each([
   ['PCP of a car that nobody knows', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
 ])('is none with %s', async (_name, asked) => {
   const state = createExample(stockPage(), given(asked))
-  await vi.waitFor(() => expect(state.phase.value).toBe('none'))
+  await expect.poll(() => state.phase.value).toBe('none')
 })
 
 it('has the final payment of the car at PCP, and its miles', async () => {
@@ -53,7 +53,7 @@ it('has the final payment of the car at PCP, and its miles', async () => {
     stockPage({ answers }),
     given({ price: 12_995, product: 'pcp', registration: 'ZZ23 KHP' }),
   )
-  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+  await expect.poll(() => state.phase.value).toBe('shown')
   expect(state.example.value).toMatchObject({ annualMileage: 8000 })
   expect(state.example.value?.repayments.at(-1)).toMatchObject({ amount: 4000, isFinalPayment: true })
 })
@@ -61,17 +61,17 @@ it('has the final payment of the car at PCP, and its miles', async () => {
 it('says that the rates are away, and has them when they are asked for again', async () => {
   const down = ['/rates/0']
   const state = createExample(stockPage({ down }), given({ price: 12_995 }))
-  await vi.waitFor(() => expect(state.phase.value).toBe('failed'))
+  await expect.poll(() => state.phase.value).toBe('failed')
   down.length = 0
   state.retry()
-  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+  await expect.poll(() => state.phase.value).toBe('shown')
 })
 
 it('says that the settings did not come, and takes them when they are asked for again', async () => {
   const down = ['/dealer/website-config/0']
   const state = createExample(stockPage({ website: { representativeExample: SET }, down }), given({}))
-  await vi.waitFor(() => expect(state.phase.value).toBe('failed'))
+  await expect.poll(() => state.phase.value).toBe('failed')
   down.length = 0
   state.retry()
-  await vi.waitFor(() => expect(state.phase.value).toBe('shown'))
+  await expect.poll(() => state.phase.value).toBe('shown')
 })

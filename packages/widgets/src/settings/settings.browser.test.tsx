@@ -41,7 +41,7 @@ afterEach(() => document.body.replaceChildren())
 it('opens the section that the address names, turns to another, and keeps what is not saved', async () => {
   const { told } = await add('you')
   await userEvent.click(page.getByRole('radio', { name: /The customer/ }))
-  await vi.waitFor(() => expect(told).toContainEqual({ isUnsaved: true }))
+  await expect.poll(() => told).toContainEqual({ isUnsaved: true })
   await userEvent.click(page.getByRole('button', { name: 'Dealership' }))
   await expect.element(page.getByRole('heading', { name: 'Dealership' })).toBeVisible()
   expect(told).toContainEqual({ section: 'dealership' })
@@ -64,7 +64,7 @@ it('offers text and WhatsApp only with a mobile number, and leads to where it is
   await userEvent.click(page.getByRole('button', { name: 'Notifications' }))
   await userEvent.click(page.getByRole('checkbox', { name: 'Deal Paid Out by Text' }))
   await userEvent.click(save())
-  await vi.waitFor(() => expect(sources.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [3] }]))
+  await expect.poll(() => sources.kept.notifications.preferences).toEqual([{ scenario: 'Dealt', channels: [3] }])
 })
 
 it('says how an address has to be written, adds it, and saves it under the version', async () => {
@@ -80,7 +80,7 @@ it('says how an address has to be written, adds it, and saves it under the versi
   await userEvent.click(page.getByRole('button', { name: 'Green' }))
   await expect.element(page.getByText('White on it: 7.9 to 1, passes AA')).toBeVisible()
   await userEvent.click(save())
-  await vi.waitFor(() => expect(sources.asked).toContain('website 3'))
+  await expect.poll(() => sources.asked).toContain('website 3')
   expect(sources.kept.website).toMatchObject({ theme: { accent: '#1F5C3A' }, version: 4 })
   expect(sources.kept.website.allowedOrigins.at(-1)).toBe('https://quillmere-motors.example')
 })
@@ -106,7 +106,7 @@ it('shows both versions where somebody else saved first', async () => {
   await userEvent.click(save())
   await expect.element(page.getByRole('row', { name: 'Corners Round Square' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Save mine over it' }))
-  await vi.waitFor(() => expect(given.asked).toContain('website 7'))
+  await expect.poll(() => given.asked).toContain('website 7')
   expect(given.kept.website.theme.corners).toBe('round')
 })
 
@@ -135,7 +135,7 @@ it.each(looks)(
     document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
     const { element } = await add(section, fakeSources(), width)
     element.setAttribute('theme', theme)
-    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.skeleton.rows')).toBeNull())
+    await expect.poll(() => element.shadowRoot?.querySelector('.skeleton.rows')).toBeNull()
     expect(await violationsOf(element)).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },

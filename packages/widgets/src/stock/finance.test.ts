@@ -79,7 +79,7 @@ describe('the monthly figure', () => {
     sources.futures = { 74: { 49: 7000 } }
     state.start()
     state.open('50101.0')
-    await vi.waitFor(() => expect(state.pcp.value?.row.quote.optionalFinalPayment).toBe(7000))
+    await expect.poll(() => state.pcp.value?.row.quote.optionalFinalPayment).toBe(7000)
     state.open('50101.1')
     expect(state.pcp.value).toBeNull()
   })

@@ -92,14 +92,14 @@ it('moves among the cards by arrows, to the last of thousands, mounting only tho
   await add(full(5000))
   root()?.querySelector<HTMLElement>('.stock-open')?.focus()
   await userEvent.keyboard('{ArrowRight}')
-  await vi.waitFor(() => expect(focusedCard()).toBe('1'))
+  await expect.poll(() => focusedCard()).toBe('1')
   await userEvent.keyboard('{ArrowDown}')
-  await vi.waitFor(() => expect(focusedCard()).toBe('4'))
+  await expect.poll(() => focusedCard()).toBe('4')
   await userEvent.keyboard('{End}')
-  await vi.waitFor(() => expect(focusedCard()).toBe('4999'))
+  await expect.poll(() => focusedCard()).toBe('4999')
   expect(root()?.querySelectorAll('.stock-card').length).toBeLessThan(40)
   await userEvent.keyboard('{Home}')
-  await vi.waitFor(() => expect(focusedCard()).toBe('0'))
+  await expect.poll(() => focusedCard()).toBe('0')
 })
 
 it('fetches pictures lazily into boxes that are there before them: nothing shifts', async () => {

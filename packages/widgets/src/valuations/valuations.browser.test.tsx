@@ -87,7 +87,7 @@ it('opens a saved one by arrow keys and says that it is out of date', async () =
   await userEvent.keyboard('{End}{Enter}')
   await expect.element(page.getByText('These are the figures of 02/10/2026.')).toBeVisible()
   await button('Value again').click()
-  await vi.waitFor(() => expect(sources.asked).toContain('vehicle ZZ23VAW'))
+  await expect.poll(() => sources.asked).toContain('vehicle ZZ23VAW')
 })
 
 it('narrows the saved ones by month and by text', async () => {
@@ -120,7 +120,7 @@ it('shows the whole failure of several dealerships by its code, never as an empt
   const told = await add(given)
   await expect.element(page.getByRole('alert')).toHaveTextContent('ERROR_FETCHING_VALUATIONS')
   const fault = { code: 'api-failed', widget: 'forecourt-valuations', retry: true }
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('forecourt-error', fault))
+  await expect.poll(() => told).toHaveBeenCalledWith('forecourt-error', fault)
   await button('Try again').click()
   expect(given.asked.filter((call) => call === 'dealerships 1001')).toHaveLength(2)
 })
@@ -171,7 +171,7 @@ it('makes nothing for a dealership that reads only, and says why (D40)', async (
 it('on a phone shows one vehicle in place of the list, focused, and leads back', async () => {
   await add(full(), { width: 375 })
   await row('Volkswagen Golf').click()
-  await vi.waitFor(() => expect(focused()?.textContent).toBe('Volkswagen Golf 1.5 TSI Style'))
+  await expect.poll(() => focused()?.textContent).toBe('Volkswagen Golf 1.5 TSI Style')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
   await button('Valuations').click()
   await expect.element(row('Kia Sportage')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ProductType } from '@forecourt/core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createQuickQuote } from '../state.ts'
 import { type FakeSources, fakeSources } from './fake-sources.ts'
 import { DEAL, type Prefill } from './open.ts'
@@ -12,7 +12,7 @@ export function open(sources: FakeSources = fakeSources(), prefill: Prefill = DE
 export async function found(sources?: FakeSources, prefill?: Prefill) {
   const state = open(sources, prefill)
   await state.lookUp.find()
-  await vi.waitFor(() => expect(state.vehicle.value?.futures).toBeTruthy())
+  await expect.poll(() => state.vehicle.value?.futures).toBeTruthy()
   return state
 }
 
