@@ -16,6 +16,7 @@ import {
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   PASTE_COMMAND,
+  SKIP_DOM_SELECTION_TAG,
 } from 'lexical'
 
 export type NoteFormat = 'bold' | 'italic' | 'list' | 'link'
@@ -72,12 +73,19 @@ function controlsOf(editor: LexicalEditor): Omit<RichText, 'destroy'> {
       editor.update(() => $toggleLink(url === null ? null : { url, rel: 'noreferrer noopener', target: '_blank' })),
     read: () => readContent(editor),
     clear: () => {
-      editor.update(() => $getRoot().clear(), { discrete: true })
+      // A selection would take the focus from the button that was pressed.
+      const tag = hasFocus(editor) ? [] : SKIP_DOM_SELECTION_TAG
+      editor.update(() => $getRoot().clear(), { discrete: true, tag })
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)
     },
     focus: () => editor.focus(),
     setEditable: (editable) => editor.setEditable(editable),
   }
+}
+
+function hasFocus(editor: LexicalEditor): boolean {
+  const box = editor.getRootElement()
+  return box !== null && (box.getRootNode() as Document | ShadowRoot).activeElement === box
 }
 
 function toggle(editor: LexicalEditor, format: 'bold' | 'italic' | 'list'): void {

@@ -123,6 +123,22 @@ describe('the dialog on a hostile page', () => {
     })
   })
 
+  it.each([
+    [1024, 240],
+    [375, 341],
+  ])('has in a window %i wide a side of %i', async (width, side) => {
+    await page.viewport(width, 720)
+    draw(
+      <Dialog open onClose={() => undefined} title="With a side" size="large" side="What stands at the side">
+        Words
+      </Dialog>,
+    )
+    await vi.waitFor(() => {
+      const { width: is = 0 } = inside('.dialog-side')?.getBoundingClientRect() ?? {}
+      expect(Math.abs(is - side)).toBeLessThanOrEqual(1)
+    })
+  })
+
   it('has its cross to close it, which a persistent one has not', async () => {
     draw(<Asked />)
     await page.getByRole('button', { name: 'Open' }).click()
