@@ -78,13 +78,13 @@ const CELLS: Cells = {
       </>
     ),
   },
-  plate: { cell: ({ registration }) => <Plate registration={registration} quiet /> },
-  product: { className: 'muted', cell: ({ product }) => product },
-  amount: { cell: ({ amount }) => formatPounds(amount) },
-  status: { cell: ({ badge }) => <StatusBadge {...badge} /> },
+  plate: { className: 'fits', cell: ({ registration }) => <Plate registration={registration} quiet /> },
+  product: { className: 'muted fits', cell: ({ product }) => product },
+  amount: { className: 'fits', cell: ({ amount }) => formatPounds(amount) },
+  status: { className: 'fits', cell: ({ badge }) => <StatusBadge {...badge} /> },
   next: { hint: ({ step }) => step.text, cell: ({ step }) => <NextWords step={step} /> },
   lender: {
-    className: 'muted',
+    className: 'muted fits',
     hint: ({ lender }) => lender?.name,
     cell: ({ lender }) => (lender ? <LenderName lenderId={lender.id} name={lender.short} size={18} /> : '–'),
   },
@@ -135,7 +135,7 @@ function NextWords({ step: { you, text } }: { step: CustomerRow['step'] }) {
 
 function changedCell(now: Date, isStacked: boolean): Cell {
   return {
-    className: isStacked ? 'changed-cell stacked' : 'changed-cell',
+    className: isStacked ? 'changed-cell fits stacked' : 'changed-cell fits',
     cell: ({ changed }) => (
       <>
         <time className="muted">{writtenMoment(changed)}</time>

@@ -120,6 +120,21 @@ it('mounts only the rows in sight and reaches the last by keyboard', async () =>
   await vi.waitFor(() => expect(page.getByRole('row').elements().at(-1)?.getAttribute('aria-rowindex')).toBe('401'))
 })
 
+it('leaves no row that is moved to under the head', async () => {
+  await add(fakeSources({ records: sampleRecords(400) }))
+  await expect.element(page.getByText('400 customers', { exact: true })).toBeVisible()
+  await row('Callum Penrose ZZ23').click()
+  await userEvent.keyboard('{End}')
+  await vi.waitFor(() => expect(focused()?.getAttribute('aria-rowindex')).toBe('401'))
+  const seen = () => focused()?.getBoundingClientRect()
+  const scroller = () => document.querySelector('forecourt-customers')?.shadowRoot?.querySelector('.table-scroller')
+  expect(seen()?.bottom).toBeLessThanOrEqual(scroller()?.getBoundingClientRect().bottom ?? 0)
+  await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{ArrowUp}{ArrowUp}')
+  await vi.waitFor(() => expect(focused()?.getAttribute('aria-rowindex')).toBe('369'))
+  const head = page.getByRole('columnheader', { name: 'Customer' }).element().getBoundingClientRect()
+  expect(seen()?.top).toBeGreaterThanOrEqual(Math.floor(head.bottom))
+})
+
 it('says what to do when there is nobody', async () => {
   const told = await add(fakeSources())
   await expect.element(page.getByText('No customers in the last 30 days')).toBeVisible()
