@@ -159,6 +159,15 @@ it('says that it is not live and connects when asked', async () => {
   expect(sources.connects).toBe(1)
 })
 
+it('keeps the figures of a card on the screen of a phone, however long its vehicle’s name', async () => {
+  const [first] = sampleRecords(1)
+  const vehicle = { ...first?.vehicle, model: 'Range Rover Evoque D165 R-Dynamic S MHEV Auto' }
+  await add(fakeSources({ records: [{ ...first, vehicle }] }), { width: 375 })
+  await expect.element(page.getByText('£14,695')).toBeVisible()
+  const { right } = page.getByText('£14,695').element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(375)
+})
+
 it('is a list of cards on a phone, moved through by arrow keys', async () => {
   const told = await add(full(), { width: 375 })
   const card = page.getByRole('button', { name: /^Callum Penrose/ })

@@ -6,7 +6,7 @@ it.each([
   ['Brackenshaw Finance', 'Brackenshaw'],
   ['Juniper Fold Auto Credit', 'Juniper Fold'],
   ['Glebemoor Motor Loans', 'Glebemoor'],
-  ['Forecourt House Finance', 'Forecourt House'],
+  ['Forecourt House Finance', 'Forecourt'],
   ['Thornlode', 'Thornlode'],
   ['Lender 75', 'Lender 75'],
   ['Finance', 'Finance'],

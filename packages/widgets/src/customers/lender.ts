@@ -38,7 +38,7 @@ export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): R
 }
 
 const WHAT_ALL_ARE_CALLED =
-  /(\s+(vehicle|auto|motor|car|van|bike|ev|commercial|specialist|prestige))?\s+(finance|credit|loans)$/i
+  /(\s+(vehicle|auto|motor|car|van|bike|ev|commercial|specialist|prestige|house))?\s+(finance|credit|loans)$/i
 
 /** `Thornlode` of `Thornlode Vehicle Finance`; a name of nothing else stays whole. */
 export const shortLenderName = (name: string): string => name.trim().replace(WHAT_ALL_ARE_CALLED, '')
