@@ -32,8 +32,9 @@ export function CustomerHead({ state }: { state: CustomerState }) {
           {kindOf(application)} · {productOf(application)} · {reference}
           {decision && (
             <>
-              {' '}
-              · decision: <strong>{decision}</strong>
+              {' · '}
+              <span className="only-heard">decision: </span>
+              <strong>{decision}</strong>
             </>
           )}
         </span>
