@@ -47,6 +47,8 @@ async function shoot(page, url, story, theme) {
   await page.waitForFunction(isOver, undefined, { timeout: 20_000 }).catch(() => {
     process.stdout.write(`${story.id} did not come to its end in 20 s\n`)
   })
+  const failure = await page.evaluate(() => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('playFunctionThrewException'))
+  if (failure) process.stdout.write(`${story.id}: ${failure[0]?.message ?? 'its play failed'}\n`)
   // A skeleton shows itself after 150 ms; nothing in a story takes longer.
   await page.clock.runFor(400).catch(() => undefined)
   const file = join(out, `${story.id}-${theme}.png`)

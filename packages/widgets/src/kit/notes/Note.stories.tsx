@@ -156,10 +156,12 @@ export const WordsLinkedByKeyboard: StoryObj = {
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.text('.note-box')).toContain('Saturday'))
+    await waitFor(() => expect(root.all('[contenteditable=true] strong').length).toBe(1))
     const box = root.one('.note-box')
     box.focus()
-    getSelection()?.selectAllChildren(box)
-    await fireEvent.keyDown(root.one('[aria-label=Attach files]'), { key: 'ArrowLeft' })
+    getSelection()?.selectAllChildren(root.one('.note-box strong'))
+    await waitFor(() => expect(root.one('[aria-label=Bold]').getAttribute('aria-pressed')).toBe('true'))
+    await fireEvent.keyDown(root.one('[aria-label="Attach files"]'), { key: 'ArrowLeft' })
     await expect(root.active()).toBe(root.one('[aria-label=Link]'))
     root.one('[aria-label=Link]').click()
     await waitFor(() => expect(root.active()).toBe(root.one('.note-link input')))
@@ -169,8 +171,8 @@ export const WordsLinkedByKeyboard: StoryObj = {
     await waitFor(() => expect(root.active()).toBe(root.one('.note-link input')))
     await fireEvent.input(root.one('.note-link input'), { target: { value: 'https://example.test' } })
     await fireEvent.keyDown(root.one('.note-link input'), { key: 'Enter' })
-    await waitFor(() => expect(box.querySelector('a')?.getAttribute('href')).toBe('https://example.test'))
-    await expect(root.active()).toBe(box)
+    await waitFor(() => expect(root.text('.note-box a[href="https://example.test"]')).toBe('Saturday at 10:00'))
+    await waitFor(() => expect(root.active()).toBe(box))
   },
 }
 
