@@ -68,16 +68,18 @@ function readFocus(): Omit<Stop, 'isCovered'> | null {
   }
 }
 
-/** Runs in the page: whether something that is no part of what has the focus lies over the whole of it. */
+/** Runs in the page: whether something lies over the whole of what has the focus that is no part of it, nor a panel that Escape takes away. */
 function isFocusCovered(): boolean {
   let element: Element | null = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!element) return false
-  const isWithin = (inner: Element | null, outer: Element) => {
+  const isWithin = (inner: Element, isOuter: (one: Node) => boolean) => {
     for (let one: Node | null = inner; one; one = one instanceof ShadowRoot ? one.host : one.parentNode)
-      if (one === outer) return true
+      if (isOuter(one)) return true
     return false
   }
+  const isPanel = (one: Node) => one instanceof Element && one.matches('[popover=auto]:popover-open')
+  const focused = element
   const topmost = (x: number, y: number, root: Document | ShadowRoot = document): Element | null => {
     const top = root.elementFromPoint(x, y)
     if (!top?.shadowRoot || top.shadowRoot === root) return top
@@ -88,7 +90,9 @@ function isFocusCovered(): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const shares = [0.1, 0.5, 0.9]
   const found = shares.flatMap((x) => shares.map((y) => topmost(left + width * x, top + height * y)))
-  return !found.some((one) => one && (isWithin(one, own) || isWithin(element, one)))
+  const isNoCover = (over: Element) =>
+    isWithin(over, (one) => one === own || isPanel(one)) || isWithin(focused, (one) => one === over)
+  return !found.some((over) => over && isNoCover(over))
 }
 
 /** What can be used by the mouse and was not reached by Tab; of a group with arrow keys one is enough. */
