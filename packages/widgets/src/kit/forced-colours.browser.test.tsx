@@ -6,6 +6,7 @@ import { Switch } from './choice/Switch.tsx'
 import { TextField } from './field/TextField.tsx'
 import { Tabs } from './layout/Tabs.tsx'
 import { ListBox } from './select/ListBox.tsx'
+import { SliderField } from './slider/SliderField.tsx'
 import { StatusBadge } from './status/StatusBadge.tsx'
 import { openPlainPage } from './testing/hostile-page.tsx'
 
@@ -60,6 +61,19 @@ it('the chosen tab differs from the others', async () => {
 it('the knob of a switch is seen on its ground', async () => {
   const ground = await styleOf(<Switch label="Sound" checked onChange={quiet} />, '.switch')
   expect(look('.switch', '::after').backgroundColor).not.toBe(ground.backgroundColor)
+})
+
+it('the line of a slider is seen', async () => {
+  const slider = <SliderField label="Deposit" min={0} max={7000} value={2000} onChange={quiet} />
+  const line = await styleOf(slider, '.slider-track')
+  expect(line.backgroundColor).not.toBe(look('.slider').backgroundColor)
+  expect(line.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+it('the tab that has the focus has a line around it', async () => {
+  await styleOf(<Tabs label="Customer" tabs={[{ id: 'a', label: 'Overview' }]} selected="a" onSelect={quiet} />, '.tab')
+  await userEvent.keyboard('{Tab}')
+  await vi.waitFor(() => expect(look('.tab', '::before').borderTopWidth).toBe('2px'))
 })
 
 it('the field that has the focus has a line around it', async () => {
