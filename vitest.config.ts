@@ -20,6 +20,8 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  // The first page may have to wait for all that is bundled for it, beside another run that does the same.
+  connectTimeout: 300_000,
   provider: playwright({ launchOptions: headlessLaunchOptions() }),
   instances: [{ browser: 'chromium' as const }],
 })
