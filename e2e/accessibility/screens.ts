@@ -148,7 +148,7 @@ export const test = base.extend<{ open: (name: Name) => Promise<Page> }, Worker>
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0, { timeout: 15_000 })
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 })
 }
 
 export { expect }
