@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { SegmentedControl } from './choice/SegmentedControl.tsx'
 import { Switch } from './choice/Switch.tsx'
@@ -37,7 +37,7 @@ const terms = [24, 37].map((value) => ({ value, label: String(value) }))
 
 async function styleOf(part: ReactNode, selector: string, pseudo?: string): Promise<CSSStyleDeclaration> {
   host.draw(part)
-  await vi.waitFor(() => expect(host.inside(selector)).not.toBeNull())
+  await expect.poll(() => host.inside(selector)).not.toBeNull()
   return look(selector, pseudo)
 }
 
@@ -73,7 +73,7 @@ it('the line of a slider is seen', async () => {
 it('the tab that has the focus has a line around it', async () => {
   await styleOf(<Tabs label="Customer" tabs={[{ id: 'a', label: 'Overview' }]} selected="a" onSelect={quiet} />, '.tab')
   await userEvent.keyboard('{Tab}')
-  await vi.waitFor(() => expect(look('.tab', '::before').borderTopWidth).toBe('2px'))
+  await expect.poll(() => look('.tab', '::before').borderTopWidth).toBe('2px')
 })
 
 it('the field that has the focus has a line around it', async () => {
@@ -88,7 +88,7 @@ it('the row of a list that Enter would choose has a line around it', async () =>
   await styleOf(<ListBox label="Term" options={terms} value={null} onChange={quiet} />, 'button')
   host.inside('button')?.focus()
   await userEvent.keyboard('{ArrowDown}')
-  await vi.waitFor(() => expect(host.inside('.list-option[data-focus]')).not.toBeNull())
+  await expect.poll(() => host.inside('.list-option[data-focus]')).not.toBeNull()
   expect(look('.list-option[data-focus]').outlineColor).not.toBe('rgba(0, 0, 0, 0)')
   expect(look('.list-option:not([data-focus])').outlineStyle).toBe('none')
 })

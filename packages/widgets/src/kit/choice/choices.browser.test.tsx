@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPlainPage } from '../testing/hostile-page.tsx'
 import { Checkbox } from './Checkbox.tsx'
@@ -32,7 +32,7 @@ function Terms({ Group, readOnly }: { Group: Group; readOnly?: boolean }) {
 const chosen = () => host.inside<HTMLInputElement>('input:checked')?.value
 
 async function startAt(selector: string): Promise<void> {
-  await vi.waitFor(() => expect(host.inside(selector)).not.toBeNull())
+  await expect.poll(() => host.inside(selector)).not.toBeNull()
   host.inside(selector)?.focus()
 }
 
@@ -44,13 +44,13 @@ describe.each([
     host.draw(<Terms Group={Group} />)
     await startAt('input:checked')
     await userEvent.keyboard('{ArrowRight}')
-    await vi.waitFor(() => expect(chosen()).toBe('49'))
+    await expect.poll(() => chosen()).toBe('49')
   })
 
   it('are chosen by pointer', async () => {
     host.draw(<Terms Group={Group} />)
     await page.getByText('60', { exact: true }).click()
-    await vi.waitFor(() => expect(chosen()).toBe('60'))
+    await expect.poll(() => chosen()).toBe('60')
   })
 
   it('can be reached but not changed when they are read only', async () => {
@@ -78,13 +78,13 @@ describe('ticks', () => {
     host.draw(<Ticks />)
     await startAt(`.${name}`)
     await userEvent.keyboard(' ')
-    await vi.waitFor(() => expect(host.inside<HTMLInputElement>(`.${name}`)?.checked).toBe(true))
+    await expect.poll(() => host.inside<HTMLInputElement>(`.${name}`)?.checked).toBe(true)
   })
 
   it('are set by a click on their words', async () => {
     host.draw(<Ticks />)
     await page.getByText('Sound').click()
-    await vi.waitFor(() => expect(host.inside<HTMLInputElement>('.switch')?.checked).toBe(true))
+    await expect.poll(() => host.inside<HTMLInputElement>('.switch')?.checked).toBe(true)
   })
 
   it('stay as they are when they are read only', async () => {

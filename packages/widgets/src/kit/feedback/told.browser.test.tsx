@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FileUpload, UploadRow } from '../files/UploadRow.tsx'
 import { openPlainPage } from '../testing/hostile-page.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -23,16 +23,16 @@ const drawUpload = (more: Partial<FileUpload>) =>
 
 it('an upload is told when it is over, and not at each per cent', async () => {
   drawUpload({})
-  await vi.waitFor(() => expect(host.inside('.upload-words')?.textContent).toContain('40 %'))
+  await expect.poll(() => host.inside('.upload-words')?.textContent).toContain('40 %')
   expect(told()).toBe('')
   drawUpload({ state: 'sent' })
-  await vi.waitFor(() => expect(told()).toBe('payslip.pdf: Sent, 234 kB'))
+  await expect.poll(() => told()).toBe('payslip.pdf: Sent, 234 kB')
   drawUpload({ state: 'failed', message: 'The connection was lost' })
-  await vi.waitFor(() => expect(told()).toBe('payslip.pdf: The connection was lost'))
+  await expect.poll(() => told()).toBe('payslip.pdf: The connection was lost')
 })
 
 it('what loads is told, and nothing around keeps that from being heard', async () => {
   host.draw(<Skeleton label="Looking the vehicle up" />)
-  await vi.waitFor(() => expect(told()).toBe('Looking the vehicle up'))
+  await expect.poll(() => told()).toBe('Looking the vehicle up')
   expect(host.inside('[role=status]')?.closest('[aria-busy]')).toBeNull()
 })

@@ -80,14 +80,14 @@ describe('a date under real keys', () => {
     const input = await inputOf(birthday('08/11/1990'))
     put(input, 0, 10)
     await paste(input, '1.2.1988')
-    await vi.waitFor(() => expect(input.value).toBe('01/02/1988'))
+    await expect.poll(() => input.value).toBe('01/02/1988')
   })
 
   it('is written in full once it is left', async () => {
     const input = await inputOf(birthday('8/1/1990'))
     put(input, 0)
     await userEvent.keyboard('{Tab}')
-    await vi.waitFor(() => expect(input.value).toBe('08/01/1990'))
+    await expect.poll(() => input.value).toBe('08/01/1990')
   })
 })
 
@@ -105,7 +105,7 @@ describe('numbers under real keys', () => {
     await userEvent.keyboard('1234567')
     expect(input.value).toBe('1234567')
     await userEvent.keyboard('{Tab}')
-    await vi.waitFor(() => expect(input.value).toBe('01234567'))
+    await expect.poll(() => input.value).toBe('01234567')
   })
 
   it('says nothing of an account number before it is left', async () => {
@@ -158,8 +158,8 @@ describe('a message that appears', () => {
     const voice = host.inside('.field-voice')
     expect(voice?.getAttribute('aria-live')).toBe('off')
     put(input, 0)
-    await vi.waitFor(() => expect(voice?.getAttribute('aria-live')).toBe('polite'))
+    await expect.poll(() => voice?.getAttribute('aria-live')).toBe('polite')
     await userEvent.keyboard('{Tab}')
-    await vi.waitFor(() => expect(voice?.textContent).toBe('Name, Required'))
+    await expect.poll(() => voice?.textContent).toBe('Name, Required')
   })
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
 import { TextField } from '../field/TextField.tsx'
@@ -59,7 +59,7 @@ it('leads there each time that it is sent in vain', async () => {
   await sendEmpty()
   host.inside('[name=town]')?.focus()
   await send()
-  await vi.waitFor(() => expect(host.inner.activeElement).toBe(host.inside('.error-summary')))
+  await expect.poll(() => host.inner.activeElement).toBe(host.inside('.error-summary'))
 })
 
 it('leaves the focus with whoever puts things right', async () => {

@@ -61,7 +61,7 @@ describe('the dialog on a hostile page', () => {
     expect(inside('dialog')?.getBoundingClientRect().width).toBe(448)
     expect(document.documentElement.style.overflow).toBe('hidden')
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(inside('dialog')).toBeNull())
+    await expect.poll(() => inside('dialog')).toBeNull()
     expect(inner.activeElement?.textContent).toBe('Open')
     expect(document.documentElement.style.overflow).toBe('')
   })
@@ -86,13 +86,13 @@ describe('the dialog on a hostile page', () => {
     draw(<Nested />)
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('button', { name: 'Go deeper' }).click()
-    await vi.waitFor(() => expect(inner.querySelectorAll('dialog[open]')).toHaveLength(2))
+    await expect.poll(() => inner.querySelectorAll('dialog[open]')).toHaveLength(2)
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(inner.querySelectorAll('dialog[open]')).toHaveLength(1))
+    await expect.poll(() => inner.querySelectorAll('dialog[open]')).toHaveLength(1)
     expect(inner.activeElement?.textContent).toBe('Go deeper')
     expect(document.documentElement.style.overflow).toBe('hidden')
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe(''))
+    await expect.poll(() => document.documentElement.style.overflow).toBe('')
   })
 
   it.each([
@@ -106,7 +106,7 @@ describe('the dialog on a hostile page', () => {
         Words
       </Dialog>,
     )
-    await vi.waitFor(() => expect(inside('dialog')?.getBoundingClientRect().width).toBe(width))
+    await expect.poll(() => inside('dialog')?.getBoundingClientRect().width).toBe(width)
   })
 
   it('is as a side panel at the right edge, from top to bottom', async () => {
@@ -143,10 +143,10 @@ describe('the dialog on a hostile page', () => {
     draw(<Asked />)
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
-    await vi.waitFor(() => expect(inside('dialog')).toBeNull())
+    await expect.poll(() => inside('dialog')).toBeNull()
     draw(<Asked persistent key="persistent" />)
     await page.getByRole('button', { name: 'Open' }).click()
-    await vi.waitFor(() => expect(inside('dialog')).not.toBeNull())
+    await expect.poll(() => inside('dialog')).not.toBeNull()
     expect(inside('[aria-label=Close]')).toBeNull()
   })
 
@@ -154,6 +154,6 @@ describe('the dialog on a hostile page', () => {
     draw(<Asked />)
     await page.getByRole('button', { name: 'Open' }).click()
     await userEvent.click(document.documentElement, { position: { x: 2, y: 1302 }, force: true })
-    await vi.waitFor(() => expect(inside('dialog')).toBeNull())
+    await expect.poll(() => inside('dialog')).toBeNull()
   })
 })

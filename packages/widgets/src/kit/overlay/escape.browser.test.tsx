@@ -60,10 +60,10 @@ it.each(parts)('Escape closes the %s in a dialog, and then the dialog', async (_
     </Dialog>,
   )
   await page.getByRole('button', { name: opener }).click()
-  await vi.waitFor(() => expect(host.isOnTop(panel)).toBe(true))
+  await expect.poll(() => host.isOnTop(panel)).toBe(true)
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(host.inside(panel)).toBeNull())
+  await expect.poll(() => host.inside(panel)).toBeNull()
   expect(close).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await expect.poll(() => close).toHaveBeenCalledOnce()
 })

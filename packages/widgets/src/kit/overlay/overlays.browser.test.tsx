@@ -62,8 +62,8 @@ describe('the list box on a hostile page', () => {
     draw(<Countries />)
     await page.getByRole('button', { name: /Country/ }).click()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    await vi.waitFor(() => expect(inside('output')?.textContent).not.toBe(''))
-    await vi.waitFor(() => expect(inner.activeElement).toBe(inside('.list-button')))
+    await expect.poll(() => inside('output')?.textContent).not.toBe('')
+    await expect.poll(() => inner.activeElement).toBe(inside('.list-button'))
   })
 
   it('closes on a click elsewhere in the host page', async () => {
@@ -71,7 +71,7 @@ describe('the list box on a hostile page', () => {
     await page.getByRole('button', { name: /Country/ }).click()
     await expect.element(page.getByRole('option', { name: 'Ireland' })).toBeVisible()
     await page.getByText('Outside').click({ position: { x: 4, y: 4 } })
-    await vi.waitFor(() => expect(inside('[role=listbox]')).toBeNull())
+    await expect.poll(() => inside('[role=listbox]')).toBeNull()
   })
 
   it('does not hold the host page still', async () => {
@@ -97,19 +97,19 @@ describe('the combo box on a hostile page', () => {
     draw(<Search />)
     await page.getByRole('combobox').click()
     await userEvent.keyboard('irel')
-    await vi.waitFor(() => expect(inner.querySelectorAll('[role=option]')).toHaveLength(1))
+    await expect.poll(() => inner.querySelectorAll('[role=option]')).toHaveLength(1)
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(inside('output')?.textContent).toBe('IE'))
+    await expect.poll(() => inside('output')?.textContent).toBe('IE')
   })
 
   it('opens over the page, its rows one below the other, and is chosen from by pointer', async () => {
     draw(<Search />)
     await page.getByRole('button', { name: 'Show dealership list' }).click()
-    await vi.waitFor(() => expect(isOnTop('[role=listbox]')).toBe(true))
+    await expect.poll(() => isOnTop('[role=listbox]')).toBe(true)
     const tops = [...inner.querySelectorAll('[role=option]')].map((one) => Math.round(one.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(3)
     await page.getByRole('option', { name: 'Andorra' }).click()
-    await vi.waitFor(() => expect(inside('output')?.textContent).toBe('AD'))
+    await expect.poll(() => inside('output')?.textContent).toBe('AD')
   })
 
   it('has nothing to complain of', async () => {
@@ -136,15 +136,15 @@ describe('the combo box on a hostile page', () => {
     draw(<Search />)
     await page.getByRole('combobox').click()
     await userEvent.keyboard('nd')
-    await vi.waitFor(() => expect(inside('.input-frame [role=status]')?.textContent).toBe('2 found'))
+    await expect.poll(() => inside('.input-frame [role=status]')?.textContent).toBe('2 found')
   })
 
   it('closes on a click elsewhere in the host page', async () => {
     draw(<Search />)
     await page.getByRole('combobox').click()
-    await vi.waitFor(() => expect(inside('[role=listbox]')).not.toBeNull())
+    await expect.poll(() => inside('[role=listbox]')).not.toBeNull()
     await page.getByText('Outside').click({ position: { x: 4, y: 4 } })
-    await vi.waitFor(() => expect(inside('[role=listbox]')).toBeNull())
+    await expect.poll(() => inside('[role=listbox]')).toBeNull()
   })
 })
 
@@ -164,10 +164,10 @@ describe('the menu on a hostile page', () => {
       { id: 'archive', label: 'Archive', onSelect: archive },
     ]
     draw(<Menu label="More" actions={actions} />)
-    await vi.waitFor(() => expect(inside('[aria-haspopup=menu]')).not.toBeNull())
+    await expect.poll(() => inside('[aria-haspopup=menu]')).not.toBeNull()
     inside('[aria-haspopup=menu]')?.focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(isOnTop('[role=menu]')).toBe(true))
+    await expect.poll(() => isOnTop('[role=menu]')).toBe(true)
     await userEvent.keyboard('{Enter}')
     expect(archive).toHaveBeenCalledOnce()
   })
@@ -177,7 +177,7 @@ describe('the menu on a hostile page', () => {
     await page.getByRole('button', { name: 'More' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(inner.activeElement).toBe(inside('[aria-haspopup=menu]')))
+    await expect.poll(() => inner.activeElement).toBe(inside('[aria-haspopup=menu]'))
   })
 })
 

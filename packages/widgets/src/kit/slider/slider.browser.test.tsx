@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { openPlainPage } from '../testing/hostile-page.tsx'
 import { LenderSlider } from './LenderSlider.tsx'
@@ -22,7 +22,7 @@ async function belt(): Promise<CSSStyleDeclaration> {
       <p style={{ marginTop: 200 }}>Elsewhere</p>
     </>,
   )
-  await vi.waitFor(() => expect(host.inside('.lender-belt')).not.toBeNull())
+  await expect.poll(() => host.inside('.lender-belt')).not.toBeNull()
   return getComputedStyle(host.inside('.lender-belt') ?? document.body)
 }
 
@@ -40,21 +40,21 @@ describe('the lenders', () => {
     // The pointer may still lie where another test left it.
     await page.getByText('Elsewhere').hover()
     expect(style.animationDuration).toBe('15s')
-    await vi.waitFor(() => expect(style.animationPlayState).toBe('running'))
+    await expect.poll(() => style.animationPlayState).toBe('running')
   })
 
   it('stand still while they are pointed at', async () => {
     const style = await belt()
     await page.getByRole('group', { name: 'Lenders' }).hover()
-    await vi.waitFor(() => expect(style.animationPlayState).toBe('paused'))
+    await expect.poll(() => style.animationPlayState).toBe('paused')
     await page.getByText('Elsewhere').hover()
-    await vi.waitFor(() => expect(style.animationPlayState).toBe('running'))
+    await expect.poll(() => style.animationPlayState).toBe('running')
   })
 
   it('stand still while they have the focus', async () => {
     const style = await belt()
     await userEvent.keyboard('{Tab}')
-    await vi.waitFor(() => expect(style.animationPlayState).toBe('paused'))
+    await expect.poll(() => style.animationPlayState).toBe('paused')
   })
 
   it('stand still where motion is not wanted, and each is shown once', async () => {
@@ -74,17 +74,17 @@ function Deposit() {
 describe('the slider', () => {
   it('goes by steps under the arrows and to its ends', async () => {
     host.draw(<Deposit />)
-    await vi.waitFor(() => expect(host.inside('[type=range]')).not.toBeNull())
+    await expect.poll(() => host.inside('[type=range]')).not.toBeNull()
     host.inside('[type=range]')?.focus()
     await userEvent.keyboard('{ArrowRight}')
-    await vi.waitFor(() => expect(host.inside<HTMLInputElement>('.input')?.value).toBe('2,050'))
+    await expect.poll(() => host.inside<HTMLInputElement>('.input')?.value).toBe('2,050')
     await userEvent.keyboard('{End}')
-    await vi.waitFor(() => expect(host.inside<HTMLInputElement>('.input')?.value).toBe('7,000'))
+    await expect.poll(() => host.inside<HTMLInputElement>('.input')?.value).toBe('7,000')
   })
 
   it('is set by the pointer', async () => {
     host.draw(<Deposit />)
     await page.getByRole('slider').click({ position: { x: 200, y: 12 } })
-    await vi.waitFor(() => expect(Number(host.inside<HTMLInputElement>('[type=range]')?.value)).toBeGreaterThan(3000))
+    await expect.poll(() => Number(host.inside<HTMLInputElement>('[type=range]')?.value)).toBeGreaterThan(3000)
   })
 })

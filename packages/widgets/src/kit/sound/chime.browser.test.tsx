@@ -16,5 +16,5 @@ it('rings once the page has been clicked', async () => {
   const rang = vi.fn()
   host.draw(<Button onClick={() => void playChime().then(rang)}>Ring</Button>)
   await page.getByRole('button', { name: 'Ring' }).click()
-  await vi.waitFor(() => expect(rang).toHaveBeenCalledWith(true))
+  await expect.poll(() => rang).toHaveBeenCalledWith(true)
 })
