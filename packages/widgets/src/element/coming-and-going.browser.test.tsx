@@ -55,7 +55,7 @@ describe('coming and going', () => {
       expect(live()).toBeLessThanOrEqual(1)
     }
     // To collect what is left takes a busy machine longer than the second that is given to others.
-    await vi.waitFor(collected, { timeout: 10_000 })
+    await vi.waitFor(collected, { timeout: 30_000 })
   })
 
   it('works inside two shadow roots', async () => {

@@ -31,7 +31,7 @@ async function inputOf(part: ReactNode): Promise<HTMLInputElement> {
     const input = host.inside<HTMLInputElement>('input')
     if (!input) throw new Error('Not drawn yet')
     return input
-  })
+  }, 15_000)
 }
 
 /** Focuses and puts the caret, or a selection, where it is wanted. */

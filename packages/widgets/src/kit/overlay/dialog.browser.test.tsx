@@ -120,7 +120,7 @@ describe('the dialog on a hostile page', () => {
       expect({ top, height }).toEqual({ top: 0, height: 720 })
       // The page's own scrollbar keeps its place beside it.
       expect(1024 - right).toBeLessThanOrEqual(15)
-    })
+    }, 15_000)
   })
 
   it.each([
@@ -136,7 +136,7 @@ describe('the dialog on a hostile page', () => {
     await vi.waitFor(() => {
       const { width: is = 0 } = inside('.dialog-side')?.getBoundingClientRect() ?? {}
       expect(Math.abs(is - side)).toBeLessThanOrEqual(1)
-    })
+    }, 15_000)
   })
 
   it('has its cross to close it, which a persistent one has not', async () => {

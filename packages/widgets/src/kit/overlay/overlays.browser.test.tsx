@@ -47,7 +47,7 @@ describe('the list box on a hostile page', () => {
     await vi.waitFor(() => {
       const now = inside('[role=listbox]')?.getBoundingClientRect()
       expect(Math.abs((now?.left ?? 0) - (button?.left ?? 0))).toBeLessThan(3)
-    })
+    }, 15_000)
     expect(panel?.height).toBeGreaterThan(90)
   })
 
@@ -128,7 +128,7 @@ describe('the combo box on a hostile page', () => {
     await vi.waitFor(() => {
       const list = inside('.list')
       expect(list && getComputedStyle(list, '::before').content).toBe('"Nothing found"')
-    })
+    }, 15_000)
     expect(inside('.input-frame [role=status]')?.textContent).toBe('Nothing found')
   })
 
@@ -186,5 +186,5 @@ it('looks as designed whatever the page says of buttons and of its root', () => 
   return vi.waitFor(() => {
     const { color, fontSize, minHeight } = getComputedStyle(inside('.button') ?? document.body)
     expect({ color, fontSize, minHeight }).toEqual({ color: 'rgb(16, 33, 43)', fontSize: '14px', minHeight: '36px' })
-  })
+  }, 15_000)
 })
