@@ -1,6 +1,6 @@
 import { displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
 import { ago, aMoment } from '@forecourt/core/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
 import { notFound, unreachable } from './testing/fake-sources.ts'
@@ -32,7 +32,7 @@ it('another vehicle is looked up, saved, and the quotes are those of it', async 
   await expect.element(dialog.getByLabelText('Make')).toHaveValue('Skoda')
   expect(await violationsOf(element)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Save vehicle' }))
-  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.strip-title')?.textContent).toBe('Skoda Fabia'))
+  await expect.poll(() => element.shadowRoot?.querySelector('.strip-title')?.textContent).toBe('Skoda Fabia')
 })
 
 describe('every rule of the display table', () => {
@@ -43,7 +43,7 @@ describe('every rule of the display table', () => {
   it.each(rows)('%s: badge, flags with their action, tabs', async (_name, application) => {
     const element = add(application)
     const status = displayStatus(application, aMoment())
-    await vi.waitFor(() => expect(badge(element)).toBe(status.label))
+    await expect.poll(() => badge(element)).toBe(status.label)
     const root = element.shadowRoot
     for (const { title, action } of status.flags) {
       const banner = [...(root?.querySelectorAll('.banner') ?? [])].find((one) => one.textContent?.includes(title))
@@ -103,9 +103,9 @@ it('marks as not taken up after asking once, and undoes it from the toast', asyn
   await userEvent.click(page.getByRole('button', { name: 'More actions' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Mark as not taken up' }))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Mark as not taken up' }))
-  await vi.waitFor(() => expect(badge(element)).toBe('NTU Manual'))
+  await expect.poll(() => badge(element)).toBe('NTU Manual')
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
-  await vi.waitFor(() => expect(badge(element)).toBe('Approved'))
+  await expect.poll(() => badge(element)).toBe('Approved')
 })
 
 it('shows what a live line tells without a reload', async () => {
@@ -113,15 +113,15 @@ it('shows what a live line tells without a reload', async () => {
   await ready(element)
   shown.sources.server.application = { ...shown.sources.server.application, state: 10 }
   shown.sources.tell('Dealt')
-  await vi.waitFor(() => expect(badge(element)).toBe('Completed'))
+  await expect.poll(() => badge(element)).toBe('Completed')
   await expect.element(page.getByRole('heading', { name: /Deal sheet/ })).toBeVisible()
 })
 
 it('turns by the passing of time alone', async () => {
   const element = add(callum({ payoutPack: null }))
-  await vi.waitFor(() => expect(badge(element)).toBe('Conditionally Approved'))
+  await expect.poll(() => badge(element)).toBe('Conditionally Approved')
   shown.sources.now.value = new Date('2027-01-01T00:00:00Z')
-  await vi.waitFor(() => expect(badge(element)).toBe('Expired'))
+  await expect.poll(() => badge(element)).toBe('Expired')
 })
 
 // The editor is a chunk of its own, which a busy machine takes its time to serve.
@@ -136,7 +136,7 @@ it('lists the files of a note, each to fetch', async () => {
   }
   add(callum(), { tab: 'activity' }, { notes: notes.map((note) => ({ ...note, attachments: [file] })) })
   await userEvent.click(page.getByRole('button', { name: 'Download settlement.pdf' }).first())
-  await vi.waitFor(() => expect(shown.sources.asked).toContain('download file-1'))
+  await expect.poll(() => shown.sources.asked).toContain('download file-1')
 })
 
 it('adds a note, which then stands in the feed', { timeout: 30_000 }, async () => {
@@ -165,7 +165,7 @@ it('masks the person until asked, and asks once', async () => {
   await ready(element)
   expect(element.shadowRoot?.textContent).not.toContain('66374958')
   await userEvent.click(page.getByRole('button', { name: 'Show personal details' }))
-  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('66374958'))
+  await expect.poll(() => element.shadowRoot?.textContent).toContain('66374958')
   expect(shown.sources.asked.filter((call) => call.startsWith('reveal'))).toHaveLength(1)
 })
 
@@ -184,13 +184,13 @@ it('saves a change of the person, and shows both versions when somebody was firs
   await expect.element(dialog).toHaveTextContent('Penrose-Hay')
   await expect.element(dialog).toHaveTextContent('Penrhos')
   await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }))
-  await vi.waitFor(() => expect(shown.sources.server.application.customer.lastName).toBe('Penrose-Hay'))
+  await expect.poll(() => shown.sources.server.application.customer.lastName).toBe('Penrose-Hay')
 })
 
 it('proposes a saved quote and shows it as proposed', async () => {
   const element = add(callum(), { tab: 'quotes' }, { quotes: [aSavedQuote()] })
   await userEvent.click(page.getByRole('button', { name: 'Propose' }))
-  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed'))
+  await expect.poll(() => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed')
 })
 
 it('asks once before a quote goes to its lender, since that cannot be taken back', async () => {
@@ -206,7 +206,7 @@ it('asks once before a quote goes to its lender, since that cannot be taken back
   await userEvent.click(ask)
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Send to lender' }))
   const standing = () => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent
-  await vi.waitFor(() => expect(standing()).toBe('Sent to lender'))
+  await expect.poll(() => standing()).toBe('Sent to lender')
   expect(proceeds()).toBe(1)
 })
 
@@ -217,7 +217,7 @@ it('mails the chosen quotes to the customer’s own address, which it does not s
   await expect.element(dialog).toHaveTextContent('c•••@mail.test')
   await userEvent.click(dialog.getByRole('checkbox', { name: /Kestrelmoor/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  await vi.waitFor(() => expect(shown.sources.asked.join()).toContain('send quote-1,quote-2 to the customer'))
+  await expect.poll(() => shown.sources.asked.join()).toContain('send quote-1,quote-2 to the customer')
   await expect.element(page.getByText('Quotes sent to the customer')).toBeVisible()
 })
 
@@ -226,7 +226,7 @@ it.each([
   [unreachable(), 'The customer could not be loaded'],
 ])('says plainly what is wrong: %s', async (failing, words) => {
   const element = add(callum(), {}, { failing })
-  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain(words))
+  await expect.poll(() => element.shadowRoot?.textContent).toContain(words)
 })
 
 it('is there after Try again', async () => {
@@ -255,7 +255,7 @@ describe('accessibility', () => {
   )('%s, %s: no violation', async (name, theme) => {
     const element = add(documentSamples.rejected, { tab: name, theme }, { notes, quotes: savedQuotes })
     element.style.cssText = 'display:block;width:390px'
-    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[role=tabpanel]')).toBeTruthy())
+    await expect.poll(() => element.shadowRoot?.querySelector('[role=tabpanel]')).toBeTruthy()
     expect(await violationsOf(element)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { requirementGroups } from './requirements.ts'
 import { createCustomer } from './state.ts'
@@ -20,7 +20,7 @@ async function open(application = callum()) {
   }
   const state = createCustomer(sources, host)
   stops.push(state.start())
-  await vi.waitFor(() => expect(state.record.phase.value).toBe('ready'))
+  await expect.poll(() => state.record.phase.value).toBe('ready')
   const places = requirementGroups(application).flatMap((group) => group.places)
   const place = (name: string) => {
     const found = places.find(({ requirement }) => requirement.name === name)
@@ -57,7 +57,7 @@ it('sends the whole file again under the same key after a break', async () => {
   const { documents, sources, place } = await open()
   sources.failing = unreachable()
   const sending = documents.send(place('V5C of the part-exchange'), file)
-  await vi.waitFor(() => expect(sources.waits.has(3000)).toBe(true))
+  await expect.poll(() => sources.waits.has(3000)).toBe(true)
   sources.failing = null
   sources.waits.get(3000)?.()
   await sending

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { createCustomer } from './state.ts'
 import { fakeSources } from './testing/fake-sources.ts'
@@ -19,7 +19,7 @@ async function edit(application = ruleSamples['full-proposal']()) {
   }
   const state = createCustomer(sources, host)
   stops.push(state.start())
-  await vi.waitFor(() => expect(state.record.phase.value).toBe('ready'))
+  await expect.poll(() => state.record.phase.value).toBe('ready')
   await state.editing.begin()
   return { sources, state, editing: state.editing, form: state.editing.form.value }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { add, ready, shown } from './testing/on-page.ts'
 import { callum, documentSamples, ruleSamples, savedQuotes } from './testing/samples.ts'
@@ -18,7 +18,7 @@ it('uploads what is chosen for a document', async () => {
   add(documentSamples.rejected, { tab: 'documents' })
   await expect.element(missing().getByRole('button', { name: 'Choose the file' })).toBeVisible()
   await userEvent.upload(inputOf('input[type=file]'), new File(['scan'], 'v5c.pdf', { type: 'application/pdf' }))
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1))
+  await expect.poll(() => uploads()).toHaveLength(1)
 })
 
 it('uploads what the camera took, and can take the same again', async () => {
@@ -27,14 +27,14 @@ it('uploads what the camera took, and can take the same again', async () => {
   const camera = inputOf('input[capture]')
   expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment'])
   await userEvent.upload(camera, new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }))
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1))
+  await expect.poll(() => uploads()).toHaveLength(1)
   expect(camera.value).toBe('')
 })
 
 it('the deal sheet says who, what, how much, when and under which reference', async () => {
   add(ruleSamples.completed(), {}, { quotes: savedQuotes })
   const element = document.querySelector('forecourt-customer-sample')
-  await vi.waitFor(() => expect(element?.shadowRoot?.querySelector('.deal-sheet')).toBeTruthy())
+  await expect.poll(() => element?.shadowRoot?.querySelector('.deal-sheet')).toBeTruthy()
   const sheet = () => element?.shadowRoot?.querySelector('.deal-sheet')?.textContent ?? ''
   for (const label of ['Customer', 'Dealer', 'Broker', 'Lender', 'Broker reference', 'Registration', 'Product'])
     expect(sheet()).toContain(label)

@@ -25,8 +25,8 @@ function open(given: Parameters<typeof fakeSources>[0] = { application: callum()
 }
 
 const settled = async (given: ReturnType<typeof open>) => {
-  await vi.waitFor(() => expect(given.state.record.phase.value).not.toBe('loading'))
-  await vi.waitFor(() => expect(given.state.notes.notes.value).not.toBeNull())
+  await expect.poll(() => given.state.record.phase.value).not.toBe('loading')
+  await expect.poll(() => given.state.notes.notes.value).not.toBeNull()
   return given
 }
 const opened = (...given: Parameters<typeof open>) => settled(open(...given))
@@ -49,12 +49,12 @@ describe('opening', () => {
     [unreachable(), 'failed'],
   ] as const)('says %s as %s', async (failing, phase) => {
     const { state } = open({ application: callum(), failing })
-    await vi.waitFor(() => expect(state.record.phase.value).toBe(phase))
+    await expect.poll(() => state.record.phase.value).toBe(phase)
   })
 
   it('is there after a retry', async () => {
     const { state, sources } = open({ application: callum(), failing: unreachable() })
-    await vi.waitFor(() => expect(state.record.phase.value).toBe('failed'))
+    await expect.poll(() => state.record.phase.value).toBe('failed')
     sources.failing = null
     await state.record.refetch()
     expect(state.record.phase.value).toBe('ready')
@@ -73,7 +73,7 @@ describe('opening', () => {
     sources.server.application = anApplication({ cosmosId: 'other', brokerReference: 7 })
     host.applicationId.value = 'other'
     expect(state.record.phase.value).toBe('loading')
-    await vi.waitFor(() => expect(state.record.application.value?.brokerReference).toBe(7))
+    await expect.poll(() => state.record.application.value?.brokerReference).toBe(7)
   })
 })
 
@@ -111,9 +111,9 @@ describe('actions of flags', () => {
     expect(state.status.value?.label).toBe('NTU Manual')
     state.act('unflag-ntu')
     expect(state.status.value?.label).toBe('Conditionally Approved')
-    await vi.waitFor(() => expect(state.toasts.shown.value?.action?.label).toBe('Undo'))
+    await expect.poll(() => state.toasts.shown.value?.action?.label).toBe('Undo')
     state.toasts.shown.value?.action?.onAction()
-    await vi.waitFor(() => expect(sources.server.application.isNtuFlagged).toBe(true))
+    await expect.poll(() => sources.server.application.isNtuFlagged).toBe(true)
   })
 
   it('takes the flag back when the server refuses', async () => {
@@ -173,7 +173,7 @@ describe('live', () => {
     sources.tell('NoteCreated')
     expect(state.notes.notes.value).toEqual([])
     sources.waits.get(2000)?.()
-    await vi.waitFor(() => expect(state.notes.notes.value).toHaveLength(1))
+    await expect.poll(() => state.notes.notes.value).toHaveLength(1)
   })
 
   it('is not moved by what concerns another customer', async () => {
@@ -187,7 +187,7 @@ describe('live', () => {
     sources.connectionState.value = 'disconnected'
     sources.server.application = callum({ brokerReference: 99 })
     sources.connectionState.value = 'connected'
-    await vi.waitFor(() => expect(state.record.application.value?.brokerReference).toBe(99))
+    await expect.poll(() => state.record.application.value?.brokerReference).toBe(99)
   })
 
   it('hears nothing once it is stopped', async () => {

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@forecourt/core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { createCustomer } from './state.ts'
 import { fakeSources } from './testing/fake-sources.ts'
@@ -30,7 +30,7 @@ async function change(application = ruleSamples['full-proposal']()) {
   }
   const state = createCustomer(sources, host)
   stops.push(state.start())
-  await vi.waitFor(() => expect(state.record.phase.value).toBe('ready'))
+  await expect.poll(() => state.record.phase.value).toBe('ready')
   const { vehicleChange } = state
   vehicleChange.begin()
   return { sources, state, vehicleChange, form: vehicleChange.form.value }

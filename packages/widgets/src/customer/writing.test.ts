@@ -24,8 +24,8 @@ function open(given: Parameters<typeof fakeSources>[0] = { application: callum()
 }
 
 const settled = async (given: ReturnType<typeof open>) => {
-  await vi.waitFor(() => expect(given.state.record.phase.value).not.toBe('loading'))
-  await vi.waitFor(() => expect(given.state.notes.notes.value).not.toBeNull())
+  await expect.poll(() => given.state.record.phase.value).not.toBe('loading')
+  await expect.poll(() => given.state.notes.notes.value).not.toBeNull()
   return given
 }
 const opened = (...given: Parameters<typeof open>) => settled(open(...given))
@@ -139,7 +139,7 @@ describe('sending quotes to the customer', () => {
     const { state, sources } = await opened({ application: callum(), quotes: [quote] })
     await Promise.all([1, 2].map(() => state.quotes.send(callum(), outgoing)))
     expect(sends(sources.asked)).toEqual(['send quote-1 to the customer under key-1'])
-    await vi.waitFor(() => expect(state.quotes.saved.value?.[0]?.sentAt).toBeTruthy())
+    await expect.poll(() => state.quotes.saved.value?.[0]?.sentAt).toBeTruthy()
     expect(state.toasts.shown.value?.text).toBe('Quote sent to the customer')
   })
 

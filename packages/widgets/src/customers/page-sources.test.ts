@@ -45,7 +45,7 @@ afterEach(() => {
 
 it('lists the applications and quick quotes of the user’s dealership', async () => {
   const { dealerships, list } = signIn(usual)
-  await vi.waitFor(() => expect(dealerships.value).toHaveLength(1))
+  await expect.poll(() => dealerships.value).toHaveLength(1)
   await list.load(30)
   expect(list.records.value.map(({ cosmosId, quickQuoteId }) => cosmosId ?? quickQuoteId)).toEqual(['a1', 'q1'])
   expect(asked.find(({ path }) => path === '/applications')?.body).toMatchObject({
@@ -59,7 +59,7 @@ it('lists the applications and quick quotes of the user’s dealership', async (
 
 it('hears that the quick quotes failed although that look-up is quiet', async () => {
   const { dealerships, list } = signIn({ ...usual, '/quick-quotes': () => 'nonsense' })
-  await vi.waitFor(() => expect(dealerships.value).toHaveLength(1))
+  await expect.poll(() => dealerships.value).toHaveLength(1)
   await list.load(30)
   expect(list.lacking.value).toEqual(['quick quotes'])
 })
@@ -67,15 +67,15 @@ it('hears that the quick quotes failed although that look-up is quiet', async ()
 it('has failed when the dealerships cannot be fetched, and asks for them again', async () => {
   const answers: Answers = {}
   const { dealerships, list } = signIn(answers)
-  await vi.waitFor(() => expect(list.phase.value).toBe('failed'))
+  await expect.poll(() => list.phase.value).toBe('failed')
   Object.assign(answers, usual)
   await list.load(30)
-  await vi.waitFor(() => expect(dealerships.value).toHaveLength(1))
+  await expect.poll(() => dealerships.value).toHaveLength(1)
 })
 
 it('says why nothing can be made for a suspended dealership', async () => {
   const { readOnlyReason } = signIn({ ...usual, '/dealer/id': () => ({ ...dealers.quillmere, status: 'Suspended' }) })
-  await vi.waitFor(() => expect(readOnlyReason.value).toContain('suspended'))
+  await expect.poll(() => readOnlyReason.value).toContain('suspended')
 })
 
 it('searches without a window', async () => {
@@ -87,7 +87,7 @@ it('has failed when no applications can be had, and shows what there is when the
   const { '/applications': applications, ...others } = usual
   const answers: Answers = { ...others, '/quick-quotes': () => [] }
   const { dealerships, list } = signIn(answers)
-  await vi.waitFor(() => expect(dealerships.value).toHaveLength(1))
+  await expect.poll(() => dealerships.value).toHaveLength(1)
   expect([list.phase.value, list.loadedAt.value]).toEqual(['loading', null])
   await list.load(30)
   expect([list.phase.value, list.lacking.value]).toEqual(['failed', ['applications']])

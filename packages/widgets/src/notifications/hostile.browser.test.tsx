@@ -32,7 +32,7 @@ const isOpen = () => host.inside('.notifications-panel')?.matches(':popover-open
 describe('the bell’s panel on a hostile page', () => {
   it('opens under the bell, over a page that hides what overflows', async () => {
     await bell().click()
-    await vi.waitFor(() => expect(host.isOnTop('.notifications-panel')).toBe(true))
+    await expect.poll(() => host.isOnTop('.notifications-panel')).toBe(true)
     const [button, panel] = [boxOf('.bell'), boxOf('.notifications-panel')]
     expect(Math.round(panel.top - button.bottom)).toBe(8)
     expect([panel.left >= 0, panel.right <= 1024, panel.bottom <= 720]).toEqual([true, true, true])
@@ -55,27 +55,27 @@ describe('the bell’s panel on a hostile page', () => {
 
   it('closes on a click elsewhere in the host page', async () => {
     await bell().click()
-    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    await expect.poll(() => isOpen()).toBe(true)
     await userEvent.click(document.documentElement, { position: { x: 2, y: 1302 }, force: true })
-    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    await expect.poll(() => isOpen()).toBe(false)
   })
 
   it('is opened and closed by keyboard, and gives the focus back', async () => {
-    await vi.waitFor(() => expect(host.inside('.bell')).not.toBeNull())
+    await expect.poll(() => host.inside('.bell')).not.toBeNull()
     host.inside('.bell')?.focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    await expect.poll(() => isOpen()).toBe(true)
     await userEvent.keyboard('{Tab}')
     expect(host.inside('.notifications-panel')?.contains(host.inner.activeElement)).toBe(true)
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(isOpen()).toBe(false))
-    await vi.waitFor(() => expect(host.inner.activeElement).toBe(host.inside('.bell')))
+    await expect.poll(() => isOpen()).toBe(false)
+    await expect.poll(() => host.inner.activeElement).toBe(host.inside('.bell'))
   })
 
   it('stays under the bell while the page scrolls', async () => {
     await bell().click()
-    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    await expect.poll(() => isOpen()).toBe(true)
     scrollBy(0, 40)
-    await vi.waitFor(() => expect(Math.round(boxOf('.notifications-panel').top - boxOf('.bell').bottom)).toBe(8))
+    await expect.poll(() => Math.round(boxOf('.notifications-panel').top - boxOf('.bell').bottom)).toBe(8)
   })
 })

@@ -47,15 +47,15 @@ it('are those of the page, asked for once the dealerships are known, with the so
   const { sources, page } = open(usual)
   expect(sources.notifications.value).toBeNull()
   stops.push(sources.follow(() => {}))
-  await vi.waitFor(() => expect(sources.notifications.value?.map(({ id }) => id)).toEqual(['newer', 'older']))
-  await vi.waitFor(() => expect(sources.isSoundOn.value).toBe(false))
+  await expect.poll(() => sources.notifications.value?.map(({ id }) => id)).toEqual(['newer', 'older'])
+  await expect.poll(() => sources.isSoundOn.value).toBe(false)
   expect(page.stores.notifications.notifications.data.value).toBe(sources.notifications.value)
 })
 
 it('are marked as read at once', async () => {
   const { sources } = open(usual)
   stops.push(sources.follow(() => {}))
-  await vi.waitFor(() => expect(sources.notifications.value).toHaveLength(2))
+  await expect.poll(() => sources.notifications.value).toHaveLength(2)
   sources.markRead(['newer'])
   expect(sources.notifications.value?.map(({ readBy }) => readBy)).toEqual([[user.userId], []])
 })
@@ -64,16 +64,16 @@ it('say that they could not be had, and are asked for again', async () => {
   const answers: Record<string, unknown> = { '/dealer/id': dealers.quillmere }
   const { sources } = open(answers)
   stops.push(sources.follow(() => {}))
-  await vi.waitFor(() => expect(sources.failed.value).toBe(true))
+  await expect.poll(() => sources.failed.value).toBe(true)
   Object.assign(answers, usual)
   sources.reload()
-  await vi.waitFor(() => expect([sources.failed.value, sources.notifications.value?.length]).toEqual([false, 2]))
+  await expect.poll(() => [sources.failed.value, sources.notifications.value?.length]).toEqual([false, 2])
 })
 
 it('ask for nothing more once stopped', async () => {
   const { sources, page } = open(usual)
   const stop = sources.follow(() => {})
-  await vi.waitFor(() => expect(sources.notifications.value).toHaveLength(2))
+  await expect.poll(() => sources.notifications.value).toHaveLength(2)
   stop()
   const before = asked.filter((path) => path.startsWith('/notifications/')).length
   page.dealers.select([])

@@ -19,7 +19,7 @@ function aTab(given: Partial<RingingTabs> & { result?: SoundResult } = {}) {
     for (const pass of waits.values()) pass()
   }
   ends.push(passAll)
-  const isWaiting = (milliseconds: number) => vi.waitFor(() => expect(waits.has(milliseconds)).toBe(true))
+  const isWaiting = (milliseconds: number) => expect.poll(() => waits.has(milliseconds)).toBe(true)
   return {
     rang,
     play: ringOnce({ play: rang }, tabs).play,

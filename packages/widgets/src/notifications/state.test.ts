@@ -68,7 +68,7 @@ it('hints that the browser holds the sound back, until the page is touched', asy
   const { state, sources, play } = opened()
   play.mockResolvedValue('held-back')
   sources.arrive(aNotification('Payout', {}))
-  await vi.waitFor(() => expect(state.isHeldBack.value).toBe(true))
+  await expect.poll(() => state.isHeldBack.value).toBe(true)
   state.touched()
   expect(state.isHeldBack.value).toBe(false)
 })
