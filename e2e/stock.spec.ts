@@ -51,8 +51,11 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   const before = await remove.count()
   await remove.first().click()
   await expect(stock.getByText(`${title} removed from saved`)).toBeVisible()
+  await expect(remove).toHaveCount(before - 1)
+  const counts = () => stock.getByRole('radiogroup', { name: 'Which vehicles' }).innerText()
+  const left = await counts()
   await page.reload()
-  await expect(cards(stock).first()).toBeVisible()
+  await expect.poll(counts).toBe(left)
   await expect(remove).toHaveCount(before - 1)
 })
 
