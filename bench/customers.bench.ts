@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright-core'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { DEALER, startSubject } from './support/api-subject.ts'
 import { type Asked, longTasks, untilShown, watchLongTasks } from './support/in-page.ts'
+import { longestOwn } from './support/own-time.ts'
 import { openPortal, spreadOf } from './support/portal.ts'
 import { within } from './support/within.ts'
 
@@ -40,6 +41,9 @@ try {
   for (const [way, pixels] of SCROLLS) {
     const slowest = await within(way, page.evaluate(scrollThrough, pixels))
     console.log(`scrolling, ${way}: ${await longTasks(page)}, slowest of 400 frames ${slowest.toFixed(0)} ms`)
+    const { own } = await longestOwn(browser, page, () => within(way, page.evaluate(scrollThrough, pixels)))
+    console.log(`  once more, what the page itself takes of a core: longest task ${own.toFixed(0)} ms`)
+    await longTasks(page)
   }
   console.log(`opening a customer from the list: ${spreadOf(await openings(page))}`)
   await longTasks(page)
