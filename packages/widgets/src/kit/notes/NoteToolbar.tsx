@@ -79,7 +79,7 @@ function LinkAsker({ onLink, onCancel }: LinkAskerProps) {
     onCancel()
   }
   return (
-    <div className="note-link" {...{ onKeyDown: leave }}>
+    <fieldset className="note-link" aria-label="Link" onKeyDown={leave}>
       <TextField
         label="Address of the link"
         labelHidden
@@ -92,6 +92,6 @@ function LinkAsker({ onLink, onCancel }: LinkAskerProps) {
       <Button size="small" disabled={faulty} onClick={apply}>
         Link the selected words
       </Button>
-    </div>
+    </fieldset>
   )
 }
