@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { refuse } from './plugins/refusal.ts'
 import { serve } from './serve.ts'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from './testing/index.ts'
+import { OF_THIS_TEST } from './testing/own-endpoint.ts'
 
-const common = { summary: 'A call of this test', refusals: [], usedBy: 'this test', own: true } as const
 const Note = z.object({ text: z.string().check(z.minLength(1)), count: z.optional(z.int()) })
 const create = endpoint({
   id: 't.create',
@@ -15,7 +15,7 @@ const create = endpoint({
   audience: 'user',
   body: Note,
   response: z.object({ id: z.string() }),
-  ...common,
+  ...OF_THIS_TEST,
 })
 const change = endpoint({
   id: 't.change',
@@ -26,7 +26,7 @@ const change = endpoint({
   body: Note,
   response: z.object({ ok: z.boolean() }),
   versioned: true,
-  ...common,
+  ...OF_THIS_TEST,
 })
 const forStaff = endpoint({
   id: 't.staff',
@@ -34,7 +34,7 @@ const forStaff = endpoint({
   path: '/t/staff',
   audience: 'staff',
   response: z.object({ ok: z.boolean() }),
-  ...common,
+  ...OF_THIS_TEST,
 })
 const forPages = endpoint({
   id: 't.pages',
@@ -42,7 +42,7 @@ const forPages = endpoint({
   path: '/t/pages',
   audience: 'user-or-client-token',
   response: z.object({ who: z.string() }),
-  ...common,
+  ...OF_THIS_TEST,
 })
 const drifts = endpoint({
   id: 't.drift',
@@ -50,7 +50,7 @@ const drifts = endpoint({
   path: '/t/drift',
   audience: 'public',
   response: z.object({ ok: z.boolean() }),
-  ...common,
+  ...OF_THIS_TEST,
 })
 const empty = endpoint({
   id: 't.empty',
@@ -59,7 +59,7 @@ const empty = endpoint({
   audience: 'public',
   response: z.object({ ok: z.boolean() }),
   mayBeEmpty: true,
-  ...common,
+  ...OF_THIS_TEST,
 })
 const breaks = endpoint({
   id: 't.break',
@@ -67,7 +67,7 @@ const breaks = endpoint({
   path: '/t/break',
   audience: 'public',
   response: z.object({ ok: z.boolean() }),
-  ...common,
+  ...OF_THIS_TEST,
 })
 
 let test: TestApp

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/database.ts'
-import { buildTestApp, CAST, DEALERSHIPS, type RoleName, type TestApp } from '../testing/index.ts'
+import { CAST, DEALERSHIPS, type RoleName, type TestApp } from '../testing/index.ts'
+import { buildListeningApp } from '../testing/listening-app.ts'
 import { openSocket, type TestSocket } from '../testing/socket.ts'
 import { publish } from './gateway.ts'
 
@@ -10,14 +11,9 @@ let test: TestApp
 const open: TestSocket[] = []
 
 beforeAll(async () => {
-  test = await buildTestApp({ modules: [] })
-  await test.services.realtime.start()
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  test = await buildListeningApp()
 })
-afterAll(async () => {
-  await test.services.realtime.stop()
-  await test.close()
-})
+afterAll(() => test.close())
 afterEach(() => {
   for (const line of open.splice(0)) line.socket.terminate()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { serve } from '../serve.ts'
 import { buildTestApp, type TestApp } from '../testing/index.ts'
+import { OF_THIS_TEST } from '../testing/own-endpoint.ts'
 
 const upload = endpoint({
   id: 't.upload',
@@ -12,7 +13,7 @@ const upload = endpoint({
   body: z.object({ name: z.string() }),
   multipart: true,
   response: z.object({ mediaType: z.string(), fileName: z.string(), size: z.number() }),
-  ...{ summary: 'A call of this test', refusals: [], usedBy: 'this test', own: true },
+  ...OF_THIS_TEST,
 })
 
 let test: TestApp

@@ -6,6 +6,7 @@ import { rowsOf } from '../db/database.ts'
 import { refuse } from '../plugins/refusal.ts'
 import { serve } from '../serve.ts'
 import { buildTestApp, type RoleName, type TestApp } from '../testing/index.ts'
+import { OF_THIS_TEST } from '../testing/own-endpoint.ts'
 
 const create = endpoint({
   id: 't.create',
@@ -15,7 +16,7 @@ const create = endpoint({
   body: z.object({ text: z.string() }),
   response: z.object({ id: z.string(), made: z.number() }),
   idempotent: true,
-  ...{ summary: 'A call of this test', refusals: [], usedBy: 'this test', own: true },
+  ...OF_THIS_TEST,
 })
 
 let made = 0
