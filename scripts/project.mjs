@@ -15,7 +15,7 @@ export function toolPath(name) {
 const tools = {
   biome: '@biomejs/biome/bin/biome',
   playwright: '@playwright/test/cli.js',
-  tsc: 'typescript/bin/tsc',
+  tsc: 'typescript-native/bin/tsc',
   tsup: 'tsup/dist/cli-default.js',
   tsx: 'tsx/dist/cli.mjs',
   vite: 'vite/bin/vite.js',
