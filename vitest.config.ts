@@ -142,7 +142,11 @@ const projects: TestProjectConfiguration[] = [
       include: drawnByPreact,
     },
   },
-  { extends: true, test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] } },
+  {
+    extends: true,
+    // Some start whole programs: a bundler, a server, a git of their own.
+    test: { name: 'scripts', environment: 'node', testTimeout: 60_000, include: ['scripts/**/*.test.mjs'] },
+  },
 ]
 
 // Storybook reads all its presets when the plugin is made: left out where another project alone was asked for.
@@ -170,5 +174,5 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: serverConditions, externalConditions: serverConditions } },
-  test: { testTimeout: 8000, hookTimeout: 8000, sequence: { sequencer: LongestFirst }, projects },
+  test: { testTimeout: 20_000, hookTimeout: 45_000, sequence: { sequencer: LongestFirst }, projects },
 })

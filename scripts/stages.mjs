@@ -9,7 +9,6 @@ import { lockFileGaps } from './install.mjs'
 import { checkLayering } from './layering.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { inProject, toolPath } from './project.mjs'
-import { testsUnder, thoseReaching } from './reaching.mjs'
 import { readNode, runNode } from './run.mjs'
 import { nothing, sum, tallyPlaywright, tallyVitest } from './tally.mjs'
 import { checkTypes } from './types.mjs'
@@ -57,20 +56,26 @@ async function lint() {
 /** Vitest leaves a core alone unless told; with two there are, that is half of them. */
 const everyCore = [`--maxWorkers=${availableParallelism()}`]
 
-/** What makes a difference between the two databases: the one that tests are given, or a process that may be given it. */
-const whereDatabasesDiffer = ['apps/api/src/testing/test-database.ts', 'node:child_process', 'node:worker_threads']
+/**
+ * What is asked of the embedded database too, where a PostgreSQL has been asked everything: the making of its tables and
+ * what reads and writes them by itself, and each call of the API by each kind of caller. The screens' tests ask it as well.
+ */
+const alsoEmbedded = [
+  'apps/api/src/db/',
+  'apps/api/src/jobs/',
+  'apps/api/src/modules/applications/',
+  'apps/api/src/walk/roles',
+]
 
-/** Tests that a second database may tell otherwise: not those of the embedded one, nor those that ask none. */
-async function testsOfDatabases() {
-  const tests = testsUnder('apps/api/src').filter((file) => !file.startsWith('apps/api/src/db/embedded/'))
-  const chosen = await thoseReaching(whereDatabasesDiffer, tests)
-  console.log(`  the same on PostgreSQL: ${chosen.length} files that ask a database, of ${tests.length}`)
-  return chosen
+/** They open an embedded one themselves. */
+const notOnPostgres = ['db/embedded/**', 'db/migrate.test.ts'].map((tests) => `--exclude=apps/api/src/${tests}`)
+
+function onRealPostgres(url) {
+  return vitest('api-postgres', ['api'], { env: { TEST_DATABASE_URL: url }, more: [...everyCore, ...notOnPostgres] })
 }
 
-async function onRealPostgres(url) {
-  const more = [...everyCore, ...(await testsOfDatabases())]
-  return vitest('api-postgres', ['api'], { env: { TEST_DATABASE_URL: url }, more })
+function onEmbedded(chosen) {
+  return vitest('api', ['api'], { env: { TEST_DATABASE_URL: '' }, more: [...everyCore, ...chosen] })
 }
 
 /** A server that is given, the programs to start one with, or why there is neither. */
@@ -94,18 +99,17 @@ async function onPostgres({ url, bin }) {
   }
 }
 
-/** What ran on the embedded database and could not be run again is named, not forgotten. */
-function withoutPostgres(missing, embedded) {
-  console.log(`  ${missing}`)
-  return process.env.CI ? check(false) : { ...nothing, skipped: embedded.passed + embedded.failed }
+/** What could not be asked of PostgreSQL is named, not forgotten. */
+async function withoutPostgres(missing) {
+  console.log(`  ${missing}\n  everything on the embedded database, nothing on PostgreSQL`)
+  const embedded = await onEmbedded([])
+  return sum([embedded, process.env.CI ? check(false) : { ...nothing, skipped: embedded.passed + embedded.failed }])
 }
 
 async function api() {
   const postgres = findPostgres()
-  // Hostile input asks the routes, whichever database is behind them: once is enough, on the quicker one.
-  const once = postgres.missing ? [] : ['--exclude=apps/api/src/walk/fuzz.test.ts']
-  const embedded = await vitest('api', ['api'], { env: { TEST_DATABASE_URL: '' }, more: [...everyCore, ...once] })
-  return sum([embedded, postgres.missing ? withoutPostgres(postgres.missing, embedded) : await onPostgres(postgres)])
+  if (postgres.missing) return withoutPostgres(postgres.missing)
+  return sum([await onPostgres(postgres), await onEmbedded(alsoEmbedded)])
 }
 
 async function component() {
