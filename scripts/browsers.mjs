@@ -20,7 +20,7 @@ const isHere = (program) =>
 function whyNot(name) {
   for (const [program, debian] of Object.entries(needs[name])) {
     if (isHere(program)) continue
-    if (!canInstallPackages()) return `${program} is not here. Debian has it: sudo apt-get install ${debian}`
+    if (!canInstallPackages()) return `${program} was not found. Debian has it: sudo apt-get install ${debian}`
     console.log(`Installing ${program} (apt-get install ${debian}) …`)
     try {
       installPackage(debian)

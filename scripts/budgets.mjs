@@ -17,7 +17,11 @@ function added({ files }, base) {
   return files.filter(({ file }) => !there.has(file)).reduce((sum, { brotli }) => sum + brotli, 0)
 }
 
-/** Each weight beside its budget, from the manifest of a build. */
+/**
+ * Each weight beside its budget, from the manifest of a build.
+ *
+ * @returns {{ name: string, is: number, budget: number, isCount?: boolean }[]}
+ */
 export function weights({ loader, single, public: open, widgets }) {
   const quickQuote = open[QUICK_QUOTE]
   const further = (kind, table) =>

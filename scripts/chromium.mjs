@@ -16,7 +16,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-export const noChromium = `No Chromium was found. One of these helps:
+const noChromium = `No Chromium was found. One of these helps:
   1. CHROMIUM_PATH=/path/to/chromium npm test
   2. npx playwright install chromium
   3. install Chromium with the package manager of this machine (Debian: sudo apt-get install chromium)`

@@ -26,21 +26,8 @@ async function dev() {
     NODE_ENV: 'development',
     PORT: port,
   })
-  const portal = run(
-    [
-      toolPath('vite'),
-      'dev',
-      'apps/portal',
-      '--config',
-      'apps/portal/vite.config.ts',
-      '--port',
-      portalPort,
-      '--strictPort',
-    ],
-    {
-      API_ORIGIN: `http://127.0.0.1:${port}`,
-    },
-  )
+  const place = ['apps/portal', '--config', 'apps/portal/vite.config.ts', '--port', portalPort, '--strictPort']
+  const portal = run([toolPath('vite'), 'dev', ...place], { API_ORIGIN: `http://127.0.0.1:${port}` })
   const children = [api, portal]
   // The terminal's own signal reaches the children too; this keeps us here until they have ended.
   process.on('SIGINT', () => {})

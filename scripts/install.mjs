@@ -26,7 +26,7 @@ export function missingPackages(wanted, installed, exists) {
     .map(([path]) => path)
 }
 
-export function whatIsMissing(folder = root) {
+function whatIsMissing(folder = root) {
   const wanted = readLock(join(folder, 'package-lock.json'))
   const installed = readLock(join(folder, 'node_modules/.package-lock.json'))
   return missingPackages(wanted, installed, (path) => existsSync(join(folder, path)))

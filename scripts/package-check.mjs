@@ -70,7 +70,7 @@ function withoutTypes(name) {
 const CHECKS = { 'what is handed on': checkFiles, publint: lint, 'types of every entry': checkTypes }
 
 /** Checks both packages as somebody who installs them would meet them. */
-export async function checkPackages(say = console.log) {
+async function checkPackages(say = console.log) {
   await build(['packages', 'declarations'])
   let [passed, failed] = [0, 0]
   for (const name of PACKAGES) {

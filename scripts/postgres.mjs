@@ -7,7 +7,7 @@ import process from 'node:process'
 import { canInstallPackages, installPackage, isRoot } from './chromium.mjs'
 import { exitCode } from './run.mjs'
 
-export const noPostgres = `No PostgreSQL 15 or newer was found. One of these helps:
+const noPostgres = `No PostgreSQL 15 or newer was found. One of these helps:
   1. TEST_DATABASE_URL=postgres://user:password@host:5432/database npm test (a role that may create databases)
   2. install PostgreSQL with the package manager of this machine (Debian: sudo apt-get install postgresql)
   3. put its bin folder, the one that holds initdb, on PATH`

@@ -41,7 +41,7 @@ export function findSecrets(text) {
   )
 }
 
-export function trackedFiles() {
+function trackedFiles() {
   return execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     .split('\0')
     .filter(Boolean)

@@ -38,7 +38,7 @@ async function audit() {
   )
   const found = readAudit(stdout ?? '')
   if (!found) {
-    console.log('dependencies: NOT LOOKED AT, npm audit has no answer here; run it where the registry has one')
+    console.log('dependencies: NOT CHECKED: npm audit has no answer here; run it where the registry answers')
     return 0
   }
   console.log(

@@ -18,7 +18,7 @@ export function docsPage({ elements, parts, tokens }) {
     '## On a dealer’s own page',
     ...open.map(elementText),
     '## For a signed-in user',
-    'The portal is made of these. They stand on any page whose user has logged in with `forecourt-login`.',
+    'The portal is made of these. They work on any page whose user has logged in with `forecourt-login`.',
     ...closed.map(elementText),
     '## What `forecourt-error` may say',
     table(
@@ -32,7 +32,7 @@ export function docsPage({ elements, parts, tokens }) {
       tokens.map(({ name, summary, light, dark }) => [code(name), summary, code(light), code(dark)]),
     ),
     '## Parts',
-    'What a page’s own style sheet may dress, where a widget shows it: `forecourt-quick-quote::part(button-primary) { text-transform: uppercase }`. Everything else inside is ours and changes.',
+    'What a page’s own style sheet may style, where a widget shows it: `forecourt-quick-quote::part(button-primary) { text-transform: uppercase }`. Everything else inside belongs to the widget and may change.',
     table(
       ['part', 'what it is'],
       parts.map(({ name, summary }) => [code(name), summary]),

@@ -11,9 +11,9 @@ const USES = {
   'button-…': '`button-primary`, `button-secondary`, `button-quiet`, `button-plain`, `button-danger`',
   card: 'a box of its own ground',
   dialog: 'what stands over the page',
-  empty: 'what is said where there is nothing yet',
-  error: 'what is said where something failed, with its way out',
-  'error-summary': 'all that is amiss in a form, at its head',
+  empty: 'what is shown where there is nothing yet',
+  error: 'what is shown where something failed, with what to do',
+  'error-summary': 'everything wrong in a form, at its head',
   failed: 'what stands in for a widget that broke',
   field: 'label, control and message together',
   'field-error': 'the message of a field',
@@ -33,12 +33,12 @@ const USES = {
   'representative-example': 'the representative example; it may not be hidden or made smaller (CONC 3.5)',
   segments: 'choices side by side',
   strength: 'how good a password is',
-  tab: 'one of several leaves',
+  tab: 'one of several tabs',
   'tab-selected': 'the one that is open',
   table: 'rows with columns',
   tabs: 'the row of tabs',
-  toast: 'what passes over the page and goes by itself',
-  vehicle: 'a car in short',
+  toast: 'a short message over the page that goes by itself',
+  vehicle: 'a vehicle card',
 }
 
 const WRITTEN = /\bpart=(?:"([^"]+)"|\{`([^`]+)`\}|\{([^}]+)\})/g

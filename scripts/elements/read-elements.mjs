@@ -62,4 +62,4 @@ function typeOf(kind, initial) {
 }
 
 export const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
-export const pascal = (name) => camel(`-${name}`)
+const pascal = (name) => camel(`-${name}`)

@@ -1,6 +1,6 @@
 /** Attributes that say the same wherever they stand; a comment of the definition's own goes first. */
 export const COMMON_ATTRIBUTES = {
-  'base-url': 'Root of the API, `https://finance.example/api/v3`; where the widget’s own file came from unless given.',
+  'base-url': 'Root of the API, `https://finance.example/api/v3`; unless given, where the widget’s own file came from.',
   'affiliate-user-id': 'A dealership by its number, for a signed-in user.',
   'dealership-key': 'The publishable key of a dealership.',
   phone: 'The dealership’s telephone, shown while its own record cannot be read.',
@@ -17,13 +17,13 @@ export const STYLE_ATTRIBUTES = [
     name: 'theme',
     kind: 'light | dark',
     type: "'light' | 'dark'",
-    summary: 'Keeps to one scheme; the page’s own, as its `color-scheme` says, unless given.',
+    summary: 'Keeps to one scheme; unless given, the page’s own, as its `color-scheme` says.',
   },
   {
     name: 'density',
     kind: 'compact | comfortable',
     type: "'compact' | 'comfortable'",
-    summary: 'Height of controls; comfortable where there is no mouse unless given.',
+    summary: 'Height of controls; unless given, comfortable where there is no mouse.',
   },
 ]
 
@@ -33,7 +33,7 @@ export const PHONE_ATTRIBUTE = {
   kind: 'text',
   type: 'string',
   summary:
-    'The dealership’s telephone, shown while there are no figures; that of anything around the element counts too.',
+    'The dealership’s telephone, shown while there are no figures; one set on anything around the element counts too.',
 }
 
 export const COMMON_EVENTS = [
@@ -57,7 +57,7 @@ root and carry their figures in \`detail\`; of a cancelable one \`preventDefault
 /** What each code means, and what the web agency or the visitor can do. */
 export const ERROR_WORDS = {
   'load-failed': {
-    what: 'The widget’s code did not come, three addresses tried.',
+    what: 'The widget’s code did not load, though three addresses were tried.',
     mend: 'The visitor is offered another try and the telephone. Look at `script-src` of the page’s policy.',
   },
   'render-failed': {
@@ -73,16 +73,16 @@ export const ERROR_WORDS = {
     mend: 'Copy the current key from Settings, Website.',
   },
   'origin-refused': {
-    what: 'The key is not bound to this page’s origin.',
+    what: 'The key does not allow this page’s origin.',
     mend: 'Add the origin in Settings, Website. `https://example.co.uk` and `https://www.example.co.uk` are two.',
   },
   offline: { what: 'The visitor’s device has no network.', mend: 'Nothing: the widget offers another try.' },
   'api-failed': {
     what: 'The server did not answer, or refused.',
-    mend: 'Look at `connect-src` of the page’s policy; otherwise it passes by itself.',
+    mend: 'Look at `connect-src` of the page’s policy; otherwise it clears by itself.',
   },
   'session-expired': {
-    what: 'The user’s session has ended; `forecourt-session-dialog` tells it.',
+    what: 'The user’s session has ended; `forecourt-session-dialog` says so.',
     mend: 'Show `forecourt-login`.',
   },
   banned: { what: 'The dealership or the user may not use Forecourt.', mend: 'Ask support.' },
