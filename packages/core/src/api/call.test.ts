@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { change, create, input, leave, ok, read, setUp, signIn, upload } from './test-endpoints.ts'
 import { createServer, refusal, reply } from './test-server.ts'
 
@@ -84,6 +84,13 @@ describe('what is sent', () => {
 })
 
 describe('asking again', () => {
+  const busy = (seconds: number, status = 503) =>
+    new Response('{"code":"UNAVAILABLE","message":"Busy"}', { status, headers: { 'retry-after': String(seconds) } })
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it('does not ask again where the server has asked a firm in vain', async () => {
     const server = createServer(() => refusal(502, 'PROVIDER_FAILED'))
     await expect(setUp(server).call(read, input)).rejects.toMatchObject({ status: 502, code: 'PROVIDER_FAILED' })
@@ -108,10 +115,48 @@ describe('asking again', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  it('waits as long as the server asks, where that is a moment', async () => {
+    vi.useFakeTimers()
+    const server = createServer(() => busy(1), ok)
+    const asking = setUp(server).call(read, input)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(server.received).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await asking).toEqual({ name: 'Quillmere' })
+  })
+
+  it.each([429, 503])('says so at once where the server asks for more than a moment, with %i', async (status) => {
+    const server = createServer(() => busy(30, status), ok)
+    await expect(setUp(server).call(read, input)).rejects.toMatchObject({ status })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('repeats a create under its key where the server was too busy to begin it', async () => {
+    vi.useFakeTimers()
+    const server = createServer(() => busy(1), ok)
+    const creating = setUp(server).call(create, { body: { name: 'x' } })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await creating).toEqual({ name: 'Quillmere' })
+    const [first, second] = server.received.map(({ headers }) => headers.get('idempotency-key'))
+    expect(second).toBe(first)
+  })
+
+  it('repeats no create whose answer was lost', async () => {
+    const server = createServer(() => Promise.reject(new TypeError('Failed to fetch')), ok)
+    await expect(setUp(server).call(create, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('never repeats a change, however busy the server was', async () => {
+    const server = createServer(() => busy(1), ok)
+    await expect(setUp(server).call(change, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
+    expect(server.received).toHaveLength(1)
+  })
+
   it.each([
     ['create', create],
     ['change', change],
-  ])('never repeats a %s', async (_, endpoint) => {
+  ])('never repeats a %s of which nobody knows how far it came', async (_, endpoint) => {
     const server = createServer(() => reply(503), ok)
     await expect(setUp(server).call(endpoint, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
     expect(server.received).toHaveLength(1)

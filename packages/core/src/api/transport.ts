@@ -27,6 +27,8 @@ export type Transport = (outgoing: Outgoing) => Promise<Reply>
 const WORTH_RETRYING = [408, 429, 500, 502, 503, 504]
 const RETRIES = 2
 const TIMEOUT_MS = 30_000
+/** Who waits longer than this is told so, and decides. */
+const MOST_PATIENCE_S = 2
 
 /** Sends a call; resolves with the reply whatever its status, and rejects only when none came. */
 export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: TransportOptions): Transport {
@@ -35,17 +37,22 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
     const send = createFetch({ fetch: ownFetch ?? fetch ?? ((...args) => globalThis.fetch(...args)) })
     const body = bodyOf(endpoint, input, files)
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
+    const isSafe = endpoint.method === 'GET'
+    const isKeyed = 'Idempotency-Key' in headers
     return await settle(
       send.raw<string | Blob, 'text' | 'blob'>(addressOf(baseUrl, endpoint, input), {
         method: endpoint.method,
         headers: { accept: 'application/json', ...json, ...headers },
         keepalive: endpoint.outlivesPage ?? false,
         responseType: endpoint.binary ? 'blob' : 'text',
-        retry: endpoint.method === 'GET' ? RETRIES : 0,
-        retryDelay: retryDelayMs,
+        retry: RETRIES,
+        retryDelay: ({ response }) => secondsAsked(response) * 1000 || retryDelayMs,
         retryStatusCodes: WORTH_RETRYING,
+        onRequestError: ({ options }) => {
+          if (!isSafe) options.retry = 0
+        },
         onResponseError: ({ response, options }) => {
-          if (isOfProvider(response)) options.retry = 0
+          if (!(isSafe ? mayHelp(response) : isKeyed && wasTurnedAway(response))) options.retry = 0
         },
         ...(body === undefined ? {} : { body }),
         ...(signal ? { signal } : files ? {} : { timeout: TIMEOUT_MS }),
@@ -53,6 +60,17 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
     )
   }
 }
+
+/** Of what changes nothing: asked again unless it would be in vain, or the server wants more time than a person has. */
+const mayHelp = (response: FetchResponse<unknown>) =>
+  !isOfProvider(response) && secondsAsked(response) <= MOST_PATIENCE_S
+
+/** Of what is done once by its key: only where the server says that it was too busy, and for how long. */
+const wasTurnedAway = (response: FetchResponse<unknown>) =>
+  response.status === 503 && response.headers.has('retry-after') && secondsAsked(response) <= MOST_PATIENCE_S
+
+/** Seconds by `Retry-After`; 0 without it, or where it names a date. */
+const secondsAsked = (response?: FetchResponse<unknown>) => Number(response?.headers.get('retry-after')) || 0
 
 /** The server has asked the firm behind it more than once already: who waits is told at once. A balancer's 502 has no code. */
 const isOfProvider = ({ status, _data }: FetchResponse<unknown>) =>
