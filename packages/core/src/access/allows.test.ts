@@ -190,18 +190,18 @@ test.each([
   ['ApprovedDCIOnly', 'everything', null],
   ['OneOffDeal', 'everything', null],
   ['Tentative', 'everything', null],
-  ['Suspended', 'read-only', 'This dealership is suspended. Nothing new can be made until it is active again.'],
-  ['OnHold', 'read-only', 'This dealership is on hold. Nothing new can be made until it is active again.'],
+  ['Suspended', 'read-only', 'This dealership is suspended. Nothing new can be created until it is active again.'],
+  ['OnHold', 'read-only', 'This dealership is on hold. Nothing new can be created until it is active again.'],
   [
     'SetupInProgress',
     'read-only',
-    'This dealership is still being set up. Nothing new can be made until that is done.',
+    'This dealership is still being set up. Nothing new can be created until that is done.',
   ],
   ['Declined', 'no-login', 'This dealership has no access.'],
-  ['Unheard', 'read-only', 'This dealership is not known to be active. Nothing new can be made.'],
-  ['toString', 'read-only', 'This dealership is not known to be active. Nothing new can be made.'],
-  [null, 'read-only', 'This dealership is not known to be active. Nothing new can be made.'],
-  [undefined, 'read-only', 'This dealership is not known to be active. Nothing new can be made.'],
+  ['Unheard', 'read-only', 'This dealership is not known to be active. Nothing new can be created.'],
+  ['toString', 'read-only', 'This dealership is not known to be active. Nothing new can be created.'],
+  [null, 'read-only', 'This dealership is not known to be active. Nothing new can be created.'],
+  [undefined, 'read-only', 'This dealership is not known to be active. Nothing new can be created.'],
 ])('D40: %s means %s', (status, effect, reason) => {
   expect(effectOfDealerStatus(status)).toBe(effect)
   expect(dealerStatusReason(status)).toBe(reason)

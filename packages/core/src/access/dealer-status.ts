@@ -22,14 +22,17 @@ export function effectOfDealerStatus(status: string | null | undefined): DealerS
 }
 
 const REASONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [DealerStatus.Suspended, 'This dealership is suspended. Nothing new can be made until it is active again.'],
-  [DealerStatus.OnHold, 'This dealership is on hold. Nothing new can be made until it is active again.'],
-  [DealerStatus.SetupInProgress, 'This dealership is still being set up. Nothing new can be made until that is done.'],
+  [DealerStatus.Suspended, 'This dealership is suspended. Nothing new can be created until it is active again.'],
+  [DealerStatus.OnHold, 'This dealership is on hold. Nothing new can be created until it is active again.'],
+  [
+    DealerStatus.SetupInProgress,
+    'This dealership is still being set up. Nothing new can be created until that is done.',
+  ],
   [DealerStatus.Declined, 'This dealership has no access.'],
 ])
 
 /** Why a screen disables what it disables; null when everything is allowed. */
 export function dealerStatusReason(status: string | null | undefined): string | null {
   if (effectOfDealerStatus(status) === 'everything') return null
-  return REASONS.get(status) ?? 'This dealership is not known to be active. Nothing new can be made.'
+  return REASONS.get(status) ?? 'This dealership is not known to be active. Nothing new can be created.'
 }

@@ -44,7 +44,7 @@ const nonRegulated = endpoint({
   id: 'dealers.nonRegulated',
   method: 'GET',
   path: '/dealer/non-regulated',
-  summary: 'Those of the dealers offered to the caller that are not regulated',
+  summary: 'The dealers offered to the caller that are not regulated',
   audience: 'user',
   response: z.array(Dealer),
   refusals: [],

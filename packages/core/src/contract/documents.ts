@@ -88,7 +88,7 @@ const removeSnag = endpoint({
   id: 'documents.removeSnag',
   method: 'DELETE',
   path: '/document/snag',
-  summary: 'Takes a snag away once what it asked for was sent again',
+  summary: 'Removes a snag once the document it asked for has been uploaded again',
   audience: 'user',
   query: z.object({
     dealSheetId: z.optional(wireInteger()),

@@ -48,7 +48,7 @@ const saveConfig = endpoint({
   id: 'boodil.saveConfig',
   method: 'POST',
   path: '/boodil-config',
-  summary: 'Keeps the instant bank payment set-up of a dealership; a first one has version 0',
+  summary: 'Saves the instant bank payment set-up of a dealership; a first one has version 0',
   audience: 'user',
   body: BoodilConfig,
   response: BoodilConfig,

@@ -53,12 +53,12 @@ export const portalConfig = endpoint({
   id: 'portal.config',
   method: 'GET',
   path: '/portal-config',
-  summary: 'The broker’s name, address, FCA number and support, and what holds for all dealerships',
+  summary: 'The broker’s name, address, FCA number and support, and what applies to all dealerships',
   audience: 'public',
   response: PortalConfig,
   refusals: [],
   own: true,
-  usedBy: 'Shell, login, the flag of what was not taken up, the Banned dialog, public pages',
+  usedBy: 'Shell, login, the flag of deals not taken up, the Banned dialog, public pages',
 })
 
 export const rates = endpoint({
@@ -135,7 +135,7 @@ export const createQuickQuote = endpoint({
   id: 'quickQuotes.create',
   method: 'POST',
   path: '/quick-quote',
-  summary: 'Keeps a quick quote; a client token’s goes to its own dealership',
+  summary: 'Saves a quick quote; with a client token, for its own dealership',
   audience: 'user-or-client-token',
   body: z.object({ affiliateUserId: maybe(integer()), ...quickQuoteFigures }),
   response: QuickQuote,

@@ -63,7 +63,7 @@ const save = endpoint({
   id: 'valuations.save',
   method: 'POST',
   path: '/valuation',
-  summary: 'Keeps a valuation in place of any of the same registration, and first in the list',
+  summary: 'Saves a valuation, replacing any for the same registration, and puts it first in the list',
   audience: 'user',
   body: ValuationDraft,
   response: Valuation,

@@ -24,8 +24,8 @@ export interface Line {
 export function openLine(access: Access, options: Omit<SocketOptions, 'url'>, events: LineEvents): Line {
   const first = createPromise()
   let isClosed = false
-  let heartbeat: Heartbeat | null = null
   const socket = createSocket({ ...options, url: nextUrl })
+  const heart = createHeart(socket)
 
   async function nextUrl(): Promise<string | null> {
     if (isClosed) return null
@@ -46,7 +46,7 @@ export function openLine(access: Access, options: Omit<SocketOptions, 'url'>, ev
 
   function close(): void {
     isClosed = true
-    heartbeat?.stop()
+    heart.stop()
     // Nobody is to wait for a try that will not be made.
     first.resolve()
     socket.close()
@@ -55,25 +55,47 @@ export function openLine(access: Access, options: Omit<SocketOptions, 'url'>, ev
   const unlessClosed = (run: () => void) => {
     if (!isClosed) run()
   }
-  function begin(): void {
-    heartbeat?.stop()
-    heartbeat = startHeartbeat(
-      () => socket.send(PING),
-      () => socket.reconnect(),
-    )
-    events.onOpen()
-  }
+  listen(socket, heart, events, unlessClosed)
+  return { first: first.promise, send: (frame) => socket.send(frame), close }
+}
 
-  socket.addEventListener('open', () => unlessClosed(begin))
+/** The heartbeat of the connection that is open now. */
+function createHeart(socket: ReturnType<typeof createSocket>) {
+  let heartbeat: Heartbeat | null = null
+  const stop = () => heartbeat?.stop()
+  return {
+    begin(): void {
+      stop()
+      heartbeat = startHeartbeat(
+        () => socket.send(PING),
+        () => socket.reconnect(),
+      )
+    },
+    heard: () => heartbeat?.heard(),
+    stop,
+  }
+}
+
+function listen(
+  socket: ReturnType<typeof createSocket>,
+  heart: ReturnType<typeof createHeart>,
+  events: LineEvents,
+  unlessClosed: (run: () => void) => void,
+): void {
+  socket.addEventListener('open', () =>
+    unlessClosed(() => {
+      heart.begin()
+      events.onOpen()
+    }),
+  )
   socket.addEventListener('close', () => {
-    heartbeat?.stop()
+    heart.stop()
     unlessClosed(() => events.onState('disconnected'))
   })
   socket.addEventListener('message', (event) => {
-    heartbeat?.heard()
+    heart.heard()
     unlessClosed(() => events.onText(event.data))
   })
-  return { first: first.promise, send: (frame) => socket.send(frame), close }
 }
 
 async function tryAccess(access: Access): Promise<{ url: string | null; failure: unknown }> {

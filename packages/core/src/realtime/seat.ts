@@ -24,6 +24,7 @@ interface SeatOptions {
 const PATIENCE = 3000
 
 export function takeSeat(options: SeatOptions): Seat {
+  // Over forty lines: each of its moves may lead to any other.
   const { own, name, tabs } = options
   const room = enterRoom(tabs, name, (word) => hear(word))
   const wait = createPatience(tabs)

@@ -2,28 +2,68 @@ import type { BrowserTabs, TabTurn } from './tabs.ts'
 
 /** For tests alone: the tabs of a browser, which the test puts to sleep, wakes and looks at. */
 
+interface Tab {
+  isAsleep: boolean
+  readonly missed: (() => void)[]
+}
+
 interface Waiting {
   readonly turn: TabTurn
-  readonly tab: { isAsleep: boolean; readonly missed: (() => void)[] }
+  readonly tab: Tab
 }
 
 interface Open {
-  readonly tab: Waiting['tab']
+  readonly tab: Tab
   readonly listener: (event: { readonly data: unknown }) => void
 }
 
 export function createTestTabs() {
-  const queues = new Map<string, Waiting[]>()
-  const channels = new Map<string, Set<Open>>()
-  const queueOf = (name: string) => queues.get(name) ?? queues.set(name, []).get(name) ?? []
-  const channelsOf = (name: string) => channels.get(name) ?? channels.set(name, new Set()).get(name) ?? new Set()
-  const reach = (tab: Waiting['tab'], run: () => void) => {
-    if (tab.isAsleep) tab.missed.push(run)
-    else queueMicrotask(run)
+  const takeTurn = createQueues()
+  const channels = createChannels()
+  return {
+    tab() {
+      const tab: Tab = { isAsleep: false, missed: [] }
+      const looks = new Set<() => void>()
+      const tabs: BrowserTabs = {
+        takeTurn: (name, turn, byForce) => takeTurn(tab, name, turn, byForce),
+        channel: (name) => channels.open(tab, name),
+        schedule(milliseconds, run) {
+          const timer = setTimeout(run, milliseconds)
+          return () => clearTimeout(timer)
+        },
+        onShown(run) {
+          looks.add(run)
+          return () => void looks.delete(run)
+        },
+      }
+      return {
+        ...tabs,
+        say: (name: string, data: unknown) => channels.say(name, data),
+        sleep: () => {
+          tab.isAsleep = true
+        },
+        wake: () => {
+          tab.isAsleep = false
+          for (const run of tab.missed.splice(0)) run()
+        },
+        show: () => {
+          for (const run of looks) run()
+        },
+      }
+    },
   }
+}
 
-  function takeTurn(tab: Waiting['tab'], name: string, turn: TabTurn, byForce: boolean): () => void {
-    const queue = queueOf(name)
+function reach(tab: Tab, run: () => void): void {
+  if (tab.isAsleep) tab.missed.push(run)
+  else queueMicrotask(run)
+}
+
+function createQueues() {
+  const queues = new Map<string, Waiting[]>()
+  return (tab: Tab, name: string, turn: TabTurn, byForce: boolean): (() => void) => {
+    const queue = queues.get(name) ?? []
+    queues.set(name, queue)
     const own = { turn, tab }
     const [before] = queue
     if (byForce && before) {
@@ -38,48 +78,28 @@ export function createTestTabs() {
       if (at === 0 && next) reach(next.tab, next.turn.begin)
     }
   }
+}
 
+function createChannels() {
+  const channels = new Map<string, Set<Open>>()
+  function named(name: string): Set<Open> {
+    const found = channels.get(name) ?? new Set()
+    channels.set(name, found)
+    return found
+  }
+  function say(name: string, data: unknown, from?: Open): void {
+    for (const open of named(name))
+      if (open !== from) reach(open.tab, () => open.listener({ data: structuredClone(data) }))
+  }
   return {
-    tab() {
-      const tab = { isAsleep: false, missed: [] as (() => void)[] }
-      const looks = new Set<() => void>()
-      const say = (name: string, data: unknown, from?: Open) => {
-        for (const open of channelsOf(name))
-          if (open !== from) reach(open.tab, () => open.listener({ data: structuredClone(data) }))
-      }
-      const tabs: BrowserTabs = {
-        takeTurn: (name, turn, byForce) => takeTurn(tab, name, turn, byForce),
-        channel(name) {
-          const open: Open = { tab, listener: () => {} }
-          channelsOf(name).add(open)
-          return {
-            addEventListener: (_, listener) => void Object.assign(open, { listener }),
-            postMessage: (data) => say(name, data, open),
-            close: () => void channelsOf(name).delete(open),
-          }
-        },
-        schedule(milliseconds, run) {
-          const timer = setTimeout(run, milliseconds)
-          return () => clearTimeout(timer)
-        },
-        onShown(run) {
-          looks.add(run)
-          return () => void looks.delete(run)
-        },
-      }
+    say,
+    open(tab: Tab, name: string): ReturnType<BrowserTabs['channel']> {
+      const open: Open = { tab, listener: () => {} }
+      named(name).add(open)
       return {
-        ...tabs,
-        say: (name: string, data: unknown) => say(name, data),
-        sleep: () => {
-          tab.isAsleep = true
-        },
-        wake: () => {
-          tab.isAsleep = false
-          for (const run of tab.missed.splice(0)) run()
-        },
-        show: () => {
-          for (const run of looks) run()
-        },
+        addEventListener: (_, listener) => void Object.assign(open, { listener }),
+        postMessage: (data) => say(name, data, open),
+        close: () => void named(name).delete(open),
       }
     },
   }

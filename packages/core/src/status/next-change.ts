@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { type DisplayStatus, displayStatus, labelBy, shownBy } from './display-status.ts'
 import { AGES_FROM, DAY, EXPIRES_AFTER, HIDDEN_AFTER, HOUR, millisecondsOf, NEW_FOR } from './elapsed.ts'
 import { factsOf, type StatusFacts } from './facts.ts'
@@ -88,5 +89,3 @@ export function expiryWords(application: StatusApplication | null | undefined, n
   if (left >= DAY) return `Expires in ${counted(Math.floor(left / DAY), 'day')}`
   return left >= HOUR ? `Expires in ${counted(Math.floor(left / HOUR), 'hour')}` : 'Expires within the hour'
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

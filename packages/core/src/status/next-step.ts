@@ -2,6 +2,7 @@ import { ApplicationState } from '../models/index.ts'
 import { formatPounds } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
 import { conditionsOf } from './approval-flags.ts'
+import { counted } from './counted.ts'
 import { type DisplayStatus, statusOf } from './display-status.ts'
 import { countDocuments } from './document-flags.ts'
 import { factsOf, type StatusFacts } from './facts.ts'
@@ -23,8 +24,6 @@ interface Asked {
 
 const you = (text: string): NextStep => ({ you: true, text })
 const others = (text: string): NextStep => ({ you: false, text })
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 const STEPS: Readonly<Record<RuleId, (asked: Asked) => NextStep>> = {
   'quick-quote': () => you('Convert to a proposal'),

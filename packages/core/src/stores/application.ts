@@ -26,18 +26,8 @@ export function createApplication({ client, now }: ApplicationOptions) {
     openId.value = id
     await refreshes.refetch()
     if (id !== openId.peek() || parts.record.data.peek() === null) return
-    // What a quick quote does not have is not asked for (rule 1).
     const isQuickQuote = parts.record.data.peek()?.isQuickQuote === true
-    const wanted = isQuickQuote
-      ? [refreshes.refreshQuotes]
-      : [
-          refreshes.refreshNotes,
-          refreshes.refreshProposals,
-          refreshes.refreshQuotes,
-          refreshes.refreshDocuments,
-          refreshes.refreshPayoutPack,
-        ]
-    await Promise.all(wanted.map((refresh) => refresh()))
+    await Promise.all(wantedOf(refreshes, isQuickQuote).map((refresh) => refresh()))
   }
 
   return {
@@ -57,6 +47,13 @@ export function createApplication({ client, now }: ApplicationOptions) {
     ...refreshes,
     ...applicationActions(client, parts, refreshes),
   }
+}
+
+/** What a quick quote does not have is not asked for (rule 1). */
+function wantedOf(refreshes: ReturnType<typeof refreshesOf>, isQuickQuote: boolean) {
+  const { refreshNotes, refreshProposals, refreshQuotes, refreshDocuments, refreshPayoutPack } = refreshes
+  if (isQuickQuote) return [refreshQuotes]
+  return [refreshNotes, refreshProposals, refreshQuotes, refreshDocuments, refreshPayoutPack]
 }
 
 type Parts = ReturnType<typeof createParts>

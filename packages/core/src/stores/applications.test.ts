@@ -1,32 +1,12 @@
-import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
-import { ApplicationState, type User } from '../models/index.ts'
-import { ago, aMoment, anApplication, aProposal, aQuickQuote, aToken, dealers, people } from '../testing/index.ts'
-import { createApplications } from './applications.ts'
-import { type Answers, createTestPage, createTimers, settled } from './test-page.ts'
+import { ApplicationState } from '../models/index.ts'
+import { ago, aMoment, anApplication, aProposal, aQuickQuote, dealers, people } from '../testing/index.ts'
+import { application, ids, quote, setUp } from './test-list.ts'
+import { settled } from './test-page.ts'
 
-const quote = aQuickQuote()
-const application = anApplication()
 const { cosmosId } = application
 
-const lists: Answers = { 'POST /applications': [application], 'POST /quick-quotes': [quote] }
-
-function setUp(answers: Answers = {}, { user = people.rhian, ids = [1001] }: { user?: User; ids?: number[] } = {}) {
-  const queried = signal<readonly number[]>(ids)
-  const page = createTestPage(aToken(user), aMoment(), { ...lists, ...answers })
-  const timers = createTimers()
-  const store = createApplications({
-    client: page.client,
-    user: page.session.user,
-    affiliateUserIds: queried,
-    now: page.nowSignal,
-    schedule: timers.schedule,
-  })
-  return { ...page, store, timers, queried }
-}
-
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const ids = (rows: readonly object[]) => rows.map((row) => ('cosmosId' in row ? row.cosmosId : undefined))
 
 describe('loading the list (spec §4, §9)', () => {
   it('asks for both lists and shows them together', async () => {
@@ -229,51 +209,5 @@ describe('what is done to a row', () => {
     await settled()
     store.clear()
     expect([store.records.value.length, timers.waiting().length]).toEqual([0, 0])
-  })
-})
-
-describe('what a live scenario asks for again', () => {
-  const single = `GET /application-single/${cosmosId}`
-  const other = 'GET /application-single/other'
-
-  it('is nothing while no list is shown', async () => {
-    const { store, asked } = setUp()
-    await store.refetch(cosmosId)
-    await store.refetchProposals(cosmosId)
-    expect(asked).toEqual([])
-  })
-
-  it('takes the place of its row', async () => {
-    const { store, timers } = setUp({ [single]: anApplication({ loanAmount: 1 }) })
-    await store.load()
-    await store.refetch(cosmosId)
-    expect(store.applications.data.value).toMatchObject([{ loanAmount: 1 }])
-    expect(timers.waiting()).toEqual([])
-  })
-
-  it.each(['refetch', 'refetchProposals'] as const)(
-    'is a new row at once, and the whole list after a minute: %s',
-    async (verb) => {
-      const { store, timers, calls } = setUp({ [other]: anApplication({ cosmosId: 'other' }) })
-      await store.load()
-      await store[verb]('other')
-      expect([ids(store.applications.data.value), timers.waiting()]).toEqual([['other', cosmosId], [60_000]])
-      await timers.run(60_000)
-      expect(calls().filter((call) => call === 'POST /applications')).toHaveLength(2)
-    },
-  )
-
-  it('is fetched twice for a burst: what came meanwhile is not missed', async () => {
-    const { store, calls } = setUp({ [single]: application })
-    await store.load()
-    await Promise.all([1, 2, 3, 4].map(() => store.refetch(cosmosId)))
-    expect(calls().filter((call) => call === single)).toHaveLength(2)
-  })
-
-  it('comes with the next refresh when it cannot be fetched now', async () => {
-    const { store, timers } = setUp({ [single]: 500 })
-    await store.load()
-    await expect(store.refetch(cosmosId)).rejects.toMatchObject({ status: 500 })
-    expect(timers.waiting()).toEqual([60_000])
   })
 })

@@ -1,77 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApplicationState, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '../models/index.ts'
-import { aMoment, anApplication, aPayoutPack, aProposal, aToken, dealers, people } from '../testing/index.ts'
-import { createStores } from './create-stores.ts'
-import { createNow } from './now.ts'
-import { type Answers, createTestPage, createTestRealtime, createTimers, settled } from './test-page.ts'
-
-const record = anApplication()
-const { cosmosId: id, brokerReference, affiliateUserId } = record
-const single = `GET /application-single/${id}`
-const notes = `GET /application/portal-notes/${id}`
-const proposals = 'GET /quote/proposals-expanded'
-const pack = `GET /payout/${brokerReference}/${affiliateUserId}`
-const payments = 'POST /payments/search'
-
-const all: Answers = {
-  'GET /dealer/id': dealers.quillmere,
-  'GET /dealer/dealers': [dealers.quillmere, dealers.fernhollow],
-  'POST /applications': [record],
-  'POST /quick-quotes': [],
-  [single]: record,
-  [notes]: [],
-  [proposals]: [aProposal()],
-  [`GET /quote/${id}`]: [],
-  'GET /application/documents': [],
-  [pack]: aPayoutPack(),
-  [payments]: [],
-}
-
-async function setUp(answers: Answers = {}, user = people.rhian) {
-  const page = createTestPage(aToken(user), aMoment(), { ...all, ...answers })
-  const timers = createTimers()
-  const lines = new Map<number, ReturnType<typeof createTestRealtime>>()
-  const played: string[] = []
-  const failures: unknown[] = []
-  const stores = createStores({
-    ...page,
-    clock: createNow({ read: page.now, schedule: timers.schedule }),
-    realtime(aid) {
-      const line = lines.get(aid) ?? createTestRealtime(aid)
-      lines.set(aid, line)
-      return line.realtime
-    },
-    schedule: timers.schedule,
-    playSound: () => played.push('ding'),
-    onFailure: (error) => failures.push(error),
-  })
-  const stop = stores.follow()
-  await settled()
-  let count = 0
-  const receive = async (Type: string, content: object = { applicationId: id }) => {
-    count += 1
-    const message = {
-      Id: `n${count}`,
-      AffiliateUserId: 1001,
-      Type,
-      Content: JSON.stringify(content),
-      Created: aMoment().toISOString(),
-    }
-    lines.get(1001)?.receive(message)
-    await settled()
-  }
-  return { ...page, stores, timers, lines, played, failures, stop, receive }
-}
-
-/** With the list, the application and the payments on the screen; what is asked from here on is the scenario's doing. */
-async function shown(answers: Answers = {}) {
-  const parts = await setUp(answers)
-  await parts.stores.applications.load()
-  await parts.stores.application.open(id)
-  await parts.stores.payments.load()
-  parts.asked.length = 0
-  return parts
-}
+import { aMoment, anApplication, aProposal, dealers, people } from '../testing/index.ts'
+import { id, notes, pack, payments, proposals, record, setUp, shown, single } from './test-stores.ts'
 
 const contents: Partial<Record<ScenarioName, object>> = {
   ApplicationStateChanged: { applicationId: id, applicationState: ApplicationState.WorkInProgress },

@@ -33,6 +33,7 @@ type Lists = {
 }
 
 export function createListWindow(options: ApplicationsOptions, lists: Lists): ListWindow {
+  // Over forty lines: its steps share one turn and one timer.
   const { affiliateUserIds, schedule } = options
   const days = signal(DEFAULT_DAYS)
   const isOpening = signal(false)

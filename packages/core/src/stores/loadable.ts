@@ -29,41 +29,27 @@ export interface Loader<T> extends Loadable<T> {
 }
 
 export function createLoader<T>(empty: T, now: () => Date): Loader<T> {
-  const data = signal(empty)
-  const failed = signal<unknown>(null)
-  const isLoading = signal(false)
-  const loadedAt = signal<Date | null>(null)
+  const slots = openSlots(empty)
+  const { data, isLoading, loadedAt } = slots
   let turn = 0
   let changes: ((data: T) => T)[] = []
 
-  function settle({ answer, error }: Outcome<T>): void {
-    batch(() => {
-      isLoading.value = false
-      failed.value = error
-      // A quiet look-up that failed answers with nothing, which is no reason to forget what there was.
-      if (answer === null || (error !== null && isBlank(answer.data))) return
-      data.value = changes.reduce((changed, make) => make(changed), answer.data)
-      loadedAt.value = now()
-    })
-  }
+  const withChanges = (answer: T) => changes.reduce((changed, make) => make(changed), answer)
 
   function isShowing(part: T): boolean {
-    if (loadedAt.peek() === null) data.value = changes.reduce((changed, make) => make(changed), part)
+    if (loadedAt.peek() === null) data.value = withChanges(part)
     return true
   }
 
   return {
-    data,
-    failed,
-    isLoading,
-    loadedAt,
+    ...slots,
     async load(fetch) {
       turn += 1
       const own = turn
       changes = []
       isLoading.value = true
       const outcome = await outcomeOf((watch) => fetch(watch, (part) => own === turn && isShowing(part)))
-      if (own === turn) settle(outcome)
+      if (own === turn) settle(slots, outcome, withChanges, now)
     },
     change(make) {
       if (isLoading.peek()) changes.push(make)
@@ -71,14 +57,38 @@ export function createLoader<T>(empty: T, now: () => Date): Loader<T> {
     },
     clear() {
       turn += 1
-      batch(() => {
-        data.value = empty
-        failed.value = null
-        isLoading.value = false
-        loadedAt.value = null
-      })
+      clear(slots, empty)
     },
   }
+}
+
+type Slots<T> = ReturnType<typeof openSlots<T>>
+
+const openSlots = <T>(empty: T) => ({
+  data: signal(empty),
+  failed: signal<unknown>(null),
+  isLoading: signal(false),
+  loadedAt: signal<Date | null>(null),
+})
+
+function settle<T>(slots: Slots<T>, { answer, error }: Outcome<T>, withChanges: (data: T) => T, now: () => Date): void {
+  batch(() => {
+    slots.isLoading.value = false
+    slots.failed.value = error
+    // A quiet look-up that failed answers with nothing, which is no reason to forget what there was.
+    if (answer === null || (error !== null && isBlank(answer.data))) return
+    slots.data.value = withChanges(answer.data)
+    slots.loadedAt.value = now()
+  })
+}
+
+function clear<T>({ data, failed, isLoading, loadedAt }: Slots<T>, empty: T): void {
+  batch(() => {
+    data.value = empty
+    failed.value = null
+    isLoading.value = false
+    loadedAt.value = null
+  })
 }
 
 interface Outcome<T> {

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core'
 import type { Client } from '../api/index.ts'
 import type { Notification, ServerMessage, User } from '../models/index.ts'
 import type { LiveNotification } from '../realtime/index.ts'
@@ -26,59 +26,75 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
   // On until somebody says otherwise (spec §4).
   const sound = signal(true)
   const userId = computed(() => user.value?.userId ?? null)
-  const isUnread = ({ readBy }: Notification) => !readBy.includes(user.value?.userId ?? Number.NaN)
 
   /** Of the first 20 dealerships: no more are asked for at once. */
   async function load(affiliateUserIds: readonly number[]): Promise<void> {
     const readBy = userId.peek()
-    if (readBy === null) return
-    await loader.load((watch) => fetchAll(client, affiliateUserIds.slice(0, LIMIT), readBy, watch))
+    if (readBy !== null) await loader.load((watch) => fetchAll(client, affiliateUserIds.slice(0, LIMIT), readBy, watch))
   }
 
-  /** A failure leaves the sound as it was. */
-  async function loadSound(): Promise<void> {
-    const id = userId.peek()
-    if (id === null) return
-    const settings = await client.settings.notifications({ id }).catch(() => null)
-    if (settings && id === userId.peek()) sound.value = settings.sound
-  }
+  const loadSound = () => loadSoundOf(client, userId, sound)
 
   return {
     notifications: loader as Loadable<readonly Notification[]>,
-    unread: computed(() => loader.data.value.filter(isUnread)),
+    unread: computed(() => loader.data.value.filter(({ readBy }) => !readBy.includes(userId.value ?? Number.NaN))),
     sound,
     load,
     loadSound,
     /** Loads for whoever is signed in, and anew when the dealerships are others (null: not known yet); returns how to stop. */
     follow(affiliateUserIds: ReadonlySignal<readonly number[] | null>): () => void {
-      const stops = [
-        effect(() => {
-          const ids = affiliateUserIds.value
-          if (ids !== null && userId.value !== null) untracked(() => void load(ids))
-        }),
-        effect(() => {
-          if (userId.value !== null) untracked(() => void loadSound())
-        }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
+      return follow(userId, affiliateUserIds, { load, loadSound })
     },
     arrive({ message }: LiveNotification): void {
       loader.change((list) => newestFirst([notificationOf(message), ...list.filter(({ id }) => id !== message.Id)]))
     },
     read(id: string): void {
       const found = loader.data.peek().find((notification) => notification.id === id)
-      const userId = user.peek()?.userId
-      if (!found || userId === undefined || found.readBy.includes(userId)) return
-      loader.change((list) => list.map((one) => (one.id === id ? { ...one, readBy: [...one.readBy, userId] } : one)))
-      if (typeof found.affiliateUserId === 'number') markRead(found.affiliateUserId, id, userId)
+      const readBy = userId.peek()
+      if (!found || readBy === null || found.readBy.includes(readBy)) return
+      loader.change((list) => list.map((one) => (one.id === id ? { ...one, readBy: [...one.readBy, readBy] } : one)))
+      if (typeof found.affiliateUserId === 'number') markRead(found.affiliateUserId, id, readBy)
     },
     clear(): void {
       loader.clear()
       sound.value = true
     },
   }
+}
+
+interface Loads {
+  load(affiliateUserIds: readonly number[]): Promise<void>
+  loadSound(): Promise<void>
+}
+
+function follow(
+  userId: ReadonlySignal<number | null>,
+  affiliateUserIds: ReadonlySignal<readonly number[] | null>,
+  { load, loadSound }: Loads,
+): () => void {
+  const endList = effect(() => {
+    const ids = affiliateUserIds.value
+    if (ids !== null && userId.value !== null) untracked(() => void load(ids))
+  })
+  const endSound = effect(() => {
+    if (userId.value !== null) untracked(() => void loadSound())
+  })
+  return () => {
+    endList()
+    endSound()
+  }
+}
+
+/** A failure leaves the sound as it was. */
+async function loadSoundOf(
+  { settings }: NotificationsOptions['client'],
+  userId: ReadonlySignal<number | null>,
+  sound: Signal<boolean>,
+): Promise<void> {
+  const id = userId.peek()
+  if (id === null) return
+  const found = await settings.notifications({ id }).catch(() => null)
+  if (found && id === userId.peek()) sound.value = found.sound
 }
 
 async function fetchAll(

@@ -21,6 +21,7 @@ export interface NowOptions {
 
 /** Advanced each minute, and at each moment that somebody has asked to be woken at. */
 export function createNow({ read, schedule, onShown }: NowOptions): Now {
+  // Over forty lines: its steps share one clock and one timer.
   const wakes = new Set<{ readonly at: number }>()
   const now = signal(read(), { watched: start, unwatched: stop })
   let isRunning = false

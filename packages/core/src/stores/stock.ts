@@ -39,7 +39,7 @@ interface Kept {
 /** The stock of each dealer that was asked for, page by page as the feed gives it (spec §9), and what the user has saved. */
 export function createStock({ client, user, now, pause }: StockOptions) {
   const kept = new Map<number, Kept>()
-  const saved = createLoader<readonly SavedVehicle[]>([], now)
+  const { clear: clearSaved, ...saved } = createSaved({ client, user, now })
 
   function keptOf(dealerId: number): Kept {
     const found = kept.get(dealerId) ?? createDealerStock((page) => askFor(client, dealerId, page, pause), now)
@@ -48,8 +48,19 @@ export function createStock({ client, user, now, pause }: StockOptions) {
   }
 
   return {
+    clear(): void {
+      for (const one of kept.values()) one.clear()
+      clearSaved()
+    },
+    ...saved,
     of: (dealerId: number): DealerStock => keptOf(dealerId).stock,
     load: (dealerId: number): Promise<void> => keptOf(dealerId).load(),
+  }
+}
+
+function createSaved({ client, user, now }: Pick<StockOptions, 'client' | 'user' | 'now'>) {
+  const saved = createLoader<readonly SavedVehicle[]>([], now)
+  return {
     saved: saved as Loadable<readonly SavedVehicle[]>,
     async loadSaved(): Promise<void> {
       const customerUserId = user.peek()?.userId
@@ -78,10 +89,7 @@ export function createStock({ client, user, now, pause }: StockOptions) {
         throw error
       }
     },
-    clear(): void {
-      for (const one of kept.values()) one.clear()
-      saved.clear()
-    },
+    clear: () => saved.clear(),
   }
 }
 

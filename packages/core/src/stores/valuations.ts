@@ -27,14 +27,12 @@ export type Valuations = ReturnType<typeof createValuations>
 export function createValuations({ client, user, now }: ValuationsOptions) {
   const read = () => now.peek()
   const own = createLoader<readonly Valuation[]>([], read)
-  const ofDealerships = createLoader<readonly Valuation[]>([], read)
+  const ofDealerships = createOfDealerships(client, now)
   const cachedFor = signal<number | null>(null)
-  const unanswered = signal(0)
-  let turn = 0
 
   return {
     own: listOf(own, now),
-    ofDealerships: { ...listOf(ofDealerships, now), unanswered } satisfies DealershipValuations,
+    ofDealerships: ofDealerships.list,
     /** The list is cached per user (spec §3): asked for again only when `isFresh` is wanted, or after a failure. */
     async load({ isFresh = false } = {}): Promise<void> {
       const userId = user.peek()?.userId ?? null
@@ -45,13 +43,7 @@ export function createValuations({ client, user, now }: ValuationsOptions) {
       await own.load((watch) => client.valuations.list({ id: userId }, watch))
     },
     async loadDealerships(affiliateUserIds: readonly number[]): Promise<void> {
-      const asked = ++turn
-      let silent = 0
-      const onQuietFailure = () => {
-        silent += 1
-      }
-      await ofDealerships.load(() => client.valuations.ofDealerships(affiliateUserIds, { onQuietFailure }))
-      if (asked === turn) unanswered.value = silent
+      await ofDealerships.load(affiliateUserIds)
     },
     /** Rejects as the call does: with `false` when the server answers with nothing. */
     async save(draft: ValuationDraft, options?: CallOptions): Promise<Valuation> {
@@ -62,9 +54,30 @@ export function createValuations({ client, user, now }: ValuationsOptions) {
     clear(): void {
       own.clear()
       ofDealerships.clear()
+      cachedFor.value = null
+    },
+  }
+}
+
+function createOfDealerships(client: ValuationsOptions['client'], now: ValuationsOptions['now']) {
+  const loader = createLoader<readonly Valuation[]>([], () => now.peek())
+  const unanswered = signal(0)
+  let turn = 0
+  return {
+    list: { ...listOf(loader, now), unanswered } satisfies DealershipValuations,
+    async load(affiliateUserIds: readonly number[]): Promise<void> {
+      const asked = ++turn
+      let silent = 0
+      const onQuietFailure = () => {
+        silent += 1
+      }
+      await loader.load(() => client.valuations.ofDealerships(affiliateUserIds, { onQuietFailure }))
+      if (asked === turn) unanswered.value = silent
+    },
+    clear(): void {
+      loader.clear()
       turn += 1
       unanswered.value = 0
-      cachedFor.value = null
     },
   }
 }

@@ -3,6 +3,7 @@ import { DrivingLicenceType, EmploymentStatus, MaritalStatus, ResidentialStatus,
 
 /** A person of whom everything is known that a full proposal asks. */
 export function aCustomer(given: Partial<Customer> = {}): Customer {
+  // Over forty lines: a list of facts.
   return {
     title: Title.Mr,
     firstName: 'Callum',

@@ -7,7 +7,7 @@ test('words about a person are the parts of names and addresses, in small letter
 
 test.each([
   ['too short', 'a1!b2?c', 'Use at least 8 characters.'],
-  ['the name and little else', 'RhianTolland7', 'Do not make it of your name or address.'],
+  ['the name and little else', 'RhianTolland7', 'Do not use your name or address in it.'],
   ['the name beside enough of something else', 'Rhian-heron-valley', null],
   ['nothing of the person', 'Teme-valley-heron-72', null],
 ])('%s', (_fact, password, weakness) => {

@@ -14,5 +14,5 @@ export function wordsAbout(about: readonly string[]): string[] {
 export function plainPasswordWeakness(password: string, words: readonly string[]): string | null {
   if (password.length < LEAST_LENGTH) return `Use at least ${LEAST_LENGTH} characters.`
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
-  return left.length < LEAST_LEFT ? 'Do not make it of your name or address.' : null
+  return left.length < LEAST_LEFT ? 'Do not use your name or address in it.' : null
 }
