@@ -90,9 +90,10 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
-  // Computing of our own blocks for a moment now and then: only a server that is truly behind turns people away.
-  if (config.mode === 'production')
-    void app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  // Computing of our own blocks for a moment now and then: only a server that is truly behind turns people away, and only
+  // where they may meet another. Over the embedded database there is none: they wait.
+  if (config.mode === 'production' && config.databaseUrl !== null)
+    void app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 1, exposeStatusRoute: false })
   return app
 }
 
