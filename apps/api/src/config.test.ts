@@ -22,8 +22,8 @@ describe('settings that are wrong', () => {
     ],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be on or off.'],
     ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
-    ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 characters, each of several with a comma between.'],
-    ['BANNED_DEALER_IDS', '1;2', 'BANNED_DEALER_IDS must be numbers with commas between.'],
+    ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 characters; separate several with commas.'],
+    ['BANNED_DEALER_IDS', '1;2', 'BANNED_DEALER_IDS must be numbers separated by commas.'],
     ['BROKER_NAME', '  ', 'BROKER_NAME must not be blank.'],
     ['DRAIN_MS', 'soon', 'DRAIN_MS must be a whole number from 0 to 600000.'],
   ])('%s=%s is refused in words', (name, value, complaint) => {

@@ -45,6 +45,6 @@ function warn(message: string, error?: unknown): void {
 function listenFailure(error: unknown, { port, host }: Config): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new Error(`Port ${port} of ${host} is taken. Set PORT to another.`)
-  if (code === 'EACCES') return new Error(`Port ${port} of ${host} may not be used. Set PORT to another.`)
+  if (code === 'EACCES') return new Error(`Port ${port} of ${host} may not be used by this user. Set PORT to another.`)
   return error
 }

@@ -21,12 +21,12 @@ const wordsOf = (line: string) =>
 
 describe('a command line that is wrong', () => {
   it.each([
-    ['', 'What shall be done?'],
+    ['', 'Name a command.'],
     ['dance now', 'There is no command "dance now"'],
     ['group add', 'group add needs --name'],
     ['user add --email a@b.test --first-name A', 'user add needs --surname'],
     ['group add --name A --colour red', "Unknown option '--colour'"],
-    ['list users everybody', 'list users knows nothing of "everybody"'],
+    ['list users everybody', 'list users does not take "everybody"'],
   ])('%s: %s', (line, message) => {
     expect(() => readCommand(wordsOf(line))).toThrow(message)
   })
@@ -35,7 +35,7 @@ describe('a command line that is wrong', () => {
     ['dealer add --name A --dealer-id x', '--dealer-id must be a whole number, not x'],
     ['dealer add --name A --dealer-id 1 --status Great', '--status must be one of Approved'],
     ['dealer add --name A --dealer-id 1 --group 99', 'There is no such dealer group'],
-    ['dealer set --id 1001', 'Nothing to change was named'],
+    ['dealer set --id 1001', 'Name at least one thing to change'],
     ['dealer ban --id 4242', 'There is no dealership 4242'],
     ['user add --email a@b.test --first-name A --surname B', 'Give either --staff yes or --dealerships'],
     ['user add --email a@b.test --first-name A --surname B --dealerships 4242', 'There is no such dealership'],

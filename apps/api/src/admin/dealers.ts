@@ -15,7 +15,7 @@ const FACTS = {
   group: 'id of its dealer group',
   status: Object.values(DealerStatus).join(', '),
   type: Object.values(DealerType).join(', '),
-  features: `with commas: ${FEATURES.join(', ')}`,
+  features: `separated by commas: ${FEATURES.join(', ')}`,
   'admin-fee': 'pounds, a compulsory fee on every quote',
   'credit-check': 'yes or no: opted in to credit checks',
 }
@@ -68,9 +68,7 @@ export const dealerCommands: readonly Command[] = [
   ).map(
     ([word, isBanned]): Command => ({
       words: `dealer ${word}`,
-      meaning: isBanned
-        ? 'bans a dealership: its logins are answered 409 at once'
-        : 'takes the ban of a dealership back',
+      meaning: isBanned ? 'bans a dealership: its logins are answered 409 at once' : 'lifts the ban on a dealership',
       options: { id: 'its affiliate user id' },
       required: ['id'],
       run: ({ db }, options) => db.asSystem((tx) => change(tx, options, { isBanned })),
@@ -99,7 +97,7 @@ export const dealerCommands: readonly Command[] = [
 ]
 
 async function change(tx: Tx, options: Options, facts: Facts): Promise<string[]> {
-  if (Object.keys(facts).length === 0) throw new UsageError('Nothing to change was named')
+  if (Object.keys(facts).length === 0) throw new UsageError('Name at least one thing to change')
   const id = numberOf(options, 'id')
   const rows = await tx
     .update(dealerships)

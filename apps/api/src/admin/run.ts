@@ -18,7 +18,7 @@ export function readCommand(words: readonly string[]): Asked {
   const command = commands.find((one) => one.words.split(' ').every((word, index) => words[index] === word))
   if (!command)
     throw new UsageError(
-      words.length === 0 ? 'What shall be done?' : `There is no command "${words.slice(0, 2).join(' ')}"`,
+      words.length === 0 ? 'Name a command.' : `There is no command "${words.slice(0, 2).join(' ')}"`,
     )
   const rest = words.slice(command.words.split(' ').length)
   const { values, positionals } = parse(command, rest)
@@ -26,7 +26,7 @@ export function readCommand(words: readonly string[]): Asked {
   if (missing.length > 0)
     throw new UsageError(`${command.words} needs ${missing.map((name) => `--${name}`).join(' and ')}`)
   if (positionals.length > (command.argument ? 1 : 0))
-    throw new UsageError(`${command.words} knows nothing of "${positionals.at(-1)}"`)
+    throw new UsageError(`${command.words} does not take "${positionals.at(-1)}"`)
   return { command, options: values, argument: positionals[0] ?? '' }
 }
 

@@ -7,9 +7,9 @@ import { createPasswords } from '../plugins/passwords.ts'
 import { type AdminContext, type Command, needed, numbersOf, type Options, UsageError, wordsOf } from './command.ts'
 
 const RIGHTS = {
-  dealerships: 'affiliate user ids with commas, their own first (dealers)',
-  skills: 'numbers with commas; 74 makes staff an area manager',
-  roles: 'with commas, for instance SuperUser',
+  dealerships: 'affiliate user ids separated by commas, their own first (dealers)',
+  skills: 'numbers separated by commas; 74 makes staff an area manager',
+  roles: 'separated by commas, for instance SuperUser',
 }
 
 export const userCommands: readonly Command[] = [
@@ -64,7 +64,7 @@ export const userCommands: readonly Command[] = [
   ).map(
     ([word, isBanned]): Command => ({
       words: `user ${word}`,
-      meaning: isBanned ? 'bans a login: every call is answered 409 at once' : 'takes the ban of a login back',
+      meaning: isBanned ? 'bans a login: every call is answered 409 at once' : 'lifts the ban on a login',
       options: { email: 'e-mail address' },
       required: ['email'],
       async run({ db }, options) {

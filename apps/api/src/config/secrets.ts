@@ -15,7 +15,7 @@ export function ownSecret(dataDir: string, name: string): string {
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length < 32)
     throw new Error(
-      `${path} holds no secret of at least 32 characters. Put it back, or delete it if nothing was kept with it.`,
+      `${path} holds no secret of at least 32 characters. Restore the file, or delete it if nothing has been stored with it.`,
     )
   return secret
 }

@@ -20,7 +20,7 @@ const oneOf =
 const textUpTo = (most: number) => (value: string) =>
   value.trim() === '' ? 'must not be blank' : value.length > most ? `must have at most ${most} characters` : null
 
-const numbers = (value: string) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers with commas between')
+const numbers = (value: string) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers separated by commas')
 
 const pairs = (value: string) =>
   /^(\d{1,9}=\d{1,9}(,\d{1,9}=\d{1,9})*)?$/.test(value)
@@ -31,7 +31,7 @@ const pairs = (value: string) =>
 const secrets = (value: string) =>
   value.split(',').every((one) => one.trim().length >= 32)
     ? null
-    : 'must have at least 32 characters, each of several with a comma between'
+    : 'must have at least 32 characters; separate several with commas'
 
 const postgresUrl = (value: string) =>
   URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
@@ -75,14 +75,14 @@ const ROWS: Row[] = [
     'DRAIN_MS',
     '200',
     wholeNumber(0, 600_000),
-    'how long /ready says no before a stopping process closes: longer than the balancer looks away',
+    'how long /ready says no before a stopping process closes; make it longer than the balancer takes to notice',
   ],
-  ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender thinks'],
+  ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender takes to decide'],
   ['DEMO_DATA', '', oneOf('on', 'off'), 'unset: only into an empty embedded database on a loopback address'],
   ['TOKEN_SECRET', '', secrets, 'signs tokens; several with commas: the first signs, all are accepted'],
   ['DATA_KEY', '', secrets, 'seals bank details; several with commas: the first seals, all open'],
   ['BROKER_NAME', 'Forecourt', textUpTo(160), 'name of the broker'],
-  ['BROKER_ADDRESS', 'Forecourt, 1 Sandbox Yard, Ludlow SY8 0ZZ', textUpTo(400), 'postal address of the broker (demo)'],
+  ['BROKER_ADDRESS', '1 Sandbox Yard, Ludlow SY8 0ZZ', textUpTo(400), 'postal address of the broker (demo)'],
   ['BROKER_FCA_NUMBER', '000000', textUpTo(20), 'firm reference number of the broker (demo)'],
   ['SUPPORT_PHONE', '07700 900140', textUpTo(30), 'dealer support, phone (demo)'],
   ['SUPPORT_EMAIL', 'support@forecourt.test', mailAddress, 'dealer support, e-mail (demo)'],
@@ -93,7 +93,7 @@ const ROWS: Row[] = [
   ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
   ['BACK_OFFICE_URL', '', webUrl, 'back office that applications are sent to; unset: the sandbox'],
   ['BACK_OFFICE_KEY', '', textUpTo(300), 'bearer token for it'],
-  ['BACK_OFFICE_WEBHOOK_SECRET', '', secrets, 'checks the back office’s events; several with commas between'],
+  ['BACK_OFFICE_WEBHOOK_SECRET', '', secrets, 'checks the back office’s events; several with commas'],
   ['LENDERS_URL', '', webUrl, 'service that asks the lenders; unset: the sandbox'],
   ['LENDERS_KEY', '', textUpTo(300), 'bearer token for it'],
   ['LENDERS_TIMEOUT_MS', '8000', wholeNumber(100, 12_000), 'how long a lender may take to answer one try'],
@@ -122,8 +122,8 @@ const ROWS: Row[] = [
     wholeNumber(1, 100_000),
     'wrong logins in 15 minutes before an address is locked',
   ],
-  ['PUBLIC_CALLS_PER_MINUTE', '600', wholeNumber(1, 1_000_000), 'calls without a login from one address'],
-  ['PAYMENT_LINK_DAYS', '14', wholeNumber(1, 365), 'days that a link to pay is good'],
+  ['PUBLIC_CALLS_PER_MINUTE', '600', wholeNumber(1, 1_000_000), 'calls a minute without a login from one address'],
+  ['PAYMENT_LINK_DAYS', '14', wholeNumber(1, 365), 'days for which a pay link works'],
   ['STRIPE_SECRET_KEY', '', textUpTo(300), 'takes cards by Stripe Checkout; unset: the sandbox takes them'],
   [
     'STRIPE_WEBHOOK_SECRET',
@@ -144,7 +144,7 @@ const ROWS: Row[] = [
   ['KEEP_DEALT_YEARS', '6', wholeNumber(1, 100), 'years that deals are kept after their end'],
   ['KEEP_AUDIT_YEARS', '6', wholeNumber(1, 100), 'years that the audit trail and its evidence are kept'],
   ['UPLOAD_MEGABYTES', '15', wholeNumber(1, 100), 'largest file that may be uploaded, in MB'],
-  ['UPLOAD_FILES', '10', wholeNumber(1, 50), 'files that one note or document may have'],
+  ['UPLOAD_FILES', '10', wholeNumber(1, 50), 'most files that one note or document may have'],
   ['FILES_S3_BUCKET', '', textUpTo(255), 'keeps uploaded files in this S3-compatible bucket; unset: in DATA_DIR'],
   ['FILES_S3_ENDPOINT', '', webUrl, 'where the bucket is; unset: Amazon'],
   ['FILES_S3_REGION', 'eu-west-2', textUpTo(60), 'region of the bucket'],

@@ -14,6 +14,7 @@ export async function listenOn(
   listener: Listener,
   warn: Warn,
 ): Promise<Stop> {
+  // Over forty lines: its steps share one client and call each other.
   let client: pg.Client | null = null
   let isStopped = false
   let retry: NodeJS.Timeout | undefined

@@ -7,35 +7,43 @@ import { createWork, type WorkParts } from './work.ts'
 const AT_ONCE = 20
 
 /** Durable work: rows taken with `skip locked`, leased, tried again, shared by any number of processes. */
-export function createJobs({ db, now, log }: WorkParts): JobQueue {
-  const work = createWork({ db, now, log })
-  const alarm = createAlarm(turn)
-  const underWay = new Set<Promise<void>>()
+export function createJobs(parts: WorkParts): JobQueue {
+  const { db, now } = parts
+  const work = createWork(parts)
+  const taking = createTaking(parts, work, () => alarm.isSet())
+  const alarm = createAlarm(taking.turn)
   let unlisten: Stop | undefined
 
+  return {
+    enqueue: (tx, request) => enqueue(tx, request, now()),
+    enqueueAll: (tx, requests) => enqueueAll(tx, requests, now()),
+    completeAll: work.completeAll,
+    handle: (kind, handler) => work.add(kind, { handler }),
+    schedule: (kind, due, handler) => work.add(kind, { handler, due }),
+    runDue: taking.runDue,
+    async start() {
+      alarm.set()
+      await work.enqueueFirst()
+      unlisten = await db.listen(JOBS_CHANNEL, { onMessage: alarm.ring, onReconnect: alarm.ring })
+      alarm.ring()
+    },
+    async stop() {
+      alarm.unset()
+      await unlisten?.()
+      await alarm.lastTurn()
+      await taking.allDone()
+    },
+  }
+}
+
+function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof createWork>, isOn: () => boolean) {
+  const underWay = new Set<Promise<void>>()
   const take = async (most: number) => (hasWork() && most > 0 ? await takeJobs(db, work.kinds(), most, now()) : [])
   const hasWork = () => work.kinds().length > 0
 
-  async function runBatch(): Promise<number> {
-    const taken = await take(AT_ONCE)
-    await Promise.all(taken.map(work.run))
-    return taken.length
-  }
-
-  async function turn(): Promise<number> {
-    try {
-      await takeAll()
-      const next = hasWork() ? await nextDue(db, work.kinds()) : null
-      return next === null ? LONGEST_NAP_MS : next.getTime() - now().getTime()
-    } catch (error) {
-      if (alarm.isSet()) log.error({ err: error }, 'jobs cannot be taken')
-      return LONGEST_NAP_MS
-    }
-  }
-
   /** Takes what is due as places come free: a firm that is slow to answer holds up its own job and no other. */
   async function takeAll(): Promise<void> {
-    while (alarm.isSet() && hasWork()) {
+    while (isOn() && hasWork()) {
       const free = AT_ONCE - underWay.size
       const taken = await take(free)
       for (const one of taken) begin(one)
@@ -50,27 +58,26 @@ export function createJobs({ db, now, log }: WorkParts): JobQueue {
   }
 
   return {
-    enqueue: (tx, request) => enqueue(tx, request, now()),
-    enqueueAll: (tx, requests) => enqueueAll(tx, requests, now()),
-    completeAll: work.completeAll,
-    handle: (kind, handler) => work.add(kind, { handler }),
-    schedule: (kind, due, handler) => work.add(kind, { handler, due }),
-    async runDue() {
-      let done = 0
-      for (let batch = await runBatch(); batch > 0; batch = await runBatch()) done += batch
-      return done
+    async turn(): Promise<number> {
+      try {
+        await takeAll()
+        const next = hasWork() ? await nextDue(db, work.kinds()) : null
+        return next === null ? LONGEST_NAP_MS : next.getTime() - now().getTime()
+      } catch (error) {
+        if (isOn()) log.error({ err: error }, 'jobs cannot be taken')
+        return LONGEST_NAP_MS
+      }
     },
-    async start() {
-      alarm.set()
-      await work.enqueueFirst()
-      unlisten = await db.listen(JOBS_CHANNEL, { onMessage: alarm.ring, onReconnect: alarm.ring })
-      alarm.ring()
-    },
-    async stop() {
-      alarm.unset()
-      await unlisten?.()
-      await alarm.lastTurn()
-      await Promise.all(underWay)
-    },
+    runDue: () => runAll(() => take(AT_ONCE), work.run),
+    allDone: () => Promise.all(underWay),
   }
+}
+
+async function runAll(take: () => Promise<readonly TakenJob[]>, run: (taken: TakenJob) => Promise<void>) {
+  let done = 0
+  for (let taken = await take(); taken.length > 0; taken = await take()) {
+    await Promise.all(taken.map(run))
+    done += taken.length
+  }
+  return done
 }

@@ -55,24 +55,27 @@ export function createWork({ db, now, log }: WorkParts) {
     for (const one of ending) one.isDone = true
   }
 
-  /** Work that comes round by itself is there once from the start. */
-  async function enqueueFirst(): Promise<void> {
-    for (const [kind, { due }] of known) {
-      if (!due) continue
-      const first = { kind, key: 'next' }
-      await db.asSystem(async (tx) => {
-        await enqueueNext(tx, first, due(now()), now())
-        await bringForward(tx, first, due(now()))
-      })
-    }
-  }
-
   return {
     add: (kind: string, work: Kind) => void known.set(kind, work),
     kinds: () => [...known.keys()],
     run,
     completeAll,
-    enqueueFirst,
+    enqueueFirst: () => enqueueFirst(known, { db, now }),
+  }
+}
+
+/** Work that comes round by itself is there once from the start. */
+async function enqueueFirst(
+  known: ReadonlyMap<string, Kind>,
+  { db, now }: Pick<WorkParts, 'db' | 'now'>,
+): Promise<void> {
+  for (const [kind, { due }] of known) {
+    if (!due) continue
+    const first = { kind, key: 'next' }
+    await db.asSystem(async (tx) => {
+      await enqueueNext(tx, first, due(now()), now())
+      await bringForward(tx, first, due(now()))
+    })
   }
 }
 

@@ -45,7 +45,7 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
   async function admit(column: 'key' | 'key_id', value: string, source: Source): Promise<Row> {
     const row = await keyRow(db, column, value)
     if (!row || row.revokedAt !== null || isOver(row.expiresAt, now()))
-      throw new Refusal('UNAUTHENTICATED', 'This key is not known or no longer good.')
+      throw new Refusal('UNAUTHENTICATED', 'This key is not known, or is no longer valid.')
     if (isBannedDealership(row, bannedDealerIds)) throw new Refusal('BANNED')
     if (!isAllowedFrom(row, source)) throw new Refusal('ORIGIN_NOT_ALLOWED')
     if (!row.features.includes('public-quick-quote')) throw new Refusal('FEATURE_OFF')

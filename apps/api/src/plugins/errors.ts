@@ -26,7 +26,7 @@ const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02'])
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 const noRoom = () =>
-  new Refusal('UNAVAILABLE', 'There is no room left here for files. Nothing was kept; please try again later.', {
+  new Refusal('UNAVAILABLE', 'There is no room left for files. Nothing was saved. Please try again later.', {
     retryAfterSeconds: 60,
   })
 
@@ -50,7 +50,7 @@ export function refusalOf(error: unknown): Refusal {
 
 /** What a person can do meanwhile, where there is something. */
 const MEANWHILE: Readonly<Record<string, string>> = {
-  addresses: 'The address look-up did not answer. Type the address in, or try again.',
+  addresses: 'The address look-up did not answer. Enter the address by hand, or try again.',
   valuations: 'The valuation guide did not answer. Please try again in a moment.',
   stock: 'The stock feed did not answer. Please try again in a moment.',
 }

@@ -66,12 +66,7 @@ interface Parts {
 const MOST_GUESSES = 5_000
 
 export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Identity {
-  const held = new Map<string, { readonly said: string; readonly caller: UserCaller }>()
-
-  function hold(sessionId: string, known: KnownSession, caller: UserCaller): void {
-    if (held.size >= MOST_GUESSES) held.clear()
-    held.set(sessionId, { said: saidOf(known), caller })
-  }
+  const guesses = createGuesses(db, now)
 
   return {
     async signIn(tx, userId, device) {
@@ -92,23 +87,11 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
       admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
       await touch(db, known.session, now())
       const caller = callerOf(known.person, known.session, bannedDealerIds)
-      hold(String(jti), known, caller)
+      guesses.hold(String(jti), known, caller)
       return caller
     },
     async guess(token) {
-      const sessionId = String((await tokens.verify('user', token)).jti)
-      const before = held.get(sessionId)
-      if (!before) return null
-      return {
-        caller: before.caller,
-        question: sessionQuestion(sessionId),
-        async isRight(answer) {
-          const known = knownSession(answer)
-          if (!known || saidOf(known) !== before.said) return false
-          await touch(db, known.session, now())
-          return true
-        },
-      }
+      return guesses.guess(String((await tokens.verify('user', token)).jti))
     },
     async signOut(tx, sessionId) {
       await tx.update(sessions).set({ revokedAt: now() }).where(eq(sessions.sessionId, sessionId))
@@ -123,13 +106,38 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
   }
 }
 
+/** What was last said of each session, held until it is said again. */
+function createGuesses(db: Database, now: () => Date) {
+  const held = new Map<string, { readonly said: string; readonly caller: UserCaller }>()
+  return {
+    hold(sessionId: string, known: KnownSession, caller: UserCaller): void {
+      if (held.size >= MOST_GUESSES) held.clear()
+      held.set(sessionId, { said: saidOf(known), caller })
+    },
+    guess(sessionId: string): Guess | null {
+      const before = held.get(sessionId)
+      if (!before) return null
+      return {
+        caller: before.caller,
+        question: sessionQuestion(sessionId),
+        async isRight(answer) {
+          const known = knownSession(answer)
+          if (!known || saidOf(known) !== before.said) return false
+          await touch(db, known.session, now())
+          return true
+        },
+      }
+    },
+  }
+}
+
 /** Everything but when it was last seen, which rights do not depend on. */
 const saidOf = ({ person, session }: KnownSession) => JSON.stringify([person, { ...session, lastSeen: null }])
 
 function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
   const standing = standingOf(person, bannedDealerIds)
   if (standing === 'banned') throw new Refusal('BANNED')
-  if (standing === 'no-access') throw new Refusal(otherwise, 'This login has no dealership to work for.')
+  if (standing === 'no-access') throw new Refusal(otherwise, 'This login has no dealership.')
 }
 
 function callerOf(person: Person, { sessionId, expiresAt }: Session, bannedDealerIds: readonly number[]): UserCaller {

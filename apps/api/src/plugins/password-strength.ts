@@ -15,7 +15,7 @@ export async function weaknessOf(password: string, about: readonly string[]): Pr
   const judge = await loading
   const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), words)
   if (score >= LEAST_PASSWORD_SCORE) return null
-  return feedback.warning ?? 'This is easy to guess: make it longer or less usual.'
+  return feedback.warning ?? 'This is easy to guess. Make it longer or less common.'
 }
 
 /** The dictionaries take a second and some memory: only for who changes a password. */

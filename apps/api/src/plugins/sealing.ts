@@ -24,7 +24,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
     seal: (value, context) => seal(first, JSON.stringify(value), context),
     open(sealed, context) {
       const key = keys.find((one) => sealed.startsWith(`${one.id}.`))
-      if (!key) throw new Error('No key of DATA_KEY opens this: the key that sealed it is missing')
+      if (!key) throw new Error('No key in DATA_KEY opens this: the key that sealed it is missing')
       return JSON.parse(open(key, sealed, context))
     },
     isStale: (sealed) => !sealed.startsWith(`${first.id}.`),

@@ -54,6 +54,6 @@ describe('sealing', () => {
     const sealed = createSealer([OLD]).seal(details, 'a')
     const rotated = createSealer([NEW, OLD])
     expect([rotated.open(sealed, 'a'), rotated.isStale(sealed)]).toEqual([details, true])
-    expect(() => createSealer([NEW]).open(sealed, 'a')).toThrow('No key of DATA_KEY opens this')
+    expect(() => createSealer([NEW]).open(sealed, 'a')).toThrow('No key in DATA_KEY opens this')
   })
 })

@@ -18,55 +18,35 @@ const MOST_AT_ONCE = 1000
 
 /** From the database to the open pages: what was told is sent once, and what was missed is caught up with by id. */
 export function createFeed({ db, hub, now, log }: Parts) {
-  const sent = new Set<number>()
+  // Over forty lines: its steps share what was sent and how far it has come.
+  const sent = createMemory()
   let highest = 0
-  const waiting: number[] = []
-  let current: Promise<void> | null = null
+  const backlog = createBacklog(
+    async (ids) => await send(await notificationsById(db, ids)),
+    (error) => log.error({ err: error }, 'notifications could not be read'),
+  )
   let unlisten: Stop | undefined
 
   function onMessage(payload: string): void {
     const [id = 0, affiliateUserId = 0] = payload.split(' ').map(Number)
     highest = Math.max(highest, id)
-    if (!hub.listensFor(affiliateUserId)) return
-    waiting.push(id)
-    current ??= drain()
-  }
-
-  async function drain(): Promise<void> {
-    try {
-      while (waiting.length > 0) {
-        const ids = waiting.splice(0, MOST_AT_ONCE)
-        await send(await notificationsById(db, ids))
-      }
-    } catch (error) {
-      log.error({ err: error }, 'notifications could not be read')
-    } finally {
-      current = null
-    }
+    if (hub.listensFor(affiliateUserId)) backlog.add(id)
   }
 
   async function send(pending: readonly Pending[]): Promise<void> {
     const fresh = pending.filter(({ id }) => !sent.has(id))
     const taken = fresh.filter((one) => {
-      remember(one.id)
+      sent.add(one.id)
       return hub.send(one.affiliateUserId, one.userId, messageFrame(one.wire)) > 0
     })
     await markDelivered(db, taken, now())
   }
 
-  function remember(id: number): void {
-    sent.add(id)
-    if (sent.size > 4 * MOST_AT_ONCE) for (const old of [...sent].slice(0, MOST_AT_ONCE)) sent.delete(old)
-  }
-
   async function catchUp(): Promise<void> {
     try {
-      for (let from = Math.max(0, highest - LOOK_BACK); ; ) {
-        const missed = await notificationsAfter(db, from, MOST_AT_ONCE)
+      for await (const missed of batchesAfter(db, Math.max(0, highest - LOOK_BACK))) {
         await send(missed)
-        from = missed.at(-1)?.id ?? from
-        highest = Math.max(highest, from)
-        if (missed.length < MOST_AT_ONCE) return
+        highest = Math.max(highest, missed.at(-1)?.id ?? 0)
       }
     } catch (error) {
       log.error({ err: error }, 'missed notifications could not be read')
@@ -77,12 +57,58 @@ export function createFeed({ db, hub, now, log }: Parts) {
     async start() {
       highest = await latestId(db)
       // What is older was there before this process: sockets hear of it when they connect.
-      for (const { id } of await notificationsAfter(db, Math.max(0, highest - LOOK_BACK), LOOK_BACK)) remember(id)
+      for (const { id } of await notificationsAfter(db, Math.max(0, highest - LOOK_BACK), LOOK_BACK)) sent.add(id)
       unlisten = await db.listen(NOTIFICATIONS_CHANNEL, { onMessage, onReconnect: () => void catchUp() })
     },
     async stop() {
       await unlisten?.()
-      await current
+      await backlog.current()
+    },
+  }
+}
+
+/** Ids wait here for their turn; all that have come meanwhile take it together. */
+function createBacklog(work: (ids: readonly number[]) => Promise<void>, failed: (error: unknown) => void) {
+  const waiting: number[] = []
+  let current: Promise<void> | null = null
+
+  async function drain(): Promise<void> {
+    try {
+      while (waiting.length > 0) await work(waiting.splice(0, MOST_AT_ONCE))
+    } catch (error) {
+      failed(error)
+    } finally {
+      current = null
+    }
+  }
+
+  return {
+    add(id: number): void {
+      waiting.push(id)
+      current ??= drain()
+    },
+    current: () => current,
+  }
+}
+
+async function* batchesAfter(db: Database, id: number) {
+  let from = id
+  while (true) {
+    const batch = await notificationsAfter(db, from, MOST_AT_ONCE)
+    yield batch
+    if (batch.length < MOST_AT_ONCE) return
+    from = batch.at(-1)?.id ?? from
+  }
+}
+
+/** The ids that were sent, but for the oldest of very many. */
+function createMemory() {
+  const ids = new Set<number>()
+  return {
+    has: (id: number) => ids.has(id),
+    add(id: number): void {
+      ids.add(id)
+      if (ids.size > 4 * MOST_AT_ONCE) for (const old of [...ids].slice(0, MOST_AT_ONCE)) ids.delete(old)
     },
   }
 }

@@ -8,7 +8,7 @@ import { createFeed } from './feed.ts'
 import { connectedFrame, disconnectedFrame } from './frames.ts'
 import type { RealtimeGateway, SocketGrant } from './gateway.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { createHub, type Line, sendTo } from './hub.ts'
+import { createHub, type Hub, type Line, sendTo } from './hub.ts'
 import { admitGrant, createWatch } from './standing.ts'
 import { tellUnread } from './unread.ts'
 
@@ -34,49 +34,28 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
   const hub = createHub()
   const feed = createFeed({ db, hub, now, log })
   const unreadable = (error: unknown) => log.error({ err: error }, 'who may listen could not be read')
+  const untold = (error: unknown) => log.error({ err: error }, 'unread notifications could not be told')
   const watch = createWatch({
     ...{ db, hub, now, bannedDealerIds, failed: unreadable },
     dismiss: (line, end) => dismiss(line, end === 'banned' ? 'Banned' : 'Signed out'),
   })
-  const heartbeat = createHeartbeat(
-    () => hub.all().map(({ socket }) => socket),
-    () => void watch.lookAtAll().catch(unreadable),
-  )
+  const lookAtAll = () => void watch.lookAtAll().catch(unreadable)
+  const heartbeat = createHeartbeat(() => hub.all().map(({ socket }) => socket), lookAtAll)
   let unwatch: Stop | undefined
-
-  async function admit(token: string): Promise<SocketGrant> {
-    const { userId, aids, session } = await tokens.verify('socket', token)
-    const affiliateUserIds = Array.isArray(aids) ? aids.map(Number) : []
-    const grant = { userId: Number(userId), affiliateUserIds, sessionId: String(session) }
-    await admitGrant(grant, { db, now, bannedDealerIds })
-    return grant
-  }
 
   async function connect(socket: WebSocket, grant: SocketGrant): Promise<void> {
     const line: Line = { socket, ...grant, connectionId: randomUUID() }
-    const converse = createConversation(line, db, now)
-    heartbeat.follow(socket)
-    socket.on('message', (data, isBinary) => void converse(data as Buffer, isBinary))
-    socket.on('close', () => hub.remove(line))
-    socket.on('error', () => socket.terminate())
+    attend(line, createConversation(line, db, now), { heartbeat, hub })
     sendTo(line, connectedFrame(line.connectionId, line.userId))
     hub.add(line)
     // What ended between the upgrade and this moment was told when nobody listened here.
     await watch.look([line]).catch(unreadable)
-    await tellUnread(db, line, now()).catch((err: unknown) =>
-      log.error({ err }, 'unread notifications could not be told'),
-    )
+    await tellUnread(db, line, now()).catch(untold)
   }
 
   return {
-    admit,
+    ...createTickets({ db, tokens, bannedDealerIds, now }),
     connect,
-    tokenFor: ({ userId, affiliateUserIds, sessionId }) =>
-      tokens.sign('socket', { userId, aids: affiliateUserIds, session: sessionId }, TOKEN_SECONDS),
-    async addressFor(token, base) {
-      await admit(token)
-      return `${base}${SOCKET_PATH}?access_token=${encodeURIComponent(token)}`
-    },
     async start() {
       await feed.start()
       unwatch = await watch.start()
@@ -90,6 +69,38 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
     },
     count: () => hub.size(),
   }
+}
+
+function createTickets({ db, tokens, bannedDealerIds, now }: Omit<Parts, 'log'>) {
+  async function admit(token: string): Promise<SocketGrant> {
+    const { userId, aids, session } = await tokens.verify('socket', token)
+    const affiliateUserIds = Array.isArray(aids) ? aids.map(Number) : []
+    const grant = { userId: Number(userId), affiliateUserIds, sessionId: String(session) }
+    await admitGrant(grant, { db, now, bannedDealerIds })
+    return grant
+  }
+  return {
+    admit,
+    tokenFor: ({ userId, affiliateUserIds, sessionId }: SocketGrant) =>
+      tokens.sign('socket', { userId, aids: affiliateUserIds, session: sessionId }, TOKEN_SECONDS),
+    async addressFor(token: string, base: string) {
+      await admit(token)
+      return `${base}${SOCKET_PATH}?access_token=${encodeURIComponent(token)}`
+    },
+  }
+}
+
+interface Keepers {
+  readonly heartbeat: ReturnType<typeof createHeartbeat>
+  readonly hub: Hub
+}
+
+function attend(line: Line, converse: ReturnType<typeof createConversation>, { heartbeat, hub }: Keepers): void {
+  const { socket } = line
+  heartbeat.follow(socket)
+  socket.on('message', (data, isBinary) => void converse(data as Buffer, isBinary))
+  socket.on('close', () => hub.remove(line))
+  socket.on('error', () => socket.terminate())
 }
 
 function dismiss(line: Line, reason: string): void {

@@ -76,10 +76,10 @@ function passOver({ raw }: FastifyRequest): void {
 function refusalOfForm(error: unknown): Refusal | null {
   if (!(error instanceof Error) || error instanceof Refusal) return null
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'FST_FILES_LIMIT') return new Refusal('BODY_TOO_LARGE', 'Those are too many files at once.')
+  if (code === 'FST_FILES_LIMIT') return new Refusal('BODY_TOO_LARGE', 'That is too many files at once.')
   // The parser has no codes, only these two sentences.
   const isBroken = /end of multipart data$|Boundary not found$/.test(error.message)
-  return isBroken ? new Refusal('INVALID_BODY', 'The form broke off before its end.') : null
+  return isBroken ? new Refusal('INVALID_BODY', 'The form was cut off before its end. Please send it again.') : null
 }
 
 export async function discard(files: readonly UploadedFile[]): Promise<void> {

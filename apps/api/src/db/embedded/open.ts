@@ -80,13 +80,15 @@ export async function databaseOf(client: PGlite, release: Stop = async () => und
     vacuum: () => queue(async () => void (await client.exec('vacuum (analyze)'))),
     analyse: () => queue(async () => void (await client.exec('analyze'))),
     close: async () => {
-      await queue(async () => {
-        await checkpoints.checkpoint()
-        await client.close()
-      })
+      await queue(() => finish(client, checkpoints))
       await release()
     },
   }
+}
+
+async function finish(client: PGlite, checkpoints: ReturnType<typeof createCheckpoints>): Promise<void> {
+  await checkpoints.checkpoint()
+  await client.close()
 }
 
 async function listen(client: PGlite, channel: string, listener: Listener): Promise<Stop> {

@@ -51,7 +51,7 @@ describe('an address', () => {
   it('can be typed in when the look-up is down', async () => {
     await expect(search('ZZ1 1ER')).rejects.toMatchObject({
       status: 502,
-      message: 'The address look-up did not answer. Type the address in, or try again.',
+      message: 'The address look-up did not answer. Enter the address by hand, or try again.',
     })
     await expect(search('ZZ1 1TH')).rejects.toMatchObject({ status: 503 })
   })

@@ -12,6 +12,11 @@ const { applications } = contract
 
 /** What is asked about one application apart from the record itself. */
 export async function applicationFactRoutes(app: FastifyInstance): Promise<void> {
+  servePack(app)
+  serveCreditCheck(app)
+}
+
+function servePack(app: FastifyInstance): void {
   serve(
     app,
     applications.info,
@@ -46,7 +51,9 @@ export async function applicationFactRoutes(app: FastifyInstance): Promise<void>
     const { pack } = await read((tx) => partsFor(tx, user, params.id))
     return { loanDealId: pack?.intranetLoanDealPreId ?? null }
   })
+}
 
+function serveCreditCheck(app: FastifyInstance): void {
   serve(
     app,
     applications.creditCheck,

@@ -67,7 +67,7 @@ async function consentAndDecide(
 
 function refuseFull({ isQuickQuote, applicationType }: Application): void {
   if (!isQuickQuote && applicationType === ApplicationType.FullProposal)
-    refuse('INVALID', 'This is a full proposal already.', { applicationId: 'Is a full proposal already' })
+    refuse('INVALID', 'This is already a full proposal.', { applicationId: 'Is already a full proposal' })
 }
 
 /** What is missing is said field by field; nothing is written (D38). */

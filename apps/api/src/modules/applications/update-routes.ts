@@ -26,6 +26,12 @@ const CHANGEABLE: readonly string[] = [
 const MOST_FOUND = 50
 
 export async function applicationUpdateRoutes(app: FastifyInstance): Promise<void> {
+  serveUpdate(app)
+  serveVehicle(app)
+  serveSearch(app)
+}
+
+function serveUpdate(app: FastifyInstance): void {
   serve(
     app,
     applications.update,
@@ -48,7 +54,9 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
       return await readBack(tx, applicationId, sealer)
     }),
   )
+}
 
+function serveVehicle(app: FastifyInstance): void {
   serve(
     app,
     applications.setVehicle,
@@ -61,7 +69,9 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
       return await readBack(tx, row.applicationId, sealer)
     }),
   )
+}
 
+function serveSearch(app: FastifyInstance): void {
   serve(
     app,
     applications.search,

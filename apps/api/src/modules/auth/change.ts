@@ -28,10 +28,10 @@ export async function change(
     )[0],
   }))
   const isRight = await passwords.matches(known?.password_hash ?? null, currentPassword)
-  if (!isRight) return refuse('INVALID', undefined, { currentPassword: 'This is not your password' })
+  if (!isRight) return refuse('INVALID', undefined, { currentPassword: 'This is not your current password' })
   await limits.giveBack(tries)
   if (newPassword === currentPassword)
-    return refuse('INVALID', undefined, { newPassword: 'This is the password that you have' })
+    return refuse('INVALID', undefined, { newPassword: 'This is already your password. Choose another' })
   await mustBeStrong(newPassword, 'newPassword', person, config.broker.name)
   const passwordHash = await passwords.hash(newPassword)
   await db.asSystem((tx) =>

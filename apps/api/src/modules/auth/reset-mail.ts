@@ -43,7 +43,7 @@ const resetMail = (person: Person, link: string, { name, supportPhone }: Broker)
   subject: `A new password for ${name}`,
   text: `Hello ${person.firstName},
 
-Somebody, we hope you, asked for a new password for ${name}. Choose it here:
+Somebody, we hope it was you, asked for a new password for ${name}. Choose it here:
 
 ${link}
 
@@ -60,7 +60,7 @@ export const changedMail = (person: Person, { name, supportPhone, supportEmail }
   subject: `Your password for ${name} was changed`,
   text: `Hello ${person.firstName},
 
-Your password for ${name} has just been changed, and whoever was logged in with the old one was logged out.
+Your password for ${name} has just been changed, and everyone logged in with the old one has been logged out.
 If that was not you, call ${supportPhone} or write to ${supportEmail} at once.
 
 ${name}

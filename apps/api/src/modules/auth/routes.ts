@@ -13,7 +13,12 @@ const { auth } = contract
 
 export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await passwordRoutes(app, services)
+  serveEntry(app)
+  serveFeatures(app)
+  serveSessions(app)
+}
 
+function serveEntry(app: FastifyInstance): void {
   serve(app, auth.login)(({ body }, context) => signIn(context, body))
 
   serve(
@@ -26,7 +31,9 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
       return refuse('UNAUTHENTICATED', 'Send the publishable key in the header Forecourt-Key.')
     return await clients.buy(key, source)
   })
+}
 
+function serveFeatures(app: FastifyInstance): void {
   serve(
     app,
     auth.isFeatureEnabled,
@@ -42,7 +49,9 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     )
     return { isEnabled: isFeatureOn(row?.features ?? [], params.feature) }
   })
+}
 
+function serveSessions(app: FastifyInstance): void {
   serve(
     app,
     auth.logout,

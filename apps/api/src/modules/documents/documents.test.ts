@@ -107,7 +107,7 @@ describe('an upload', () => {
 
   test('for what is verified is refused', async () => {
     await app.db.asSystem((tx) => verifyRequirement(tx, deal.cosmosId, deal.requirement))
-    await expect(send()).rejects.toMatchObject({ status: 422, message: 'This document is verified already.' })
+    await expect(send()).rejects.toMatchObject({ status: 422, message: 'This document is already verified.' })
   })
 
   test('leaves the version of the form alone', async () => {
@@ -204,7 +204,7 @@ describe('a snag', () => {
     app.clock.advance(1000)
     await raise()
     await expect(dealer.client.documents.removeSnag(snagOf(3))).rejects.toMatchObject({
-      message: 'Send the document again first.',
+      message: 'Upload the document again first.',
     })
     app.clock.advance(1000)
     expect(await send()).toMatchObject({ hasSnags: true, status: 'Incomplete' })

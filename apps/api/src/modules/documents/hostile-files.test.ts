@@ -145,7 +145,7 @@ describe('when there is no room left', () => {
     store.room = 0
     await expect(upload(fileOf('pdf', 'a.pdf'))).rejects.toMatchObject({
       ...{ status: 503, code: 'UNAVAILABLE' },
-      message: 'There is no room left here for files. Nothing was kept; please try again later.',
+      message: 'There is no room left for files. Nothing was saved. Please try again later.',
     })
     expect(await leftOver()).toEqual({ ...before, spool: 0 })
   })

@@ -30,7 +30,8 @@ export async function removeUpload(tx: Tx, name: UploadName, { user, at }: Remov
   const { row, place } = await placeIn(tx, applicationId, name)
   const uploads = place.requirement.uploads ?? []
   if (!uploads.some(({ uploadId }) => uploadId === name.uploadId)) return refuse('NOT_FOUND')
-  if (place.requirement.isVerified) return refuse('INVALID', 'This document is verified: its files stay.')
+  if (place.requirement.isVerified)
+    return refuse('INVALID', 'This document is verified, so its files cannot be deleted.')
   const left = uploads.filter(({ uploadId }) => uploadId !== name.uploadId)
   await deleteDocument(tx, document.documentId)
   await savePack(tx, applicationId, withRequirement(row.pack, place, { uploads: left }).pack)
@@ -48,7 +49,7 @@ export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Removing)
   const { row, place } = await placeIn(tx, applicationId, name)
   const snags = place.requirement.snags ?? []
   const snag = found(snags.find(({ snagTypeId }) => snagTypeId === name.snagTypeId))
-  if (!isAnswered(place.requirement, snag.raisedAt)) return refuse('INVALID', 'Send the document again first.')
+  if (!isAnswered(place.requirement, snag.raisedAt)) return refuse('INVALID', 'Upload the document again first.')
   const left = snags.filter((one) => one !== snag)
   await savePack(tx, applicationId, withRequirement(row.pack, place, { snags: left }).pack)
   const action = 'document.snag-removed'

@@ -16,7 +16,12 @@ const { documents } = contract
 
 export async function documentRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerFileSweep(services)
+  serveUploads(app)
+  serveDownloads(app)
+  serveRemovals(app)
+}
 
+function serveUploads(app: FastifyInstance): void {
   serve(
     app,
     documents.list,
@@ -42,7 +47,9 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
       write((tx) => recordUpload(tx, body, onlyFile(kept), uploading)),
     )
   })
+}
 
+function serveDownloads(app: FastifyInstance): void {
   serve(
     app,
     documents.file,
@@ -60,7 +67,9 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     const row = await write(async (tx) => mayDownload(tx, await findDocument(tx, params.id), user, at))
     return await fileAnswerOf(row, fileStore)
   })
+}
 
+function serveRemovals(app: FastifyInstance): void {
   serve(
     app,
     documents.removeUpload,

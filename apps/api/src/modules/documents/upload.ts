@@ -67,9 +67,8 @@ function documentRow(
 
 /** What is verified, or asked for no more, takes no file; neither does what has as many as it may. */
 function refuseClosed({ requirement }: PlacedRequirement, mostFiles: number): void {
-  if (requirement.isVerified && !requirement.hasSnags) refuse('INVALID', 'This document is verified already.')
-  if (requirement.status === RequirementStatus.NotRequired)
-    refuse('INVALID', 'This document is not asked for any more.')
+  if (requirement.isVerified && !requirement.hasSnags) refuse('INVALID', 'This document is already verified.')
+  if (requirement.status === RequirementStatus.NotRequired) refuse('INVALID', 'This document is no longer needed.')
   if ((requirement.uploads ?? []).length >= mostFiles)
     refuse('INVALID', undefined, { file: `At most ${mostFiles} files` })
 }

@@ -17,6 +17,11 @@ const { boodil } = contract
 
 /** The set-up of instant bank payments, in Boodil's manner (§7). */
 export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
+  serveConfig(app)
+  serveInterest(app)
+}
+
+function serveConfig(app: FastifyInstance): void {
   serve(
     app,
     boodil.config,
@@ -47,7 +52,9 @@ export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
       return found(await configOf(tx, affiliateUserId, sealer))
     }),
   )
+}
 
+function serveInterest(app: FastifyInstance): void {
   serve(
     app,
     boodil.registerInterest,

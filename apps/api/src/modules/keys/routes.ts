@@ -11,6 +11,11 @@ const { keys } = contract
 
 /** Publishable keys (D26) stand on public pages, so that they are shown again whenever they are asked for. */
 export async function keyRoutes(app: FastifyInstance): Promise<void> {
+  serveOfDealership(app)
+  serveOfKey(app)
+}
+
+function serveOfDealership(app: FastifyInstance): void {
   serve(
     app,
     keys.list,
@@ -36,7 +41,9 @@ export async function keyRoutes(app: FastifyInstance): Promise<void> {
       return made
     }),
   )
+}
 
+function serveOfKey(app: FastifyInstance): void {
   serve(
     app,
     keys.replace,

@@ -54,7 +54,7 @@ async function queueBy(
   { title, lines, path }: Words,
 ): Promise<void> {
   const link = services.publicUrl() + path
-  const signature = `${services.config.broker.name}. Choose in Settings what comes by mail or text.`
+  const signature = `${services.config.broker.name}. Choose in Settings what you get by e-mail or text.`
   if (channel === NotificationPreference.Email) {
     const text = [`Hello ${name},`, [title, ...lines].join('\n'), link, signature].join('\n\n')
     await queueMail(tx, services, { to: { name, address: email }, subject: title, text })

@@ -17,7 +17,7 @@ export async function refuseWrong(tx: Tx, draft: PaymentDraft): Promise<void> {
   ]
   if (applicationId) {
     const row = await findRow(tx, applicationId)
-    if (row?.affiliateUserId !== affiliateUserId) wrong.push(['applicationId', 'Is not one of this dealership'])
+    if (row?.affiliateUserId !== affiliateUserId) wrong.push(['applicationId', 'Is not one of this dealership’s'])
   }
   const fields = wrong.filter((entry): entry is [string, string] => entry[1] !== null)
   if (fields.length > 0) refuse('INVALID', undefined, Object.fromEntries(fields))

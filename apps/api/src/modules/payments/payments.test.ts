@@ -64,7 +64,7 @@ describe('asking for a payment', () => {
   test.each([
     [{ customerEmail: 'nobody' }, { customerEmail: 'Invalid email format' }],
     [{ customerMobile: '01632960100' }, { customerMobile: 'Must be 07 number' }],
-    [{ applicationId: 'unknown' }, { applicationId: 'Is not one of this dealership' }],
+    [{ applicationId: 'unknown' }, { applicationId: 'Is not one of this dealership’s' }],
   ])('is refused with %j', async (more, fields) => {
     await expect(ask(more)).rejects.toMatchObject({ status: 422, fields })
   })

@@ -28,7 +28,7 @@ export async function planRefund(
   if (await findRefund(tx, asked.refundId)) return
   const attempt = await paidAttempt(tx, payment)
   if (!providers.named(attempt.provider)?.refund)
-    return refuse('INVALID', 'This was an instant bank payment: give it back by a bank transfer.')
+    return refuse('INVALID', 'This was an instant bank payment: refund it by bank transfer.')
   const onTheWay = await givenBack(tx, attempt.attemptId, ['asked', 'done'])
   const left = penceOf(payment) - Math.max(onTheWay, refundedPenceOf(payment))
   const amountPence = asked.pence ?? left
@@ -40,7 +40,7 @@ export async function planRefund(
 async function paidAttempt(tx: Tx, payment: PaymentRow): Promise<AttemptRow> {
   const attempts = payment.state === 'paid' ? await attemptsOf(tx, payment.paymentId) : []
   const paid = attempts.find((one) => one.state === 'paid' && one.providerReference === payment.providerReference)
-  return paid ?? refuse('INVALID', 'Only what was paid, and not yet given back, can be refunded.')
+  return paid ?? refuse('INVALID', 'Only what has been paid, and not yet refunded, can be refunded.')
 }
 
 /** Asks the provider, outside any transaction, then writes what it answered. Safe to do again at any point. */
@@ -51,7 +51,7 @@ export async function carryOut(services: Services, providers: PaymentProviders, 
   const { refund, attempt } = planned
   const provider = providers.named(attempt.provider)
   if (!provider?.refund)
-    throw new ProviderFailure(attempt.provider, 'unavailable', 'The provider of this payment is not set up')
+    throw new ProviderFailure(attempt.provider, 'unavailable', 'The payment company for this payment is not set up')
   try {
     const { providerReference } = await provider.refund({
       refundId,

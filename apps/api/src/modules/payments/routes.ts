@@ -118,7 +118,8 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
 }
 
 function refusePaid({ state }: PaymentRow): void {
-  if (state === 'paid' || state === 'refunded') refuse('INVALID', 'This is paid: it can be refunded, not withdrawn.')
+  if (state === 'paid' || state === 'refunded')
+    refuse('INVALID', 'This has been paid: it can be refunded, but not withdrawn.')
 }
 
 /** Of the dealerships asked for, those whose payments are switched on; refuses when none of them is (D41). */

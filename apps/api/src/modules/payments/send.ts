@@ -36,7 +36,7 @@ export async function sendLink(tx: Tx, parts: Parts, row: PaymentRow, body: Send
   const at = parts.now()
   const token = tokenOf(row, parts.sealer)
   if (token === null || !SENDABLE.includes(standingOf(row, at)))
-    return refuse('INVALID', 'Only a link that can still be paid is sent.')
+    return refuse('INVALID', 'This link can no longer be paid, so it cannot be sent.')
   const to = recipientOf(row, body)
   const { dealership } = await payeeOf(tx, row.affiliateUserId)
   const sending: Sending = {
@@ -83,8 +83,8 @@ function linkMail({ row, dealership, to, message, link }: Sending): Mail {
     [`For: ${reference}`, vehicleReg && `Vehicle: ${vehicleReg}`].filter(Boolean).join('\n'),
     message,
     `Pay by card or from your bank here:\n${link}`,
-    expiresAt && `The link runs until ${ukDate(expiresAt)}.`,
-    `Did you not expect this? Pay nothing, and ${dealership.phone ? `call ${dealership.name} on ${dealership.phone}` : `ask ${dealership.name}`}.`,
+    expiresAt && `The link works until ${ukDate(expiresAt)}.`,
+    `If you did not expect this, do not pay, and ${dealership.phone ? `call ${dealership.name} on ${dealership.phone}` : `ask ${dealership.name}`}.`,
   ]
   return {
     to: { name: customerName, address: to },

@@ -18,9 +18,9 @@ const PAGE_MS = 60 * 60_000
 const PAYABLE: readonly PaymentState[] = ['asked', 'opened', 'failed']
 
 const WHY_NOT: Readonly<Partial<Record<PaymentState, string>>> = {
-  paid: 'This is paid already. Thank you.',
-  refunded: 'This was paid, and has been given back.',
-  expired: 'This link has run out. Ask the dealership for another.',
+  paid: 'This has already been paid. Thank you.',
+  refunded: 'This was paid and has since been refunded.',
+  expired: 'This link has expired. Ask the dealership for a new one.',
 }
 
 /** What a payer may choose from at this dealership. */

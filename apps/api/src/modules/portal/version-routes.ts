@@ -15,7 +15,7 @@ export async function portalVersionRoutes(app: FastifyInstance): Promise<void> {
     if (row.version === '') return refuse('INVALID', undefined, { version: 'Required' })
     return await db.asStaff(async (tx) => {
       const [made] = await tx.insert(portalVersions).values(row).onConflictDoNothing().returning()
-      if (!made) return refuse('DUPLICATE', undefined, { version: 'This version was announced before' })
+      if (!made) return refuse('DUPLICATE', undefined, { version: 'This version has already been announced' })
       await recordAudit(tx, { at, action: 'portal-version.added', userId: user.userId, subjectId: made.version })
       return { ...made, releasedAt: made.releasedAt.toISOString() }
     })

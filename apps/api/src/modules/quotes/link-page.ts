@@ -16,7 +16,7 @@ main{max-width:608px;margin:0 auto;padding:40px 16px}h1,h2,p{margin:0}h1{font-si
 article{display:grid;gap:16px;margin:24px 0;padding:24px;border:1px solid var(--line);border-radius:12px;background:var(--raised)}
 .monthly b{font-size:44px;line-height:48px;font-weight:640;letter-spacing:-.022em}
 dl{display:grid;grid-template-columns:1fr auto;margin:0}dt,dd{padding:8px 0;border-top:1px solid var(--line)}dt{color:var(--muted)}dd{margin:0;text-align:right}.total{font-weight:620;color:var(--text)}
-button{width:100%;min-height:48px;padding:12px 20px;border:0;border-radius:8px;font:inherit;font-weight:620;color:var(--on-accent);background:var(--accent);cursor:pointer}button:hover{background:var(--strong)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+button{width:100%;min-height:48px;padding:12px 20px;border:0;border-radius:8px;font:inherit;font-weight:620;color:var(--on-accent);background:var(--accent);cursor:pointer}button:hover{background:var(--strong)}a{color:var(--accent);text-underline-offset:3px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 footer{margin-top:24px;font-size:14px;line-height:20px}@media(max-width:559px){main{padding:24px 16px}article{padding:16px}}@media print{:root{color-scheme:light}main{padding:0}article{break-inside:avoid}button{display:none}}`
 
 const POLICY = [
@@ -73,14 +73,16 @@ function sendPage(reply: FastifyReply, title: string, body: string) {
 }
 
 const goneWords = ({ supportPhone }: Broker) =>
-  `<h1>This link leads nowhere any more</h1><p>It may be older than the quote, which holds 31 days. Ask the dealership for a new one, or call ${escapeHtml(supportPhone)}.</p>`
+  `<h1>This link no longer works</h1><p>A quote is valid for 31 days. Ask the dealership for a new link, or call ${phoneLink(supportPhone)}.</p>`
+
+const phoneLink = (phone: string) => `<a href="tel:${escapeHtml(phone.replaceAll(' ', ''))}">${escapeHtml(phone)}</a>`
 
 function linkBody(link: QuoteLink, token: string, broker: Broker): string {
   const { firstName, dealershipName, dealershipPhone, vehicle, quotes } = link
   const hello = `<h1>${escapeHtml(firstName ? `Hello ${firstName}` : 'Your quote')}</h1>`
   const lead = `<p class="lead">From ${escapeHtml(dealershipName)}${vehicle ? ` for the ${escapeHtml(vehicle)}` : ''}.</p>`
-  const call = dealershipPhone ? `<p>Questions? Call ${escapeHtml(dealershipPhone)}.</p>` : ''
-  const articles = quotes.map((quote) => articleOf(quote, token)).join('') || '<p>These quotes were taken back.</p>'
+  const call = dealershipPhone ? `<p>Questions? Call ${phoneLink(dealershipPhone)}.</p>` : ''
+  const articles = quotes.map((quote) => articleOf(quote, token)).join('') || '<p>These quotes have been withdrawn.</p>'
   return `${hello}${lead}${articles}${call}<footer>${escapeHtml(brokerWords(dealershipName, broker))}</footer>`
 }
 
@@ -90,7 +92,7 @@ function articleOf(quote: LinkedQuote, token: string): string {
     return `<dt${kind}>${escapeHtml(label)}</dt><dd${kind}>${escapeHtml(value)}</dd>`
   })
   const monthly = `<p class="monthly"><b>${formatPoundsAndPence(quote.figures.instalment)}</b> a month</p>`
-  const until = `<p class="until">Holds until ${ukDate(new Date(quote.expiresAt))}.</p>`
+  const until = `<p class="until">Valid until ${ukDate(new Date(quote.expiresAt))}.</p>`
   return `<article><h2>${escapeHtml(headingOf(quote))}</h2>${monthly}<dl>${rows.join('')}</dl>${until}${stepOf(quote, token)}</article>`
 }
 

@@ -74,7 +74,7 @@ async function record(tx: Tx, { asked, order, lenderReference, at, brokerName }:
   const { id, name } = order.lender
   if (lenderReference === null) await markQuote(tx, applicationId, quoteId, { proceededAt: null })
   else await keepReference(tx, applicationId, id, lenderReference)
-  const who = by === 'customer' ? 'The customer goes ahead from the link. ' : ''
+  const who = by === 'customer' ? 'The customer went ahead from the link. ' : ''
   const what =
     lenderReference === null ? `${name} did not take the accepted quote.` : `The accepted quote is with ${name}.`
   await tellDealer(tx, row, who + what, brokerName, at)

@@ -31,7 +31,8 @@ export async function proceed(tx: Tx, jobs: Services['jobs'], going: Going): Pro
   if (quote.proceededAt) return quote
   const obstacle = unreadiness(await partsOf(tx, row), quote, at)
   if (obstacle) return refuse('INVALID', obstacle)
-  if (by === 'dealer' && !quote.isAccepted) return refuse('INVALID', 'Record the customer’s yes to this quote first.')
+  if (by === 'dealer' && !quote.isAccepted)
+    return refuse('INVALID', 'Record that the customer accepts this quote first.')
   await clearOthers(tx, applicationId, quoteId, { isAccepted: false, isProposed: false })
   await recordAudit(tx, {
     ...{ at, action: 'quote.proceeded', userId, affiliateUserId, applicationId, subjectId: quoteId, details: { by } },

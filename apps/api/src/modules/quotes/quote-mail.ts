@@ -22,7 +22,7 @@ export function quoteMail(sending: Sending, address: string): Mail {
     `Here ${quotes.length === 1 ? 'is your quote' : 'are your quotes'} from ${dealership}${vehicle ? ` for the ${vehicle}` : ''}.`,
     message,
     ...quotes.map(quoteText),
-    `See the same figures, and go ahead, here:\n${link}`,
+    `See the same figures, and go ahead if you wish, here:\n${link}`,
     `Questions? ${phone ? `Call ${dealership} on ${phone}.` : `Ask ${dealership}.`}`,
     brokerWords(dealership, broker),
   ]
@@ -35,7 +35,7 @@ export function quoteMail(sending: Sending, address: string): Mail {
 
 function quoteText(quote: SavedQuote): string {
   const figures = figuresOf(quote).map(([label, value]) => `  ${label}: ${value}`)
-  return [headingOf(quote), ...figures, `  Holds until ${ukDate(expiryOf(quote))}`].join('\n')
+  return [headingOf(quote), ...figures, `  Valid until ${ukDate(expiryOf(quote))}`].join('\n')
 }
 
 export const quoteMessage = ({ quotes, dealership, link }: Sending) =>

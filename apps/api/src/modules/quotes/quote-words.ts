@@ -36,8 +36,8 @@ export function figuresOf(quote: Quoted): Figure[] {
   const rows: (readonly [string, number | null | undefined])[] = [
     ['Price', figures.price],
     ['Deposit', figures.deposit],
-    ['Part exchange', figures.partExValue],
-    ['Settlement of the part exchange', figures.partExSettlement],
+    ['Part-exchange', figures.partExValue],
+    ['Settlement of the part-exchange', figures.partExSettlement],
     ['Amount of credit', figures.amount],
     [`${instalments} monthly payments of`, figures.instalment],
     ['Last monthly payment', figures.finalInstalment === figures.instalment ? null : figures.finalInstalment],
@@ -66,7 +66,7 @@ function mileageOf({ annualMileage, excessMileagePencePerMile: excess }: Quoted[
 }
 
 /** Changes with any word of the link's page. */
-export const LINK_WORDING_VERSION = 'link-4'
+export const LINK_WORDING_VERSION = 'link-5'
 
 export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>
   `${dealership} is a credit broker, not a lender. It works with ${name}, ${address}, a credit broker, not a lender, authorised and regulated by the Financial Conduct Authority (${fcaNumber}), and a panel of lenders, who pay commission when you borrow; ask us how much. Subject to status. UK, 18+.`

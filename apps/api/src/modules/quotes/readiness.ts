@@ -13,12 +13,12 @@ const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', '
 
 /** Why a quote cannot go to its lender, whoever asks; null when it can, but for the customer's yes. What is not known to be accepted is not. */
 export function unreadiness(parts: RecordParts, quote: SavedQuote, now: Date): string | null {
-  if (parts.row.isQuickQuote) return 'This is a quick quote: make a proposal of it first.'
-  if (quote.isArchived) return 'This quote is put away. Take it out first.'
+  if (parts.row.isQuickQuote) return 'This is a quick quote. Convert it to a proposal first.'
+  if (quote.isArchived) return 'This quote is archived. Restore it first.'
   if (isQuoteExpired(quote, now)) return 'This quote is older than 31 days.'
   if (!hasAccepted(parts, quote)) return 'Its lender has not accepted this application.'
   if (ENDED.includes(displayStatus(listedApplicationOf(parts), now).rule))
-    return 'This application is over: nothing can go to a lender.'
+    return 'This application is closed: nothing more can go to a lender.'
   return null
 }
 

@@ -96,7 +96,7 @@ async function choose(
 ): Promise<SavedQuote> {
   const set = (value: boolean): Marks => Object.fromEntries(marks.map((mark) => [mark, value]))
   const { isArchived } = await findQuote(tx, applicationId, quoteId)
-  if (isArchived) return refuse('INVALID', 'This quote is put away. Take it out first.')
+  if (isArchived) return refuse('INVALID', 'This quote is archived. Restore it first.')
   await clearOthers(tx, applicationId, quoteId, set(false))
   return await markQuote(tx, applicationId, quoteId, set(true))
 }

@@ -71,7 +71,7 @@ async function queueAll(
 async function quotesToSend(tx: Tx, applicationId: string, ids: readonly string[], at: Date): Promise<SavedQuote[]> {
   const quotes: SavedQuote[] = []
   for (const quoteId of new Set(ids)) quotes.push(await findQuote(tx, applicationId, quoteId))
-  if (quotes.some(({ isArchived }) => isArchived)) refuse('INVALID', 'This quote is put away. Take it out first.')
+  if (quotes.some(({ isArchived }) => isArchived)) refuse('INVALID', 'This quote is archived. Restore it first.')
   if (quotes.some((quote) => isQuoteExpired(quote, at))) refuse('INVALID', 'This quote is older than 31 days.')
   return quotes
 }

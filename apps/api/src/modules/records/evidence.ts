@@ -49,7 +49,8 @@ export async function keepEvidence(
   at: Date,
 ): Promise<{ evidenceId: string; hash: string }> {
   const figures = shown.figures ?? {}
-  if (JSON.stringify(figures).length > MOST_CHARACTERS) return refuse('INVALID', undefined, { figures: 'Are too many' })
+  if (JSON.stringify(figures).length > MOST_CHARACTERS)
+    return refuse('INVALID', undefined, { figures: 'There are too many' })
   const { kind, ruleVersion, wordingVersion } = shown
   return await keep(tx, EVIDENCE_ACTION, { kind, figures, ruleVersion, wordingVersion, ...place, userId, at })
 }

@@ -87,7 +87,7 @@ describe('evidence', () => {
     })
     await expect(
       dealer.client.audit.recordEvidence(shown({ figures: { text: 'x'.repeat(70_000) } })),
-    ).rejects.toMatchObject({ fields: { figures: 'Are too many' } })
+    ).rejects.toMatchObject({ fields: { figures: 'There are too many' } })
   })
 })
 

@@ -22,7 +22,11 @@ const { audit, person } = contract
 /** Who did and saw what, what was shown, and what becomes of a person's data. */
 export async function recordRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerRetention(services)
+  serveAudit(app)
+  servePerson(app)
+}
 
+function serveAudit(app: FastifyInstance): void {
   serve(
     app,
     audit.list,
@@ -43,7 +47,9 @@ export async function recordRoutes(app: FastifyInstance, services: Services): Pr
       return await keepEvidence(tx, body, place, user?.userId ?? null, at)
     }),
   )
+}
 
+function servePerson(app: FastifyInstance): void {
   serve(
     app,
     person.export,
@@ -76,7 +82,7 @@ export async function recordRoutes(app: FastifyInstance, services: Services): Pr
 /** A lender is about to pay: who the money is for must be known until it has come. */
 function refuseUnderWay(records: PersonRecords): PersonRecords {
   if (records.applications.some(({ state }) => state === ApplicationState.AwaitingPayout))
-    refuse('INVALID', 'A deal of this person awaits its payout. Erase them after it is paid out.')
+    refuse('INVALID', 'This person has a deal awaiting payout. Erase them once it is paid out.')
   return records
 }
 

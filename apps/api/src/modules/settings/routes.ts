@@ -12,6 +12,12 @@ import { notificationsToSave } from './notification-rules.ts'
 const { settings } = contract
 
 export async function settingsRoutes(app: FastifyInstance): Promise<void> {
+  serveOfUser(app)
+  serveNotifications(app)
+  serveOfDealership(app)
+}
+
+function serveOfUser(app: FastifyInstance): void {
   serve(
     app,
     settings.user,
@@ -28,7 +34,9 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
     await write((tx) => tx.update(users).set({ settings: body.userSettings }).where(eq(users.userId, user.userId)))
     return body.userSettings
   })
+}
 
+function serveNotifications(app: FastifyInstance): void {
   serve(
     app,
     settings.notifications,
@@ -49,7 +57,9 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
       return notificationSettings
     })
   })
+}
 
+function serveOfDealership(app: FastifyInstance): void {
   serve(
     app,
     settings.dealer,

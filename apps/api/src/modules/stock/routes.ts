@@ -12,6 +12,11 @@ import { findLoanVehicle, listSaved, removeSaved, saveVehicle } from './store.ts
 const { vehicles } = contract
 
 export const stockRoutes = (feed: StockFeed) => async (app: FastifyInstance) => {
+  serveFeed(app, feed)
+  serveSaved(app)
+}
+
+function serveFeed(app: FastifyInstance, feed: StockFeed): void {
   serve(
     app,
     vehicles.stock,
@@ -26,16 +31,6 @@ export const stockRoutes = (feed: StockFeed) => async (app: FastifyInstance) => 
 
   serve(
     app,
-    vehicles.saved,
-  )(async ({ query }, { read, user, publicUrl, request }) => {
-    mayActOnOwn(user, 'saved-vehicle.view', query.customerUserId)
-    const address = addressOf(request.headers, publicUrl())
-    const saved = await read((tx) => listSaved(tx, user.userId))
-    return saved.map((one) => ({ ...one, vehicle: withAddress(one.vehicle, address) }))
-  })
-
-  serve(
-    app,
     vehicles.save,
   )(async ({ query }, { read, write, user, at, config, publicUrl, request }) => {
     mayActOnOwn(user, 'saved-vehicle.save', query.customerUserId)
@@ -45,6 +40,18 @@ export const stockRoutes = (feed: StockFeed) => async (app: FastifyInstance) => 
     const kept = ownOf(vehicle, { dealerId, affiliateUserId })
     const saved = await write((tx) => saveVehicle(tx, { userId: user.userId, vehicle: kept, isIntranet: false }, at))
     return { ...saved, vehicle: withAddress(saved.vehicle, addressOf(request.headers, publicUrl())) }
+  })
+}
+
+function serveSaved(app: FastifyInstance): void {
+  serve(
+    app,
+    vehicles.saved,
+  )(async ({ query }, { read, user, publicUrl, request }) => {
+    mayActOnOwn(user, 'saved-vehicle.view', query.customerUserId)
+    const address = addressOf(request.headers, publicUrl())
+    const saved = await read((tx) => listSaved(tx, user.userId))
+    return saved.map((one) => ({ ...one, vehicle: withAddress(one.vehicle, address) }))
   })
 
   serve(

@@ -5,7 +5,7 @@ import { savedVehicles as table } from '../../db/tables/index.ts'
 
 const MOST_SAVED = 500
 
-/** The vehicles that a user has kept, newest first. */
+/** The vehicles that a user has saved, newest first. */
 export async function listSaved(tx: Tx, userId: number): Promise<SavedVehicle[]> {
   const rows = await tx
     .select()

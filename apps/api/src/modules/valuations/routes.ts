@@ -14,6 +14,11 @@ const { valuations } = contract
 const LOOK_UPS = { most: 60, windowMs: 60_000 }
 
 export const valuationRoutes = (guides: ValuationGuides) => async (app: FastifyInstance) => {
+  serveKept(app)
+  serveGuides(app, guides)
+}
+
+function serveKept(app: FastifyInstance): void {
   serve(
     app,
     valuations.list,
@@ -34,6 +39,21 @@ export const valuationRoutes = (guides: ValuationGuides) => async (app: FastifyI
 
   serve(
     app,
+    valuations.save,
+  )(async ({ body }, { write, user, at }) => {
+    const vrm = plainRegistration(body.vrm)
+    if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
+    return await write(async (tx) => {
+      const affiliateUserId = await dealershipOf(tx, user, body.affiliateUserId ?? user.affiliateUserId ?? null)
+      const keeper = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
+      return await saveValuation(tx, { ...body, vrm }, keeper, at)
+    })
+  })
+}
+
+function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
+  serve(
+    app,
     valuations.glasses,
   )(async ({ query }, { user, limits, at }) => {
     await limits.take(`valuation:${user.userId}`, LOOK_UPS)
@@ -48,19 +68,6 @@ export const valuationRoutes = (guides: ValuationGuides) => async (app: FastifyI
     await limits.take(`valuation:${user.userId}`, LOOK_UPS)
     const vrm = typed === undefined ? null : plainRegistration(typed) || null
     return vrm === null && capId === null ? null : await guides.cap({ capId, vrm, mileage, year }, at)
-  })
-
-  serve(
-    app,
-    valuations.save,
-  )(async ({ body }, { write, user, at }) => {
-    const vrm = plainRegistration(body.vrm)
-    if (vrm === '') return refuse('INVALID', undefined, { vrm: 'Required' })
-    return await write(async (tx) => {
-      const affiliateUserId = await dealershipOf(tx, user, body.affiliateUserId ?? user.affiliateUserId ?? null)
-      const keeper = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
-      return await saveValuation(tx, { ...body, vrm }, keeper, at)
-    })
   })
 }
 

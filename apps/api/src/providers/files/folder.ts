@@ -21,7 +21,9 @@ export function createFolderFiles(folder: string): FileStore {
     async check() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await access(folder, constants.R_OK | constants.W_OK).catch(() => {
-        throw new Error(`Files cannot be kept in ${folder}: it may not be written. Set DATA_DIR to another folder.`)
+        throw new Error(
+          `Files cannot be kept in ${folder}: this process may not write there. Set DATA_DIR to another folder.`,
+        )
       })
     },
   }

@@ -67,7 +67,7 @@ export function readPanel(path: string | null): LenderPanel {
     for (const lender of lenders) lenderProposalOf(lender)
     return panelOf(lenders)
   } catch (error) {
-    throw new SettingsError(`LENDERS_PANEL, ${path}, is no panel of lenders: ${(error as Error).message}`, {
+    throw new SettingsError(`LENDERS_PANEL, ${path}, is not a panel of lenders: ${(error as Error).message}`, {
       cause: error,
     })
   }

@@ -66,29 +66,8 @@ type Item = z.infer<typeof Item>
 const Page = z.object({ results: z.array(z.unknown()), totalResults: z.number() })
 
 export function createAutoTraderStock(settings: AutoTraderSettings, patience?: Partial<Patience>): StockFeed {
-  const call = createCaller(NAME, { ...WHILE_SOMEBODY_WAITS, ...patience })
-  const base = settings.url.replace(/\/$/, '')
+  const readPage = createReading(settings, patience)
   const kept = new Map<string, { until: number; vehicles: readonly StockVehicle[] }>()
-  let token: { value: string; until: number } | null = null
-
-  async function tokenAt(now: Date): Promise<string> {
-    if (token && token.until > now.getTime()) return token.value
-    const form = { key: settings.key, secret: settings.secret }
-    const { body } = await call({ url: new URL(`${base}/authenticate`), form })
-    const { access_token: value, expires_at: expires } = readReply(NAME, Token, body)
-    token = { value, until: Date.parse(expires) - TOKEN_MARGIN_MS }
-    return value
-  }
-
-  async function pageAt(dealerId: number, page: number, now: Date): Promise<z.infer<typeof Page>> {
-    const url = new URL(`${base}/stock`)
-    url.search = String(
-      new URLSearchParams({ advertiserId: String(dealerId), page: String(page), pageSize: String(PAGE_SIZE) }),
-    )
-    const headers = { authorization: `Bearer ${await tokenAt(now)}` }
-    const { body } = await call({ url, headers })
-    return readReply(NAME, Page, body)
-  }
 
   /** The feed knows few of our filters: all of a dealer's stock is read, and held for a minute. */
   async function stockOf(dealerId: number, now: Date): Promise<readonly StockVehicle[]> {
@@ -96,7 +75,7 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
     if (known && known.until > now.getTime()) return known.vehicles
     const items: unknown[] = []
     for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const { results, totalResults } = await pageAt(dealerId, page, now)
+      const { results, totalResults } = await readPage(dealerId, page, now)
       items.push(...results)
       if (results.length === 0 || items.length >= totalResults) break
     }
@@ -113,6 +92,32 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
     async find(dealerId, vehicleId, now) {
       return (await stockOf(dealerId, now)).find((vehicle) => vehicle.vehicleId === vehicleId) ?? null
     },
+  }
+}
+
+/** A page of a dealer's stock, asked for with a token that is kept while it is good. */
+function createReading(settings: AutoTraderSettings, patience?: Partial<Patience>) {
+  const call = createCaller(NAME, { ...WHILE_SOMEBODY_WAITS, ...patience })
+  const base = settings.url.replace(/\/$/, '')
+  let token: { value: string; until: number } | null = null
+
+  async function tokenAt(now: Date): Promise<string> {
+    if (token && token.until > now.getTime()) return token.value
+    const form = { key: settings.key, secret: settings.secret }
+    const { body } = await call({ url: new URL(`${base}/authenticate`), form })
+    const { access_token: value, expires_at: expires } = readReply(NAME, Token, body)
+    token = { value, until: Date.parse(expires) - TOKEN_MARGIN_MS }
+    return value
+  }
+
+  return async (dealerId: number, page: number, now: Date): Promise<z.infer<typeof Page>> => {
+    const url = new URL(`${base}/stock`)
+    url.search = String(
+      new URLSearchParams({ advertiserId: String(dealerId), page: String(page), pageSize: String(PAGE_SIZE) }),
+    )
+    const headers = { authorization: `Bearer ${await tokenAt(now)}` }
+    const { body } = await call({ url, headers })
+    return readReply(NAME, Page, body)
   }
 }
 

@@ -36,7 +36,7 @@ export const FIELDS_POLICY =
 
 export const FIELDS_SCRIPT = `const form = document.querySelector('form')
 const UNREACHED = 'The payment company could not be reached. Nothing has been taken. Please try again.'
-const ENDED = 'This payment page has run out. Nothing has been taken. Please begin again.'
+const ENDED = 'This payment page has expired. Nothing has been taken. Please start again.'
 
 const tell = (message, origin = '*') => parent.postMessage({ from: 'card-fields', ...message }, origin)
 

@@ -25,7 +25,7 @@ const CHALLENGED = 'card-challenge'
 export async function payByCard(services: Services, session: SandboxSession, body: Fields): Promise<Step> {
   const digits = (body.number ?? '').replace(/[\s-]/g, '')
   const wrong = wrongFields(digits, body, services.now())
-  if (Object.keys(wrong).length > 0) return again('Check what is marked.', wrong, body)
+  if (Object.keys(wrong).length > 0) return again('Check the details that are marked.', wrong, body)
   const outcome = TEST_CARDS[digits]
   if (!outcome) return again('Only the test cards work here.', { number: 'Is not a test card' }, body)
   if (outcome.kind === 'asks') return await challenge(services, session, CHALLENGED)
@@ -59,7 +59,7 @@ const refusal = (reason: string): Refusal => ({ kind: 'refuses', reason })
 function wrongFields(digits: string, body: Fields, now: Date): Fields {
   const checks: [string, boolean, string][] = [
     ['number', isCardNumber(digits), 'Is not a card number'],
-    ['expiry', isAhead(body.expiry ?? '', now), 'Must be a month to come, for example 12/34'],
+    ['expiry', isAhead(body.expiry ?? '', now), 'Must be this month or later, for example 12/34'],
     ['cvc', /^\d{3}$/.test((body.cvc ?? '').trim()), 'Must be three digits'],
   ]
   return Object.fromEntries(checks.filter(([, isRight]) => !isRight).map(([name, , message]) => [name, message]))

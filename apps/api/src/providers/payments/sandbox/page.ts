@@ -120,7 +120,7 @@ export const challengePage = (session: SandboxSession) =>
     session.method === 'card' ? 'Your bank asks: is this you?' : 'Approve this payment at your bank',
     session,
     html`<form method="post" action="/sandbox/pay/${session.sessionId}/challenge">
-<p>Closing this page here is how a payment is abandoned.</p>
+<p>Close this page to try an abandoned payment.</p>
 <button type="submit" name="answer" value="yes">Approve</button>
 <button type="submit" name="answer" value="no" class="quiet">Refuse</button>
 </form>`,
@@ -128,14 +128,15 @@ export const challengePage = (session: SandboxSession) =>
 
 const ENDED: Readonly<Record<string, string>> = {
   paid: 'This payment is made',
-  expired: 'This page has run out',
+  expired: 'This page has expired',
   failed: 'This payment was refused',
 }
 
 export const endedPage = (session: SandboxSession) =>
-  page(ENDED[session.state] ?? 'This page is closed', session, html`<p><a href="${session.returnUrl}">Go on</a></p>`)
+  page(ENDED[session.state] ?? 'This page is closed', session, html`<p><a href="${session.returnUrl}">Continue</a></p>`)
 
-export const unknownPage = () => page('There is no such payment', null, html`<p>The address may be cut short.</p>`)
+export const unknownPage = () =>
+  page('There is no such payment', null, html`<p>Part of the address may be missing.</p>`)
 
 const back = ({ cancelUrl }: SandboxSession) => html`<p><a href="${cancelUrl}">Cancel and go back</a></p>`
 
