@@ -19,7 +19,7 @@ export function LeaveDialog() {
   return (
     <dialog ref={box} className="leave" aria-labelledby="leave-title" onCancel={() => blocker.reset?.()}>
       <h2 id="leave-title">Leave without saving?</h2>
-      <p>Your changes in Settings are not saved yet. They are lost when you leave.</p>
+      <p>Your changes in Settings are not saved yet. They will be lost if you leave.</p>
       <div className="leave-actions">
         <button type="button" className="bar-button" onClick={() => blocker.proceed?.()}>
           Leave

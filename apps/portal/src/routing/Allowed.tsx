@@ -10,20 +10,31 @@ export function Allowed({ children }: { children: ReactNode }) {
   useSignals()
   const { pathname } = useLocation()
   const { dealers, standing } = page
-  const feature = DESTINATIONS.find(({ path }) => path === pathname)?.feature
+  const destination = DESTINATIONS.find(({ path }) => path === pathname)
   const features = standing.features.value
-  if (!feature) return children
-  if (features === null) return dealers.failed.value ? <Unreached /> : <Waiting />
-  return features.has(feature) ? children : <Navigate to={HOME} replace />
+  if (!destination?.feature) return children
+  if (features === null) return dealers.failed.value ? <Unreached /> : <Waiting title={destination.word} />
+  return features.has(destination.feature) ? children : <Navigate to={HOME} replace />
 }
 
-const Waiting = () => <p className="plain-page" role="status" aria-label="Loading" aria-busy />
+/** The page's own heading, and bars where its list will be. */
+function Waiting({ title }: { title: string }) {
+  return (
+    <div className="plain-page waiting" aria-busy>
+      <h1>{title}</h1>
+      <p role="status">Loading</p>
+      {['100%', '72%', '84%', '60%'].map((width) => (
+        <div key={width} className="waiting-bar" style={{ width }} />
+      ))}
+    </div>
+  )
+}
 
 function Unreached() {
   return (
     <div className="plain-page" role="alert">
-      <h1>Your dealerships could not be fetched</h1>
-      <p>What this page may show depends on them.</p>
+      <h1>Your dealerships could not be loaded</h1>
+      <p>What this page can show depends on them.</p>
       <button type="button" className="bar-button" onClick={page.dealers.reload}>
         Try again
       </button>

@@ -32,8 +32,8 @@ export function NewVersion() {
         <p>
           <strong>{`Version ${ready.version} of the portal is ready.`}</strong>{' '}
           {hasUnsaved.value
-            ? 'Save your changes first; it is loaded when you next turn to another page.'
-            : 'It is loaded when you next turn to another page.'}
+            ? 'Save your changes first; it will load when you next go to another page.'
+            : 'It will load when you next go to another page.'}
           {!hasUnsaved.value && (
             <button type="button" className="bar-button" onClick={() => location.reload()}>
               Load it now

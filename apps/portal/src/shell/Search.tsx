@@ -22,7 +22,7 @@ export function Search() {
           type="search"
           aria-label="Search customers and registrations"
           aria-keyshortcuts="/"
-          placeholder="Search customers and registrations"
+          placeholder="Name or registration"
           autoComplete="off"
           maxLength={120}
         />
