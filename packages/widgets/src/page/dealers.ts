@@ -63,6 +63,12 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
   }
 }
 
+/** The dealerships that lists are asked for; null until they are here. */
+export function queriedOf({ offered, queried }: Pick<Dealers, 'offered' | 'queried'>): readonly Dealer[] | null {
+  const ids = new Set(queried.value)
+  return offered.value?.filter(({ affiliateUserId }) => ids.has(affiliateUserId)) ?? null
+}
+
 /** A full or forbidden storage forgets the choice and nothing else. */
 function remember(storage: TokenStorage | undefined, text: string): void {
   try {

@@ -27,6 +27,7 @@ interface Given {
  * profile shows nobody's income or bank account. What is older than seven days is erased whenever the store is opened.
  */
 export function createEncryptedDrafts({ userId, read, indexedDB, crypto, name = DATABASE }: Given): DraftStore {
+  // Over forty lines: a list of what is asked of the database.
   let opened: Promise<IDBDatabase> | undefined
   const database = () => {
     opened ??= openDatabase(indexedDB, name).then(async (db) => {

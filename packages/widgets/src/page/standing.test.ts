@@ -43,7 +43,11 @@ describe('why nothing new can be made (D40)', () => {
   it.each([
     ['nothing while no dealership is settled', null, null],
     ['nothing for one that is approved', 1, null],
-    ['the words of its status', 2, 'This dealership is suspended. Nothing new can be made until it is active again.'],
+    [
+      'the words of its status',
+      2,
+      'This dealership is suspended. Nothing new can be created until it is active again.',
+    ],
   ])('is %s', (_fact, id, reason) => {
     const { readOnlyReason, affiliateUserId } = open(two)
     affiliateUserId.value = id

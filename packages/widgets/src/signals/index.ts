@@ -3,4 +3,5 @@
 export type { ReadonlySignal, Signal } from '@preact/signals-core'
 export { batch, computed, effect, signal, untracked } from '@preact/signals-react'
 export { useComputed, useSignal, useSignalEffect, useSignals } from '@preact/signals-react/runtime'
+export { together } from './together.ts'
 export { useOnce } from './use-once.ts'

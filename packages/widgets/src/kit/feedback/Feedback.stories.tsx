@@ -17,6 +17,7 @@ export default meta
 const quiet = () => undefined
 
 export const States: StoryObj = {
+  // Over forty lines: a sheet of every state.
   render: () => (
     <div className="sheet">
       <Card title="Loading: skeleton after 150 ms">
@@ -46,7 +47,7 @@ export const States: StoryObj = {
       </Card>
       <Card title="Trying again, and long">
         <InlineError
-          title="The valuations of this vehicle could not be fetched from either of the two guides"
+          title="The valuations of this vehicle could not be loaded from either of the two guides"
           busy
           onRetry={quiet}
         >
@@ -57,7 +58,7 @@ export const States: StoryObj = {
         <Skeleton kind="card" />
       </Card>
       <Card title="A look-up that failed silently">
-        <QuietNotice onRetry={quiet}>Valuations could not be fetched just now.</QuietNotice>
+        <QuietNotice onRetry={quiet}>Valuations could not be loaded just now.</QuietNotice>
       </Card>
     </div>
   ),
@@ -104,7 +105,7 @@ export const TriedAgain: StoryObj = {
   render: () => (
     <div className="field-stack">
       <InlineError title="Not connected" retryLabel="Try now" onRetry={() => retried('error')} />
-      <QuietNotice onRetry={() => retried('notice')}>Valuations could not be fetched just now.</QuietNotice>
+      <QuietNotice onRetry={() => retried('notice')}>Valuations could not be loaded just now.</QuietNotice>
     </div>
   ),
   play: async ({ canvasElement }) => {

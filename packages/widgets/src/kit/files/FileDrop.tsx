@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { FieldError } from '../field/Field.tsx'
 import { Upload } from '../icon/icons.ts'
-import { FILE_TYPES, type FileRules, sortFiles } from './file-rules.ts'
+import { FILE_TYPES, type FileRules, type RefusedFile, sortFiles } from './file-rules.ts'
 import { type FileUpload, UploadRow } from './UploadRow.tsx'
 
 type FileDropProps = FileRules & {
@@ -18,30 +18,17 @@ type FileDropProps = FileRules & {
 /** Dropped, pasted by the phone's chooser or picked: the same files, the same refusals. */
 export function FileDrop({ label, hint, uploads = [], onFiles, disabled, ...rules }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<{ name: string; message: string }[]>([])
+  const [refused, setRefused] = useState<RefusedFile[]>([])
   const take = (files: FileList | null) => {
     const sorted = sortFiles([...(files ?? [])], rules, uploads.length)
     setRefused(sorted.refused)
     if (sorted.taken.length > 0) onFiles(sorted.taken)
     if (input.current) input.current.value = ''
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!disabled) take(event.dataTransfer.files)
-  }
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(!disabled)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: drop,
-  }
+  const drop = useDrop(disabled, take)
   return (
     <div className="field">
-      <div className={over ? 'file-drop over' : 'file-drop'} part="file-drop" {...drag}>
+      <div className={drop.isOver ? 'file-drop over' : 'file-drop'} part="file-drop" {...drop.handlers}>
         <input
           ref={input}
           className="only-heard"
@@ -59,20 +46,44 @@ export function FileDrop({ label, hint, uploads = [], onFiles, disabled, ...rule
           {hint ?? 'or drop files here. PDF, JPEG, PNG, HEIC or WEBP, up to 15 MB each'}
         </span>
       </div>
-      <div role="alert">
-        {refused.map(({ name, message }) => (
-          <FieldError key={name}>
-            {name}: {message}
-          </FieldError>
-        ))}
-      </div>
-      {uploads.length > 0 && (
-        <ul className="upload-list">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
-          ))}
-        </ul>
-      )}
+      <Refusals refused={refused} />
+      {uploads.length > 0 && <Uploads uploads={uploads} />}
     </div>
   )
+}
+
+const Uploads = ({ uploads }: { uploads: readonly FileUpload[] }) => (
+  <ul className="upload-list">
+    {uploads.map((upload) => (
+      <UploadRow key={upload.id} upload={upload} />
+    ))}
+  </ul>
+)
+
+const Refusals = ({ refused }: { refused: readonly RefusedFile[] }) => (
+  <div role="alert">
+    {refused.map(({ name, message }) => (
+      <FieldError key={name}>
+        {name}: {message}
+      </FieldError>
+    ))}
+  </div>
+)
+
+/** Where a file hangs over the place for it, and where it is let go. */
+function useDrop(disabled: boolean | undefined, onFiles: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(!disabled)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      if (!disabled) onFiles(event.dataTransfer.files)
+    },
+  }
+  return { isOver, handlers }
 }

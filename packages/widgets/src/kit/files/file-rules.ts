@@ -5,7 +5,8 @@ export const MAX_FILES = 10
 
 export type FileRules = { types?: readonly string[]; maxBytes?: number; maxFiles?: number }
 export type FileFacts = { name: string; size: number }
-export type SortedFiles<F extends FileFacts> = { taken: F[]; refused: { name: string; message: string }[] }
+export type RefusedFile = { name: string; message: string }
+type SortedFiles<F extends FileFacts> = { taken: F[]; refused: RefusedFile[] }
 
 const endingOf = (name: string) => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase()
 
