@@ -16,11 +16,11 @@ const say = (text: string) => log.info(`Forecourt: ${text}`)
 const WAYS_OUT: Readonly<Record<Trouble, string>> = {
   'key-missing': 'The attribute dealership-key is missing. Copy the snippet again from Settings, Website.',
   'key-refused': 'The key is not known, or was revoked. Copy the current one from Settings, Website.',
-  'origin-refused': 'The key is not bound to this page. Add the origin above in Settings, Website.',
+  'origin-refused': 'The key does not allow this page’s address. Add the origin above in Settings, Website.',
   'feature-off': 'The dealership does not have this feature. Ask support.',
   banned: 'The dealership may not use Forecourt at present. Ask support.',
   offline: 'This device has no network.',
-  'api-failed': 'The server did not answer. If a line above names connect-src, the page’s policy keeps it out.',
+  'api-failed': 'The server did not answer. If a line above names connect-src, the page’s policy blocks it.',
 }
 
 /** For the web agency, where `debug` is written: what the widget was given, and whether the page’s policy lets it ask. */
@@ -30,7 +30,7 @@ export async function introduce({ widget, version, key, baseUrl, pageOrigin }: E
     key === '' ? 'dealership-key: none' : `dealership-key: ${key.slice(0, 12)}…${isTestKey(key) ? ', a test key' : ''}`,
   )
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    say(`the page’s Content-Security-Policy (${effectiveDirective}) keeps out ${blockedURI}`),
+    say(`the page’s Content-Security-Policy (${effectiveDirective}) blocks ${blockedURI}`),
   )
   const reply = await fetch(`${baseUrl}/portal-config`).catch(() => null)
   say(reply ? `the server answers ${reply.status}` : 'the server does not answer this page')

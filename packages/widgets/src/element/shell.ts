@@ -26,6 +26,7 @@ export function createShell(
   version: string,
   onNeeded?: (host: HTMLElement) => void,
 ): ShellClass {
+  // Over forty lines: the class is made in the browser, hence inside.
   let using: Enliven | undefined
   const waiting = new Set<Shell>()
   const names = attributes.map(camel)

@@ -33,6 +33,7 @@ const FIRST: Wanted = {
 
 /** Writes what a web agency pastes: the tag, the rule for its room, the policy. */
 export function Playground() {
+  // Over forty lines: a list of fields.
   const [wanted, setWanted] = useState(FIRST)
   const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }))
   const typed = (name: keyof Wanted) => ({

@@ -98,7 +98,7 @@ export const ActingAndTelling: StoryObj = {
         <div className="field-stack">
           <Banner tone="positive" title="Documents Complete" />
           <InlineError title="Not connected" onRetry={quiet} />
-          <QuietNotice onRetry={quiet}>Valuations could not be fetched just now.</QuietNotice>
+          <QuietNotice onRetry={quiet}>Valuations could not be loaded just now.</QuietNotice>
           <EmptyState title="No customers in the last 30 days">Start with a registration.</EmptyState>
           <Skeleton rows={2} />
           <StatusBadge tone="positive" shape="disc" label="Approved" />

@@ -1,4 +1,4 @@
-export type { ButtonKind, ButtonProps } from './button/Button.tsx'
+export type { ButtonKind } from './button/Button.tsx'
 export { Button } from './button/Button.tsx'
 export { IconButton } from './button/IconButton.tsx'
 export { Checkbox } from './choice/Checkbox.tsx'
@@ -18,9 +18,9 @@ export { QuietNotice } from './feedback/QuietNotice.tsx'
 export { Skeleton } from './feedback/Skeleton.tsx'
 export type { ToastMessage } from './feedback/Toast.tsx'
 export { Toast } from './feedback/Toast.tsx'
+export { createToasts, type Toasts } from './feedback/toasts.ts'
 export type { FieldBasics } from './field/Field.tsx'
 export { Field, FieldError, FieldHint } from './field/Field.tsx'
-export type { NumberFieldProps } from './field/NumberField.tsx'
 export { MoneyField, NumberField } from './field/NumberField.tsx'
 export { PasswordField } from './field/PasswordField.tsx'
 export { RegistrationField } from './field/RegistrationField.tsx'
@@ -29,7 +29,8 @@ export type { TextFieldProps } from './field/TextField.tsx'
 export { TextField } from './field/TextField.tsx'
 export { type CsvColumn, csvText } from './files/csv.ts'
 export { FileDrop } from './files/FileDrop.tsx'
-export { FILE_TYPES, type FileRules, MAX_FILE_BYTES, MAX_FILES, sortFiles, writeBytes } from './files/file-rules.ts'
+export { FILE_TYPES, type FileRules, sortFiles, writeBytes } from './files/file-rules.ts'
+export { listFile } from './files/list-file.ts'
 export { saveText } from './files/save-text.ts'
 export { type FileUpload, UploadRow } from './files/UploadRow.tsx'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
@@ -37,15 +38,12 @@ export { Bound, type BoundField, Form } from './form/Form.tsx'
 export {
   createForm,
   type DraftStore,
-  type FieldPlan,
   type FormFault,
   type FormModel,
   type FormPlan,
-  type FormSchema,
 } from './form/form-model.ts'
-export type { FormScope } from './form/form-scope.ts'
 export { FormScopeContext } from './form/form-scope.ts'
-export { createSending, type Refusal, readRefusal, type Sending, type SendingStep } from './form/sending.ts'
+export { createSending, type Refusal, readRefusal, type Sending } from './form/sending.ts'
 export { Icon } from './icon/Icon.tsx'
 export type { LucideIcon } from './icon/icons.ts'
 export { Spinner } from './icon/Spinner.tsx'
@@ -53,7 +51,7 @@ export { Banner } from './layout/Banner.tsx'
 export { Card } from './layout/Card.tsx'
 export type { KeyFigure } from './layout/KeyFigures.tsx'
 export { FigureList, KeyFigures } from './layout/KeyFigures.tsx'
-export type { ProgressStep, Step, StepState } from './layout/Stepper.tsx'
+export type { ProgressStep, Step } from './layout/Stepper.tsx'
 export { ProgressSteps, Stepper } from './layout/Stepper.tsx'
 export type { TabItem } from './layout/Tabs.tsx'
 export { Tabs } from './layout/Tabs.tsx'
@@ -70,7 +68,7 @@ export { Menu } from './overlay/Menu.tsx'
 export { SplitButton } from './overlay/SplitButton.tsx'
 export { Tooltip } from './overlay/Tooltip.tsx'
 export { StrengthMeter } from './password/StrengthMeter.tsx'
-export { AddressLookup, type FoundAddress } from './person/AddressLookup.tsx'
+export { AddressLookup } from './person/AddressLookup.tsx'
 export {
   CreditProfileField,
   EmploymentField,
@@ -82,7 +80,6 @@ export {
   TermSegments,
   TitleField,
 } from './person/ChoiceFields.tsx'
-export type { ContactFieldProps } from './person/ContactFields.tsx'
 export {
   AccountNumberField,
   EmailField,
@@ -92,7 +89,6 @@ export {
   SortCodeField,
 } from './person/ContactFields.tsx'
 export { CountryField } from './person/CountryField.tsx'
-export type { DateFieldProps } from './person/DateField.tsx'
 export { DateField, DateOfBirthField } from './person/DateField.tsx'
 export { PhoneLink } from './person/PhoneLink.tsx'
 export {
@@ -109,7 +105,6 @@ export { ComboBox } from './select/ComboBox.tsx'
 export type { DealershipOption } from './select/DealershipField.tsx'
 export { DealershipField } from './select/DealershipField.tsx'
 export { DealershipsPicker } from './select/DealershipsPicker.tsx'
-export type { ListBoxProps } from './select/ListBox.tsx'
 export { ListBox } from './select/ListBox.tsx'
 export type { Option, SelectProps } from './select/Select.tsx'
 export { Select } from './select/Select.tsx'
@@ -125,7 +120,7 @@ export { writtenDay } from './status/written-day.ts'
 export { writtenAgo, writtenMoment, writtenTime } from './status/written-moment.ts'
 export { kitStyles } from './styles.ts'
 export { baseStyles } from './styles-base.ts'
-export type { Column, TableProps } from './table/Table.tsx'
+export type { Column } from './table/Table.tsx'
 export { Table } from './table/Table.tsx'
 export { CarDrawing } from './vehicle/CarDrawing.tsx'
 export { VehicleCard, VehicleCardLarge, VehiclePicture } from './vehicle/VehicleCard.tsx'

@@ -49,6 +49,7 @@ const heights = Object.entries(densities).map(
 const steps = spacing.map((step) => [`space-${step}`, `var(--_space-${step})`, `${step} px`] as const)
 
 export const Tokens: StoryObj = {
+  // Over forty lines: a sheet of every state.
   render: () => (
     <div className="field-stack">
       <Card title="Colour roles" note="--forecourt-<role>">

@@ -19,6 +19,7 @@ const link = (
 )
 
 export const States: Story = {
+  // Over forty lines: a sheet of every state.
   render: () => (
     <div className="sheet">
       <Card title="Kinds">

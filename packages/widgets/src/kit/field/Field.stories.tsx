@@ -17,6 +17,7 @@ type Story = StoryObj<typeof TextField>
 const quiet = () => undefined
 
 export const TextStates: Story = {
+  // Over forty lines: a sheet of every state.
   render: () => (
     <div className="sheet">
       <Card title="Text">

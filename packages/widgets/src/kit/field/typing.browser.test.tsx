@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
-import { AccountNumberField, MobileField } from '../person/ContactFields.tsx'
+import { AccountNumberField, MobileField, SortCodeField } from '../person/ContactFields.tsx'
 import { DateOfBirthField } from '../person/DateField.tsx'
 import { openPlainPage } from '../testing/hostile-page.tsx'
 import { MoneyField } from './NumberField.tsx'
@@ -117,6 +117,18 @@ describe('numbers under real keys', () => {
     await expect.element(page.getByText('Invalid length')).toBeVisible()
   })
 
+  it('takes a sort code as it shows it, and hands over its digits', async () => {
+    const input = await inputOf(<SortCode />)
+    put(input, 0)
+    await userEvent.keyboard('08999{Tab}')
+    await expect.element(page.getByText('Invalid length')).toBeVisible()
+    put(input, 5)
+    await userEvent.keyboard('9')
+    expect(input.value).toBe('08-99-99')
+    await expect.poll(() => host.inside('.field-error')).toBeNull()
+    expect(host.inside('output')?.textContent).toBe('089999')
+  })
+
   it('groups an amount with the caret where it was', async () => {
     const input = await inputOf(<Amount />)
     put(input, 3)
@@ -125,6 +137,19 @@ describe('numbers under real keys', () => {
     expect(input.selectionStart).toBe(4)
   })
 })
+
+function SortCode() {
+  return (
+    <Holding>
+      {(held) => (
+        <>
+          <SortCodeField required {...held} />
+          <output>{held.value}</output>
+        </>
+      )}
+    </Holding>
+  )
+}
 
 function Amount() {
   const [value, onChange] = useState<number | null>(1245)

@@ -24,7 +24,7 @@ const steps: Step[] = [
   { id: 'customer', title: 'Customer', text: 'Callum Penrose', state: 'done' },
   { id: 'work', title: 'Address and work', text: '1 thing to put right', state: 'faulty' },
   { id: 'money', title: 'Money', text: 'Bank and outgoings', state: 'ahead' },
-  { id: 'review', title: 'Review', text: 'Opens when 1 to 4 are done', state: 'ahead', locked: true },
+  { id: 'review', title: 'Review', text: 'Opens when steps 1 to 4 are done', state: 'ahead', locked: true },
 ]
 
 const dealSteps: ProgressStep[] = [
@@ -32,10 +32,11 @@ const dealSteps: ProgressStep[] = [
   { id: 'proposal', title: 'Proposal', text: '19/11/2026', state: 'done' },
   { id: 'decision', title: 'Decision', text: 'Conditionally Approved 20/11/2026', state: 'done' },
   { id: 'documents', title: 'Documents', text: 'You: 2 to upload', state: 'current' },
-  { id: 'payout', title: 'Payout', text: 'Waits for documents', state: 'ahead' },
+  { id: 'payout', title: 'Payout', text: 'Waiting for documents', state: 'ahead' },
 ]
 
 export const Parts: StoryObj = {
+  // Over forty lines: a sheet of every state.
   render: () => (
     <div className="sheet">
       <Card

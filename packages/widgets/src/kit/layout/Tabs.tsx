@@ -59,13 +59,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   )
 }
 
-/** The selected tab is seen, also when the list becomes narrower or its sheets arrive after it. */
+/** The selected tab is seen, also when the list becomes narrower, or a count or its sheets arrive after it. */
 function useInSight(list: RefObject<HTMLElement | null>, tabId: string): void {
   useEffect(() => {
     const element = list.current
     if (!element) return
     const observer = new ResizeObserver(() => bringIntoSight(element, tabId))
-    observer.observe(element)
+    for (const each of [element, ...element.children]) observer.observe(each)
     return () => observer.disconnect()
   }, [list, tabId])
 }
@@ -74,9 +74,9 @@ function useInSight(list: RefObject<HTMLElement | null>, tabId: string): void {
 function bringIntoSight(list: HTMLElement, tabId: string): void {
   const tab = list.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
   const box = list.getBoundingClientRect()
-  if (!tab) return
-  if (tab.left < box.left) list.scrollLeft += tab.left - box.left
-  else if (tab.right > box.right) list.scrollLeft += Math.min(tab.right - box.right, tab.left - box.left)
+  if (!tab || (tab.left >= box.left && tab.right <= box.right)) return
+  // In the middle: so one sees that there are more on either side.
+  list.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
 }
 
 type TabProps<Id extends string> = {

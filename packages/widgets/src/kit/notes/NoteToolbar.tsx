@@ -36,17 +36,7 @@ export function NoteToolbar({ rich, active, children }: NoteToolbarProps) {
         aria-label="Formatting"
         onKeyDown={(event) => stepAlong(event, 'button:enabled')}
       >
-        {FORMATS.map(({ format, icon, label }) => (
-          <IconButton
-            key={format}
-            icon={icon}
-            label={label}
-            disabled={!rich}
-            aria-pressed={active.has(format)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => rich?.toggle(format)}
-          />
-        ))}
+        <Formats rich={rich} active={active} />
         <IconButton
           ref={opener}
           icon={Link}
@@ -95,3 +85,16 @@ function LinkAsker({ onLink, onCancel }: LinkAskerProps) {
     </fieldset>
   )
 }
+
+const Formats = ({ rich, active }: Pick<NoteToolbarProps, 'rich' | 'active'>) =>
+  FORMATS.map(({ format, icon, label }) => (
+    <IconButton
+      key={format}
+      icon={icon}
+      label={label}
+      disabled={!rich}
+      aria-pressed={active.has(format)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => rich?.toggle(format)}
+    />
+  ))

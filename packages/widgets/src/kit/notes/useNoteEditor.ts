@@ -15,7 +15,7 @@ export type NoteEditing = {
 }
 
 const LONGEST = 20_000
-const NOT_ADDED = 'The note could not be added. It is still here: try again'
+const NOT_ADDED = 'The note could not be added. It is still here. Please try again'
 
 function faultOf({ text, json, files }: NoteDraft): string | null {
   if (!text && files.length === 0) return 'Required'

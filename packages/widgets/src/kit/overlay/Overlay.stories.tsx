@@ -45,8 +45,8 @@ function LiveDialog({
           </>
         }
       >
-        Callum Penrose leaves the live list. Lenders are told that the quote is not wanted. You can take this back for
-        31 days.
+        Callum Penrose will leave the live list, and lenders will be told that the quote is not wanted. You can undo
+        this for 31 days.
         <Dialog open={inner} onClose={() => setInner(false)} title="Inner">
           One inside the other.
         </Dialog>

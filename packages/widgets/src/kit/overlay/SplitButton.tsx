@@ -16,7 +16,7 @@ export function SplitButton({ label, onPress, actions, kind = 'secondary', busy 
       <Button kind={kind} busy={busy} onClick={onPress}>
         {label}
       </Button>
-      <Menu label={`More than ${label.toLowerCase()}`} actions={actions} kind="attached" look={kind} />
+      <Menu label={`More options beside ${label.toLowerCase()}`} actions={actions} kind="attached" look={kind} />
     </div>
   )
 }

@@ -20,5 +20,5 @@ const reads =
 
 export const NothingTyped: Story = { args: { password: '' } }
 export const Common: Story = { args: { password: 'password1' }, play: reads('Very easy to guess') }
-export const OwnName: Story = { args: { password: 'RhianTolland' }, play: reads('Do not make it of your name') }
+export const OwnName: Story = { args: { password: 'RhianTolland' }, play: reads('Do not use your name') }
 export const Strong: Story = { args: { password: 'Teme-valley-heron-72' }, play: reads('trong') }

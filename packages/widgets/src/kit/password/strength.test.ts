@@ -10,7 +10,7 @@ it.each([
   ['a common password', 'password1', 'Very easy to guess'],
   ['a walk over the keyboard', 'qwertyuiop', 'Very easy to guess'],
   ['one that is short', 'x7!', 'Use at least 8 characters.'],
-  ['the name of the person', 'RhianTolland', 'Do not make it of your name or address.'],
+  ['the name of the person', 'RhianTolland', 'Do not use your name or address in it.'],
 ])('%s is not enough, and says why', (_fact, password, words) => {
   const { isEnough, label, advice } = strengthOf(password, about, judge)
   expect(isEnough).toBe(false)
@@ -28,5 +28,5 @@ it('a score of the library never outweighs a rule of the server', () => {
 
 it('says something useful where the library says nothing', () => {
   const silent: Verdict = { score: 2, feedback: { warning: null, suggestions: [] } }
-  expect(strengthOf('not quite enough', [], () => silent).advice).toBe('Make it longer or less usual.')
+  expect(strengthOf('not quite enough', [], () => silent).advice).toBe('Make it longer or less common.')
 })

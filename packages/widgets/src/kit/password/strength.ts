@@ -21,7 +21,7 @@ export interface Verdict {
 export type Judge = (password: string, words: string[]) => Verdict
 
 const LABELS = ['Very easy to guess', 'Easy to guess', 'Not strong enough yet', 'Strong', 'Very strong'] as const
-const USUAL_ADVICE = 'Make it longer or less usual.'
+const USUAL_ADVICE = 'Make it longer or less common.'
 /** The work grows with the length, and the rest adds nothing that matters. */
 const JUDGED_LENGTH = 100
 

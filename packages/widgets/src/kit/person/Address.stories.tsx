@@ -70,7 +70,7 @@ export const NothingFound: StoryObj = {
     const root = shadowOf(canvasElement)
     await fireEvent.input(root.inputs()[0], { target: { value: 'ZZ8 4AB' } })
     root.named('Find address')?.click()
-    await waitFor(() => expect(root.text('.quiet-notice')).toContain('No address has this postcode'))
+    await waitFor(() => expect(root.text('.quiet-notice')).toContain('no address for this postcode'))
   },
 }
 

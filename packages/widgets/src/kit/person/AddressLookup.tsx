@@ -63,7 +63,7 @@ type OutcomeProps = { look: Look; onChoose: (key: string | null) => void; onRetr
 
 function Outcome({ look, onChoose, onRetry }: OutcomeProps) {
   if (look.state === 'none')
-    return <QuietNotice>No address has this postcode. Check it, or enter the address by hand.</QuietNotice>
+    return <QuietNotice>We found no address for this postcode. Check it, or enter the address by hand.</QuietNotice>
   if (look.state === 'failed')
     return <QuietNotice onRetry={onRetry}>Addresses could not be looked up just now.</QuietNotice>
   if (look.state !== 'found') return null

@@ -18,7 +18,8 @@ export type ContactFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMod
 
 const mobileMask = { format: normaliseMobile, isKept: isDigit }
 const phoneMask = { format: normalisePhone, isKept: isDigit }
-const sortCodeMask = { format: formatSortCode, isKept: isDigit }
+const withoutDashes = (text: string) => text.replace(/[\s-]/g, '')
+const sortCodeMask = { format: (text: string) => formatSortCode(withoutDashes(text)), isKept: isDigit }
 const accountMask = { format: (text: string) => text.replace(/\D/g, '').slice(0, 8), isKept: isDigit }
 
 export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
@@ -74,8 +75,9 @@ export function PhoneField({ label = 'Phone', ...props }: ContactFieldProps) {
   )
 }
 
+/** Shown as 08-99-99, kept and judged as its six digits. */
 export function SortCodeField({ label = 'Sort code', ...props }: ContactFieldProps) {
-  const { required } = props
+  const { required, onChange } = props
   return (
     <TextField
       {...props}
@@ -83,7 +85,8 @@ export function SortCodeField({ label = 'Sort code', ...props }: ContactFieldPro
       inputMode="numeric"
       mask={sortCodeMask}
       value={formatSortCode(props.value)}
-      validate={(text) => validateSortCode(text, { required })}
+      onChange={(text) => onChange(withoutDashes(text))}
+      validate={(text) => validateSortCode(withoutDashes(text), { required })}
     />
   )
 }

@@ -78,6 +78,7 @@ type ComboPanelProps = {
 }
 
 function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isSearched, onLeave }: ComboPanelProps) {
+  // Over forty lines: a drawing, attribute by attribute.
   const anchor = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useFloating({ anchor, panel, open }, 'bottom-start', true)
@@ -98,11 +99,7 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isS
         onBlur={onLeave}
       />
       <ComboboxButton className="combo-button" aria-label={`Show ${combo.label.toLowerCase()} list`}>
-        {combo.busy ? (
-          <Spinner />
-        ) : (
-          <Icon of={combo.disabled ? Lock : ChevronDown} className={combo.disabled ? 'muted' : undefined} />
-        )}
+        <Arrow combo={combo} />
       </ComboboxButton>
       <ComboboxOptions
         ref={panel}
@@ -122,6 +119,11 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isS
       </span>
     </div>
   )
+}
+
+function Arrow({ combo: { busy, disabled } }: Pick<ComboPanelProps, 'combo'>) {
+  if (busy) return <Spinner />
+  return <Icon of={disabled ? Lock : ChevronDown} className={disabled ? 'muted' : undefined} />
 }
 
 /** What a search has left, for those who do not see the list. */

@@ -66,7 +66,7 @@ function PickList({ found, picked, onToggle, height }: PickListProps) {
     overscan: 8,
     initialRect: { width: 320, height },
   })
-  if (found.length === 0) return <p className="muted">No dealership has this in its name.</p>
+  if (found.length === 0) return <p className="muted">No dealership has that in its name.</p>
   return (
     <div className="pick-list" ref={scroller} style={{ maxHeight: height }}>
       <ul style={{ height: rows.getTotalSize() }}>
@@ -80,17 +80,7 @@ function PickList({ found, picked, onToggle, height }: PickListProps) {
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <label className="pick-row">
-                  <input
-                    type="checkbox"
-                    className="checkbox"
-                    checked={picked.has(one.value)}
-                    onChange={() => onToggle(one.value)}
-                  />
-                  <span title={one.name}>
-                    {one.name} {one.place && <span className="muted">{one.place}</span>}
-                  </span>
-                </label>
+                <PickRow one={one} isPicked={picked.has(one.value)} onToggle={onToggle} />
               </li>
             )
           )
@@ -99,3 +89,18 @@ function PickList({ found, picked, onToggle, height }: PickListProps) {
     </div>
   )
 }
+
+interface PickRowProps {
+  one: PickListProps['found'][number]
+  isPicked: boolean
+  onToggle: (id: string) => void
+}
+
+const PickRow = ({ one, isPicked, onToggle }: PickRowProps) => (
+  <label className="pick-row">
+    <input type="checkbox" className="checkbox" checked={isPicked} onChange={() => onToggle(one.value)} />
+    <span title={one.name}>
+      {one.name} {one.place && <span className="muted">{one.place}</span>}
+    </span>
+  </label>
+)

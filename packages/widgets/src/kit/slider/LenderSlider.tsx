@@ -27,7 +27,7 @@ export function LenderSlider({ lenders, speed = 15_000, label = 'Our lenders' }:
       </div>
       <IconButton
         icon={paused ? Play : Pause}
-        label={paused ? 'Move the lenders' : 'Stop the lenders'}
+        label={paused ? 'Start the moving lenders' : 'Stop the moving lenders'}
         size="small"
         onClick={() => setPaused(!paused)}
       />
@@ -47,7 +47,7 @@ function LenderRow({ lenders, copy }: { lenders: readonly SliderLender[]; copy?:
           <LenderMark lenderId={id} name={name} size={28} />
           <span>
             <span className="lender-card-name">{name}</span>
-            {typeof lowestApr === 'number' && <span className="small muted">from {formatApr(lowestApr)}</span>}
+            {typeof lowestApr === 'number' && <span className="small muted">from {formatApr(lowestApr)} APR</span>}
           </span>
         </li>
       ))}

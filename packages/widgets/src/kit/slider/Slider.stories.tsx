@@ -67,7 +67,7 @@ export const StandsStillWhenAsked: StoryObj = {
     const root = shadowOf(canvasElement)
     const state = () => getComputedStyle(root.one('.lender-belt')).animationPlayState
     await expect(getComputedStyle(root.one('.lender-belt')).animationDuration).toBe('15s')
-    root.one<HTMLButtonElement>('[aria-label="Stop the lenders"]').click()
+    root.one<HTMLButtonElement>('[aria-label="Stop the moving lenders"]').click()
     await waitFor(() => expect(root.all('.lender-belt.paused').length).toBe(1))
     await expect(state()).toBe('paused')
   },

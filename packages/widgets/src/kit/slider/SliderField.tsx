@@ -30,6 +30,7 @@ export function SliderField({
   prefix,
   suffix,
 }: SliderFieldProps) {
+  // Over forty lines: a drawing, and its props one a line.
   const id = useId()
   const held = Math.min(Math.max(value, min), max)
   const share = max > min ? ((held - min) / (max - min)) * 100 : 0

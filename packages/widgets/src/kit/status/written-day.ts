@@ -1,3 +1,5 @@
+export type Moment = string | number | Date | null | undefined
+
 const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   day: '2-digit',
@@ -5,8 +7,12 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
+/** Not a number for none, and for what is no moment. */
+export const millisecondsOf = (moment: Moment): number =>
+  moment === null || moment === undefined ? Number.NaN : new Date(moment).getTime()
+
 /** `20/11/2026`, on London's calendar whatever the machine's zone (D2); an en dash for none. */
-export function writtenDay(moment: string | number | Date | null | undefined): string {
-  const at = moment === null || moment === undefined ? Number.NaN : new Date(moment).getTime()
+export function writtenDay(moment: Moment): string {
+  const at = millisecondsOf(moment)
   return Number.isNaN(at) ? '–' : DAY.format(at)
 }

@@ -8,6 +8,11 @@ it("writes a moment on London's calendar and clock", () => {
   expect(writtenTime(summer)).toBe('00:30')
 })
 
+it.each([null, undefined, '', 'never'])('writes no moment where %j stands', (moment) => {
+  expect(writtenMoment(moment)).toBe('–')
+  expect(writtenAgo(moment, summer)).toBe('just now')
+})
+
 it.each([
   [59_000, 'just now'],
   [60_000, '1 min ago'],

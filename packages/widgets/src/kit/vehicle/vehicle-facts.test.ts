@@ -6,6 +6,10 @@ describe('vehicleFacts', () => {
     expect(vehicleFacts({}).map(({ value }) => value)).toEqual(Array(8).fill('Unknown'))
   })
 
+  it('writes the registration as the plate does', () => {
+    expect(vehicleFacts({ vrm: 'ZF21JJK' })[0]).toEqual({ label: 'VRM', value: 'ZF21 JJK' })
+  })
+
   it('knows a tax of nothing from an unknown one', () => {
     expect(vehicleFacts({ taxPerYear: 0 }).at(-1)).toEqual({ label: 'Tax per year', value: '£0' })
   })

@@ -1,3 +1,5 @@
+import { formatRegistration } from '@forecourt/core'
+
 /** What the cards show; every part may be missing, and then it is unknown, never guessed. */
 export type CardVehicle = {
   make?: string | null | undefined
@@ -46,7 +48,7 @@ const grouped = (value: number) => value.toLocaleString('en-GB')
 export function vehicleFacts(vehicle: CardVehicle): { label: string; value: string }[] {
   const { mileage, taxPerYear } = vehicle
   return [
-    { label: 'VRM', value: orUnknown(vehicle.vrm) },
+    { label: 'VRM', value: vehicle.vrm ? formatRegistration(vehicle.vrm) : UNKNOWN },
     { label: 'Mileage', value: typeof mileage === 'number' ? grouped(mileage) : UNKNOWN },
     { label: 'Fuel type', value: orUnknown(vehicle.fuel) },
     { label: 'Year', value: orUnknown(vehicle.year) },
