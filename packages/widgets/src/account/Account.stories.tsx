@@ -46,6 +46,6 @@ export const LoggingOutEverywhere: Story = {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.text('.account-sessions')).toContain('Chrome on Windows'))
     root.named('Log out everywhere')?.click()
-    await waitFor(() => expect(root.text('dialog')).toContain('Every login of yours ends'))
+    await waitFor(() => expect(root.text('dialog')).toContain('You will be logged out everywhere'))
   },
 }

@@ -15,7 +15,7 @@ export function DealershipsCard({ state }: { state: AccountState }) {
       title={list?.length === 1 ? 'Dealership' : 'Dealerships'}
       note={list && list.length > 1 ? list.length.toLocaleString('en-GB') : null}
     >
-      {dealersFailed.value && <QuietNotice onRetry={reloadDealers}>Your dealerships could not be fetched.</QuietNotice>}
+      {dealersFailed.value && <QuietNotice onRetry={reloadDealers}>Your dealerships could not be loaded.</QuietNotice>}
       {list === null && !dealersFailed.value && <Skeleton rows={2} label="Dealerships are loading" />}
       {list && <Listed dealers={list} />}
     </Card>
@@ -33,7 +33,7 @@ function Listed({ dealers }: { dealers: readonly Dealer[] }) {
         ))}
       </ul>
       {rest > 0 && (
-        <p className="small muted account-note">{`and ${rest.toLocaleString('en-GB')} more: choose at the top whom to work for.`}</p>
+        <p className="small muted account-note">{`and ${rest.toLocaleString('en-GB')} more. Choose at the top which one to work for.`}</p>
       )}
     </>
   )

@@ -22,7 +22,7 @@ export function PasswordCard({ state }: { state: AccountState }) {
       <FormScopeContext value={{ submitted: password.submitted.value, refusals: refusal.fields }}>
         <PasswordForm password={password}>
           {refusal.message && <InlineError title={refusal.message} />}
-          <Secret password={password} name="currentPassword" label="Password you have" of={password.current} />
+          <Secret password={password} name="currentPassword" label="Current password" of={password.current} />
           <Secret password={password} name="newPassword" label="New password" of={password.next} />
           <StrengthMeter password={password.next.value} about={about} />
         </PasswordForm>

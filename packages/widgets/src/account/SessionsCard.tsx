@@ -28,12 +28,10 @@ export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
   return (
     <Card title="Where you are logged in" aside={everywhere}>
       {list.failed.value !== null && (
-        <QuietNotice onRetry={sessions.load}>Your logins could not be fetched.</QuietNotice>
+        <QuietNotice onRetry={sessions.load}>Your logins could not be loaded.</QuietNotice>
       )}
       {trouble.value && !isAsking.value && <InlineError title={trouble.value} />}
-      {list.loadedAt.value === null && list.failed.value === null && (
-        <Skeleton rows={2} label="Your logins are loading" />
-      )}
+      {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={2} label="Loading your logins" />}
       <ul className="account-sessions">
         {list.data.value.map((row) => (
           <Row key={row.sessionId} row={row} state={state} />
@@ -97,7 +95,7 @@ function EverywhereDialog({ state, onSignedOut }: SessionsCardProps) {
       title="Log out everywhere?"
       actions={actions}
     >
-      <p>Every login of yours ends, this one too. Half-filled forms on this device are dropped.</p>
+      <p>You will be logged out everywhere, including here. Half-filled forms on this device will be lost.</p>
       {sessions.trouble.value && <InlineError title={sessions.trouble.value} />}
     </Dialog>
   )

@@ -59,7 +59,7 @@ it('shows how strong a new password is, and what the server says of it', async (
   const changePassword = () =>
     Promise.reject(new ApiError({ status: 422, code: 'INVALID', message: 'Not valid', fields }))
   const { element } = await add(fakeSources({ changePassword }))
-  await page.getByLabelText('Password you have').fill('mine')
+  await page.getByLabelText('Current password').fill('mine')
   const field = page.getByLabelText('New password', { exact: true })
   await field.fill('password1')
   await expect.element(page.getByText('Very easy to guess.'), { timeout: 15_000 }).toBeVisible()

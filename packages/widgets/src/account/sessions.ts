@@ -1,4 +1,4 @@
-import { createLoader, type Loadable, type SessionRow } from '@forecourt/core'
+import { createLoader, type Loadable, type Loader, type SessionRow } from '@forecourt/core'
 import { readRefusal } from '../kit/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { AccountSources } from './sources.ts'
@@ -23,52 +23,66 @@ type Sources = Pick<AccountSources, 'readNow' | 'listSessions' | 'endSession' | 
 /** The logins that are still good, this one first. */
 export function createSessions(sources: Sources): SessionsState {
   const list = createLoader<readonly SessionRow[]>([], sources.readNow)
-  const [ending, trouble] = [signal<string | null>(null), signal<string | null>(null)]
-  const [isAsking, isEndingAll] = [signal(false), signal(false)]
-  const told = (error: unknown) => {
-    trouble.value = readRefusal(error).message ?? 'Something went wrong. Try again.'
-  }
+  const slots = openSlots()
+  const { isAsking, trouble } = slots
   return {
     list,
-    ending,
-    trouble,
-    isAsking,
-    isEndingAll,
+    ...slots,
     load: () => list.load(async () => currentFirst(await sources.listSessions())),
     ask: (asking) => {
       isAsking.value = asking
       trouble.value = null
     },
-    async end(sessionId) {
-      if (ending.peek()) return
-      ending.value = sessionId
-      trouble.value = null
-      try {
-        await sources.endSession(sessionId)
-        list.change((rows) => rows.filter((row) => row.sessionId !== sessionId))
-      } catch (error) {
-        told(error)
-      } finally {
-        ending.value = null
-      }
-    },
-    async endAll() {
-      if (isEndingAll.peek()) return false
-      isEndingAll.value = true
-      try {
-        await sources.endAllSessions()
-        isAsking.value = false
-        sources.signOut()
-        return true
-      } catch (error) {
-        told(error)
-        return false
-      } finally {
-        isEndingAll.value = false
-      }
-    },
+    end: (sessionId) => end(sources, slots, list, sessionId),
+    endAll: () => endAll(sources, slots),
   }
 }
+
+const openSlots = () => ({
+  ending: signal<string | null>(null),
+  trouble: signal<string | null>(null),
+  isAsking: signal(false),
+  isEndingAll: signal(false),
+})
+
+type Slots = ReturnType<typeof openSlots>
+
+async function end(
+  sources: Sources,
+  { ending, trouble }: Slots,
+  list: Loader<readonly SessionRow[]>,
+  sessionId: string,
+) {
+  if (ending.peek()) return
+  ending.value = sessionId
+  trouble.value = null
+  try {
+    await sources.endSession(sessionId)
+    list.change((rows) => rows.filter((row) => row.sessionId !== sessionId))
+  } catch (error) {
+    trouble.value = wordsOf(error)
+  } finally {
+    ending.value = null
+  }
+}
+
+async function endAll(sources: Sources, { isAsking, isEndingAll, trouble }: Slots): Promise<boolean> {
+  if (isEndingAll.peek()) return false
+  isEndingAll.value = true
+  try {
+    await sources.endAllSessions()
+    isAsking.value = false
+    sources.signOut()
+    return true
+  } catch (error) {
+    trouble.value = wordsOf(error)
+    return false
+  } finally {
+    isEndingAll.value = false
+  }
+}
+
+const wordsOf = (error: unknown) => readRefusal(error).message ?? 'Something went wrong. Try again.'
 
 const currentFirst = (rows: readonly SessionRow[]) =>
   rows.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))

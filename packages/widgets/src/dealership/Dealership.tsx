@@ -12,7 +12,7 @@ export function Dealership({ props, state }: WidgetView<typeof attributes, typeo
   return (
     <div className="frame dealership">
       <Choice state={state} isMultiple={props.multiple.value} />
-      {state.failed.value && <QuietNotice onRetry={state.reload}>The dealerships could not be fetched.</QuietNotice>}
+      {state.failed.value && <QuietNotice onRetry={state.reload}>Dealerships not loaded.</QuietNotice>}
     </div>
   )
 }

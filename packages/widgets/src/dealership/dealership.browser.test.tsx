@@ -116,6 +116,18 @@ it('says that the list could not be fetched and tries again', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('says so in the two lines that a bar has room for', async () => {
+  user.value = ownDealer
+  dealers.value = null
+  failed.value = true
+  const { element } = add()
+  element.style.width = '199px'
+  await expect.element(page.getByText('Dealerships not loaded.')).toBeVisible()
+  const retry = page.getByRole('button', { name: 'Try again' }).element().getBoundingClientRect()
+  expect(element.getBoundingClientRect().height).toBeLessThanOrEqual(48)
+  expect(retry.right).toBeLessThanOrEqual(element.getBoundingClientRect().right)
+})
+
 it.each([
   [{}, '#fff'],
   [{ multiple: '', theme: 'dark' }, '#0b1317'],

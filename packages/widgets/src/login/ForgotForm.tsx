@@ -16,14 +16,14 @@ export function ForgotForm({ state, show }: FormProps) {
   )
   if (forgot.step.value === 'done')
     return (
-      <Outcome title="Look at your e-mail" foot={back}>
-        If {forgot.email.value.trim()} belongs to a login, a link is on its way. It works once, within 30 minutes.
+      <Outcome title="Check your e-mail" foot={back}>
+        If {forgot.email.value.trim()} belongs to a login, a link is on its way. It works once, for the next 30 minutes.
       </Outcome>
     )
   return (
     <FormFrame
       title="Forgotten password"
-      lead="We send a link for a new one to your e-mail address."
+      lead="We’ll e-mail you a link to choose a new one."
       action="Send the link"
       sending={forgot}
       foot={<p className="login-foot">{back}</p>}

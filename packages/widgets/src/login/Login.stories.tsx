@@ -7,6 +7,7 @@ import { signal } from '../signals/index.ts'
 import type { View } from './definition.ts'
 import { Login } from './Login.tsx'
 import styles from './login.css?inline'
+import pictureStyles from './login-picture.css?inline'
 import type { Ended, LoginSources } from './sources.ts'
 import { createLogin } from './state.ts'
 
@@ -54,7 +55,7 @@ function Shown(args: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Log in',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: [styles] },
+  parameters: { styles: [styles, pictureStyles] },
 }
 export default meta
 

@@ -3,7 +3,7 @@ export function LoginPicture({ name }: { name: string }) {
   return (
     <div className="login-picture" aria-hidden="true">
       <p className="picture-title">One form, the whole panel.</p>
-      <p className="picture-words">Prices move as you type. Most decisions take seconds.</p>
+      <p className="picture-words">Prices move as you type. Decisions show as lenders make them.</p>
       <svg aria-hidden="true" viewBox="0 0 840 640" preserveAspectRatio="xMidYMax slice">
         <Canopy name={name} />
         <path className="picture-ground" d="M0 388h840v252H0z" />
@@ -22,7 +22,7 @@ function Canopy({ name }: { name: string }) {
       <path className="picture-post" d="M184 86h22v302h-22zM640 86h22v302h-22z" />
       <path className="picture-roof" d="M100 28h640v52H100z" />
       <path className="picture-edge" d="M100 78h640v9H100z" />
-      <g transform="translate(334 38)">
+      <g transform={name ? 'translate(334 38)' : 'translate(404 38)'}>
         <rect width="32" height="32" rx="8" className="brand-ground" />
         <path d="M7 9h18v4.500h-8V16h6v3.500h-6V25h-5.500V13.500H7z" className="brand-letter" />
         <text x="44" y="24" className="picture-name">

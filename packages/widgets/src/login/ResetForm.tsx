@@ -17,7 +17,7 @@ export function ResetForm({ state, show }: FormProps) {
   if (!state.link.guid.value || !state.link.code.value)
     return (
       <Outcome title="This link is not complete" foot={again}>
-        Open the link in the e-mail once more, or ask for a new one.
+        Open the link in the e-mail again, or ask for a new one.
       </Outcome>
     )
   if (reset.step.value === 'done')
@@ -36,7 +36,7 @@ export function ResetForm({ state, show }: FormProps) {
   return (
     <FormFrame
       title="New password"
-      lead="Choose one that you use nowhere else. A password manager can make it for you."
+      lead="Choose one that you do not use anywhere else. A password manager can make it for you."
       action="Change password"
       sending={reset}
       foot={<p className="login-foot">{again}</p>}

@@ -19,7 +19,7 @@ export function SignInForm({ state, show }: FormProps) {
   const { signIn } = state
   const forgotten = (
     <ViewLink view="forgot" show={show}>
-      Forgot it?
+      Forgotten password?
     </ViewLink>
   )
   return (
@@ -32,6 +32,7 @@ export function SignInForm({ state, show }: FormProps) {
     >
       <TextField
         label="User name"
+        placeholder="Your e-mail address"
         name="username"
         autoComplete="username"
         autoCapitalize="none"

@@ -17,7 +17,7 @@ export const attributes = {
 
 export const events = {
   'forecourt-signed-in': event<{ userId: number; affiliateUserId: number | null }>('A user has logged in.'),
-  'forecourt-login-view': event<{ view: View }>('Another view is asked for; prevent it to navigate yourself.', {
+  'forecourt-login-view': event<{ view: View }>('Another view was asked for; cancel the event to navigate yourself.', {
     cancelable: true,
   }),
 }

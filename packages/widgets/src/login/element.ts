@@ -4,12 +4,13 @@ import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { Login } from './Login.tsx'
 import styles from './login.css?inline'
+import pictureStyles from './login-picture.css?inline'
 import { pageSources } from './page-sources.ts'
 import { createLogin } from './state.ts'
 
 export const widget = defineWidget('forecourt-login', {
   component: Login,
-  styles: [...themeStyles, ...kitStyles, styles],
+  styles: [...themeStyles, ...kitStyles, styles, pictureStyles],
   attributes,
   events,
   state: ({ props, emit }) =>

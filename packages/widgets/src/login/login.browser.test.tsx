@@ -9,6 +9,7 @@ import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { Login } from './Login.tsx'
 import styles from './login.css?inline'
+import pictureStyles from './login-picture.css?inline'
 import type { LoginSources } from './sources.ts'
 import { createLogin } from './state.ts'
 
@@ -28,7 +29,7 @@ const sources = {
 
 defineWidget('forecourt-login-sample', {
   component: Login,
-  styles: [...themeStyles, ...kitStyles, styles],
+  styles: [...themeStyles, ...kitStyles, styles, pictureStyles],
   attributes,
   events,
   state: ({ props, emit }) =>
@@ -115,12 +116,12 @@ it('says why one was logged out and what is kept', async () => {
 
 it('turns to the forgotten password and back, unless the page takes over', async () => {
   const element = add()
-  await userEvent.click(page.getByRole('button', { name: 'Forgot it?' }))
+  await userEvent.click(page.getByRole('button', { name: 'Forgotten password?' }))
   await expect.element(page.getByRole('heading')).toHaveTextContent('Forgotten password')
   await userEvent.click(page.getByRole('button', { name: 'Back to log in' }))
   await expect.element(page.getByRole('heading')).toHaveTextContent('Log in')
   element.addEventListener('forecourt-login-view', (event) => event.preventDefault())
-  await userEvent.click(page.getByRole('button', { name: 'Forgot it?' }))
+  await userEvent.click(page.getByRole('button', { name: 'Forgotten password?' }))
   await expect.element(page.getByRole('heading')).toHaveTextContent('Log in')
 })
 

@@ -81,8 +81,9 @@ function BeforeLeaving({ leaving }: { leaving: Leaving }) {
   return (
     <Dialog open title="Log out" onClose={leaving.stay} actions={actions}>
       <p>
-        {kept === 1 ? 'A proposal is' : `${kept} proposals are`} half-filled on this device. Kept, only your own login
-        opens {kept === 1 ? 'it' : 'them'} again, for 7 days. On a shared device, erase {kept === 1 ? 'it' : 'them'}.
+        {kept === 1 ? 'A proposal is' : `${kept} proposals are`} half-filled on this device. If you keep{' '}
+        {kept === 1 ? 'it' : 'them'}, only your own login can open {kept === 1 ? 'it' : 'them'} again, for 7 days. On a
+        shared device, erase {kept === 1 ? 'it' : 'them'}.
       </p>
     </Dialog>
   )
