@@ -27,7 +27,7 @@ export function Activity({ state }: { state: CustomerState }) {
         {notes.told.value}
       </p>
       {notes.failed.value && (
-        <QuietNotice onRetry={() => void notes.load()}>The notes could not be fetched just now.</QuietNotice>
+        <QuietNotice onRetry={() => void notes.load()}>The notes could not be loaded just now.</QuietNotice>
       )}
       {notes.notes.value === null && !notes.failed.value ? (
         <Skeleton rows={4} label="Loading the notes" />

@@ -1,9 +1,9 @@
 import { type Application, formatPhone } from '@forecourt/core'
 import type { ReactNode } from 'react'
+import { writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { requirementGroups } from './requirements.ts'
 import type { CustomerState } from './state.ts'
-import { writtenMoment } from './written.ts'
 
 type Fact = { label: string; value: ReactNode; note?: ReactNode }
 
@@ -20,7 +20,7 @@ export function AroundCard({ state }: { state: CustomerState }) {
   ]
   if (facts.length === 0) return null
   return (
-    <section className="card" aria-label="About the deal">
+    <section className="card facts-card" aria-label="About the deal">
       <dl className="facts">
         {facts.map(({ label, value, note }) => (
           <div className="fact" key={label}>

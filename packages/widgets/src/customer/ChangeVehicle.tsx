@@ -78,13 +78,13 @@ function LookUp({ state, form }: DialogProps) {
       </Button>
       {lookUp.value === 'not-found' && (
         <QuietNotice>
-          No record of {formatRegistration(form.values.value.registration)}. Type what it is; it can be saved all the
-          same.
+          No record of {formatRegistration(form.values.value.registration)}. Enter the vehicle’s details yourself; you
+          can still save it.
         </QuietNotice>
       )}
       {lookUp.value === 'failed' && (
         <QuietNotice onRetry={() => void find()}>
-          The look-up did not answer. Type what it is; it can be saved all the same.
+          The look-up is not answering. Enter the vehicle’s details yourself; you can still save it.
         </QuietNotice>
       )}
     </>

@@ -34,7 +34,6 @@ export function CompareTable({ state }: { state: CustomerState }) {
         />
         <Select
           label="Sorted by"
-          size="filter"
           required
           options={ORDERS}
           value={order.value}
@@ -44,7 +43,7 @@ export function CompareTable({ state }: { state: CustomerState }) {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No lender has accepted yet">Their quotes are compared here as soon as one has.</EmptyState>
+        <EmptyState title="No lender has accepted yet">Their quotes are compared here as soon as one does.</EmptyState>
       ) : (
         <Comparison rows={rows} term={term} state={state} current={deal?.figures.instalment ?? null} />
       )}
@@ -93,23 +92,11 @@ type CompareRowProps = Omit<ComparisonProps, 'rows'> & { row: ComparedQuote }
 
 function CompareRow({ row, term, state, current }: CompareRowProps) {
   useSignals()
-  const { proposal, name, quote, reason, merits } = row
-  const lender = (
-    <th scope="row">
-      <span className="compare-lender">
-        <LenderName lenderId={proposal.financeCompanyId} name={name} />
-        {merits.map((merit) => (
-          <span key={merit} className="small merit">
-            {merit}
-          </span>
-        ))}
-      </span>
-    </th>
-  )
+  const { quote, reason } = row
   if (!quote)
     return (
       <tr>
-        {lender}
+        <LenderCell row={row} />
         <td colSpan={6} className="muted">
           {reason}
         </td>
@@ -117,20 +104,39 @@ function CompareRow({ row, term, state, current }: CompareRowProps) {
     )
   return (
     <tr>
-      {lender}
+      <LenderCell row={row} />
       <td className="figure compare-monthly">{formatPoundsAndPence(quote.instalment)}</td>
       <td className="figure against">
         {current === null ? '–' : `${formatChange(quote.instalment - current)} a month`}
       </td>
-      <td className="figure">{formatPoundsAndPence(quote.optionalFinalPayment)}</td>
-      <td className="figure">{formatPoundsAndPence(quote.totalPayable)}</td>
-      <td className="figure">{formatApr(quote.aprPercent)}</td>
+      <td className={quote.optionalFinalPayment ? 'figure' : 'figure none'} data-label="Final payment">
+        {formatPoundsAndPence(quote.optionalFinalPayment)}
+      </td>
+      <td className="figure" data-label="Total">
+        {formatPoundsAndPence(quote.totalPayable)}
+      </td>
+      <td className="figure" data-label="APR">
+        {formatApr(quote.aprPercent)}
+      </td>
       <td className="compare-act">
         <SaveButton row={row} term={term} state={state} />
       </td>
     </tr>
   )
 }
+
+const LenderCell = ({ row: { proposal, name, merits } }: { row: ComparedQuote }) => (
+  <th scope="row">
+    <span className="compare-lender">
+      <LenderName lenderId={proposal.financeCompanyId} name={name} />
+      {merits.map((merit) => (
+        <span key={merit} className="small merit">
+          {merit}
+        </span>
+      ))}
+    </span>
+  </th>
+)
 
 function SaveButton({ row, term, state }: Omit<CompareRowProps, 'current'>) {
   useSignals()

@@ -31,12 +31,12 @@ function OpenConflict({ state, differences }: OpenProps) {
       title="Somebody else saved first"
       actions={
         <Button kind="primary" busy={state.editing.isSaving.value} onClick={() => void state.editing.settle(theirs)}>
-          Save what is chosen
+          Save these choices
         </Button>
       }
     >
       <div className="field-stack">
-        <p>Choose which version holds. Everything else that they saved is kept.</p>
+        <p>Choose which version to keep. Everything else that they saved is kept.</p>
         {differences.map(({ name, label, mine, theirs: saved }) => (
           <RadioCards
             key={name}

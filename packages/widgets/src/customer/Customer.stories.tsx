@@ -84,7 +84,7 @@ export const ReadOnly: Story = {
   args: {
     sources: () => {
       const sources = whole()
-      sources.heldReason.value = 'This dealership is suspended. Nothing new can be made until it is active again.'
+      sources.heldReason.value = 'This dealership is suspended. Nothing new can be created until it is active again.'
       return sources
     },
   },

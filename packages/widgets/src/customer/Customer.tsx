@@ -3,7 +3,7 @@ import type { WidgetView } from '../element/index.ts'
 import { Button, EmptyState, InlineError, Skeleton, Toast } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Activity } from './Activity.tsx'
-import { CustomerHead } from './CustomerHead.tsx'
+import { Crumbs, CustomerHead } from './CustomerHead.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import type { attributes, events } from './definition.ts'
 import { Flags } from './Flags.tsx'
@@ -29,7 +29,7 @@ function Phase({ state }: { state: CustomerState }) {
   useSignals()
   switch (state.record.phase.value) {
     case 'loading':
-      return <Loading />
+      return <Loading state={state} />
     case 'not-found':
       return <NotFound state={state} />
     case 'failed':
@@ -39,9 +39,10 @@ function Phase({ state }: { state: CustomerState }) {
   }
 }
 
-function Loading() {
+function Loading({ state }: { state: CustomerState }) {
   return (
     <div className="customer-waiting">
+      <Crumbs state={state} />
       <Skeleton kind="card" rows={2} label="Loading the customer" />
       <Skeleton rows={6} label="Loading the deal" />
     </div>
@@ -52,7 +53,7 @@ function NotFound({ state }: { state: CustomerState }) {
   return (
     <div className="customer-waiting">
       <EmptyState
-        title="There is nothing here that you may see"
+        title="There is nothing here that you can see"
         actions={<Button onClick={state.goBack}>Back to customers</Button>}
       >
         The customer does not exist, or belongs to a dealership that is not yours.
@@ -64,6 +65,7 @@ function NotFound({ state }: { state: CustomerState }) {
 function Failed({ state }: { state: CustomerState }) {
   return (
     <div className="customer-waiting">
+      <Crumbs state={state} />
       <InlineError title="The customer could not be loaded" onRetry={() => void state.record.refetch()}>
         Nothing was changed. Check your connection and try again.
       </InlineError>

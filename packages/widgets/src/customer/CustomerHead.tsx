@@ -17,14 +17,8 @@ export function CustomerHead({ state }: { state: CustomerState }) {
   const reference = application.brokerReference ? `reference ${application.brokerReference}` : 'no reference yet'
   const decision = decisionBeside(status)
   return (
-    <header className="customer-head">
-      <nav className="crumbs" aria-label="Breadcrumb">
-        <button type="button" className="link" onClick={state.goBack}>
-          Customers
-        </button>
-        <Icon of={ChevronRight} size={14} />
-        <span aria-current="page">{nameOf(application)}</span>
-      </nav>
+    <header>
+      <Crumbs state={state} name={nameOf(application)} />
       <div className="customer-line">
         <h1 className="customer-name">{nameOf(application)}</h1>
         <StatusBadge {...badgeOf(status.label)} />
@@ -45,6 +39,23 @@ export function CustomerHead({ state }: { state: CustomerState }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The way back is there before the customer is. */
+export function Crumbs({ state, name }: { state: CustomerState; name?: string }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <button type="button" className="link" onClick={state.goBack}>
+        Customers
+      </button>
+      {name !== undefined && (
+        <>
+          <Icon of={ChevronRight} size={14} />
+          <span aria-current="page">{name}</span>
+        </>
+      )}
+    </nav>
   )
 }
 
@@ -72,7 +83,7 @@ function AddNote({ state }: { state: CustomerState }) {
   )
 }
 
-const WITHOUT_REFERENCE = 'Possible once there is a broker reference'
+const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 
 /** Others are told that a deal is not taken up, so that is asked once; taking it back is not. */
 function MoreActs({ state }: { state: CustomerState }) {
@@ -131,8 +142,8 @@ function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boole
       }
     >
       <p>
-        {application ? nameOf(application) : 'The customer'} leaves the live list. Lenders are told that the quote is
-        not wanted. You can take this back for 31 days.
+        {application ? nameOf(application) : 'The customer'} will leave the live list, and lenders will be told that the
+        quote is not wanted. You can undo this for 31 days.
       </p>
     </Dialog>
   )

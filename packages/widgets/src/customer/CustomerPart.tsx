@@ -18,7 +18,7 @@ export function CustomerPart({ state }: { state: CustomerState }) {
       <div className="person-head">
         <p className="muted person-words">
           <Icon of={Lock} />
-          {customer ? 'Shown in full. That you asked has been recorded.' : 'Masked. Showing it is recorded.'}
+          {customer ? 'Shown in full. This has been recorded.' : 'Masked. If you show it, that is recorded.'}
         </p>
         <Button size="small" busy={isAsking.value} onClick={() => (customer ? hide() : void reveal())}>
           {customer ? 'Hide' : 'Show personal details'}

@@ -1,5 +1,5 @@
 import { type Application, countDocuments, type DisplayStatus, TAB_NAMES, type TabName } from '@forecourt/core'
-import { type ComponentType, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { type TabItem, Tabs } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Activity } from './Activity.tsx'
@@ -32,7 +32,6 @@ const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>>
 /** Enabled by the displayed status and by nothing else. On a wide screen an open activity stands beside them. */
 export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: boolean }) {
   useSignals()
-  const box = useSelectedInSight(state.tab.value)
   const application = state.record.application.value
   const status = state.status.value
   if (!application || !status) return null
@@ -42,28 +41,15 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
   const savedCount = state.quotes.saved.value?.filter(({ isArchived }) => !isArchived).length
   const Panel = PANELS[selected]
   return (
-    <div ref={box} className="customer-tabs">
-      <Tabs
-        label="Customer"
-        tabs={names.map((name) => tabOf(name, application, status, savedCount))}
-        selected={selected}
-        onSelect={state.goTo}
-      >
-        <Panel state={state} />
-      </Tabs>
-    </div>
+    <Tabs
+      label="Customer"
+      tabs={names.map((name) => tabOf(name, application, status, savedCount))}
+      selected={selected}
+      onSelect={state.goTo}
+    >
+      <Panel state={state} />
+    </Tabs>
   )
-}
-
-/** On a phone the tabs scroll: the open one is brought into sight. */
-function useSelectedInSight(selected: TabName) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const list = box.current?.querySelector('[role=tablist]')
-    const tab = list?.querySelectorAll<HTMLElement>('[role=tab]')[TAB_NAMES.indexOf(selected)]
-    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
-  }, [selected])
-  return box
 }
 
 function tabOf(

@@ -1,13 +1,12 @@
 import { formatPounds, formatPoundsAndPence, formatRegistration, partExchangeOf, vrmOf } from '@forecourt/core'
 import { FileText } from '../kit/icon/icons.ts'
-import { Button, Card, FigureList, type KeyFigure } from '../kit/index.ts'
+import { Button, Card, FigureList, type KeyFigure, writtenDay } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { lastDecidedAt } from './answers.ts'
 import { type ChosenQuote, chosenQuote, instalmentCount, lenderOfDeal } from './chosen-quote.ts'
 import { keyFiguresOf, nameOf, productOf } from './deal.ts'
 import { figuresOf } from './QuoteCard.tsx'
 import type { CustomerState } from './state.ts'
-import { writtenDay } from './written.ts'
 
 /** The deal as it was done, on one page that prints by itself. */
 export function DealSheet({ state }: { state: CustomerState }) {

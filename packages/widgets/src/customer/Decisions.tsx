@@ -1,9 +1,9 @@
 import { formatApr, formatPounds } from '@forecourt/core'
-import { Card, EmptyState, LenderName, StatusBadge } from '../kit/index.ts'
+import { Card, LenderName, StatusBadge, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { type Answer, answersOf } from './answers.ts'
+import { NobodyAsked } from './NobodyAsked.tsx'
 import type { CustomerState } from './state.ts'
-import { writtenMoment } from './written.ts'
 
 /** What each lender said, why, and under which conditions. */
 export function Decisions({ state }: { state: CustomerState }) {
@@ -17,7 +17,7 @@ export function Decisions({ state }: { state: CustomerState }) {
       <SearchNotice state={state} answers={answers} />
       {answers.length === 0 && (
         <Card>
-          <EmptyState title="No lender has been asked yet" />
+          <NobodyAsked state={state} />
         </Card>
       )}
       <ul className="decision-cards">
@@ -92,8 +92,8 @@ function SearchNotice({ state, answers }: { state: CustomerState; answers: reado
   return (
     <p className="search-notice">
       {agency
-        ? `A decline here rests on a credit search with ${agency}. The customer may ask ${agency} for what it holds about them.`
-        : 'A decline here rests on a credit search. Ask for the agency’s name in a note; the customer may then see what it holds.'}
+        ? `A decline here is based on a credit search with ${agency}. The customer can ask ${agency} what it holds about them.`
+        : 'A decline here is based on a credit search. Add a note to ask which agency it was; the customer can then ask it what it holds about them.'}
     </p>
   )
 }

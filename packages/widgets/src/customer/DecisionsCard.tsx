@@ -1,8 +1,9 @@
 import { ABSENT_FIGURE, formatPoundsAndPence } from '@forecourt/core'
-import { Card, EmptyState, LenderName, StatusBadge } from '../kit/index.ts'
+import { Card, LenderName, StatusBadge } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { type Answer, answersOf } from './answers.ts'
 import { priceAnswer } from './deal.ts'
+import { NobodyAsked } from './NobodyAsked.tsx'
 import type { CustomerState } from './state.ts'
 
 /** Every lender's answer with its monthly. */
@@ -24,7 +25,7 @@ export function DecisionsCard({ state }: { state: CustomerState }) {
       aside={isOpen && answers.length > 0 ? seeAll : undefined}
       flush
     >
-      {answers.length === 0 && <EmptyState title="No lender has been asked yet" />}
+      {answers.length === 0 && <NobodyAsked state={state} />}
       <ul className="answer-rows">
         {answers.map((answer) => (
           <AnswerRow key={answer.proposal.proposalId} answer={answer} state={state} />

@@ -66,14 +66,14 @@ export function partsOf(application: Application): Record<(typeof PARTS)[number]
 
 function Group({ group: { group, places }, state }: { group: PlacedGroup; state: CustomerState }) {
   useSignals()
-  const broker = state.sources.config.value?.brokerName ?? 'the broker'
+  const broker = state.sources.config.value?.brokerName
   const titles: Readonly<Record<RequirementGroup, string>> = {
     customer: 'From the customer',
     dealer: 'From you',
-    others: `From ${broker} or the lender`,
+    others: `From ${broker ?? 'the broker'} or the lender`,
   }
   const notes: Readonly<Record<RequirementGroup, string>> = {
-    customer: `${broker} checks each one`,
+    customer: `${broker ?? 'The broker'} checks each one`,
     dealer: 'PDF, JPEG, PNG, HEIC or WEBP, up to 15 MB each',
     others: 'Nothing for you to do unless they ask',
   }

@@ -1,9 +1,8 @@
 import type { AuditRow } from '@forecourt/core'
-import { QuietNotice, Skeleton } from '../kit/index.ts'
+import { QuietNotice, Skeleton, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { actionWords, readShown, type ShownEvidence } from './evidence-words.ts'
 import type { CustomerState } from './state.ts'
-import { writtenMoment } from './written.ts'
 
 /** The chain of what was shown and done, folded until staff ask for it. */
 export function Evidence({ state }: { state: CustomerState }) {
@@ -13,7 +12,7 @@ export function Evidence({ state }: { state: CustomerState }) {
     <details className="evidence" onToggle={(event) => event.currentTarget.open && void load()}>
       <summary>Evidence</summary>
       {failed.value && (
-        <QuietNotice onRetry={() => void load()}>The evidence could not be fetched just now.</QuietNotice>
+        <QuietNotice onRetry={() => void load()}>The evidence could not be loaded just now.</QuietNotice>
       )}
       {!rows.value && !failed.value && <Skeleton rows={3} label="Loading the evidence" />}
       <ol>
@@ -49,7 +48,7 @@ function ShownFigures({ shown }: { shown: ShownEvidence }) {
       <summary className="small">What was shown</summary>
       <p className={shown.isUnchanged ? 'small muted' : 'small evidence-changed'}>
         Rules {shown.ruleVersion}, wording {shown.wordingVersion}.{' '}
-        {shown.isUnchanged ? 'Unchanged since.' : 'Changed since it was kept.'}
+        {shown.isUnchanged ? 'Unchanged since.' : 'Changed since it was recorded.'}
       </p>
       <dl className="small">
         {shown.lines.map(([name, value]) => (

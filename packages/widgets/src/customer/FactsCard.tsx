@@ -16,7 +16,7 @@ export function FactsCard({ state }: { state: CustomerState }) {
   const { revealed, isAsking, reveal, hide } = state.person
   const customer = revealed.value
   return (
-    <section className="card person-facts" aria-label="About the customer">
+    <section className="card facts-card person-facts" aria-label="About the customer">
       <dl className="facts">
         {factsOf(application, customer).map(({ label, value, note }) => (
           <div className="fact" key={label}>

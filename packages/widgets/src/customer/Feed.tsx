@@ -1,11 +1,19 @@
 import type { Note } from '@forecourt/core'
 import { Ban, CircleAlert, CircleCheck, Clock, Download, FilePlus, FileText, MessageSquare } from '../kit/icon/icons.ts'
-import { Button, Icon, type LucideIcon, NoteText, type Tone, writeBytes } from '../kit/index.ts'
+import {
+  Button,
+  Icon,
+  type LucideIcon,
+  NoteText,
+  type Tone,
+  writeBytes,
+  writtenAgo,
+  writtenMoment,
+} from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { type FeedItem, feedOf } from './feed.ts'
 import { saveFile } from './save-file.ts'
 import type { CustomerState } from './state.ts'
-import { agoWords, writtenMoment } from './written.ts'
 
 /** Everything that happened, newest first. */
 export function Feed({ state }: { state: CustomerState }) {
@@ -35,7 +43,7 @@ function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
           <Attachment key={attachment.uploadId} attachment={attachment} state={state} />
         ))}
         <p className="small muted">
-          {writtenMoment(item.at)} · {agoWords(item.at, state.sources.now.value)}
+          {writtenMoment(item.at)} · {writtenAgo(item.at, state.sources.now.value)}
         </p>
       </div>
     </li>

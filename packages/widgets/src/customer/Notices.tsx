@@ -23,8 +23,8 @@ export function Notices({ state }: { state: CustomerState }) {
       {(record.isStale.value || isBroken) && (
         <QuietNotice onRetry={() => void record.refetch()}>
           {isBroken
-            ? 'Not connected: changes by others show once the connection is back.'
-            : 'The latest could not be fetched. What you see may be behind.'}
+            ? 'Not connected: changes by others will show once the connection is back.'
+            : 'The latest changes could not be loaded. What you see may be out of date.'}
         </QuietNotice>
       )}
     </div>

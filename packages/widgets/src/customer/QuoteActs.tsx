@@ -21,15 +21,15 @@ interface Act {
 
 const PROPOSE: Act = { verb: 'propose', label: 'Propose', icon: Check, kind: 'secondary' }
 const ARCHIVE: Act = { verb: 'archive', label: 'Archive', icon: Archive, kind: 'quiet' }
-const RESTORE: Act = { verb: 'restore', label: 'Take out of the archive', icon: Undo2, kind: 'secondary' }
+const RESTORE: Act = { verb: 'restore', label: 'Restore', icon: Undo2, kind: 'secondary' }
 const ACCEPT: Act = {
   verb: 'accept',
   label: 'Customer accepts',
   icon: Check,
   kind: 'secondary',
   asks: {
-    title: 'Record the customer’s yes?',
-    text: (lender) => `The customer has seen the figures of ${lender} and accepts them. This cannot be taken back.`,
+    title: 'Record that the customer accepts?',
+    text: (lender) => `The customer has seen the figures from ${lender} and accepts them. This cannot be undone.`,
   },
 }
 const PROCEED: Act = {
@@ -39,7 +39,7 @@ const PROCEED: Act = {
   kind: 'primary',
   asks: {
     title: 'Send to the lender?',
-    text: (lender) => `${lender} is told to prepare the agreement. This cannot be taken back.`,
+    text: (lender) => `${lender} will be asked to prepare the agreement. This cannot be undone.`,
   },
 }
 
@@ -90,26 +90,34 @@ function ActButton({ act, quote, state }: ActsProps & { act: Act }) {
       >
         {label}
       </Button>
-      {asks && (
-        <Dialog
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
-          title={asks.title}
-          actions={
-            <>
-              <Button onClick={() => setIsAsking(false)}>Cancel</Button>
-              <Button kind="primary" icon={icon} onClick={run}>
-                {label}
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {asks.text(chosenOf(quote).lender)} {formatPoundsAndPence(quote.figures.instalment)} a month for{' '}
-            {quote.termMonths} months.
-          </p>
-        </Dialog>
-      )}
+      {asks && <Asking act={act} quote={quote} open={isAsking} onDo={run} onClose={() => setIsAsking(false)} />}
     </>
+  )
+}
+
+interface AskingProps {
+  act: Act
+  quote: SavedQuote
+  open: boolean
+  onDo: () => void
+  onClose: () => void
+}
+
+function Asking({ act: { label, icon, asks }, quote, open, onDo, onClose }: AskingProps) {
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="primary" icon={icon} onClick={onDo}>
+        {label}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={asks?.title ?? label} actions={actions}>
+      <p>
+        {asks?.text(chosenOf(quote).lender)} {formatPoundsAndPence(quote.figures.instalment)} a month for{' '}
+        {quote.termMonths} months.
+      </p>
+    </Dialog>
   )
 }

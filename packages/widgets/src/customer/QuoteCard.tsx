@@ -54,11 +54,11 @@ export function figuresOf({ product, figures }: ChosenQuote): KeyFigure[] {
   ]
 }
 
-export function feeLines(fees: ChosenQuote['figures']['fees']): KeyFigure[] {
+function feeLines(fees: ChosenQuote['figures']['fees']): KeyFigure[] {
   const named = [
     ['Arrangement fee', fees?.arrangement],
     ['Acceptance fee', fees?.acceptance],
-    ['Option-to-purchase fee', fees?.optionToPurchase],
+    ['Option to purchase fee', fees?.optionToPurchase],
   ] as const
   return named.flatMap(([label, pounds]) => (pounds ? [{ label, value: formatPoundsAndPence(pounds) }] : []))
 }

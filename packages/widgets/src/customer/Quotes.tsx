@@ -20,7 +20,7 @@ export function Quotes({ state }: { state: CustomerState }) {
       </div>
       <CompareTable state={state} />
       {quotes.failed.value && (
-        <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be fetched just now.</QuietNotice>
+        <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be loaded just now.</QuietNotice>
       )}
       <SavedQuotes state={state} />
     </div>

@@ -1,14 +1,13 @@
 import { documentBadgeOf } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Clock, FileText } from '../kit/icon/icons.ts'
-import { Button, FileDrop, Icon, StatusBadge, UploadRow } from '../kit/index.ts'
+import { Button, FileDrop, Icon, StatusBadge, UploadRow, writtenDay } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { Sending } from './documents.ts'
 import type { RequirementPlace } from './requirements.ts'
 import type { CustomerState } from './state.ts'
 import { TakePhoto } from './TakePhoto.tsx'
 import { UploadedFiles } from './UploadedFiles.tsx'
-import { writtenDay } from './written.ts'
 
 type RowProps = { place: RequirementPlace; state: CustomerState }
 
@@ -78,7 +77,7 @@ function Rejection({ place: { requirement }, children }: { place: RequirementPla
   return (
     <div className="rejection">
       <div className="rejection-words">
-        {snags.length === 0 && <p className="rejection-title">Rejected without a reason. Add a note to ask for it.</p>}
+        {snags.length === 0 && <p className="rejection-title">Rejected without a reason. Add a note to ask for one.</p>}
         {snags.map(({ snagTypeId, reason, raisedBy, raisedAt }) => (
           <p className="rejection-title" key={`${snagTypeId} ${reason}`}>
             Rejected{raisedBy ? ` by ${raisedBy}` : ''}

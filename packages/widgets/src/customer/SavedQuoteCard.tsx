@@ -1,11 +1,10 @@
 import type { SavedQuote } from '@forecourt/core'
 import { formatPoundsAndPence } from '@forecourt/core'
-import { Card, FigureList, LenderName, StatusBadge } from '../kit/index.ts'
+import { Card, FigureList, LenderName, StatusBadge, writtenMoment } from '../kit/index.ts'
 import { chosenOf, instalmentCount } from './chosen-quote.ts'
 import { QuoteActs } from './QuoteActs.tsx'
 import { figuresOf } from './QuoteCard.tsx'
 import type { CustomerState } from './state.ts'
-import { writtenMoment } from './written.ts'
 
 type CardProps = { quote: SavedQuote; state: CustomerState }
 

@@ -35,20 +35,16 @@ function SendDialog({ quote, state, onClose }: SendProps & { onClose: () => void
     setIsTried(true)
     if (isReady && application && (await quotes.send(application, form))) onClose()
   }
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="primary" icon={Mail} busy={quotes.busy.value.has('send')} onClick={() => void send()}>
+        Send
+      </Button>
+    </>
+  )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Send to the customer"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" icon={Mail} busy={quotes.busy.value.has('send')} onClick={() => void send()}>
-            Send
-          </Button>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title="Send to the customer" actions={actions}>
       <div className="field-stack">
         <Choices state={state} chosen={form.quoteIds} onChange={(quoteIds) => change({ quoteIds })} />
         <FieldError>{isTried && form.quoteIds.length === 0 ? 'Choose a quote' : null}</FieldError>
@@ -56,7 +52,7 @@ function SendDialog({ quote, state, onClose }: SendProps & { onClose: () => void
           label="To"
           required={!own}
           autoComplete="off"
-          hint={own ? `Empty: ${maskedEmail(own)}` : undefined}
+          hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined}
           value={form.email}
           error={quotes.refused.value.email ?? (isTried && !own && !form.email ? 'Required' : null)}
           onChange={(email) => change({ email })}
@@ -76,7 +72,7 @@ function Choices({ state, chosen, onChange }: ChoicesProps) {
   const toggle = (quoteId: string) =>
     onChange(chosen.includes(quoteId) ? chosen.filter((one) => one !== quoteId) : [...chosen, quoteId])
   return (
-    <fieldset className="send-quotes">
+    <fieldset>
       <legend className="field-label">Quotes</legend>
       {kept.map(({ quoteId, financeCompany, figures, termMonths }) => (
         <Checkbox
@@ -95,7 +91,7 @@ function Message({ value, onChange }: { value: string; onChange: (text: string) 
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Message, if you like
+        Message (optional)
       </label>
       <textarea
         id={id}

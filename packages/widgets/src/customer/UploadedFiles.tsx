@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Download, Trash2 } from '../kit/icon/icons.ts'
-import { Button, Dialog, IconButton, writeBytes } from '../kit/index.ts'
+import { Button, Dialog, IconButton, writeBytes, writtenDay } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { RequirementPlace } from './requirements.ts'
 import { saveFile } from './save-file.ts'
 import type { CustomerState } from './state.ts'
-import { writtenDay } from './written.ts'
 
 type FilesProps = { place: RequirementPlace; state: CustomerState }
 type Uploaded = NonNullable<RequirementPlace['requirement']['uploads']>[number]
@@ -73,7 +72,7 @@ function DeleteButton({ fileName, onDelete }: { fileName: string; onDelete: () =
           </>
         }
       >
-        <p>{fileName} is deleted for everybody. It cannot be taken back.</p>
+        <p>{fileName} will be deleted for everybody. This cannot be undone.</p>
       </Dialog>
     </>
   )

@@ -8,9 +8,9 @@ const NOT_TAKEN_UP: Closed = {
 }
 
 const WAITING: Closed = {
-  quotes: 'Quotes opens with the first acceptance.',
+  quotes: 'Quotes opens once a lender accepts.',
   decisions: 'Decisions opens when a lender starts to decide.',
-  documents: 'Documents opens when a lender has accepted.',
+  documents: 'Documents opens once a lender accepts.',
 }
 
 /** Why a tab is closed, by the rule that closed it. */

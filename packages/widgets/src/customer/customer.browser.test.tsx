@@ -1,3 +1,4 @@
+// Over 250 lines: what a real browser has to show of one screen.
 import { displayStatus, flagActionLabels, TAB_NAMES, type TabName } from '@forecourt/core'
 import { ago, aMoment } from '@forecourt/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -183,7 +184,7 @@ it('saves a change of the person, and shows both versions when somebody was firs
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' })
   await expect.element(dialog).toHaveTextContent('Penrose-Hay')
   await expect.element(dialog).toHaveTextContent('Penrhos')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save these choices' }))
   await expect.poll(() => shown.sources.server.application.customer.lastName).toBe('Penrose-Hay')
 })
 
@@ -222,7 +223,7 @@ it('mails the chosen quotes to the customer’s own address, which it does not s
 })
 
 it.each([
-  [notFound(), 'There is nothing here that you may see'],
+  [notFound(), 'There is nothing here that you can see'],
   [unreachable(), 'The customer could not be loaded'],
 ])('says plainly what is wrong: %s', async (failing, words) => {
   const element = add(callum(), {}, { failing })
@@ -241,7 +242,7 @@ it('is there after Try again', async () => {
 it('reads only where the dealership is suspended, and says so', async () => {
   const element = add()
   await ready(element)
-  shown.sources.heldReason.value = 'This dealership is suspended. Nothing new can be made until it is active again.'
+  shown.sources.heldReason.value = 'This dealership is suspended. Nothing new can be created until it is active again.'
   await expect.element(page.getByRole('note')).toHaveTextContent('suspended')
   expect(element.shadowRoot?.querySelector('.note-editor')).toBeNull()
 })

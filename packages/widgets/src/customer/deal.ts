@@ -106,6 +106,6 @@ export function priceAnswer(
     if (priced.outcome === 'quote') return { quote: priced.quote, reason: null }
     return { quote: null, reason: priced.outcome === 'no-residual' ? 'No Residual' : priced.reason }
   } catch {
-    return { quote: null, reason: 'The figures of this deal cannot be priced' }
+    return { quote: null, reason: 'This deal cannot be priced' }
   }
 }

@@ -13,15 +13,15 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-open': event<{ applicationId: string }>('Another customer is to be opened.'),
+  'forecourt-open': event<{ applicationId: string }>('Another customer should be opened.'),
   'forecourt-convert': event<{ applicationId: string; quickQuoteId: string | null }>(
-    'A quick quote or an eligibility check is to become a full proposal: open its missing steps.',
+    'A quick quote or an eligibility check should become a full proposal: open its missing steps.',
   ),
-  'forecourt-repropose': event<{ applicationId: string }>('An expired proposal is to be made anew.'),
-  'forecourt-new-quote': event<{ applicationId: string }>('A quote for this customer is to be made.'),
+  'forecourt-repropose': event<{ applicationId: string }>('An expired proposal should be proposed again.'),
+  'forecourt-new-quote': event<{ applicationId: string }>('A new quote for this customer was asked for.'),
   'forecourt-tab': event<{ tab: TabName }>('Another tab was opened.'),
   'forecourt-title': event<{ title: string }>(
-    'What the page may be called: the status, and nobody’s name unless `name-in-title` asks for it.',
+    'What the page’s title may say: the status, and nobody’s name unless `name-in-title` asks for it.',
   ),
   'forecourt-back': event('Back to the list of customers.'),
 }

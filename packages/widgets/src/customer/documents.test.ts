@@ -1,25 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
-import { signal } from '../signals/index.ts'
+import { expect, it } from 'vitest'
 import { requirementGroups } from './requirements.ts'
-import { createCustomer } from './state.ts'
-import { fakeSources, notFound, unreachable } from './testing/fake-sources.ts'
+import { notFound, unreachable } from './testing/fake-sources.ts'
+import { open } from './testing/opened.ts'
 import { callum, documentSamples } from './testing/samples.ts'
 
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-
-async function open(application = callum()) {
-  const sources = fakeSources({ application })
-  const host = {
-    applicationId: signal(application.cosmosId),
-    tab: signal('documents' as const),
-    nameInTitle: signal(false),
-    emit: () => true,
-  }
-  const state = createCustomer(sources, host)
-  stops.push(state.start())
+async function openDocuments(application = callum()) {
+  const { sources, state } = open({ application }, 'documents')
   await expect.poll(() => state.record.phase.value).toBe('ready')
   const places = requirementGroups(application).flatMap((group) => group.places)
   const place = (name: string) => {
@@ -41,20 +27,20 @@ it('groups what payout waits for by who owes it', () => {
 })
 
 it('is gone from the list of sendings once it has arrived, and the record is asked for again', async () => {
-  const { documents, sources, place } = await open()
+  const { documents, sources, place } = await openDocuments()
   await documents.send(place('V5C of the part-exchange'), file)
   expect(documents.sendings.value).toEqual([])
   expect(sources.asked.filter((call) => call.startsWith('single'))).toHaveLength(2)
 })
 
 it('takes the snags away from what was sent anew', async () => {
-  const { documents, sources, place } = await open(documentSamples.rejected)
+  const { documents, sources, place } = await openDocuments(documentSamples.rejected)
   await documents.send(place('Proof of address'), file)
   expect(sources.asked).toContain('snag 4')
 })
 
 it('sends the whole file again under the same key after a break', async () => {
-  const { documents, sources, place } = await open()
+  const { documents, sources, place } = await openDocuments()
   sources.failing = unreachable()
   const sending = documents.send(place('V5C of the part-exchange'), file)
   await expect.poll(() => sources.waits.has(3000)).toBe(true)
@@ -68,7 +54,7 @@ it('sends the whole file again under the same key after a break', async () => {
 })
 
 it('stays with its reason when it is refused, and can be tried again under the same key', async () => {
-  const { documents, sources, place } = await open()
+  const { documents, sources, place } = await openDocuments()
   sources.failing = notFound()
   await documents.send(place('V5C of the part-exchange'), file)
   const [failed] = documents.sendings.value
@@ -80,7 +66,7 @@ it('stays with its reason when it is refused, and can be tried again under the s
 })
 
 it('is forgotten when it is cancelled', async () => {
-  const { documents, sources, place } = await open()
+  const { documents, sources, place } = await openDocuments()
   sources.failing = notFound()
   await documents.send(place('V5C of the part-exchange'), file)
   const [failed] = documents.sendings.value
@@ -89,7 +75,7 @@ it('is forgotten when it is cancelled', async () => {
 })
 
 it('deletes once though it is pressed twice', async () => {
-  const { documents, sources, place } = await open()
+  const { documents, sources, place } = await openDocuments()
   const income = place('Proof of income')
   await Promise.all([documents.remove(income, 'upload-1'), documents.remove(income, 'upload-1')])
   expect(sources.asked.filter((call) => call.startsWith('remove'))).toHaveLength(1)

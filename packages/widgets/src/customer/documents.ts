@@ -1,10 +1,10 @@
 import { ApiError, type Application } from '@forecourt/core'
+import type { Toasts } from '../kit/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import { createOnce } from './once.ts'
 import type { RecordState } from './record.ts'
 import { type RequirementPlace, withRequirement } from './requirements.ts'
 import type { CustomerSources } from './sources.ts'
-import type { Toasts } from './toasts.ts'
 import { wordsOf } from './trouble.ts'
 
 /** A file on its way. */

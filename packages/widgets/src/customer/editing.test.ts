@@ -1,24 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
-import { signal } from '../signals/index.ts'
-import { createCustomer } from './state.ts'
-import { fakeSources } from './testing/fake-sources.ts'
+import { expect, it } from 'vitest'
+import type { fakeSources } from './testing/fake-sources.ts'
+import { open } from './testing/opened.ts'
 import { callum, ruleSamples } from './testing/samples.ts'
 
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-
 async function edit(application = ruleSamples['full-proposal']()) {
-  const sources = fakeSources({ application })
-  const host = {
-    applicationId: signal(application.cosmosId),
-    tab: signal('customer' as const),
-    nameInTitle: signal(false),
-    emit: () => true,
-  }
-  const state = createCustomer(sources, host)
-  stops.push(state.start())
+  const { sources, state } = open({ application }, 'customer')
   await expect.poll(() => state.record.phase.value).toBe('ready')
   await state.editing.begin()
   return { sources, state, editing: state.editing, form: state.editing.form.value }
@@ -81,7 +67,7 @@ it('loses neither when two people changed different fields', async () => {
   changeElsewhere(sources, { contactNumber: '07700900111' })
   await editing.save()
   expect(editing.conflict.value).toBeNull()
-  expect(editing.trouble.value).toContain('save again')
+  expect(editing.trouble.value).toContain('Save again')
   await editing.save()
   expect(sources.server.application.customer).toMatchObject({ firstName: 'Cal', contactNumber: '07700900111' })
 })

@@ -1,12 +1,11 @@
 import type { Application, Customer, RuleId } from '@forecourt/core'
-import { createForm, type FormModel } from '../kit/index.ts'
+import { createForm, type FormModel, type Toasts } from '../kit/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { formDraft } from './form-draft.ts'
 import type { PersonState } from './person.ts'
 import { changeOf, type PersonForm, personFormOf, personPlan } from './person-form.ts'
 import type { RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
-import type { Toasts } from './toasts.ts'
 import { isConflict, refusedFields, wordsOf } from './trouble.ts'
 
 /** A field that two people have changed: what stands in this form, and what the other has saved. */
@@ -192,6 +191,7 @@ async function settle(parts: Parts, slots: Slots, theirs: ReadonlySet<keyof Pers
   await save(parts, slots)
 }
 
-const TAKEN_IN = 'Somebody else saved other fields meanwhile. Theirs are taken in, yours are kept: save again.'
+const TAKEN_IN =
+  'Somebody else saved other fields in the meantime. Their changes are now shown and yours are kept. Save again.'
 
 const namesOf = (form: PersonForm) => Object.keys(form) as (keyof PersonForm)[]

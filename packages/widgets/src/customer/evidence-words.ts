@@ -4,7 +4,7 @@ import type { AuditRow } from '@forecourt/core'
 const ACTIONS: Readonly<Record<string, string>> = {
   'application.revealed': 'Saw the personal details in full',
   'application.updated': 'Changed the record',
-  'back-office.told': 'Told by the back office',
+  'back-office.told': 'Updated by the back office',
   'consent.given': 'Recorded a consent',
   'document.removed': 'Deleted a document',
   'document.uploaded': 'Uploaded a document',

@@ -13,7 +13,6 @@ import { personSections } from './person-sections.ts'
 import { dealSteps } from './steps.ts'
 import { aSavedQuote, callum, documentSamples, notes, ruleSamples } from './testing/samples.ts'
 import { spanOf } from './words.ts'
-import { agoWords, writtenMoment } from './written.ts'
 
 const now = aMoment()
 const facts = { now, adminFee: 0 }
@@ -210,9 +209,3 @@ it.each([
   [{ yearsAt: 1 }, '1 year'],
   [undefined, ''],
 ])('%j lasts %j', (span, words) => expect(spanOf(span)).toBe(words))
-
-it('writes moments on London’s calendar with the relative time beside', () => {
-  expect(writtenMoment('2026-06-20T13:01:00Z')).toBe('20/06/2026 14:01')
-  expect(agoWords('2026-11-20T14:01:00Z', now)).toBe('1 min ago')
-  expect(agoWords('2026-11-18T14:01:00Z', now)).toBe('2 d ago')
-})

@@ -3,7 +3,6 @@ import type { Tone } from '../kit/index.ts'
 import { answersOf } from './answers.ts'
 import { kindOf } from './deal.ts'
 import { plainTextOf } from './note-text.ts'
-import { millisecondsOf } from './written.ts'
 
 export type FeedKind = 'note' | 'decision' | 'document' | 'rejection' | 'made'
 
@@ -26,8 +25,10 @@ export function feedOf(application: Application, notes: readonly Note[]): readon
     ...documentItems(application),
     ...madeItem(application),
   ]
-  return items.sort((one, other) => (millisecondsOf(other.at) ?? 0) - (millisecondsOf(one.at) ?? 0))
+  return items.sort((one, other) => momentOf(other) - momentOf(one))
 }
+
+const momentOf = ({ at }: FeedItem) => Date.parse(at) || 0
 
 /** Of a note by a person the author stands above; of a note by the system its own words. */
 function noteItem(note: Note): FeedItem {
@@ -49,11 +50,11 @@ function noteItem(note: Note): FeedItem {
 const VERBS: ReadonlyMap<number | null, readonly [verb: string, tone: Tone]> = new Map([
   [LoanProposalStatus.Accepted, ['accepted the proposal', 'positive']],
   [LoanProposalStatus.ProvisionalAcceptance, ['accepted provisionally', 'positive']],
-  [LoanProposalStatus.ConditionallyAccepted, ['accepted under conditions', 'warning']],
+  [LoanProposalStatus.ConditionallyAccepted, ['accepted with conditions', 'warning']],
   [LoanProposalStatus.Declined, ['declined', 'negative']],
   [LoanProposalStatus.FailedSendRules, ['was not sent this proposal', 'neutral']],
   [LoanProposalStatus.MoreInfo, ['asked for more information', 'pending']],
-  [LoanProposalStatus.ManualProcessing, ['has an underwriter look at it', 'pending']],
+  [LoanProposalStatus.ManualProcessing, ['passed it to an underwriter', 'pending']],
 ])
 
 function decisionItems(application: Application): FeedItem[] {

@@ -1,7 +1,8 @@
 import type { Application, Note } from '@forecourt/core'
-import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
-import { createKeys } from './keys.ts'
+import { createUnderKey } from '../page/index.ts'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
 import { plainTextOf } from './note-text.ts'
+import { createRecordList } from './record-list.ts'
 import type { CustomerSources } from './sources.ts'
 
 /** What was written: the editor's JSON and the files with it. */
@@ -31,16 +32,16 @@ type Sources = Pick<CustomerSources, 'notes' | 'drafts' | 'newKey'>
 const formOf = ({ cosmosId }: Application) => `note.${cosmosId}`
 
 export function createNotes(sources: Sources): NotesState {
-  const { put, ...list } = createNoteList(sources)
-  const underKey = createKeys(sources.newKey)
+  const { put, ...list } = createNoteList(sources.notes)
+  const underKey = createUnderKey(sources.newKey)
   const told = signal('')
   return {
     ...list,
     told,
     async add(application, { json, files }) {
       told.value = ''
-      const deed = [application.cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
-      const note = await underKey(deed, (key) => sources.notes.add(application, { text: json, files, key }))
+      const request = [application.cosmosId, json, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
+      const note = await underKey(request, (key) => sources.notes.add(application, { text: json, files, key }))
       sources.drafts.drop(formOf(application))
       put(application, note)
       told.value = 'Note added'
@@ -56,35 +57,11 @@ export function createNotes(sources: Sources): NotesState {
   }
 }
 
-function createNoteList({ notes: source }: Sources) {
-  const notes = signal<readonly Note[] | null>(null)
-  const failed = signal(false)
-  let current = ''
-  let turn = 0
-  return {
-    notes,
-    failed,
-    async load() {
-      const own = ++turn
-      if (current === '') return
-      const found = await source.list(current).catch(() => null)
-      if (own !== turn) return
-      batch(() => {
-        failed.value = found === null
-        if (found) notes.value = found
-      })
-    },
-    open(id: string) {
-      current = id
-      turn += 1
-      batch(() => {
-        notes.value = null
-        failed.value = false
-      })
-    },
-    put({ cosmosId, quickQuoteId }: Application, note: Note) {
-      if (current !== cosmosId && current !== quickQuoteId) return
-      notes.value = [note, ...(notes.peek() ?? []).filter(({ id }) => id !== note.id)]
-    },
+function createNoteList(source: Sources['notes']) {
+  const { rows: notes, failed, currentId, open, load, show } = createRecordList((id) => source.list(id))
+  const put = ({ cosmosId, quickQuoteId }: Application, note: Note) => {
+    if (currentId() !== cosmosId && currentId() !== quickQuoteId) return
+    show([note, ...(notes.peek() ?? []).filter(({ id }) => id !== note.id)])
   }
+  return { notes, failed, open, load, put }
 }

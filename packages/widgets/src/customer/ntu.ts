@@ -1,7 +1,7 @@
+import type { Toasts } from '../kit/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
-import type { Toasts } from './toasts.ts'
 import { wordsOf } from './trouble.ts'
 
 export interface NtuState {

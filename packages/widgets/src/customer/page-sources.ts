@@ -10,8 +10,8 @@ import {
   type QuietFailure,
   type Vehicle,
 } from '@forecourt/core'
-import { findResiduals, findVehicle, newKey, type PortalPage, portalPage } from '../page/index.ts'
-import { computed } from '../signals/index.ts'
+import { findResiduals, findVehicle, newKey, type PortalPage, portalPage, waitInBrowser } from '../page/index.ts'
+import { computed, together } from '../signals/index.ts'
 import type { RequirementPlace } from './requirements.ts'
 import type { CustomerSources, DocumentSources, LiveSources, NoteSources, QuoteSources } from './sources.ts'
 
@@ -23,10 +23,7 @@ export function pageSources(baseUrl: string): CustomerSources {
   return {
     now: clock.now,
     wakeAt: clock.wakeAt,
-    wait: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    wait: (run, milliseconds) => waitInBrowser(milliseconds, run),
     newKey,
     config,
     isStaff: computed(() => isStaff(session.user.value)),
@@ -157,11 +154,7 @@ function liveSources({ stores }: PortalPage): LiveSources {
   const { live } = stores
   return {
     connection: (affiliateUserId) => computed(() => live.stateOf(affiliateUserId)),
-    follow(affiliateUserId, record) {
-      const stops = [stores.follow(), live.hold([affiliateUserId]), stores.alsoOpen(record)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    follow: (affiliateUserId, record) =>
+      together([stores.follow(), live.hold([affiliateUserId]), stores.alsoOpen(record)]),
   }
 }

@@ -65,7 +65,7 @@ it('makes the page no longer than it is, however long it is itself', async () =>
 it('names the agency where a decline rests on a credit search', async () => {
   const element = add(callum(), { tab: 'decisions' })
   await ready(element)
-  await expect.element(page.getByText(/rests on a credit search with Northgate Reference/)).toBeVisible()
+  await expect.element(page.getByText(/based on a credit search with Northgate Reference/)).toBeVisible()
 })
 
 it('shows the account manager, the credit check and who owes which documents', async () => {

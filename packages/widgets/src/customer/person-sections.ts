@@ -56,11 +56,11 @@ function homes({ addresses }: Customer, isShown: boolean): PersonSection[] {
       .filter(Boolean)
       .join(', ')
     return {
-      title: at === 0 ? 'Home' : `Home before ${at > 1 ? at : ''}`.trim(),
+      title: at === 0 ? 'Home' : `Previous home ${at > 1 ? at : ''}`.trim(),
       facts: [
         line('Address', isShown ? whole : maskedAddress(home)),
         line('Lives there as', wordOf(residentialWords, home.residentialStatus)),
-        line('For', spanOf(home)),
+        line('Time there', spanOf(home)),
       ],
     }
   })
@@ -68,12 +68,12 @@ function homes({ addresses }: Customer, isShown: boolean): PersonSection[] {
 
 function jobs({ employmentHistory }: Customer, isShown: boolean): PersonSection[] {
   return (employmentHistory ?? []).map((job, at) => ({
-    title: at === 0 ? 'Work' : `Work before ${at > 1 ? at : ''}`.trim(),
+    title: at === 0 ? 'Work' : `Previous work ${at > 1 ? at : ''}`.trim(),
     facts: [
       line('Status', wordOf(employmentWords, job.employmentStatus)),
       line('Occupation', job.occupation),
       line('Employer', isShown ? job.employer : maskedText(job.employer)),
-      line('For', spanOf(job)),
+      line('Time there', spanOf(job)),
     ],
   }))
 }
@@ -83,7 +83,7 @@ function outgoings({ affordability }: Application, customer: Customer, isShown: 
   const why = affordability?.circumstancesLikelyToChangeReason
   const words = change ? `Yes${isShown && why ? `: ${why}` : ''}` : 'No'
   return [
-    line('Gross income a year', money(customer.grossAnnualIncome, isShown)),
+    line('Annual income before tax', money(customer.grossAnnualIncome, isShown)),
     line('Rent or mortgage a month', money(affordability?.rentOrMortgageMonthlyPayment, isShown)),
     line('Utilities a month', money(affordability?.utilitiesMonthlyPayment, isShown)),
     line('Insurance a month', money(affordability?.insuranceMonthlyPayment, isShown)),
@@ -94,10 +94,10 @@ function outgoings({ affordability }: Application, customer: Customer, isShown: 
 
 function bank(customer: Customer, isShown: boolean): KeyFigure[] {
   return [
-    line('Name on the account', isShown ? customer.bankAccountName : maskedText(customer.bankAccountName)),
+    line('Account name', isShown ? customer.bankAccountName : maskedText(customer.bankAccountName)),
     line('Sort code', isShown ? formatSortCode(customer.bankSortCode ?? '') : maskedText(customer.bankSortCode)),
     line('Account number', isShown ? customer.bankAccountNumber : maskedNumber(customer.bankAccountNumber)),
     line('Bank', customer.bankName),
-    line('There for', spanOf({ monthsAt: customer.bankMonthsAt })),
+    line('Time there', spanOf({ monthsAt: customer.bankMonthsAt })),
   ]
 }

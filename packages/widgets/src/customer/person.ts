@@ -1,8 +1,8 @@
 import type { Customer } from '@forecourt/core'
+import type { Toasts } from '../kit/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
-import type { Toasts } from './toasts.ts'
 import { wordsOf } from './trouble.ts'
 
 /** The person behind the deal: masked until asked for, and the asking is recorded by the server. */

@@ -1,9 +1,10 @@
 import type { Application, SavedQuote } from '@forecourt/core'
-import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
-import { createKeys } from './keys.ts'
-import { createOnce } from './once.ts'
+import type { Toasts } from '../kit/index.ts'
+import { createUnderKey } from '../page/index.ts'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { createOnce, type Once } from './once.ts'
+import { createRecordList } from './record-list.ts'
 import type { CustomerSources, NewQuote, OutgoingQuotes } from './sources.ts'
-import type { Toasts } from './toasts.ts'
 import { refusedFields, wordsOf } from './trouble.ts'
 
 export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
@@ -28,41 +29,32 @@ export interface QuotesState {
 
 const DONE: Readonly<Record<QuoteVerb, string>> = {
   propose: 'Quote proposed',
-  accept: 'The customer’s yes is recorded',
+  accept: 'Customer’s acceptance recorded',
   archive: 'Quote archived',
-  restore: 'Quote taken out of the archive',
+  restore: 'Quote restored',
   proceed: 'Quote sent to the lender',
 }
 
 const UNDO: Partial<Record<QuoteVerb, QuoteVerb>> = { archive: 'restore', restore: 'archive' }
 
-export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>, toasts: Toasts): QuotesState {
-  const list = createQuoteList(sources)
+type Sources = Pick<CustomerSources, 'quotes' | 'newKey'>
+
+export function createQuotes(sources: Sources, toasts: Toasts): QuotesState {
+  // Over forty lines: a list of what may be done with quotes.
+  const { put, ...list } = createQuoteList(sources.quotes)
   const { busy, once } = createOnce()
-  const underKey = createKeys(sources.newKey)
+  const underKey = createUnderKey(sources.newKey)
   const refused = signal<Readonly<Record<string, string>>>({})
   const fail = (error: unknown) => toasts.failed(wordsOf(error))
-  const run = (verb: QuoteVerb, quote: SavedQuote): Promise<void> =>
-    once(`${verb} ${quote.quoteId}`, async () => {
-      const after = await sources.quotes.run(verb, quote)
-      // Another quote may have ceased to be the deal: all of them are asked for again.
-      list.put(after)
-      void list.load()
-      const back = UNDO[verb]
-      toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after) })
-    }).catch(fail)
 
   return {
-    saved: list.saved,
-    failed: list.failed,
-    open: list.open,
-    load: list.load,
+    ...list,
     busy,
-    run,
+    run: createRun(sources, toasts, { put, load: list.load, once }),
     save: (application, quote) =>
       once(`save ${quote.proposalId}`, async () => {
-        const deed = deedOf('save', application, quote)
-        list.put(await underKey(deed, (key) => sources.quotes.save(application, quote, key)))
+        const request = requestOf('save', application, quote)
+        put(await underKey(request, (key) => sources.quotes.save(application, quote, key)))
         toasts.done('Quote saved')
       }).catch(fail),
     refused,
@@ -70,8 +62,8 @@ export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>
       let isSent = false
       refused.value = {}
       await once('send', async () => {
-        const deed = deedOf('send', application, outgoing)
-        await underKey(deed, (key) => sources.quotes.send(application, outgoing, key))
+        const request = requestOf('send', application, outgoing)
+        await underKey(request, (key) => sources.quotes.send(application, outgoing, key))
         isSent = true
         void list.load()
         toasts.done(outgoing.quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')
@@ -84,8 +76,8 @@ export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>
     async request(application, message) {
       let wasAsked = false
       await once('request', async () => {
-        const deed = deedOf('request', application, message)
-        await underKey(deed, (key) => sources.quotes.request(application, message, key))
+        const request = requestOf('request', application, message)
+        await underKey(request, (key) => sources.quotes.request(application, message, key))
         wasAsked = true
         toasts.done('Quote requested')
       }).catch(fail)
@@ -94,40 +86,38 @@ export function createQuotes(sources: Pick<CustomerSources, 'quotes' | 'newKey'>
   }
 }
 
-const deedOf = (verb: string, { cosmosId }: Application, asked: OutgoingQuotes | NewQuote | string) =>
-  JSON.stringify([verb, cosmosId, asked])
+interface RunParts {
+  readonly put: (quote: SavedQuote) => void
+  readonly load: () => Promise<void>
+  readonly once: Once['once']
+}
 
-function createQuoteList({ quotes: source }: Pick<CustomerSources, 'quotes'>) {
-  const saved = signal<readonly SavedQuote[] | null>(null)
-  const failed = signal(false)
-  let current = ''
-  let turn = 0
-  return {
-    saved,
-    failed,
-    open(id: string) {
-      current = id
-      turn += 1
-      batch(() => {
-        saved.value = null
-        failed.value = false
-      })
-    },
-    async load() {
-      const own = ++turn
-      if (current === '') return
-      const found = await source.list(current).catch(() => null)
-      if (own !== turn) return
-      batch(() => {
-        failed.value = found === null
-        if (found) saved.value = found
-      })
-    },
-    put(quote: SavedQuote) {
-      if (quote.applicationId !== current && saved.peek() === null) return
-      const known = saved.peek() ?? []
-      const isKnown = known.some(({ quoteId }) => quoteId === quote.quoteId)
-      saved.value = isKnown ? known.map((one) => (one.quoteId === quote.quoteId ? quote : one)) : [quote, ...known]
-    },
+function createRun(sources: Sources, toasts: Toasts, { put, load, once }: RunParts): QuotesState['run'] {
+  const run = (verb: QuoteVerb, quote: SavedQuote): Promise<void> =>
+    once(`${verb} ${quote.quoteId}`, async () => {
+      const after = await sources.quotes.run(verb, quote)
+      // Another quote may have ceased to be the deal: all of them are asked for again.
+      put(after)
+      void load()
+      const back = UNDO[verb]
+      toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after) })
+    }).catch((error: unknown) => toasts.failed(wordsOf(error)))
+  return run
+}
+
+const requestOf = (verb: string, { cosmosId }: Application, asked: OutgoingQuotes | NewQuote | string) => [
+  verb,
+  cosmosId,
+  asked,
+]
+
+function createQuoteList(source: CustomerSources['quotes']) {
+  const { rows: saved, failed, currentId, open, load, show } = createRecordList((id) => source.list(id))
+  const put = (quote: SavedQuote) => {
+    if (quote.applicationId !== currentId() && saved.peek() === null) return
+    const known = saved.peek() ?? []
+    const isKnown = known.some(({ quoteId }) => quoteId === quote.quoteId)
+    show(isKnown ? known.map((one) => (one.quoteId === quote.quoteId ? quote : one)) : [quote, ...known])
   }
+  return { saved, failed, open, load, put }
 }

@@ -102,12 +102,12 @@ export interface CustomerSources {
   setNtuFlag(brokerReference: number, isFlagged: boolean): Promise<Application>
   /** Null when there is none, or the dealership has not opted in. */
   fetchCreditCheck(application: Application): Promise<CreditCheck | null>
-  /** The customer with nothing masked; the asking is recorded. */
   findVehicle(registration: string): Promise<Vehicle | null>
   /** Of the lenders of the record, at its yearly miles; null when there are none. */
   findResiduals(application: Application, vehicle: Vehicle): Promise<Futures | null>
   /** The record as it is then; refused (412) when somebody else saved first. */
   setVehicle(application: Application, vehicle: Vehicle): Promise<Application>
+  /** The customer with nothing masked; the request is recorded. */
   reveal(applicationId: string): Promise<Customer>
   /** Of the version that is handed in; a later one is a conflict (D25). */
   update(application: Application, change: ApplicationChange): Promise<Application>

@@ -1,35 +1,9 @@
-import { ApplicationState, type TabName } from '@forecourt/core'
+import { ApplicationState } from '@forecourt/core'
 import { aMoment, anApplication } from '@forecourt/core/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { signal } from '../signals/index.ts'
-import { createCustomer } from './state.ts'
-import { fakeSources, notFound, unreachable } from './testing/fake-sources.ts'
+import { describe, expect, it } from 'vitest'
+import { notFound, unreachable } from './testing/fake-sources.ts'
+import { open, opened, stop } from './testing/opened.ts'
 import { callum, ruleSamples } from './testing/samples.ts'
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-
-function open(given: Parameters<typeof fakeSources>[0] = { application: callum() }, tab: TabName = 'overview') {
-  const sources = fakeSources(given)
-  const host = {
-    applicationId: signal(given.application.cosmosId),
-    tab: signal<TabName>(tab),
-    nameInTitle: signal(false),
-    emit: vi.fn(() => true),
-  }
-  const state = createCustomer(sources, host)
-  stops.push(state.start())
-  return { sources, host, state }
-}
-
-const settled = async (given: ReturnType<typeof open>) => {
-  await expect.poll(() => given.state.record.phase.value).not.toBe('loading')
-  await expect.poll(() => given.state.notes.notes.value).not.toBeNull()
-  return given
-}
-const opened = (...given: Parameters<typeof open>) => settled(open(...given))
 
 describe('opening', () => {
   it('shows the record with its status, and titles the page by the status alone', async () => {
@@ -192,7 +166,7 @@ describe('live', () => {
 
   it('hears nothing once it is stopped', async () => {
     const { state, sources } = await opened()
-    for (const stop of stops.splice(0)) stop()
+    stop()
     sources.tell('Dealt')
     expect(state.record.application.value?.state).toBe(ApplicationState.Underwriting)
   })

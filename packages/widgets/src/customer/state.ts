@@ -9,7 +9,8 @@ import {
   type TabName,
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { createToasts, type Toasts } from '../kit/index.ts'
+import { batch, computed, effect, type ReadonlySignal, signal, together, untracked } from '../signals/index.ts'
 import { createCreditCheck } from './credit-check.ts'
 import { nameOf, type PricingFacts } from './deal.ts'
 import type { events } from './definition.ts'
@@ -23,7 +24,6 @@ import { createPerson, type PersonState } from './person.ts'
 import { createQuotes, type QuotesState } from './quotes.ts'
 import { createRecord, type RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
-import { createToasts, type Toasts } from './toasts.ts'
 import { createVehicleChange, type VehicleChange } from './vehicle-change.ts'
 
 export interface CustomerHost {
@@ -61,6 +61,30 @@ export interface CustomerState {
 }
 
 export function createCustomer(sources: CustomerSources, host: CustomerHost): CustomerState {
+  const { own, shown, live, credit } = createParts(sources, host)
+  return {
+    ...own,
+    act: (action) => actOn(action, own, host),
+    goBack: () => void host.emit('forecourt-back'),
+    start: () =>
+      together([
+        effect(() => {
+          const id = host.applicationId.value
+          untracked(() => openRecord(id, own))
+        }),
+        effect(() => wakeForChange(sources, own.record)),
+        effect(() => {
+          const title = shown.title.value
+          if (title) untracked(() => host.emit('forecourt-title', { title }))
+        }),
+        live.follow(),
+        shown.followTab(),
+        credit.follow(),
+      ]),
+  }
+}
+
+function createParts(sources: CustomerSources, host: CustomerHost) {
   const record = createRecord(sources.fetchApplication)
   const notes = createNotes(sources)
   const toasts = createToasts()
@@ -90,30 +114,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
     ...shown,
     creditCheck: credit.creditCheck,
   }
-  return {
-    ...own,
-    act: (action) => actOn(action, own, host),
-    goBack: () => void host.emit('forecourt-back'),
-    start: () =>
-      all([
-        effect(() => {
-          const id = host.applicationId.value
-          untracked(() => openRecord(id, own))
-        }),
-        effect(() => wakeForChange(sources, record)),
-        effect(() => {
-          const title = shown.title.value
-          if (title) untracked(() => host.emit('forecourt-title', { title }))
-        }),
-        live.follow(),
-        shown.followTab(),
-        credit.follow(),
-      ]),
-  }
-}
-
-const all = (stops: readonly (() => void)[]) => () => {
-  for (const stop of stops) stop()
+  return { own, shown, live, credit }
 }
 
 function createShown(sources: CustomerSources, record: RecordState, host: CustomerHost) {

@@ -1,7 +1,6 @@
 import { type Application, ApplicationState, countDocuments, type DisplayStatus, type RuleId } from '@forecourt/core'
-import type { ProgressStep } from '../kit/index.ts'
+import { type ProgressStep, writtenDay } from '../kit/index.ts'
 import { lastDecidedAt } from './answers.ts'
-import { writtenDay } from './written.ts'
 
 const TITLES = ['Quick quote', 'Proposal', 'Decision', 'Documents', 'Payout'] as const
 
@@ -25,7 +24,7 @@ const AT: Readonly<Record<RuleId, number>> = {
 export function dealSteps(application: Application, status: DisplayStatus): readonly ProgressStep[] {
   const at = standsAt(application, status)
   const behind = behindTexts(application, status)
-  const ahead = ['', 'Waits for you', 'Waits for the proposal', 'Waits for a decision', aheadOfPayout(status)]
+  const ahead = ['', 'Waiting for you', 'Waiting for the proposal', 'Waiting for a decision', aheadOfPayout(status)]
   const steps = TITLES.map((title, index): ProgressStep => {
     if (index < at) return { id: title, title, text: behind[index], state: 'done' }
     if (index === at) return { id: title, title, state: 'current' }
@@ -43,7 +42,7 @@ function standsAt(application: Application, { rule }: DisplayStatus): number {
 }
 
 const aheadOfPayout = ({ rule }: DisplayStatus) =>
-  rule === 'deal-prepared' ? 'Waits for documents' : 'Waits for all of these'
+  rule === 'deal-prepared' ? 'Waiting for documents' : 'Waiting for all of these'
 
 function behindTexts(application: Application, { label }: DisplayStatus): readonly string[] {
   const decided = lastDecidedAt(application)

@@ -1,14 +1,7 @@
 import type { Vehicle } from '@forecourt/core'
-import { afterEach, expect, it } from 'vitest'
-import { signal } from '../signals/index.ts'
-import { createCustomer } from './state.ts'
-import { fakeSources } from './testing/fake-sources.ts'
+import { expect, it } from 'vitest'
+import { open } from './testing/opened.ts'
 import { ruleSamples } from './testing/samples.ts'
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
 
 const FABIA: Vehicle = {
   vrm: 'ZZ22FAB',
@@ -20,16 +13,8 @@ const FABIA: Vehicle = {
 }
 
 async function change(application = ruleSamples['full-proposal']()) {
-  const sources = fakeSources({ application })
+  const { sources, state } = open({ application })
   sources.vehicles.set('ZZ22FAB', FABIA)
-  const host = {
-    applicationId: signal(application.cosmosId),
-    tab: signal('overview' as const),
-    nameInTitle: signal(false),
-    emit: () => true,
-  }
-  const state = createCustomer(sources, host)
-  stops.push(state.start())
   await expect.poll(() => state.record.phase.value).toBe('ready')
   const { vehicleChange } = state
   vehicleChange.begin()

@@ -1,11 +1,10 @@
 import { type Application, formatNumber, formatPounds, type Vehicle } from '@forecourt/core'
-import { createForm, type FormModel } from '../kit/index.ts'
+import { createForm, type FormModel, type Toasts } from '../kit/index.ts'
 import { createLookUp, type LookUp, type LookUpState } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { formDraft } from './form-draft.ts'
 import type { RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
-import type { Toasts } from './toasts.ts'
 import { isConflict, refusedFields, wordsOf } from './trouble.ts'
 import { factsOf, type VehicleForm, vehicleFormOf, vehicleOf, vehiclePlan } from './vehicle-form.ts'
 
@@ -116,7 +115,7 @@ async function send({ sources, record, toasts }: Parts, slots: Slots, applicatio
   const futures = await sources.findResiduals(application, vehicle)
   record.take(await sources.setVehicle(application, { ...vehicle, futures }))
   forget(slots)
-  toasts.done('Vehicle saved. The quotes are worked out anew.')
+  toasts.done('Vehicle saved. The quotes are being recalculated.')
 }
 
 /** Somebody else saved first: theirs becomes the one that is changed, and what is typed here stays until it is said again. */
@@ -126,7 +125,7 @@ async function meet({ sources, record }: Parts, { base, form, trouble }: Slots, 
     record.take(application)
     base.value = application
     const theirs = otherWords(form.peek()?.values.peek(), vehicleFormOf(application))
-    trouble.value = `Somebody else saved meanwhile. ${theirs} Save again to put yours in its place, or cancel to keep theirs.`
+    trouble.value = `Somebody else saved in the meantime. ${theirs} Save again to put yours in its place, or cancel to keep theirs.`
   } catch (error) {
     trouble.value = wordsOf(error)
   }

@@ -1,34 +1,9 @@
-import { ApiError, type TabName } from '@forecourt/core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { effect, signal } from '../signals/index.ts'
-import { createCustomer } from './state.ts'
-import { fakeSources, unreachable } from './testing/fake-sources.ts'
+import { ApiError } from '@forecourt/core'
+import { describe, expect, it } from 'vitest'
+import { effect } from '../signals/index.ts'
+import { unreachable } from './testing/fake-sources.ts'
+import { type open, opened, untilStopped } from './testing/opened.ts'
 import { aSavedQuote, callum } from './testing/samples.ts'
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-
-function open(given: Parameters<typeof fakeSources>[0] = { application: callum() }, tab: TabName = 'overview') {
-  const sources = fakeSources(given)
-  const host = {
-    applicationId: signal(given.application.cosmosId),
-    tab: signal<TabName>(tab),
-    nameInTitle: signal(false),
-    emit: vi.fn(() => true),
-  }
-  const state = createCustomer(sources, host)
-  stops.push(state.start())
-  return { sources, host, state }
-}
-
-const settled = async (given: ReturnType<typeof open>) => {
-  await expect.poll(() => given.state.record.phase.value).not.toBe('loading')
-  await expect.poll(() => given.state.notes.notes.value).not.toBeNull()
-  return given
-}
-const opened = (...given: Parameters<typeof open>) => settled(open(...given))
 
 describe('notes', () => {
   const written = { json: '{"root":{"children":[{"type":"text","text":"Hello"}]}}', files: [] }
@@ -42,7 +17,7 @@ describe('notes', () => {
   it('is told, each time anew', async () => {
     const { state } = await opened()
     const told: string[] = []
-    stops.push(effect(() => void told.push(state.notes.told.value)))
+    untilStopped(effect(() => void told.push(state.notes.told.value)))
     await state.notes.add(callum(), written)
     await state.notes.add(callum(), written)
     expect(told).toEqual(['', 'Note added', '', 'Note added'])
@@ -104,12 +79,12 @@ describe('quotes', () => {
 describe('what is tried again because no answer came', () => {
   const { quoteId: _id, applicationId: _of, ...figures } = aSavedQuote()
   const outgoing = { quoteIds: ['quote-1'], email: '', message: '' }
-  const deeds: readonly (readonly [string, (state: ReturnType<typeof open>['state']) => Promise<unknown>])[] = [
+  const requests: readonly (readonly [string, (state: ReturnType<typeof open>['state']) => Promise<unknown>])[] = [
     ['save', ({ quotes }) => quotes.save(callum(), figures)],
     ['send', ({ quotes }) => quotes.send(callum(), outgoing)],
     ['request', ({ quotes }) => quotes.request(callum(), 'A longer term, please')],
   ]
-  it.each(deeds)('goes under the same key, and under another once it is done: %s', async (verb, act) => {
+  it.each(requests)('goes under the same key, and under another once it is done: %s', async (verb, act) => {
     const { state, sources } = await opened({ application: callum(), quotes: [aSavedQuote()] })
     sources.failing = unreachable()
     await act(state)
@@ -120,7 +95,7 @@ describe('what is tried again because no answer came', () => {
     expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false])
   })
 
-  it('is another deed when it says something else', async () => {
+  it('is another request when it says something else', async () => {
     const { state, sources } = await opened({ application: callum(), quotes: [aSavedQuote()] })
     sources.failing = unreachable()
     await state.quotes.send(callum(), outgoing)

@@ -52,6 +52,7 @@ export const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', 
 export const conflict = () => new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' })
 
 export function fakeSources(given: Given): FakeSources {
+  // Over forty lines: one answer to each question of the sources.
   const opened = new Set<OpenApplication>()
   const asked: string[] = []
   const answer = async <T>(call: string, value: () => T): Promise<T> => {
@@ -64,6 +65,11 @@ export function fakeSources(given: Given): FakeSources {
     sources.server.application = { ...sources.server.application, ...part }
     return sources.server.application
   }
+  const changeFrom = (seen: Application, part: Partial<Application>) => {
+    const version = sources.server.application.version ?? 0
+    if (version !== (seen.version ?? 0)) throw conflict()
+    return change({ ...part, version: version + 1 })
+  }
   const sources: FakeSources = {
     ...still(),
     asked,
@@ -73,38 +79,14 @@ export function fakeSources(given: Given): FakeSources {
     fetchApplication: (id) => answer(`single ${id}`, () => sources.server.application),
     setNtuFlag: (reference, isNtuFlagged) => answer(`ntu ${reference} ${isNtuFlagged}`, () => change({ isNtuFlagged })),
     fetchCreditCheck: async () => given.application.creditCheck ?? null,
-    fetchAudit: (id) =>
-      answer(`audit ${id}`, () => [
-        {
-          auditId: 'audit-1',
-          at: aMoment().toISOString(),
-          action: 'evidence.recorded',
-          details: {
-            kind: 'quote',
-            figures: { by: 'customer view', quotes: [{ instalment: 249.72 }] },
-            ruleVersion: '0.1.0',
-            wordingVersion: '2026-11',
-            isUnchanged: true,
-          },
-          userName: 'Rhian Tolland',
-          hash: '9f2c',
-        },
-      ]),
+    fetchAudit: (id) => answer(`audit ${id}`, () => [anAuditRow()]),
     reveal: (id) => answer(`reveal ${id}`, () => sources.server.application.customer),
     update: (application, update) =>
-      answer(`update ${application.version ?? 0}`, () => {
-        const { version } = sources.server.application
-        if ((version ?? 0) !== (application.version ?? 0)) throw conflict()
-        return change({ ...saved(update), version: (version ?? 0) + 1 })
-      }),
+      answer(`update ${application.version ?? 0}`, () => changeFrom(application, saved(update))),
     findVehicle: (registration) => answer(`find ${registration}`, () => sources.vehicles.get(registration) ?? null),
     findResiduals: async (_, vehicle) => vehicle.futures ?? null,
     setVehicle: (application, vehicle) =>
-      answer(`vehicle ${application.version ?? 0}`, () => {
-        const { version } = sources.server.application
-        if ((version ?? 0) !== (application.version ?? 0)) throw conflict()
-        return change({ vehicle, version: (version ?? 0) + 1 })
-      }),
+      answer(`vehicle ${application.version ?? 0}`, () => changeFrom(application, { vehicle })),
     notes: {
       list: (id) => answer(`notes ${id}`, () => sources.server.notes),
       add: (_, { text, key }) =>
@@ -126,6 +108,21 @@ export function fakeSources(given: Given): FakeSources {
   }
   return sources
 }
+
+const anAuditRow = () => ({
+  auditId: 'audit-1',
+  at: aMoment().toISOString(),
+  action: 'evidence.recorded',
+  details: {
+    kind: 'quote',
+    figures: { by: 'customer view', quotes: [{ instalment: 249.72 }] },
+    ruleVersion: '0.1.0',
+    wordingVersion: '2026-11',
+    isUnchanged: true,
+  },
+  userName: 'Rhian Tolland',
+  hash: '9f2c',
+})
 
 const nothing = async () => {}
 /** The list and the payments are not on this screen. */

@@ -35,7 +35,7 @@ const answer = (financeCompanyId: number, financeCompany: string, given: Partial
   })
 
 /** The six answers of the design's picture. */
-export const pictureAnswers: LenderProposal[] = [
+const pictureAnswers: LenderProposal[] = [
   answer(75, 'Thornlode Vehicle Finance', { loanProposalStatus: Accepted, decidedAt: ago({ seconds: 60 }), apr: 9.9 }),
   answer(74, 'Kestrelmoor', { loanProposalStatus: Accepted, apr: 10.4 }),
   answer(49, 'Forecourt', { loanProposalStatus: ConditionallyAccepted, conditions: ['Latest payslip'], apr: 11.6 }),
@@ -78,7 +78,7 @@ export const address = aRequirement({
   hasFiles: true,
   uploads: [upload('council-tax-2026.jpg', 860_160, 26)],
 })
-export const rejectedAddress: Requirement = {
+const rejectedAddress: Requirement = {
   ...address,
   hasSnags: true,
   snags: [
