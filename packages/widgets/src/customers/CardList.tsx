@@ -2,9 +2,9 @@ import { formatPounds } from '@forecourt/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { ChevronRight } from '../kit/icon/icons.ts'
-import { Icon, Plate, StatusBadge } from '../kit/index.ts'
+import { Icon, Plate, StatusBadge, writtenDay, writtenMoment, writtenTime } from '../kit/index.ts'
+import { agoWords } from './ago-words.ts'
 import type { CustomerRow } from './row.ts'
-import { agoWords, writtenDay, writtenMoment, writtenTime } from './written.ts'
 
 type CardListProps = {
   rows: readonly CustomerRow[]

@@ -79,7 +79,8 @@ export const ReadOnly: Story = {
   args: {
     sources: () => {
       const sources = full()
-      sources.readOnlyReason.value = 'This dealership is suspended. Nothing new can be made until it is active again.'
+      sources.readOnlyReason.value =
+        'This dealership is suspended. Nothing new can be created until it is active again.'
       return sources
     },
   },

@@ -1,9 +1,8 @@
 import { FilePlus, Plus, Search } from '../kit/icon/icons.ts'
-import { Button, IconButton, type Size } from '../kit/index.ts'
+import { Button, IconButton, type Size, writtenDay, writtenMoment, writtenTime } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { CustomersActions } from './Customers.tsx'
 import type { CustomersState } from './state.ts'
-import { writtenDay, writtenMoment, writtenTime } from './written.ts'
 
 type HeadProps = { state: CustomersState; actions: CustomersActions; size: Size }
 

@@ -52,8 +52,8 @@ const idOf = ({ id }: CustomerRow) => id
 function Failed({ state }: { state: CustomersState }) {
   return (
     <div className="customers-blank">
-      <InlineError title="Customers could not be fetched" onRetry={state.reload}>
-        Nothing is lost: the list comes back when the server answers.
+      <InlineError title="Customers could not be loaded" onRetry={state.reload}>
+        Nothing is lost: the list will come back when the server answers.
       </InlineError>
     </div>
   )
@@ -106,7 +106,7 @@ function NoMatch({ state }: { state: CustomersState }) {
       }
     >
       {state.search.isBusy.value
-        ? 'Looking further back than the list goes.'
+        ? 'Searching further back than the list goes.'
         : 'Customers of any age were searched by name, registration and number.'}
     </EmptyState>
   )

@@ -41,6 +41,7 @@ function TextFilter({ state }: { state: CustomersState }) {
 const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days} days`)
 
 function Choices({ state }: { state: CustomersState }) {
+  // Over forty lines: a list of the filters.
   useSignals()
   const { days, kind, status, product, lender, dealership } = state.filters.value
   const { counts } = state.sifted.value
@@ -112,7 +113,7 @@ function Summary({ state }: { state: CustomersState }) {
       <span className="small muted" role="status">
         {isKnown && words}
         {older > 0 && `, ${older} of them older`}
-        {state.search.isBusy.value && ', looking further back'}
+        {state.search.isBusy.value && ', searching further back'}
         {state.search.failed.value && ', older ones could not be searched'}
         {isKnown && !state.isComplete.value && ', more to come'}
       </span>

@@ -1,8 +1,7 @@
 import { WifiOff } from '../kit/icon/icons.ts'
-import { InlineError, QuietNotice } from '../kit/index.ts'
+import { InlineError, QuietNotice, writtenTime } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { CustomersState } from './state.ts'
-import { writtenTime } from './written.ts'
 
 /** What is not as it should be, what is still true, and what to do. */
 export function Notices({ state }: { state: CustomersState }) {
@@ -16,17 +15,17 @@ export function Notices({ state }: { state: CustomersState }) {
       {state.connection.value === 'disconnected' && (
         <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={connect}>
           {loadedAt ? `Rows shown are from ${writtenTime(loadedAt)}. ` : ''}
-          They change again by themselves when the connection is back.
+          They will update by themselves when the connection is back.
         </InlineError>
       )}
       {lacking.length > 0 && list.phase.value !== 'failed' && (
         <QuietNotice
           onRetry={state.reload}
-        >{`${capital(lacking.join(' and '))} could not be fetched just now.`}</QuietNotice>
+        >{`${capital(lacking.join(' and '))} could not be loaded just now.`}</QuietNotice>
       )}
       {window && (
         <p className="small muted">
-          {`With this many dealerships the list goes back ${window.applications} days, quick quotes ${window.quickQuotes}.`}
+          {`With this many dealerships the list goes back ${window.applications} days, and quick quotes ${window.quickQuotes} days.`}
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ export function TodayStrip({ state }: { state: CustomersState }) {
       ))}
       {chosen !== null && items.every(({ id }) => id !== chosen) && (
         <button type="button" className="link" onClick={() => state.change({ today: null })}>
-          Nothing left of these: show all
+          None left: show all
         </button>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { formatPounds } from '@forecourt/core'
-import { type Column, LenderName, Plate, type Size, StatusBadge } from '../kit/index.ts'
+import { type Column, LenderName, Plate, type Size, StatusBadge, writtenMoment } from '../kit/index.ts'
+import { agoWords } from './ago-words.ts'
 import type { CustomerRow } from './row.ts'
-import { agoWords, writtenMoment } from './written.ts'
 
-type ColumnId = 'customer' | 'vehicle' | 'plate' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
+type ColumnId = 'customer' | 'vehicle' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
 
 const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [ColumnId, string])[]>> = {
   wide: [
@@ -26,10 +26,9 @@ const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [Column
     ['changed', '100px'],
   ],
   narrow: [
-    ['customer', 'minmax(128px, 200fr)'],
-    ['plate', '92px'],
+    ['customer', 'minmax(240px, 1fr)'],
     ['amount', '66px'],
-    ['status', 'minmax(186px, 240fr)'],
+    ['status', '176px'],
     ['changed', '100px'],
   ],
 }
@@ -37,7 +36,6 @@ const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [Column
 const TITLES: Readonly<Record<ColumnId, string>> = {
   customer: 'Customer',
   vehicle: 'Vehicle',
-  plate: 'Registration',
   product: 'Product',
   amount: 'To finance',
   status: 'Status',
@@ -78,7 +76,6 @@ const CELLS: Cells = {
       </>
     ),
   },
-  plate: { className: 'fits', cell: ({ registration }) => <Plate registration={registration} quiet /> },
   product: { className: 'muted fits', cell: ({ product }) => product },
   amount: { className: 'fits', cell: ({ amount }) => formatPounds(amount) },
   status: { className: 'fits', cell: ({ badge }) => <StatusBadge {...badge} /> },
@@ -93,13 +90,14 @@ const CELLS: Cells = {
 const NARROW_CELLS: Cells = {
   ...CELLS,
   customer: {
-    cell: ({ name, vehicle }) => (
+    cell: ({ name, registration, vehicle }) => (
       <span className="two-lines">
         <span className="customer-name" title={name}>
           {name}
         </span>
-        <span className="small muted" title={vehicle}>
-          {vehicle || 'No vehicle yet'}
+        <span className="vehicle-cell small muted" title={vehicle}>
+          <Plate registration={registration} quiet />
+          <span className="vehicle-name">{vehicle || 'No vehicle yet'}</span>
         </span>
       </span>
     ),

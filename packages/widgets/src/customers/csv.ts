@@ -1,7 +1,6 @@
 import { formatRegistration } from '@forecourt/core'
-import { type CsvColumn, csvText } from '../kit/index.ts'
+import { type CsvColumn, csvText, writtenMoment } from '../kit/index.ts'
 import type { CustomerRow } from './row.ts'
-import { writtenMoment } from './written.ts'
 
 const COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   ['Customer', ({ name }) => name],

@@ -9,7 +9,7 @@ export const attributes = {
 
 export const events = {
   'forecourt-open': event<{ applicationId: string }>(
-    'A customer is opened: an application, or a quick quote by its own id.',
+    'A customer was opened: an application, or a quick quote by its own id.',
   ),
   'forecourt-filters': event<{ query: string }>(
     'The filters have changed; give the query back in `filters` to restore them.',

@@ -1,6 +1,6 @@
-import { type Dealer, dealerStatusReason, fetchesByCreatedDate } from '@forecourt/core'
-import { type PortalPage, portalPage } from '../page/index.ts'
-import { computed, effect, untracked } from '../signals/index.ts'
+import { fetchesByCreatedDate } from '@forecourt/core'
+import { type PortalPage, portalPage, queriedOf } from '../page/index.ts'
+import { computed, effect, together, untracked } from '../signals/index.ts'
 import type { CustomerRecords, CustomersSources } from './sources.ts'
 import { createVisits } from './visits.ts'
 
@@ -10,7 +10,7 @@ const MOST_LINES = 20
 /** The list of this page: its server, its dealerships, its clock. */
 export function pageSources(baseUrl: string): CustomersSources {
   const page = portalPage(baseUrl)
-  const { client, clock, config, dealers, session, stores } = page
+  const { client, clock, config, dealers, session, standing, stores } = page
   const byCreatedDate = computed(() => fetchesByCreatedDate(session.user.value))
   const visits = createVisits({
     userId: session.user.peek()?.userId ?? 0,
@@ -22,13 +22,14 @@ export function pageSources(baseUrl: string): CustomersSources {
     wakeAt: clock.wakeAt,
     brokerName: computed(() => config.value?.brokerName ?? 'Forecourt'),
     byCreatedDate,
-    dealerships: computed(() => dealers.offered.value && queriedOf(dealers.offered.value, dealers.queried.value)),
-    readOnlyReason: computed(() => reasonOf(dealers.offered.value, dealers.affiliateUserId.value)),
+    dealerships: computed(() => queriedOf(dealers)),
+    // Where a dealership must be chosen first, the form asks.
+    readOnlyReason: standing.readOnlyReason,
     connection: stores.live.state,
     connect: stores.live.connect,
     list: listOf(page),
-    follow: () => {
-      const stops = [
+    follow: () =>
+      together([
         stores.follow(),
         stores.live.onBack(() => void stores.applications.refresh()),
         effect(() => visits.note(clock.now.value)),
@@ -36,11 +37,7 @@ export function pageSources(baseUrl: string): CustomersSources {
           const isUnheard = dealers.queried.value.length > MOST_LINES
           if (isUnheard && clock.now.value) untracked(() => void stores.applications.refresh())
         }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+      ]),
     search: (text, signal) => client.applications.search({ text }, { signal }),
     lastVisit: visits.lastVisit,
   }
@@ -71,17 +68,6 @@ function listOf({ dealers, stores: { applications: store } }: PortalPage): Custo
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return null
   return one < other ? one : other
-}
-
-function queriedOf(offered: readonly Dealer[], queried: readonly number[]) {
-  const ids = new Set(queried)
-  return offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId))
-}
-
-/** Of the dealership that a new record would belong to; where one must be chosen first, the form asks. */
-function reasonOf(offered: readonly Dealer[] | null, affiliateUserId: number | null): string | null {
-  const own = offered?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
-  return own ? dealerStatusReason(own.status) : null
 }
 
 /** A browser may forbid it, and merely asking then throws. */

@@ -27,6 +27,7 @@ const SHORT = 1000
 
 /** The rows of the records. The status of 20,000 takes a second or more: worked out slice by slice, and once. */
 export function createRowBook(later: Later, clock: () => number = () => performance.now()): RowBook {
+  // Over forty lines: its steps share the rows that are worked out and when they were shown.
   const rows = signal<readonly CustomerRow[]>([])
   const isComplete = signal(true)
   let entries = new Map<string, Entry>()

@@ -140,7 +140,7 @@ it('points out what to look at today', () => {
   const { state, names } = opened(sources)
   expect(state.today.value.map(({ text }) => text)).toEqual([
     '1 customer has documents rejected',
-    '1 expires in 3 days',
+    '1 expires within 3 days',
     '5 decisions since your last visit',
   ])
   state.change({ today: 'expiring' })

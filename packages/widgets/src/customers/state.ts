@@ -1,5 +1,6 @@
 import { listWindowDays, type RealtimeState } from '@forecourt/core'
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import { listFile } from '../kit/index.ts'
+import { computed, effect, type ReadonlySignal, type Signal, signal, together, untracked } from '../signals/index.ts'
 import { csvOf } from './csv.ts'
 import { createFiltering } from './filtering.ts'
 import type { Filters } from './filters.ts'
@@ -12,7 +13,6 @@ import { type Sifted, sift } from './sift.ts'
 import { type SortId, sortRows } from './sorting.ts'
 import type { CustomersSources } from './sources.ts'
 import { type TodayItem, todayOf } from './today.ts'
-import { writtenDay } from './written.ts'
 
 export interface CustomersState {
   readonly sources: CustomersSources
@@ -65,13 +65,13 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
   const shown = createShown(sources, filters, book.rows, search.found)
   const text = computed(() => filters.value.text)
   const days = computed(() => filters.value.days)
-  const reload = () => void sources.list.load(filters.peek().days)
+  const isComplete = computed(() => book.isComplete.value && sources.list.phase.value !== 'loading')
 
   return {
     sources,
     filters,
     all: book.rows,
-    isComplete: computed(() => book.isComplete.value && sources.list.phase.value !== 'loading'),
+    isComplete,
     isKnown: computed(() => sources.list.phase.value === 'ready' || book.rows.value.length > 0),
     ...shown,
     changedIds: highlights.ids,
@@ -80,13 +80,10 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
     isFilterBarOpen: signal(false),
     change,
     clear,
-    reload,
-    exportFile: () => ({
-      name: `customers-${writtenDay(sources.now.peek()).split('/').reverse().join('-')}.csv`,
-      text: csvOf(shown.rows.peek()),
-    }),
+    reload: () => void sources.list.load(filters.peek().days),
+    exportFile: () => listFile('customers', csvOf(shown.rows.peek()), sources.now.peek()),
     start: () =>
-      all([
+      together([
         followHost(host.query),
         sources.follow(),
         search.follow(text),
@@ -94,16 +91,11 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
         effect(() => book.bring(sources.list.records.value, sources.now.value, sources.brokerName.value)),
         effect(() => wakeFor(sources, book.rows.value)),
         effect(() => {
-          const rows = book.rows.value
-          if (book.isComplete.value && sources.list.phase.value !== 'loading') highlights.see(rows)
+          if (isComplete.value) highlights.see(book.rows.value)
         }),
         book.stop,
       ]),
   }
-}
-
-const all = (stops: readonly (() => void)[]) => () => {
-  for (const stop of stops) stop()
 }
 
 /** Asked anew when the days change, or the dealerships; until these are known there is nothing to ask for. */

@@ -1,11 +1,8 @@
-import { soon } from '../page/index.ts'
+import { soon, waitInBrowser } from '../page/index.ts'
 import type { CustomersTimers } from './state.ts'
 
 /** The browser's own. A long list is worked out between frames. */
 export const browserTimers: CustomersTimers = {
-  wait: (run, ms) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
+  wait: (run, ms) => waitInBrowser(ms, run),
   later: soon,
 }

@@ -27,7 +27,7 @@ export const TODAY = [
   {
     id: 'expiring',
     holds: (row, { now }) => row.expires !== null && row.expires - now.getTime() <= SOON,
-    says: (count) => `${many(count, 'expires', 'expire')} in 3 days`,
+    says: (count) => `${many(count, 'expires', 'expire')} within 3 days`,
   },
   {
     id: 'decided',
