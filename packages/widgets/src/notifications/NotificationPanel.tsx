@@ -15,13 +15,12 @@ import {
   TriangleAlert,
   WifiOff,
 } from '../kit/icon/icons.ts'
-import { EmptyState, Icon, InlineError, QuietNotice, Skeleton } from '../kit/index.ts'
+import { EmptyState, Icon, InlineError, QuietNotice, Skeleton, writtenAgo, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { Day, Item, NotificationsState } from './state.ts'
-import { momentWords } from './written.ts'
 
 /** Opening the panel is a click: beside the bell it is read before. */
-export const HELD_BACK = 'Your browser holds the sound back until you click or type in this page.'
+export const HELD_BACK = 'Your browser blocks the sound until you click or type on this page.'
 
 type PanelProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
 
@@ -58,11 +57,11 @@ function Troubles({ state }: { state: NotificationsState }) {
     <>
       {sources.connection.value === 'disconnected' && (
         <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={sources.connect}>
-          What happens meanwhile is shown when the connection is back.
+          Anything you miss will show when the connection is back.
         </InlineError>
       )}
       {sources.failed.value && (
-        <QuietNotice onRetry={sources.reload}>Notifications could not be fetched just now.</QuietNotice>
+        <QuietNotice onRetry={sources.reload}>Notifications could not be loaded just now.</QuietNotice>
       )}
       {state.isHeldBack.value && <p className="small muted">{HELD_BACK}</p>}
       {!sources.isSoundOn.value && <p className="small muted">Sound is off. It can be turned on in Settings.</p>}
@@ -74,7 +73,7 @@ function Days({ days, state, onOpen }: PanelProps & { days: readonly Day[] }) {
   if (days.length === 0) {
     return (
       <EmptyState title="No notifications yet">
-        Decisions, documents and payments of your customers appear here.
+        News of your customers’ decisions, documents and payments appears here.
       </EmptyState>
     )
   }
@@ -135,7 +134,7 @@ function Words({ item, now }: { item: Item; now: Date }) {
         </strong>
         {item.text && <span className="muted">{item.text}</span>}
         <time className="small muted" dateTime={item.created.toISOString()}>
-          {momentWords(item.created, now)}
+          {writtenMoment(item.created)} · {writtenAgo(item.created, now)}
         </time>
       </span>
     </>

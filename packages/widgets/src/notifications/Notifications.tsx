@@ -54,8 +54,7 @@ function BellWithPanel({ state, onOpen }: PartProps) {
         aria-haspopup="dialog"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       >
-        <Icon of={Bell} size={20} />
-        {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
+        <BellFace unread={unread} />
       </button>
       {state.isHeldBack.value && <p className="bell-hint small">{HELD_BACK}</p>}
       <div
@@ -73,6 +72,13 @@ function BellWithPanel({ state, onOpen }: PartProps) {
     </>
   )
 }
+
+const BellFace = ({ unread }: { unread: number }) => (
+  <>
+    <Icon of={Bell} size={20} />
+    {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
+  </>
+)
 
 /** The panel goes with its bell where the page scrolls under it, and gives back the focus that it had when it closes. */
 function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<HTMLDivElement | null>): void {

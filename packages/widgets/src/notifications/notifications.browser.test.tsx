@@ -94,7 +94,7 @@ it('says beside the bell that the browser holds the sound back, until the page i
   add(fakeSources())
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   sources.arrive(anArrival())
-  const hint = page.getByText(/^Your browser holds the sound back/).first()
+  const hint = page.getByText(/^Your browser blocks the sound/).first()
   await expect.element(hint).toBeVisible()
   await userEvent.keyboard('a')
   await expect.element(hint).not.toBeInTheDocument()

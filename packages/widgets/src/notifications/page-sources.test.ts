@@ -70,6 +70,16 @@ it('say that they could not be had, and are asked for again', async () => {
   await expect.poll(() => [sources.failed.value, sources.notifications.value?.length]).toEqual([false, 2])
 })
 
+it('say so too where the dealerships they are of could not be had, and ask for those first', async () => {
+  const answers: Record<string, unknown> = {}
+  const { sources } = open(answers)
+  stops.push(sources.follow(() => {}))
+  await expect.poll(() => sources.failed.value).toBe(true)
+  Object.assign(answers, usual)
+  sources.reload()
+  await expect.poll(() => [sources.failed.value, sources.notifications.value?.length]).toEqual([false, 2])
+})
+
 it('ask for nothing more once stopped', async () => {
   const { sources, page } = open(usual)
   const stop = sources.follow(() => {})

@@ -1,9 +1,9 @@
 import type { Notification } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { dayWords } from './day-words.ts'
 import type { Sound } from './sound.ts'
 import type { Arrival, NotificationsSources } from './sources.ts'
 import { type NotificationWords, wordsOf } from './words.ts'
-import { dayWords } from './written.ts'
 
 export interface Item extends NotificationWords {
   readonly id: string
@@ -36,7 +36,7 @@ export interface NotificationsState {
 
 export function createNotifications(sources: NotificationsSources, sound: Sound): NotificationsState {
   const heard = signal('')
-  const isHeldBack = signal(false)
+  const { isHeldBack, ring } = createRinging(sources, sound)
   const words = new WeakMap<Notification, NotificationWords>()
   const items = computed(
     () => sources.notifications.value?.map((one) => itemOf(one, sources.userId.value, words)) ?? null,
@@ -44,12 +44,6 @@ export function createNotifications(sources: NotificationsSources, sound: Sound)
   const markRead = (wanted: readonly Item[]) => {
     const ids = wanted.filter(({ isRead }) => !isRead).map(({ id }) => id)
     if (ids.length > 0) sources.markRead(ids)
-  }
-
-  const ring = async (id: string) => {
-    if (!sources.isSoundOn.peek()) return
-    const result = await sound.play(id)
-    if (result !== 'elsewhere') isHeldBack.value = result === 'held-back'
   }
 
   const arrive = (arrived: Arrival) => {
@@ -75,6 +69,16 @@ export function createNotifications(sources: NotificationsSources, sound: Sound)
     },
     start: () => sources.follow(arrive),
   }
+}
+
+function createRinging({ isSoundOn }: NotificationsSources, sound: Sound) {
+  const isHeldBack = signal(false)
+  const ring = async (id: string) => {
+    if (!isSoundOn.peek()) return
+    const result = await sound.play(id)
+    if (result !== 'elsewhere') isHeldBack.value = result === 'held-back'
+  }
+  return { isHeldBack, ring }
 }
 
 function itemOf(one: Notification, userId: number | null, known: WeakMap<Notification, NotificationWords>): Item {

@@ -12,7 +12,7 @@ import {
   scenarioTitle,
   type UnknownScenario,
 } from '@forecourt/core'
-import { writtenDay } from './written.ts'
+import { writtenDay } from '../kit/index.ts'
 
 /** A notification as it is read: D31's title and display type, whom and what it is about, and whom it opens. */
 export interface NotificationWords {

@@ -31,6 +31,7 @@ export function aNotification(scenario: string, content: object, given: Partial<
 
 /** The list of the design's picture, and one of every other kind. */
 export function sampleNotifications(): Notification[] {
+  // Over forty lines: a list.
   const about = (customerName: string, applicationId = 'customer-1') => ({ customerName, applicationId })
   const read = { readBy: [1] }
   return [
