@@ -9,7 +9,7 @@ export const Loading = () => <Skeleton kind="card" label="The payment is loading
 export function Failed({ state }: { state: PayState }) {
   useSignals()
   return (
-    <InlineError title="The payment could not be fetched" onRetry={state.check}>
+    <InlineError title="The payment could not be loaded" onRetry={state.check}>
       Nothing has been taken. Check your connection and try again.
     </InlineError>
   )
@@ -18,19 +18,22 @@ export function Failed({ state }: { state: PayState }) {
 export function Unknown() {
   return (
     <>
-      <h1 className="pay-title">This link is not known</h1>
-      <p>It may be cut short. Open it again from the message that it came in, or ask the dealership for another.</p>
+      <h1 className="pay-title">We do not recognise this link</h1>
+      <p>
+        Part of the address may be missing. Open the link again from the message it came in, or ask the dealership for a
+        new one.
+      </p>
     </>
   )
 }
 
 const OVER = {
   expired: {
-    title: 'This link has run out',
+    title: 'This link has expired',
     tone: 'warning',
-    text: 'Nothing can be paid by it any more. Ask the dealership for another.',
+    text: 'It can no longer be used to pay. Ask the dealership for a new one.',
   },
-  refunded: { title: 'Given back', tone: 'neutral', text: 'This was paid, and has been given back.' },
+  refunded: { title: 'Refunded', tone: 'neutral', text: 'This was paid and has since been refunded.' },
 } as const
 
 export function Over({ payment }: { payment: PublicPayment }) {

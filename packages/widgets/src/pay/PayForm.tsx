@@ -22,33 +22,40 @@ export function PayForm({ state, payment }: FormProps) {
     <form className="pay-form" onSubmit={send} noValidate>
       <Asked payment={payment} />
       {payment.state === 'failed' && (
-        <Banner tone="negative" title="The last try did not go through.">
+        <Banner tone="negative" title="The last attempt did not go through.">
           {payment.failedReason ?? 'Nothing has been taken.'} You can try again.
         </Banner>
       )}
       <Methods state={state} payment={payment} />
       {payment.expiresAt && (
-        <FigureList figures={[{ label: 'This link runs until', value: writtenDay(payment.expiresAt) }]} />
+        <FigureList figures={[{ label: 'This link works until', value: writtenDay(payment.expiresAt) }]} />
       )}
       {starting.problem.value && <InlineError title={starting.problem.value} />}
       <Button type="submit" kind="primary" wide className="pay-button" busy={isBusy(state) || step === 'preparing'}>
         {buttonWords(state, payment)}
       </Button>
-      <p className="pay-foot">
-        {hasFields(state)
-          ? 'Nothing is taken until you press Pay.'
-          : 'You go to the payment company’s own page next. Nothing is taken until you agree there.'}{' '}
-        {step === 'fields' && (
-          <>
-            <button type="button" className="link" onClick={() => void starting.toPage()}>
-              Pay on the payment company’s page instead
-            </button>
-            .{' '}
-          </>
-        )}
-        Questions: <Ring payment={payment} />.
-      </p>
+      <Foot state={state} payment={payment} />
     </form>
+  )
+}
+
+function Foot({ state, payment }: FormProps) {
+  useSignals()
+  return (
+    <p className="pay-foot">
+      {hasFields(state)
+        ? 'Nothing is taken until you press Pay.'
+        : 'You go to the payment company’s own page next. Nothing is taken until you agree there.'}{' '}
+      {state.starting.step.value === 'fields' && (
+        <>
+          <button type="button" className="link" onClick={() => void state.starting.toPage()}>
+            Pay on the payment company’s page instead
+          </button>
+          .{' '}
+        </>
+      )}
+      Questions: <Ring payment={payment} />.
+    </p>
   )
 }
 
@@ -60,22 +67,26 @@ function buttonWords({ starting }: PayState, { amount }: PublicPayment): string 
   return `Pay ${formatPoundsAndPence(amount)}`
 }
 
-const IN_PAGE_TEXT = 'Your bank may ask whether it is you.'
+const IN_PAGE_TEXT = 'Your bank may ask you to confirm that it is you.'
 
 const WORDS = {
   card: {
     label: 'Card',
-    text: 'On the payment company’s page. Your bank may ask whether it is you.',
+    text: 'On the payment company’s page. Your bank may ask you to confirm that it is you.',
     icon: CreditCard,
   },
-  'instant-bank': { label: 'From your bank', text: 'You approve it in your bank’s app. Instant.', icon: Landmark },
+  'instant-bank': {
+    label: 'From your bank',
+    text: 'You approve it in your bank’s app. It is instant.',
+    icon: Landmark,
+  },
 } as const satisfies Record<PaymentMethod, object>
 
 function Methods({ state, payment }: FormProps) {
   useSignals()
   const id = useId()
   return (
-    <fieldset className="pay-methods" disabled={isBusy(state)}>
+    <fieldset disabled={isBusy(state)}>
       <legend className="pay-question">How would you like to pay?</legend>
       <div className="card flush">
         {payment.methods.map((method) => (
@@ -114,7 +125,7 @@ function NoWayToPay({ payment }: { payment: PublicPayment }) {
     <>
       <Asked payment={payment} />
       <Banner tone="warning" title="This cannot be paid online at the moment.">
-        Ring the dealership to pay another way: <Ring payment={payment} />.
+        Call the dealership to pay another way: <Ring payment={payment} />.
       </Banner>
     </>
   )

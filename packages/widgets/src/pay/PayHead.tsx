@@ -12,7 +12,7 @@ export function PayHead({ state }: { state: PayState }) {
       <div>
         <p className="pay-payee">{payment?.dealerName ?? 'Payment'}</p>
         <p className="small muted">
-          {payment ? 'Payment to the dealer' : 'Pay link of a dealer'}
+          {payment ? 'Payment to the dealer' : 'Pay link from a dealer'}
           {broker ? `, handled by ${broker}` : ''}
         </p>
       </div>

@@ -37,7 +37,7 @@ export function WaitingForProof({ state, payment }: Props) {
 
 const FirstWords = () => (
   <>
-    We are waiting for the payment company to confirm this payment. As a rule that takes a few seconds. Please keep this
+    We are waiting for the payment company to confirm this payment. This usually takes a few seconds. Please keep this
     page open.
   </>
 )
@@ -45,10 +45,10 @@ const FirstWords = () => (
 function LongWords({ payment, isOver }: { payment: PublicPayment; isOver: boolean }) {
   return (
     <>
-      This takes longer than usual. If you agreed to the payment, do not pay again: it shows here as soon as the payment
-      company confirms it, and {payment.dealerName} is told at the same moment.{' '}
-      {isOver ? 'This page has stopped asking.' : 'This page goes on asking.'} You may close it and open your link again
-      later. Questions: <Ring payment={payment} />.
+      This is taking longer than usual. If you agreed to the payment, do not pay again: it will show here as soon as the
+      payment company confirms it, and {payment.dealerName} is told at the same moment.{' '}
+      {isOver ? 'This page has stopped checking.' : 'This page keeps checking.'} You may close it and open your link
+      again later. Questions: <Ring payment={payment} />.
     </>
   )
 }
@@ -69,7 +69,7 @@ export function Declined({ state, payment }: Props) {
         Try again
       </Button>
       <p className="pay-foot">
-        If you have just paid another way, wait a moment: this page changes by itself. Questions:{' '}
+        If you have just paid another way, wait a moment: this page updates by itself. Questions:{' '}
         <Ring payment={payment} />.
       </p>
     </>

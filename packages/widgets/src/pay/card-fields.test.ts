@@ -98,6 +98,6 @@ describe('the payment company’s own card fields', () => {
     const { state, sources } = await open()
     sources.answers.push({ method: 'card', clientSecret: 'secret-1' })
     await state.starting.pay()
-    expect(state.starting.problem.value).toContain('not possible on this page')
+    expect(state.starting.problem.value).toContain('cannot pay this way')
   })
 })

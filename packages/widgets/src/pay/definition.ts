@@ -18,10 +18,10 @@ export const properties = {
 }
 
 export const events = {
-  'forecourt-pay-view': event<{ view: View }>('Another view is asked for; prevent it to navigate yourself.', {
+  'forecourt-pay-view': event<{ view: View }>('Another view was asked for; cancel the event to navigate yourself.', {
     cancelable: true,
   }),
   'forecourt-payment-state': event<{ state: string; amount: number }>(
-    'How the payment stands was learnt, or has changed. Amount in pounds.',
+    'The payment’s state became known, or has changed. Amount in pounds.',
   ),
 }

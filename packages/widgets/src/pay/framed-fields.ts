@@ -77,7 +77,7 @@ function mounted(frame: HTMLIFrameElement, talk: Talk, go: Parts['go']): Mounted
       new Promise((resolve) => {
         talk.hear(({ kind, message, url }) => {
           if (kind === 'taken') resolve(null)
-          if (kind === 'refused') resolve(typeof message === 'string' ? message : 'Check what is marked.')
+          if (kind === 'refused') resolve(typeof message === 'string' ? message : 'Check the details that are marked.')
           // Nothing resolves: the browser leaves this page.
           if (kind === 'leave' && typeof url === 'string') go(url)
         })

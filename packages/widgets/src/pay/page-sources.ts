@@ -1,5 +1,5 @@
 import { createCall, createSession, paymentCalls, portalCalls } from '@forecourt/core'
-import { apiBaseUrl } from '../page/index.ts'
+import { apiBaseUrl, waitInBrowser } from '../page/index.ts'
 import { signal } from '../signals/index.ts'
 import type { PaySources } from './sources.ts'
 
@@ -13,10 +13,7 @@ export function pageSources(baseUrl: string): PaySources {
     open: (token) => payments.open({ token }),
     start: (token, method, inPage) => payments.start({ token, method, inPage }),
     go: (address) => location.assign(address),
-    wait: (milliseconds, run) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    wait: waitInBrowser,
   }
 }
 

@@ -27,6 +27,7 @@ interface Parts {
 }
 
 export function createStarting(sources: PaySources, host: PayHost, { method, onRefused }: Parts): Starting {
+  // Over forty lines: its steps share the fields that are mounted and whose turn it is.
   const step = signal<Step>('choosing')
   const problem = signal<string | null>(null)
   let fields: MountedFields | null = null
@@ -115,7 +116,7 @@ export function createStarting(sources: PaySources, host: PayHost, { method, onR
 }
 
 const UNREACHED = 'The payment company could not be reached. Nothing has been taken. Please try again.'
-const NOT_HERE = 'This way to pay is not possible on this page. Choose another, or ring the dealership.'
+const NOT_HERE = 'You cannot pay this way on this page. Choose another way, or call the dealership.'
 
 const isRefusal = (error: unknown) => isCallError(error) && error.kind === 'api' && error.code === 'INVALID'
 

@@ -58,13 +58,13 @@ describe('choosing how to pay', () => {
     sources.answers.push({ method: 'card', redirectUrl })
     await state.starting.pay()
     expect(sources.gone).toEqual([])
-    expect(state.starting.problem.value).toContain('not possible on this page')
+    expect(state.starting.problem.value).toContain('cannot pay this way')
   })
 
   it.each([
     ['PROVIDER_FAILED', 502, 'The payment company could not be reached'],
     ['UNREACHABLE', 0, 'The server could not be reached'],
-    ['FEATURE_OFF', 403, 'not possible on this page'],
+    ['FEATURE_OFF', 403, 'cannot pay this way'],
   ] as const)('says what %s means, and that nothing was taken', async (code, status, words) => {
     const { state, sources } = await open()
     sources.answers.push(refusal(status, code))

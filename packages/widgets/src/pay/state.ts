@@ -5,7 +5,7 @@ import {
   type PaymentState,
   type PublicPayment,
 } from '@forecourt/core'
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { batch, computed, effect, type ReadonlySignal, signal, together, untracked } from '../signals/index.ts'
 import type { MountedFields } from './card-fields.ts'
 import type { View } from './definition.ts'
 import type { PaySources } from './sources.ts'
@@ -45,25 +45,15 @@ const SETTLED: readonly PaymentState[] = ['paid', 'refunded', 'expired']
 
 export function createPay(sources: PaySources, host: PayHost): PayState {
   const { token, view } = host
-  const slots = {
-    phase: signal<Phase>('loading'),
-    payment: signal<PublicPayment | null>(null),
-    isUnreached: signal(false),
-    chosen: signal<PaymentMethod | null>(null),
-  }
+  const slots = openSlots()
   const ask = createAsking(sources, token, slots)
   const waiting = createWaiting(sources.wait, async () => {
     await ask()
     return isSettled(view.peek(), slots)
   })
-  const methods = computed(() => slots.payment.value?.methods ?? [])
-  const method = computed(() => methods.value.find((one) => one === slots.chosen.value) ?? methods.value[0] ?? null)
+  const method = computed(() => methodOf(slots.payment.value, slots.chosen.value))
   const starting = createStarting(sources, host, { method, onRefused: ask })
-  const hasFields = computed(() => {
-    const payment = slots.payment.value
-    const isOpen = view.value === 'pay' && payment !== null && !SETTLED.includes(payment.state)
-    return isOpen && payment.cardFields === true && method.value === 'card'
-  })
+  const hasFields = computed(() => view.value === 'pay' && method.value === 'card' && takesCards(slots.payment.value))
 
   return {
     sources,
@@ -80,33 +70,45 @@ export function createPay(sources: PaySources, host: PayHost): PayState {
     },
     check: waiting.goOn,
     tryAgain: () => host.show('pay'),
-    start() {
-      const stops = [
-        effect(() => {
-          void [token.value, view.value]
-          untracked(() => {
-            starting.giveUp()
-            waiting.begin()
-          })
-        }),
+    start: () =>
+      together([
+        beginAnew(host, { starting, waiting }),
         effect(() => {
           if (hasFields.value && starting.step.value === 'choosing') untracked(() => void starting.prepare())
         }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-        waiting.stop()
-        starting.giveUp()
-      }
-    },
+        waiting.stop,
+        starting.giveUp,
+      ]),
   }
 }
 
-interface Slots {
-  readonly phase: { value: Phase; peek(): Phase }
-  readonly payment: { value: PublicPayment | null; peek(): PublicPayment | null }
-  readonly isUnreached: { value: boolean }
+/** With another link, and in another view. */
+const beginAnew = ({ token, view }: PayHost, { starting, waiting }: { starting: Starting; waiting: Waiting }) =>
+  effect(() => {
+    void [token.value, view.value]
+    untracked(() => {
+      starting.giveUp()
+      waiting.begin()
+    })
+  })
+
+/** As chosen; until then the first that is offered. */
+function methodOf(payment: PublicPayment | null, chosen: PaymentMethod | null): PaymentMethod | null {
+  const methods = payment?.methods ?? []
+  return methods.find((one) => one === chosen) ?? methods[0] ?? null
 }
+
+const takesCards = (payment: PublicPayment | null): boolean =>
+  payment !== null && !SETTLED.includes(payment.state) && payment.cardFields === true
+
+const openSlots = () => ({
+  phase: signal<Phase>('loading'),
+  payment: signal<PublicPayment | null>(null),
+  isUnreached: signal(false),
+  chosen: signal<PaymentMethod | null>(null),
+})
+
+type Slots = ReturnType<typeof openSlots>
 
 /** Only whoever has come back from the payment company waits for what it says; a link that is just opened is asked once. */
 function isSettled(view: View, { phase, payment }: Slots): boolean {

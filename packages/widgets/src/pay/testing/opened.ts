@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-export const TOKEN = 'a-token-that-nobody-guesses'
+const TOKEN = 'a-token-that-nobody-guesses'
 export const refusal = (
   status: number,
   code: 'NOT_FOUND' | 'UNREACHABLE' | 'INVALID' | 'FEATURE_OFF' | 'PROVIDER_FAILED',
