@@ -95,16 +95,16 @@ function Known({ asking }: { asking: Asking }) {
   if (asking.form.values.value.applicationId !== null)
     return (
       <p className="small muted">
-        Belongs to this customer’s record.{' '}
+        Linked to this customer’s record.{' '}
         <button type="button" className="link" onClick={asking.unlink}>
-          Take it off
+          Unlink
         </button>
       </p>
     )
   const found = asking.found.value
   if (found.length === 0) return null
   return (
-    <ul className="known" aria-label="Customers of this name">
+    <ul className="known" aria-label="Customers with this name">
       {found.map((one) => (
         <li key={one.applicationId}>
           <button type="button" className="known-one" onClick={() => asking.take(one)}>

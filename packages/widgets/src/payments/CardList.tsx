@@ -10,7 +10,7 @@ export function CardList({ state }: { state: PaymentsState }) {
   useSignals()
   const changed = state.changedIds.value
   return (
-    <ul className="payment-cards" aria-label="Payments">
+    <ul aria-label="Payments">
       {state.sifted.value.rows.map((row) => (
         <li key={row.id}>
           <Card row={row} isChanged={changed.has(row.id)} onOpen={() => state.choose(row.id)} />

@@ -59,6 +59,17 @@ function Content({ state, row, onOpen }: ContentProps) {
   )
 }
 
+/** Too long for its line it breaks at its sign rather than within a word. */
+function Address({ of }: { of: string }) {
+  const [name, host] = of.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  )
+}
+
 const moment = (at: string | null | undefined) => (at ? writtenMoment(new Date(at)) : null)
 
 function Figures({ row }: { row: PaymentRow }) {
@@ -67,7 +78,7 @@ function Figures({ row }: { row: PaymentRow }) {
     { label: 'Asked', value: moment(of.created) },
     { label: 'Asked by', value: of.createdBy },
     { label: 'Dealership', value: row.dealership },
-    { label: 'E-mail', value: of.customerEmail },
+    { label: 'E-mail', value: of.customerEmail && <Address of={of.customerEmail} /> },
     { label: 'Mobile', value: of.customerMobile },
     { label: 'Opened', value: moment(of.openedAt) },
     { label: 'Method', value: method && METHOD_WORDS[method] },
@@ -75,7 +86,7 @@ function Figures({ row }: { row: PaymentRow }) {
     { label: 'Receipt', value: of.receiptNumber },
     { label: 'Refunded', value: refundedPence > 0 ? formatPoundsAndPence(toPounds(refundedPence)) : null },
     { label: 'Refunded on', value: moment(of.refundedAt) },
-    { label: 'Link runs until', value: isPayable(row.state) ? moment(of.expiresAt) : null },
+    { label: 'Link works until', value: isPayable(row.state) ? moment(of.expiresAt) : null },
   ]
   return <FigureList ruled figures={figures.filter(({ value }) => value)} />
 }

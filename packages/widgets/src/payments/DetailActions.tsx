@@ -44,4 +44,4 @@ export function DetailActions({ state, row, onOpen }: ActionsProps) {
 }
 
 const transferReason = ({ method }: PaymentRow) =>
-  method === 'instant-bank' ? 'This was an instant bank payment: give it back by a bank transfer.' : null
+  method === 'instant-bank' ? 'This was an instant bank payment: refund it by bank transfer.' : null

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@forecourt/core'
 import { Download } from '../kit/icon/icons.ts'
-import { Button, SearchBox, Select, saveText, writtenDay } from '../kit/index.ts'
+import { Button, SearchBox, Select, saveText } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { DAYS } from './sift.ts'
 import type { PaymentsState } from './state.ts'
@@ -71,15 +71,17 @@ function Summary({ state }: { state: PaymentsState }) {
   useSignals()
   const shown = state.sifted.value.rows.length
   const isKnown = state.sources.list.phase.value === 'ready'
-  const save = () => saveText(state.exportFile(writtenDay(state.sources.now.peek())))
+  const save = () => saveText(state.exportFile())
   return (
     <div className="filter-summary">
       <span className="small muted" role="status">
         {isKnown && `${shown.toLocaleString('en-GB')} ${shown === 1 ? 'payment' : 'payments'}`}
       </span>
-      <Button kind="plain" size="small" icon={Download} disabled={shown === 0} onClick={save}>
-        CSV
-      </Button>
+      {shown > 0 && (
+        <Button kind="plain" size="small" icon={Download} onClick={save}>
+          CSV
+        </Button>
+      )}
     </div>
   )
 }

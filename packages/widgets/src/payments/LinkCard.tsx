@@ -18,7 +18,7 @@ export function LinkCard({ state, row, url }: LinkProps) {
     <Card title="Pay link" level={3}>
       <div className="link-card">
         <Qr url={url} />
-        <p className="small muted">The customer points a phone at it, here at the counter.</p>
+        <p className="small muted">The customer can scan it with their phone, here at the counter.</p>
         <TextField label="Link" readOnly value={url} onChange={() => {}} />
         {sentAt && sentChannel && (
           <p className="small muted">
@@ -51,7 +51,8 @@ function Qr({ url }: { url: string }) {
       isWanted = false
     }
   }, [url])
-  if (drawn === 'failed') return <p className="small muted">The QR code could not be drawn. The link works as well.</p>
+  if (drawn === 'failed')
+    return <p className="small muted">The QR code could not be drawn. The link itself still works.</p>
   if (!drawn || drawn.url !== url) return <Skeleton kind="card" label="The QR code is loading" />
   return (
     <svg className="qr" viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label="QR code of the pay link">

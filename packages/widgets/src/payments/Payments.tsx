@@ -37,7 +37,7 @@ export function Payments({ state, emit }: View) {
       </div>
       <AskDialog state={state} />
       <Questions state={state} />
-      <Toast toast={state.toast.value} onDismiss={state.dismiss} />
+      <Toast toast={state.toasts.shown.value} onDismiss={state.toasts.dismiss} />
     </div>
   )
 }

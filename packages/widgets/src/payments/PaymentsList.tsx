@@ -12,8 +12,8 @@ export function PaymentsList({ state, size }: ListProps) {
   if (phase === 'failed')
     return (
       <div className="list-blank">
-        <InlineError title="Payments could not be fetched" onRetry={state.reload}>
-          Nothing is lost: links work on, and the list comes back when the server answers.
+        <InlineError title="Payments could not be loaded" onRetry={state.reload}>
+          Nothing is lost: links still work, and the list will come back when the server answers.
         </InlineError>
       </div>
     )
@@ -55,7 +55,7 @@ function Nothing({ state }: { state: PaymentsState }) {
   if (state.isNarrowed.value && state.all.value.length > 0)
     return (
       <EmptyState
-        title="No payment fits these filters"
+        title="No payment matches these filters"
         actions={
           <Button size="small" onClick={state.clear}>
             Clear filters
@@ -79,7 +79,7 @@ function Nothing({ state }: { state: PaymentsState }) {
         </>
       }
     >
-      Say how much and for what; the customer pays by a link or a QR code.
+      Say how much and what for; the customer pays with a link or a QR code.
     </EmptyState>
   )
 }

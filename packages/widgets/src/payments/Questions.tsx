@@ -1,7 +1,8 @@
 import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
 import { useState } from 'react'
-import { Button, Dialog, FormScopeContext, InlineError, MoneyField } from '../kit/index.ts'
+import { Dialog, FormScopeContext, InlineError, MoneyField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { Acts } from './Acts.tsx'
 import { leftOf } from './acting.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import type { PaymentRow } from './row.ts'
@@ -25,21 +26,16 @@ export function Questions({ state }: { state: PaymentsState }) {
 function Withdraw({ state: { acting }, row }: QuestionProps) {
   useSignals()
   const actions = (
-    <>
-      <Button kind="quiet" onClick={acting.close}>
-        Keep it
-      </Button>
-      <Button kind="danger" busy={acting.isBusy.value} onClick={() => void acting.withdraw()}>
-        Withdraw link
-      </Button>
-    </>
+    <Acts acting={acting} kind="danger" cancel="Keep it" onDo={() => void acting.withdraw()}>
+      Withdraw link
+    </Acts>
   )
   return (
     <Dialog open onClose={acting.close} title="Withdraw this link?" actions={actions}>
       <Refused message={acting.refused.value?.message} />
       <p>
-        {row.of.customerName} can then not pay {formatPoundsAndPence(row.of.amount)} by it any more. A payment that is
-        on its way at this moment still arrives.
+        {row.of.customerName} will no longer be able to pay {formatPoundsAndPence(row.of.amount)} with this link. A
+        payment already on its way will still arrive.
       </p>
     </Dialog>
   )
@@ -57,21 +53,16 @@ function Refund({ state: { acting }, row }: QuestionProps) {
     if (amount !== null && complaintAbout(amount, left) === null) void acting.refund(amount)
   }
   const actions = (
-    <>
-      <Button kind="quiet" onClick={acting.close}>
-        Cancel
-      </Button>
-      <Button kind="danger" busy={acting.isBusy.value} onClick={send}>
-        {amount === null ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
-      </Button>
-    </>
+    <Acts acting={acting} kind="danger" onDo={send}>
+      {amount === null ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
+    </Acts>
   )
   return (
     <Dialog open onClose={acting.close} title="Refund this payment?" actions={actions}>
       <FormScopeContext value={{ submitted: isTried, refusals: {} }}>
         <div className="field-stack">
           <Refused message={refused?.message} />
-          <p>The money goes back to the card that {row.of.customerName} paid with. That cannot be undone.</p>
+          <p>The money goes back to the card that {row.of.customerName} paid with. This cannot be undone.</p>
           <MoneyField
             label="Amount"
             name="amount"

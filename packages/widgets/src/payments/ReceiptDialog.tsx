@@ -37,5 +37,5 @@ export function ReceiptDialog({ row, onClose }: { row: PaymentRow; onClose: () =
 
 const refundLines = (row: PaymentRow) => [
   { label: 'Refunded', value: formatPoundsAndPence(toPounds(row.refundedPence)) },
-  { label: 'After refund', value: formatPoundsAndPence(leftOf(row)), strong: true },
+  { label: 'Net of refunds', value: formatPoundsAndPence(leftOf(row)), strong: true },
 ]

@@ -1,8 +1,13 @@
-import { formatPoundsAndPence, type PayLinkChannel, validateEmail, validateMobile } from '@forecourt/core'
+import {
+  formatPoundsAndPence,
+  type PayLinkChannel,
+  type PaymentRequest,
+  validateEmail,
+  validateMobile,
+} from '@forecourt/core'
 import { useState } from 'react'
 import { Send } from '../kit/icon/icons.ts'
 import {
-  Button,
   Dialog,
   EmailField,
   FormScopeContext,
@@ -12,18 +17,25 @@ import {
   TextField,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { Acts } from './Acts.tsx'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
 import { CHANNEL_WORDS } from './words.ts'
 
 const CHANNELS = (['email', 'text', 'whatsapp'] as const).map((value) => ({ value, label: CHANNEL_WORDS[value] }))
 
+/** As known of the customer; by mail unless only a phone is. */
+function useAddress({ customerEmail, customerMobile }: PaymentRequest) {
+  const [channel, setChannel] = useState<PayLinkChannel>(customerEmail || !customerMobile ? 'email' : 'text')
+  const [email, setEmail] = useState(customerEmail ?? '')
+  const [mobile, setMobile] = useState(customerMobile ?? '')
+  return { channel, setChannel, email, setEmail, mobile, setMobile }
+}
+
 /** To the customer's own address or phone, which may be put right here; the receipt goes there too. */
 export function SendDialog({ state: { acting }, row: { of } }: { state: PaymentsState; row: PaymentRow }) {
   useSignals()
-  const [channel, setChannel] = useState<PayLinkChannel>(of.customerEmail || !of.customerMobile ? 'email' : 'text')
-  const [email, setEmail] = useState(of.customerEmail ?? '')
-  const [mobile, setMobile] = useState(of.customerMobile ?? '')
+  const { channel, setChannel, email, setEmail, mobile, setMobile } = useAddress(of)
   const [message, setMessage] = useState('')
   const [isTried, setTried] = useState(false)
   const refused = acting.refused.value
@@ -35,14 +47,9 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
     if (complaint === null) void acting.send({ channel, to, message: message.trim() || null })
   }
   const actions = (
-    <>
-      <Button kind="quiet" onClick={acting.close}>
-        Cancel
-      </Button>
-      <Button kind="primary" icon={Send} busy={acting.isBusy.value} onClick={send}>
-        Send link
-      </Button>
-    </>
+    <Acts acting={acting} kind="primary" icon={Send} onDo={send}>
+      Send link
+    </Acts>
   )
   const field = { required: true, autoComplete: 'off', error: refused?.fields.to ?? null }
   return (
@@ -56,9 +63,10 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
           ) : (
             <MobileField {...field} hint={undefined} value={mobile} onChange={setMobile} />
           )}
-          <TextField label="Your words" optional maxLength={300} value={message} onChange={setMessage} />
+          <TextField label="Your message" optional maxLength={300} value={message} onChange={setMessage} />
           <p className="small muted">
-            It says who asks, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link runs.
+            The message says who is asking, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link
+            works.
           </p>
         </div>
       </FormScopeContext>

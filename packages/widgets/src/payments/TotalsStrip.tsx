@@ -18,7 +18,7 @@ export function TotalsStrip({ state }: { state: PaymentsState }) {
           { label: 'Not paid yet', value: written(outstanding) },
           { label: 'Received', value: written(received) },
           { label: 'Refunded', value: written(refunded) },
-          { label: 'Kept', value: written(kept), note: <ByMethod byMethod={byMethod} /> },
+          { label: 'Net of refunds', value: written(kept), note: <ByMethod byMethod={byMethod} /> },
         ]}
       />
     </section>
@@ -26,5 +26,7 @@ export function TotalsStrip({ state }: { state: PaymentsState }) {
 }
 
 function ByMethod({ byMethod }: { byMethod: ReadonlyMap<PaymentMethod, number> }) {
-  return [...byMethod].map(([method, pence]) => `${METHOD_WORDS[method]} ${written(pence)}`).join(' · ')
+  return [...byMethod]
+    .map(([method, pence]) => `${METHOD_WORDS[method]} ${written(pence)}`.replaceAll(' ', '\u00a0'))
+    .join(' · ')
 }

@@ -1,8 +1,9 @@
 import { dealerStatusReason, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
+import type { Toasts } from '../kit/index.ts'
+import { createUnderKey } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import { createOnce } from './once.ts'
+import { type Act, createAct } from './act.ts'
 import type { PaymentRow } from './row.ts'
-import { type Act, createAct } from './sending.ts'
 import type { LinkSending, PaymentsSources } from './sources.ts'
 import { CHANNEL_WORDS } from './words.ts'
 
@@ -20,52 +21,48 @@ export interface Acting extends Act {
   refund(amount: number): Promise<void>
 }
 
-export function createActing(
-  sources: PaymentsSources,
-  chosen: ReadonlySignal<PaymentRow | null>,
-  tell: (text: string) => void,
-): Acting {
+type Chosen = ReadonlySignal<PaymentRow | null>
+
+export function createActing(sources: PaymentsSources, chosen: Chosen, toasts: Toasts): Acting {
   const act = createAct()
   const question = signal<Question | null>(null)
-  const once = createOnce(sources.newKey)
+  const underKey = createUnderKey(sources.newKey)
   const close = () => {
     question.value = null
     act.forget()
   }
-  const change = async (work: (id: string) => Promise<PaymentRequest>, words: string): Promise<boolean> => {
+  const change = async (work: (id: string) => Promise<PaymentRequest>, words: string): Promise<void> => {
     const id = chosen.peek()?.id
-    if (id === undefined || !(await act.run(async () => sources.list.put(await work(id))))) return false
+    if (id === undefined || !(await act.run(async () => sources.list.put(await work(id))))) return
     close()
-    tell(words)
-    return true
+    toasts.done(words)
   }
 
   return {
     ...act,
     question,
-    heldReason: computed(() => {
-      const id = chosen.value?.of.affiliateUserId
-      const own = sources.dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === id)
-      return own ? dealerStatusReason(own.status) : null
-    }),
+    heldReason: computed(() => reasonOf(sources, chosen.value)),
     ask(next) {
       act.forget()
       question.value = next
     },
     close,
     async send(sending) {
-      const key = once.keyFor({ id: chosen.peek()?.id, sending, sentAt: chosen.peek()?.of.sentAt })
+      const request = { id: chosen.peek()?.id, sending, sentAt: chosen.peek()?.of.sentAt }
       const words = `Link sent by ${CHANNEL_WORDS[sending.channel]}`
-      if (await change((id) => sources.sendLink(id, sending, key), words)) once.done()
+      await change((id) => underKey(request, (key) => sources.sendLink(id, sending, key)), words)
     },
-    withdraw: async () => void (await change(sources.withdraw, 'Link withdrawn')),
+    withdraw: () => change(sources.withdraw, 'Link withdrawn'),
     async refund(amount) {
-      const id = chosen.peek()?.id
-      const wish = { id, pence: toPence(amount), left: chosen.peek()?.refundedPence }
-      const key = once.keyFor(wish)
-      if (await change((paymentId) => sources.refund(paymentId, amount, key), 'Refund sent')) once.done()
+      const request = { id: chosen.peek()?.id, pence: toPence(amount), left: chosen.peek()?.refundedPence }
+      await change((id) => underKey(request, (key) => sources.refund(id, amount, key)), 'Refund sent')
     },
   }
+}
+
+function reasonOf({ dealerships }: PaymentsSources, row: PaymentRow | null): string | null {
+  const own = dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === row?.of.affiliateUserId)
+  return own ? dealerStatusReason(own.status) : null
 }
 
 /** Pounds that can still be given back. */

@@ -28,7 +28,7 @@ const planOf = (isChoosing: () => boolean): FormPlan<AskValues> => ({
     required: true,
     rule: (value) => validateCurrency(value, { required: true, min: LEAST, max: MOST }),
   },
-  reference: { label: 'What it is for', hint: 'The payer reads this', required: true },
+  reference: { label: 'What it is for', hint: 'The customer will see this', required: true },
   customerName: { label: 'Customer', required: true },
   customerEmail: { label: 'E-mail', rule: (value) => validateEmail(value.trim()) },
   customerMobile: { label: 'Mobile', rule: (value) => validateMobile(value) },

@@ -26,7 +26,7 @@ describe('asking for a payment', () => {
     const { state, sources } = open()
     sources.failWith(unreachable())
     await state.asking.send(whole)
-    expect(state.asking.refused.value?.message).toContain('it is done once')
+    expect(state.asking.refused.value?.message).toContain('only be done once')
     await state.asking.send(whole)
     expect(sources.created.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
   })
@@ -164,7 +164,7 @@ describe('a pay link', () => {
     await state.acting.send(wish)
     expect(sources.sent).toMatchObject([{ ...wish, id: first.paymentId }])
     expect(state.chosen.value?.of).toMatchObject({ sentChannel: 'text', customerMobile: '07700900123' })
-    expect([state.toast.value?.text, state.acting.question.value]).toEqual(['Link sent by Text', null])
+    expect([state.toasts.shown.value?.text, state.acting.question.value]).toEqual(['Link sent by Text', null])
   })
 
   it('goes once however often it is pressed after a lost answer', async () => {
@@ -172,7 +172,7 @@ describe('a pay link', () => {
     state.choose(list[0]?.paymentId ?? '')
     sources.failWith(unreachable())
     await state.acting.send(wish)
-    expect(state.acting.refused.value?.message).toContain('it is done once')
+    expect(state.acting.refused.value?.message).toContain('only be done once')
     await state.acting.send(wish)
     await state.acting.send(wish)
     const keys = sources.sent.map(({ key }) => key)

@@ -1,10 +1,10 @@
 import { dealerStatusReason, isFeatureOn, type PaymentRequest } from '@forecourt/core'
 import type { FormModel } from '../kit/index.ts'
+import { createUnderKey } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { type Act, createAct } from './act.ts'
 import { type AskValues, createAskForm, draftOf, formFields, NOTHING_ASKED, valuesAgain } from './ask-form.ts'
 import { createFinding, type Finding } from './finding.ts'
-import { createOnce } from './once.ts'
-import { type Act, createAct } from './sending.ts'
 import type { FoundCustomer, PaymentsSources } from './sources.ts'
 
 export interface Asking extends Act {
@@ -27,11 +27,12 @@ export interface Asking extends Act {
 }
 
 export function createAsking(sources: PaymentsSources, onAsked: (payment: PaymentRequest) => void): Asking {
+  // Over forty lines: a list of what may be done with one form.
   const isChoosing = computed(() => sources.ownDealership.value === null)
   const form = createAskForm(sources.draft, () => isChoosing.value)
   const act = createAct()
   const isOpen = signal(false)
-  const once = createOnce(sources.newKey)
+  const underKey = createUnderKey(sources.newKey)
   const whose = computed(() => sources.ownDealership.value ?? form.values.value.dealership)
   const finding = createFinding(sources)
   const sought = computed(() => (isOpen.value ? soughtIn(form.values.value) : ''))
@@ -59,10 +60,9 @@ export function createAsking(sources: PaymentsSources, onAsked: (payment: Paymen
       const id = whose.peek()
       if (id === null || reasonOf(sources, id) !== null) return
       const draft = draftOf(values, id)
-      const isAsked = await act.run(async () => onAsked(await sources.create(draft, once.keyFor(draft))))
+      const isAsked = await act.run(async () => onAsked(await underKey(draft, (key) => sources.create(draft, key))))
       form.refuse(formFields(act.refused.peek()?.fields ?? {}))
       if (!isAsked) return
-      once.done()
       form.reset(NOTHING_ASKED)
       close()
     },

@@ -19,7 +19,7 @@ const COLUMNS: readonly CsvColumn<PaymentRow>[] = [
   ['Receipt', ({ of }) => of.receiptNumber ?? null],
   ['Refunded', ({ refundedPence }) => (refundedPence ? pounds(refundedPence) : null)],
   ['Refunded on', ({ of }) => moment(of.refundedAt)],
-  ['Kept', ({ paidAt, pence, refundedPence }) => (paidAt ? pounds(pence - refundedPence) : null)],
+  ['Net of refunds', ({ paidAt, pence, refundedPence }) => (paidAt ? pounds(pence - refundedPence) : null)],
   ['Provider reference', ({ of }) => of.providerReference ?? null],
   ['Asked by', ({ of }) => of.createdBy ?? null],
 ]

@@ -1,6 +1,6 @@
 import type { Application, Dealer } from '@forecourt/core'
-import { newKey, type PortalPage, portalPage } from '../page/index.ts'
-import { computed } from '../signals/index.ts'
+import { newKey, type PortalPage, portalPage, queriedOf, waitInBrowser } from '../page/index.ts'
+import { computed, together } from '../signals/index.ts'
 import { instantBankSources } from './instant-bank/index.ts'
 import type { FoundCustomer, PaymentList, PaymentsSources, Received } from './sources.ts'
 
@@ -12,7 +12,7 @@ export function pageSources(baseUrl: string): PaymentsSources {
   const { client, clock, dealers, drafts, stores } = page
   return {
     now: clock.now,
-    dealerships: computed(() => dealers.offered.value && queriedOf(dealers.offered.value, dealers.queried.value)),
+    dealerships: computed(() => queriedOf(dealers)),
     ownDealership: computed(() => dealers.affiliateUserId.value ?? onlyOf(dealers.offered.value)),
     connection: stores.live.state,
     connect: stores.live.connect,
@@ -24,10 +24,7 @@ export function pageSources(baseUrl: string): PaymentsSources {
     withdraw: (id) => client.payments.expire({ id }),
     refund: (id, amount, idempotencyKey) => client.payments.refund({ id, amount }, { idempotencyKey }),
     search: async (text, signal) => (await client.applications.search({ text }, { signal })).flatMap(customerOf),
-    wait: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    wait: (run, milliseconds) => waitInBrowser(milliseconds, run),
     newKey,
     copy: (text) => navigator.clipboard.writeText(text),
     draft: {
@@ -60,7 +57,7 @@ function listOf({ dealers, stores }: PortalPage): PaymentList {
 
 /** The store itself is fetched again by the scenario (D31); what was missed meanwhile, when the connection is back. */
 function follow({ stores }: PortalPage, onReceived: (received: Received) => void): () => void {
-  const stops = [
+  return together([
     stores.follow(),
     stores.live.onBack(() => void stores.payments.refresh()),
     stores.live.subscribe(({ event }) => {
@@ -68,10 +65,7 @@ function follow({ stores }: PortalPage, onReceived: (received: Received) => void
       const { paymentAmount, paymentReference } = event.content
       onReceived({ amount: paymentAmount ?? null, reference: paymentReference ?? null })
     }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  ])
 }
 
 /** Quick quotes have no record that a payment could belong to. */
@@ -81,11 +75,6 @@ function customerOf({ affiliateUserId, cosmosId, customer, isQuickQuote, vehicle
   const [email, mobile] = [customer?.email ?? '', customer?.contactNumber ?? '']
   const registration = vehicle?.vrm ?? ''
   return [{ applicationId: cosmosId, affiliateUserId: affiliateUserId ?? null, name, email, mobile, registration }]
-}
-
-function queriedOf(offered: readonly Dealer[], queried: readonly number[]): readonly Dealer[] {
-  const ids = new Set(queried)
-  return offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId))
 }
 
 /** With a single dealership there is nothing to choose. */

@@ -154,7 +154,7 @@ it('says that it failed and tries again', async () => {
 it('keeps what it has when it cannot be fetched again, and says so', async () => {
   await add()
   sources.list.isStale.value = true
-  await expect.element(page.getByText(/could not be fetched just now/)).toBeVisible()
+  await expect.element(page.getByText(/could not be loaded just now/)).toBeVisible()
   await expect.element(row('Callum Penrose')).toBeVisible()
 })
 

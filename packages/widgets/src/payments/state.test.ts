@@ -67,9 +67,9 @@ describe('the list of payments', () => {
   it('says at once what was received (D31)', () => {
     const { state, sources } = open()
     sources.receive({ amount: 250, reference: 'Holding deposit' })
-    expect(state.toast.value?.text).toBe('Payment Received: £250.00, Holding deposit')
+    expect(state.toasts.shown.value?.text).toBe('Payment Received: £250.00, Holding deposit')
     sources.receive({ amount: null, reference: null })
-    expect(state.toast.value?.text).toBe('Payment Received')
+    expect(state.toasts.shown.value?.text).toBe('Payment Received')
   })
 })
 
@@ -101,7 +101,7 @@ describe('the file for the accounts', () => {
   it('has what is shown, with pounds and pence', () => {
     const { state } = open()
     state.change({ text: 'tow bar' })
-    const { name, text } = state.exportFile('20/11/2026')
+    const { name, text } = state.exportFile()
     expect(name).toBe('payments-2026-11-20.csv')
     expect(text.split('\r\n')[1]).toBe(
       '15/11/2026 14:02,Tow bar,Lowri Cadwalladr,ZZ22 HSX,Quillmere Motors,Paid,412.45,Card,15/11/2026 15:02,R2026-1046,62.45,16/11/2026 10:02,350.00,,Rhian Tolland',
@@ -110,7 +110,7 @@ describe('the file for the accounts', () => {
 
   it('never lets a name become a formula', () => {
     const { state } = open([aPayment({ customerName: '=HYPERLINK("x")' })])
-    expect(state.exportFile('20/11/2026').text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(state.exportFile().text).toContain(`"'=HYPERLINK(""x"")"`)
   })
 })
 
@@ -127,10 +127,10 @@ describe('a payment that is looked at', () => {
     const { state, sources } = look(aPayment())
     await state.copyLink()
     expect(sources.copied).toEqual([state.chosen.value?.of.payUrl])
-    expect(state.toast.value?.text).toBe('Link copied')
+    expect(state.toasts.shown.value?.text).toBe('Link copied')
     sources.failWith(new Error('Not allowed'))
     await state.copyLink()
-    expect(state.toast.value).toMatchObject({ tone: 'failed' })
+    expect(state.toasts.shown.value).toMatchObject({ tone: 'failed' })
   })
 
   it('is withdrawn', async () => {

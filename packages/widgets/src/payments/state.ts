@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type PaymentRequest } from '@forecourt/core'
-import type { ToastMessage } from '../kit/index.ts'
-import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { createToasts, listFile, type Toasts } from '../kit/index.ts'
+import { computed, effect, type ReadonlySignal, signal, together, untracked } from '../signals/index.ts'
 import { type Acting, createActing } from './acting.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { type BankChoice, createBankChoice } from './bank-choice.ts'
@@ -20,7 +20,7 @@ export interface PaymentsState {
   readonly chosen: ReadonlySignal<PaymentRow | null>
   /** Paid just now, for as long as they fade. */
   readonly changedIds: ReadonlySignal<ReadonlySet<string>>
-  readonly toast: ReadonlySignal<ToastMessage | null>
+  readonly toasts: Toasts
   readonly asking: Asking
   readonly acting: Acting
   readonly bank: BankChoice
@@ -29,74 +29,48 @@ export interface PaymentsState {
   reload(): void
   choose(id: string | null): void
   copyLink(): Promise<void>
-  dismiss(): void
-  exportFile(day: string): { readonly name: string; readonly text: string }
+  exportFile(): { readonly name: string; readonly text: string }
   start(): () => void
 }
 
 export function createPayments(sources: PaymentsSources, onAsked: (payment: PaymentRequest) => void): PaymentsState {
-  const filters = signal<Filters>(NO_FILTERS)
-  const chosenId = signal<string | null>(null)
-  const { toast, tell, dismiss } = createToasts()
+  // Over forty lines: a list of the parts of the screen.
+  const filtering = createFiltering()
+  const { filters } = filtering
+  const toasts = createToasts()
   const all = computed(() => sources.list.payments.value.map((one) => rowOf(one, nameOf(one, sources))))
   const sifted = computed(() => sift(all.value, filters.value))
-  const chosen = computed(() => all.value.find(({ id }) => id === chosenId.value) ?? null)
+  const { chosen, choose } = createChoice(all)
   const changes = watchStates(all)
   const days = computed(() => filters.value.days)
-  const choose = (id: string | null) => {
-    chosenId.value = id
-  }
 
   const asking = createAsking(sources, (payment) => {
     sources.list.put(payment)
     choose(payment.paymentId)
-    tell('Link made')
+    toasts.done('Link made')
     onAsked(payment)
   })
 
   return {
     sources,
-    filters,
-    isNarrowed: computed(() => isNarrowed(filters.value)),
+    ...filtering,
     all,
     sifted,
     totals: computed(() => totalsOf(sifted.value.rows)),
     chosen,
     changedIds: changes.ids,
-    toast,
+    toasts,
     asking,
-    acting: createActing(sources, chosen, tell),
+    acting: createActing(sources, chosen, toasts),
     bank: createBankChoice(sources),
-    change(part) {
-      filters.value = { ...filters.peek(), ...part }
-    },
-    clear() {
-      filters.value = { ...NO_FILTERS, days: filters.peek().days }
-    },
     reload: () => void sources.list.load(days.peek()),
     choose,
-    async copyLink() {
-      const link = chosen.peek()?.of.payUrl
-      if (!link) return
-      const isCopied = await sources.copy(link).then(
-        () => true,
-        () => false,
-      )
-      tell(isCopied ? 'Link copied' : 'The browser did not let us copy: mark the link and copy it', !isCopied)
-    },
-    dismiss,
-    exportFile: (day) => ({
-      name: `payments-${day.split('/').reverse().join('-')}.csv`,
-      text: csvOf(sifted.peek().rows),
-    }),
+    copyLink: () => copyLink(sources, chosen.peek(), toasts),
+    exportFile: () => listFile('payments', csvOf(sifted.peek().rows), sources.now.peek()),
     start: () =>
       together([
-        sources.follow((received) => tell(receivedWords(received))),
-        effect(() => {
-          if (sources.dealerships.value === null) return
-          const wanted = days.value
-          untracked(() => void sources.list.load(wanted))
-        }),
+        sources.follow((received) => toasts.done(receivedWords(received))),
+        effect(() => loadDays(sources, days.value)),
         keepOpenOnesTrue(sources, days),
         followChosen(sources, chosen),
         effect(() => changes.see()),
@@ -105,8 +79,44 @@ export function createPayments(sources: PaymentsSources, onAsked: (payment: Paym
   }
 }
 
-const together = (stops: readonly (() => void)[]) => () => {
-  for (const stop of stops) stop()
+function createFiltering() {
+  const filters = signal<Filters>(NO_FILTERS)
+  return {
+    filters,
+    isNarrowed: computed(() => isNarrowed(filters.value)),
+    change(part: Partial<Filters>): void {
+      filters.value = { ...filters.peek(), ...part }
+    },
+    clear(): void {
+      filters.value = { ...NO_FILTERS, days: filters.peek().days }
+    },
+  }
+}
+
+function createChoice(all: ReadonlySignal<readonly PaymentRow[]>) {
+  const chosenId = signal<string | null>(null)
+  return {
+    chosen: computed(() => all.value.find(({ id }) => id === chosenId.value) ?? null),
+    choose: (id: string | null) => {
+      chosenId.value = id
+    },
+  }
+}
+
+async function copyLink(sources: PaymentsSources, chosen: PaymentRow | null, toasts: Toasts): Promise<void> {
+  const link = chosen?.of.payUrl
+  if (!link) return
+  const isCopied = await sources.copy(link).then(
+    () => true,
+    () => false,
+  )
+  if (isCopied) toasts.done('Link copied')
+  else toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
+}
+
+/** Not before it is known whose. */
+function loadDays({ dealerships, list }: PaymentsSources, days: number): void {
+  if (dealerships.value !== null) untracked(() => void list.load(days))
 }
 
 const nameOf = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentsSources): string | null =>
@@ -115,21 +125,6 @@ const nameOf = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentsSo
 function receivedWords({ amount, reference }: Received): string {
   const parts = [amount === null ? null : formatPoundsAndPence(amount), reference].filter(Boolean)
   return parts.length > 0 ? `Payment Received: ${parts.join(', ')}` : 'Payment Received'
-}
-
-function createToasts() {
-  const toast = signal<ToastMessage | null>(null)
-  let told = 0
-  return {
-    toast,
-    tell(text: string, isFailed = false): void {
-      told += 1
-      toast.value = { id: String(told), text, tone: isFailed ? 'failed' : 'done' }
-    },
-    dismiss(): void {
-      toast.value = null
-    },
-  }
 }
 
 /** Those whose state is another than when they were last seen; what is seen for the first time is no news. */

@@ -23,12 +23,12 @@ export const STATE_BADGES: Readonly<Record<PaymentState, StatusBadgeProps>> = {
 
 /** Who acts next, and on what. */
 export const NEXT_WORDS: Readonly<Record<PaymentState, string>> = {
-  asked: 'Waits for the customer to open the link.',
+  asked: 'Waiting for the customer to open the link.',
   opened: 'The customer has opened the link and has not paid yet.',
   paid: 'Nothing more to do.',
-  failed: 'The last try did not go through. The customer can try again by the same link.',
-  expired: 'Nothing can be paid by this link any more. You can ask again.',
-  refunded: 'All of it was given back.',
+  failed: 'The last attempt did not go through. The customer can try again with the same link.',
+  expired: 'This link can no longer be used to pay. You can ask again.',
+  refunded: 'All of it has been refunded.',
 }
 
 const PAYABLE: readonly PaymentState[] = ['asked', 'opened', 'failed']

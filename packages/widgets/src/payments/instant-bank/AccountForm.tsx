@@ -21,7 +21,7 @@ export function AccountForm({ state }: { state: InstantBankState }) {
   return (
     <Form form={form} label="Instant bank payment" onSend={state.save}>
       <p className="muted">
-        The payer approves the payment in their bank’s app; the money arrives in this account, as a rule at once.
+        The customer approves the payment in their bank’s app; the money arrives in this account, usually at once.
       </p>
       <Refusal state={state} />
       <Bound form={form} name="isEnabled">
@@ -56,7 +56,7 @@ function Account({ state, isClosed }: { state: InstantBankState; isClosed: boole
           Paid into account <strong>{kept.value?.accountNumber}</strong>
         </span>
         <Button size="small" disabled={isClosed} onClick={() => form.set('isRetyped', true)}>
-          Type another account
+          Enter another account
         </Button>
       </div>
     )
@@ -79,7 +79,7 @@ function Refusal({ state }: { state: InstantBankState }) {
   if (!refused?.message) return null
   if (!refused.isStale) return <InlineError title={refused.message} />
   return (
-    <InlineError title={refused.message} retryLabel="Load it as it is now" onRetry={state.reload}>
+    <InlineError title={refused.message} retryLabel="Load the latest" onRetry={state.reload}>
       What you typed is not saved.
     </InlineError>
   )

@@ -48,7 +48,8 @@ export const NotSwitchedOn: Story = {
 export const ReadOnly: Story = {
   args: {
     sources: changed((sources) => {
-      sources.readOnlyReason.value = 'This dealership is suspended. Nothing new can be made until it is active again.'
+      sources.readOnlyReason.value =
+        'This dealership is suspended. Nothing new can be created until it is active again.'
     }),
   },
 }

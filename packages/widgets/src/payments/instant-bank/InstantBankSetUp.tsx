@@ -30,8 +30,8 @@ function SetUp({ state }: { state: InstantBankState }) {
   if (phase === 'loading') return <Skeleton kind="card" label="Set-up is loading" />
   if (phase === 'failed')
     return (
-      <InlineError title="The set-up could not be fetched" onRetry={state.reload}>
-        Pay links work on as they are set up.
+      <InlineError title="The set-up could not be loaded" onRetry={state.reload}>
+        Pay links still work as they were set up.
       </InlineError>
     )
   return <AccountForm state={state} />

@@ -7,13 +7,13 @@ import type { InstantBankState } from './state.ts'
 export function InterestForm({ state }: { state: InstantBankState }) {
   useSignals()
   const { interest, isSending, refused, sources, toldAt } = state
-  if (toldAt.value) return <Done>{`We were told on ${writtenMoment(toldAt.value)} and will be in touch.`}</Done>
+  if (toldAt.value) return <Done>{`You told us on ${writtenMoment(toldAt.value)}. We will be in touch.`}</Done>
   const isClosed = sources.readOnlyReason.value !== null
   return (
     <Form form={interest} label="Instant bank payment" onSend={state.tell}>
       <p className="muted">
-        Instant bank payment is not switched on for this dealership. The payer approves it in their bank’s app, and
-        there is no card fee. Say whom to call and we set it up with you.
+        Instant bank payment is not switched on for this dealership. The customer approves it in their bank’s app, and
+        there is no card fee. Tell us who to call and we will set it up with you.
       </p>
       {refused.value?.message && <InlineError title={refused.value.message} />}
       <Bound form={interest} name="contactName">

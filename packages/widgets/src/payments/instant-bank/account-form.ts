@@ -21,7 +21,7 @@ const PLAN: FormPlan<AccountValues> = {
   isEnabled: { label: 'Offer instant bank payment on pay links' },
   accountName: {
     label: 'Account name',
-    hint: 'As the bank has it',
+    hint: 'Exactly as the bank has it',
     rule: (value, { isEnabled }) => (isEnabled ? validateRequired(value) : null),
   },
   sortCode: {
@@ -37,7 +37,7 @@ const PLAN: FormPlan<AccountValues> = {
       (checkBankAccount(sortCode, value) === 'invalid' ? 'Check the account number and sort code' : null),
   },
   merchantId: { label: 'Merchant number', hint: 'From Boodil, once your account there is open' },
-  isRetyped: { label: 'Type another account' },
+  isRetyped: { label: 'Enter another account' },
 }
 
 export const createAccountForm = (config: BoodilConfig | null): FormModel<AccountValues> =>

@@ -5,7 +5,7 @@ import type { Interest } from './sources.ts'
 export type InterestValues = { contactName: string; email: string; phone: string }
 
 const PLAN: FormPlan<InterestValues> = {
-  contactName: { label: 'Whom to call', required: true },
+  contactName: { label: 'Who to call', required: true },
   email: { label: 'E-mail', rule: (value) => validateEmail(value.trim(), { required: true }) },
   phone: { label: 'Phone', rule: (value) => validatePhone(value) },
 }

@@ -15,7 +15,7 @@ export function readRefusal(error: unknown): Refused {
   if (!isCallError(error) || error.kind !== 'api') return said('It could not be sent. Please try again.')
   if (error.code === 'UNREACHABLE')
     return said('The server could not be reached. What you typed is kept. Please try again.')
-  if (error.code === 'CONFLICT') return { ...said('Somebody else has changed this meanwhile.'), isStale: true }
+  if (error.code === 'CONFLICT') return { ...said('Somebody else has changed this in the meantime.'), isStale: true }
   const fields = error.fields ?? {}
   return { isStale: false, fields, message: Object.keys(fields).length > 0 ? null : error.message }
 }

@@ -70,7 +70,10 @@ describe('the set-up of instant bank payments', () => {
     const { state, sources } = await open()
     sources.failWith(refusal(412, 'CONFLICT'))
     await state.save(state.form.values.value)
-    expect(state.refused.value).toMatchObject({ isStale: true, message: 'Somebody else has changed this meanwhile.' })
+    expect(state.refused.value).toMatchObject({
+      isStale: true,
+      message: 'Somebody else has changed this in the meantime.',
+    })
     state.reload()
     await settled()
     expect(state.refused.value).toBeNull()

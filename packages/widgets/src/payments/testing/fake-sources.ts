@@ -39,12 +39,11 @@ export interface FakeSources extends PaymentsSources {
 const withPayments: Dealer = { ...dealers.quillmere, status: 'Approved', features: ['payments', 'instant-bank'] }
 
 export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Phase = 'ready'): FakeSources {
+  // Over forty lines: one answer to each question of the sources.
   const listeners = new Set<(received: Received) => void>()
   const held = signal(payments)
   let failure: unknown = null
-  const waiting = new Set<() => void>()
   let keys = 0
-  let kept: unknown = null
 
   const orFail = async <T>(answer: () => T): Promise<T> => {
     const error = failure
@@ -89,17 +88,7 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
       sources.searches.push(text)
       return sources.known
     },
-    wait(run, milliseconds) {
-      if (milliseconds >= 1000) {
-        waiting.add(run)
-        return () => waiting.delete(run)
-      }
-      let isWanted = true
-      queueMicrotask(() => isWanted && run())
-      return () => {
-        isWanted = false
-      }
-    },
+    ...fakeTime(),
     follow(onReceived) {
       listeners.add(onReceived)
       return () => listeners.delete(onReceived)
@@ -107,12 +96,6 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
     create: (draft, key) => {
       sources.created.push({ draft, key })
       return orFail(() => aPayment({ ...draft }))
-    },
-    async pass() {
-      const due = [...waiting]
-      waiting.clear()
-      for (const run of due) run()
-      await new Promise((resolve) => setTimeout(resolve))
     },
     one: (id) => orFail(() => sources.atServer.get(id) ?? find(id)),
     sendLink: (id, sending, key) => {
@@ -136,15 +119,7 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
       return `key-${keys}`
     },
     copy: (text) => orFail(() => void sources.copied.push(text)),
-    draft: {
-      read: () => kept,
-      keep(value) {
-        kept = value
-      },
-      drop() {
-        kept = null
-      },
-    },
+    draft: fakeDraft(),
     failWith(error) {
       failure = error
     },
@@ -153,4 +128,41 @@ export function fakeSources(payments: readonly PaymentRequest[] = [], phase: Pha
     },
   }
   return sources
+}
+
+/** What waits for less than a second has its turn at once. */
+function fakeTime(): Pick<FakeSources, 'wait' | 'pass'> {
+  const waiting = new Set<() => void>()
+  return {
+    wait(run, milliseconds) {
+      if (milliseconds >= 1000) {
+        waiting.add(run)
+        return () => waiting.delete(run)
+      }
+      let isWanted = true
+      queueMicrotask(() => isWanted && run())
+      return () => {
+        isWanted = false
+      }
+    },
+    async pass() {
+      const due = [...waiting]
+      waiting.clear()
+      for (const run of due) run()
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+function fakeDraft(): PaymentsSources['draft'] {
+  let kept: unknown = null
+  return {
+    read: () => kept,
+    keep(value) {
+      kept = value
+    },
+    drop() {
+      kept = null
+    },
+  }
 }

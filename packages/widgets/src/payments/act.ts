@@ -1,9 +1,10 @@
+import type { Refusal } from '../kit/index.ts'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
-import { type Refused, readRefusal } from './refusal.ts'
+import { readRefusal } from './refusal.ts'
 
 export interface Act {
   readonly isBusy: ReadonlySignal<boolean>
-  readonly refused: ReadonlySignal<Refused | null>
+  readonly refused: ReadonlySignal<Refusal | null>
   /** Does it unless it is being done already; true when it was done. */
   run(work: () => Promise<void>): Promise<boolean>
   forget(): void
@@ -11,7 +12,7 @@ export interface Act {
 
 export function createAct(): Act {
   const isBusy = signal(false)
-  const refused = signal<Refused | null>(null)
+  const refused = signal<Refusal | null>(null)
   return {
     isBusy,
     refused,

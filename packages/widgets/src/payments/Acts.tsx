@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonKind, type LucideIcon } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { Acting } from './acting.ts'
+
+type ActsProps = {
+  acting: Acting
+  kind: ButtonKind
+  icon?: LucideIcon
+  /** What the way out is called. */
+  cancel?: string
+  onDo: () => void
+  children: ReactNode
+}
+
+/** The two buttons of a question about a payment: leave it, or do it. */
+export function Acts({ acting, kind, icon, cancel = 'Cancel', onDo, children }: ActsProps) {
+  useSignals()
+  return (
+    <>
+      <Button kind="quiet" onClick={acting.close}>
+        {cancel}
+      </Button>
+      <Button kind={kind} icon={icon} busy={acting.isBusy.value} onClick={onDo}>
+        {children}
+      </Button>
+    </>
+  )
+}
