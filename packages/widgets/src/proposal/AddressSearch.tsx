@@ -48,9 +48,11 @@ type FoundProps = { look: Look; onChoose: (key: string | null) => void; onRetry:
 
 function Found({ look, onChoose, onRetry }: FoundProps) {
   if (look.state === 'none')
-    return <QuietNotice>No address has this postcode. Check it, or type the address.</QuietNotice>
+    return <QuietNotice>We found no address for this postcode. Check it, or enter the address by hand.</QuietNotice>
   if (look.state === 'failed')
-    return <QuietNotice onRetry={onRetry}>Addresses could not be looked up just now. Type the address.</QuietNotice>
+    return (
+      <QuietNotice onRetry={onRetry}>Addresses could not be looked up just now. Enter the address by hand.</QuietNotice>
+    )
   if (look.state !== 'found') return null
   const options = look.matches.map(({ key, label }) => ({ value: key, label }))
   const placeholder = `Choose one of ${options.length}`

@@ -10,8 +10,8 @@ export function Coverage({ months, what }: CoverageProps) {
   const isEnough = months >= HISTORY_MONTHS
   const share = Math.min(100, (months / HISTORY_MONTHS) * 100)
   const said = isEnough
-    ? `No earlier ${what} needed`
-    : `Earlier ${what} needed: ${writeMonths(HISTORY_MONTHS - months)} more`
+    ? `No previous ${what} needed`
+    : `Previous ${what} needed: ${writeMonths(HISTORY_MONTHS - months)} more`
   return (
     <div className={isEnough ? 'coverage enough' : 'coverage'}>
       <p className="coverage-head">

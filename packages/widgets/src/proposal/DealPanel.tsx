@@ -15,7 +15,9 @@ export function DealPanel({ state }: PanelProps) {
     <aside className="deal-panel" aria-label="This deal">
       <div className="deal-stay">
         <Monthly state={state} />
-        {panel?.failed.value && <QuietNotice onRetry={panel.reload}>The lenders’ rates did not load.</QuietNotice>}
+        {panel?.failed.value && (
+          <QuietNotice onRetry={panel.reload}>The lenders’ rates could not be loaded.</QuietNotice>
+        )}
         <VehicleLine state={state} />
         <FigureList ruled figures={figureLines(state.figures.value)} />
         <WhatHappens state={state} />
@@ -78,15 +80,17 @@ function WhatHappens({ state }: PanelProps) {
   const { lenders } = state.figures.value
   const broker = state.sources.config.value?.brokerName ?? 'The broker'
   const search =
-    state.start.kind === 'full' ? 'A full search is made.' : 'A soft search is made: no other lender sees it.'
+    state.start.kind === 'full'
+      ? 'A full credit search is made.'
+      : 'A soft credit search is made: no other lender sees it.'
   const who =
     lenders > 0 ? `then up to ${lenders} lender${lenders === 1 ? ' decides' : 's decide'}` : 'then the lenders decide'
   return (
     <section className="deal-next">
       <h3>What happens when you send it</h3>
       <p className="muted">
-        {broker} gives a reference, {who}. {search} Each answer shows as it comes.
-        {state.dealer.value?.creditCheckOptIn && ' The result of the credit check comes with them.'}
+        {broker} gives it a reference, {who}. {search} Each answer shows as it arrives.
+        {state.dealer.value?.creditCheckOptIn && ' The result of the credit check arrives with them.'}
       </p>
     </section>
   )

@@ -71,13 +71,14 @@ function FoundVehicle({ lookUp, vehicle, registration, onRetry }: FoundProps) {
   if (state === 'not-found')
     return (
       <QuietNotice>
-        No record of {formatRegistration(registration)}. Type what it is; it can be sent all the same.
+        No record of {formatRegistration(registration)}. Enter the vehicle’s details yourself; you can still send the
+        proposal.
       </QuietNotice>
     )
   if (state === 'failed')
     return (
       <QuietNotice onRetry={onRetry}>
-        The look-up did not answer. Type what it is; it can be sent all the same.
+        The look-up is not answering. Enter the vehicle’s details yourself; you can still send the proposal.
       </QuietNotice>
     )
   return vehicle?.make ? <VehicleCard vehicle={{ ...vehicle, vrm: registration || vehicle.vrm }} /> : null

@@ -28,7 +28,7 @@ export function Dock({ state, onLeave, onOpen }: DockProps) {
         </Button>
         {next ? (
           <Button kind="primary" onClick={steps.goOn}>
-            Go on<span className="go-on-where"> to {next.title.toLowerCase()}</span>
+            Continue<span className="go-on-where"> to {next.title.toLowerCase()}</span>
           </Button>
         ) : (
           <Send state={state} isSending={isSending} />
@@ -40,7 +40,7 @@ export function Dock({ state, onLeave, onOpen }: DockProps) {
 
 function Send({ state, isSending }: { state: ProposalState; isSending: boolean }) {
   useSignals()
-  const reason = state.readOnlyReason.value && 'Read only, as said above'
+  const reason = state.readOnlyReason.value && 'Read only: see the note above'
   return (
     <Button kind="primary" busy={isSending} reason={reason} onClick={() => void state.send()}>
       Send to lenders

@@ -27,7 +27,7 @@ export function HomeFields({ state, at }: HomeProps) {
   return (
     <fieldset className="stay">
       <legend className={at === 0 ? 'only-heard' : 'stay-legend'}>
-        {at === 0 ? 'Present address' : 'Earlier address'}
+        {at === 0 ? 'Current address' : 'Previous address'}
       </legend>
       {at > 0 && isLast && (
         <Remove onRemove={() => book.removeHome(at)} isAsked={homes[at]?.movedIn === ''} what="address" />

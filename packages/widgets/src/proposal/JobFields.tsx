@@ -24,7 +24,7 @@ export function JobFields({ state, at }: JobProps) {
   const hasEmployer = isWorking(job?.employmentStatus ?? null)
   return (
     <fieldset className="stay">
-      <legend className={at === 0 ? 'only-heard' : 'stay-legend'}>{at === 0 ? 'Present work' : 'Earlier work'}</legend>
+      <legend className={at === 0 ? 'only-heard' : 'stay-legend'}>{at === 0 ? 'Current work' : 'Previous work'}</legend>
       {at > 0 && at === jobs.length - 1 && (
         <Remove onRemove={() => book.removeJob(at)} isAsked={job?.started === ''} what="job" />
       )}

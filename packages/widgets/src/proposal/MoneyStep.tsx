@@ -21,7 +21,7 @@ function Outgoings({ state: { book } }: StepProps) {
   useSignals()
   return (
     <section className="part">
-      <h3 className="part-title">What goes out each month</h3>
+      <h3 className="part-title">Monthly outgoings</h3>
       <div className="pair">
         <MoneyField required {...bind(book, 'money', 'rentOrMortgageMonthlyPayment')} />
         <MoneyField required {...bind(book, 'money', 'utilitiesMonthlyPayment')} />
@@ -30,7 +30,7 @@ function Outgoings({ state: { book } }: StepProps) {
       </div>
       <Checkbox
         {...bindTick(book, 'money', 'circumstancesLikelyToChange')}
-        hint="A job, a home, a family that is about to change, and with it what they can afford"
+        hint="For example a change of job, home or family that will affect what they can afford"
       />
       {book.values.value.money.circumstancesLikelyToChange && (
         <TextField required {...bind(book, 'money', 'circumstancesLikelyToChangeReason')} />
@@ -46,7 +46,7 @@ function Bank({ state: { book } }: StepProps) {
   const sortCode = bind(book, 'money', 'bankSortCode')
   return (
     <section className="part ruled">
-      <h3 className="part-title">The account that pays</h3>
+      <h3 className="part-title">The account payments come from</h3>
       <div className="pair">
         <TextField required {...bind(book, 'money', 'bankAccountName')} />
         <TextField required {...bind(book, 'money', 'bankName')} />
@@ -57,7 +57,7 @@ function Bank({ state: { book } }: StepProps) {
         <NumberField required {...bind(book, 'money', 'bankMonthsAt')} />
       </div>
       <p className="small warned" role="status">
-        {isOdd && 'This account number does not fit the sort code. Please check both.'}
+        {isOdd && 'This account number does not match the sort code. Please check both.'}
       </p>
     </section>
   )

@@ -35,8 +35,8 @@ export function ProposalScreen(props: ScreenProps) {
     case 'failed':
       return (
         <div className="proposal-alone">
-          <InlineError title="The record did not load" onRetry={() => void state.load()}>
-            Nothing is changed.
+          <InlineError title="The record could not be loaded" onRetry={() => void state.load()}>
+            Nothing has changed.
           </InlineError>
         </div>
       )
@@ -61,8 +61,8 @@ function Sent({ state, onOpen, id }: ScreenProps & { id: string }) {
   return (
     <div className="proposal-alone" role="status">
       <EmptyState title="Sent to lenders" actions={open}>
-        {state.sources.config.value?.brokerName ?? 'The broker'} gives a reference, then the lenders decide. You will be
-        told.
+        {state.sources.config.value?.brokerName ?? 'The broker'} will give it a reference, then the lenders decide. You
+        will be notified.
       </EmptyState>
     </div>
   )
@@ -99,7 +99,7 @@ function Side({ state }: ScreenProps) {
         <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
       </div>
       <p className="small muted proposal-foot">
-        Kept on this device for 7 days, sealed under your login. Safe to close.
+        Kept on this device for 7 days, readable only with your login. Safe to close.
       </p>
     </div>
   )
@@ -116,7 +116,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 function DraftLine({ state }: { state: ProposalState }) {
   useSignals()
   const { keptAt, failed } = state.keeper
-  if (failed.value) return <p className="small warned">This browser keeps no drafts. Send it before you leave.</p>
+  if (failed.value)
+    return <p className="small warned">This browser cannot keep drafts. Send the proposal before you leave.</p>
   return (
     <p className="small muted draft-line" role="status">
       {keptAt.value && <Icon of={Check} size={14} />}
@@ -195,7 +196,7 @@ function Notices({ state }: { state: ProposalState }) {
   const [undo, setUndo] = useState<{ back: () => void } | null>(null)
   const from = state.restoredFrom.value
   const afresh = async () => setUndo({ back: await state.startAfresh() })
-  const toast = undo && { id: 'afresh', text: 'Started afresh', action: { label: 'Undo', onAction: undo.back } }
+  const toast = undo && { id: 'afresh', text: 'Started again', action: { label: 'Undo', onAction: undo.back } }
   return (
     <>
       {state.readOnlyReason.value && (
@@ -207,7 +208,7 @@ function Notices({ state }: { state: ProposalState }) {
         <Banner
           tone="neutral"
           title="Your draft is back."
-          action={<Button onClick={() => void afresh()}>Start afresh</Button>}
+          action={<Button onClick={() => void afresh()}>Start again</Button>}
         >
           Kept {DAY.format(from)} {TIME.format(from)}.
         </Banner>

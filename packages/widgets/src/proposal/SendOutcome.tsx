@@ -15,10 +15,10 @@ export function SendOutcome({ state, onOpen }: OutcomeProps) {
       <div role="alert">
         <Banner
           tone="warning"
-          title="Sent before"
-          action={<Button onClick={() => void state.sendAllTheSame()}>Send all the same</Button>}
+          title="Already sent"
+          action={<Button onClick={() => void state.sendAllTheSame()}>Send it again</Button>}
         >
-          {refused.message} Sending it again makes a second proposal and a second search.
+          {refused.message} Sending it again makes a second proposal and a second credit search.
         </Banner>
       </div>
     )
@@ -36,7 +36,7 @@ export function AlreadyFull({ id, onOpen }: { id: string; onOpen: (applicationId
   return (
     <Banner
       tone="neutral"
-      title="This is a full proposal already."
+      title="This is already a full proposal."
       action={<Button onClick={() => onOpen(id)}>Open it</Button>}
     >
       There is nothing left to convert.

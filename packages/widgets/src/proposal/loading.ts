@@ -32,9 +32,13 @@ export async function load(parts: Loading): Promise<void> {
   const draft = kept && readDraft(kept.value)
   if (kept && draft) restore(parts, draft, kept.keptAt)
   else await loadAnew(parts)
-  if (parts.phase.peek() !== 'ready') return
-  if (!draft && parts.start.registration) await parts.dealing.lookUp.find()
-  else await parts.dealing.refreshResiduals()
+  if (draft) await parts.dealing.refreshResiduals()
+  else await askAboutVehicle(parts)
+}
+
+/** What the form began with is looked up; of what a record brings only the residuals are asked for. */
+async function askAboutVehicle({ phase, start, dealing }: Loading): Promise<void> {
+  if (phase.peek() === 'ready') await (start.registration ? dealing.lookUp.find() : dealing.refreshResiduals())
 }
 
 function restore({ origin, phase, restoredFrom, book, steps, sending }: Loading, draft: Draft, keptAt: Date | null) {
@@ -97,6 +101,7 @@ export async function startAfresh(parts: Loading, before: Draft): Promise<() => 
   parts.restoredFrom.value = null
   parts.sending.restore(null)
   await loadAnew(parts)
+  void askAboutVehicle(parts)
   return () => {
     restore(parts, before, keptAt)
     parts.keeper.keep(before)

@@ -31,7 +31,7 @@ const BEFORE_HISTORY: readonly FieldRow[] = [
 ]
 
 const AFTER_HISTORY: readonly FieldRow[] = [
-  row('history', 'customer.grossAnnualIncome', 'Income a year before tax'),
+  row('history', 'customer.grossAnnualIncome', 'Annual income before tax'),
   row('money', 'affordability.rentOrMortgageMonthlyPayment', 'Rent or mortgage a month'),
   row('money', 'affordability.utilitiesMonthlyPayment', 'Utilities a month'),
   row('money', 'affordability.insuranceMonthlyPayment', 'Insurance a month'),
@@ -51,7 +51,7 @@ const AFTER_HISTORY: readonly FieldRow[] = [
   row('deal', 'vehicle.price', 'Vehicle price'),
   row('deal', 'deposit', 'Deposit'),
   row('deal', 'partExValue', 'Part-exchange'),
-  row('deal', 'partExSettlement', 'Settlement on it'),
+  row('deal', 'partExSettlement', 'Part-exchange settlement'),
   row('deal', 'partExRegistration', 'Registration of the part-exchange'),
   row('deal', 'settlementFinanceCompany', 'Settlement is owed to'),
   row('deal', 'productType', 'Product'),

@@ -40,7 +40,7 @@ export function figuresOf(
     partExSettlement: partExSettlement ?? 0,
   }
   const none = { ...money, toFinance: null, offer: null, lenders: 0 }
-  if (money.price <= 0) return { ...none, reason: 'Give the price to see a monthly figure' }
+  if (money.price <= 0) return { ...none, reason: 'Enter the price to see a monthly figure' }
   if (money.deposit > money.price || loanAmount(money) <= 0) return { ...none, reason: 'Nothing is left to finance' }
   return { ...money, toFinance: loanAmount(money), ...offered(values, money, panel, futures, now) }
 }
@@ -66,7 +66,7 @@ function offered(
   const [best] = quoted
   if (best) return { offer: offerOf(best), lenders: quoted.length, reason: null }
   const isResidualMissing = rows.some(({ outcome }) => outcome === 'no-residual')
-  return { offer: null, lenders: 0, reason: isResidualMissing ? 'No Residual' : 'No lender takes it as it stands' }
+  return { offer: null, lenders: 0, reason: isResidualMissing ? 'No Residual' : 'No lender will take it as it stands' }
 }
 
 const offerOf = ({ quote, productType }: QuotedRow): Offer => ({

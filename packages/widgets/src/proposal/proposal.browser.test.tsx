@@ -90,7 +90,7 @@ it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 
   await type('Dependants', '0')
   await type('Driving licence', 'Full')
   await type('Nationality on licence', 'British')
-  await press('Go on to address and work')
+  await press('Continue to address and work')
 
   await type('Postcode', 'zz84ab')
   await type('Address line 1', '14 Tanner’s Row')
@@ -101,8 +101,8 @@ it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 
   await type('Occupation', 'Joiner')
   await type('Employer', 'Wyndle Joinery')
   await type('Started', '04102021')
-  await type('Income a year before tax', '31400')
-  await press('Go on to money')
+  await type('Annual income before tax', '31400')
+  await press('Continue to money')
 
   await type('Rent or mortgage a month', '720')
   await type('Utilities a month', '140')
@@ -113,11 +113,11 @@ it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 
   await type('Sort code', '089999')
   await type('Account number', '66374958')
   await type('Months with bank', '62')
-  await press('Go on to vehicle and deal')
+  await press('Continue to vehicle and deal')
 
   await type('Registration', 'zz23khp{Enter}')
   await type('Vehicle price', '18995')
-  await press('Go on to review')
+  await press('Continue to review')
 
   await tabTo('Change address and work')
   while (focused()?.getAttribute('type') !== 'checkbox') await userEvent.keyboard('{Tab}')
@@ -135,7 +135,7 @@ it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 
 
 it('leads from the summary to the field that is to be put right', async () => {
   await add()
-  await userEvent.click(page.getByRole('button', { name: 'Go on to address and work' }))
+  await userEvent.click(page.getByRole('button', { name: 'Continue to address and work' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('9 things to put right')
   await userEvent.click(page.getByRole('button', { name: 'Mobile: Required' }))
   expect(nameOf(focused())).toBe('Mobile')
@@ -145,8 +145,8 @@ it('asks for an earlier address while three years are not covered', async () => 
   await add()
   states[0]?.steps.go('history')
   await userEvent.fill(page.getByLabelText('Moved in', { exact: true }), '01/09/2025')
-  await expect.element(page.getByRole('group', { name: 'Earlier address' })).toBeVisible()
-  await expect.element(page.getByText('Earlier address needed: 1 year 10 months more')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Previous address' })).toBeVisible()
+  await expect.element(page.getByText('Previous address needed: 1 year 10 months more')).toBeVisible()
 })
 
 it('loses nothing when the session ends while it is sent', async () => {
@@ -186,7 +186,7 @@ it('stands behind the security warning as it was, and is back after the login', 
   await expect.element(warning).toHaveTextContent(/It has been a while since you've logged in/)
   await userEvent.keyboard('{Escape}')
   await expect.element(warning).toBeVisible()
-  await expect.element(page.getByText(/The look-up did not answer/)).toBeInTheDocument()
+  await expect.element(page.getByText(/The look-up is not answering/)).toBeInTheDocument()
   await userEvent.click(page.getByRole('button', { name: 'OK' }))
   expect(session.isSignedIn.peek()).toBe(false)
   await state.keeper.whenKept()

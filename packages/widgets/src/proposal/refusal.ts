@@ -7,7 +7,7 @@ export interface Refused {
   readonly fields: Readonly<Record<string, string>>
 }
 
-const KEPT = 'Everything typed is kept.'
+const KEPT = 'Everything you typed is kept.'
 
 export function readRefusal(error: unknown): Refused {
   if (endsSession(error))
@@ -35,7 +35,7 @@ function reasonOf(code: string, fields: Readonly<Record<string, string>>): Refus
 
 function messageOf(code: string, message: string): string {
   if (code !== 'UNREACHABLE') return message
-  return `The server could not be reached. ${KEPT} Send it again: however often you press, it is sent once.`
+  return `The server could not be reached. ${KEPT} Send it again: it will only be sent once.`
 }
 
 /** §7's conversion has bank and income beside the customer and its own word for dependants; the form has them with the customer. */
@@ -52,7 +52,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^(customer\.employmentHistory\.\d+)\.(yearsAt|monthsAt)$/, '$1.started'],
 ]
 
-export function formPathOf(path: string): string {
+function formPathOf(path: string): string {
   const named = ALIASES[path] ?? (OF_CUSTOMER.test(path) ? `customer.${path}` : path)
   const begun = BEGINNINGS.reduce((text, [pattern, to]) => text.replace(pattern, to), named)
   return begun.startsWith('consents.') ? 'consents' : begun

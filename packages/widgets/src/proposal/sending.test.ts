@@ -74,7 +74,7 @@ describe('sending', () => {
   it('takes a conversion whose answer was lost for done when the record is a full proposal now', async () => {
     const { state, sources, sent } = await converting()
     fill(state)
-    sources.refusals.push(refusal('UNREACHABLE'), refusal('INVALID', { applicationId: 'Is a full proposal already' }))
+    sources.refusals.push(refusal('UNREACHABLE'), refusal('INVALID', { applicationId: 'Is already a full proposal' }))
     await state.send()
     const full = anApplication({ cosmosId: 'application-1', applicationType: ApplicationType.FullProposal })
     Object.assign(sources, { fetchApplication: async () => full })
@@ -157,6 +157,17 @@ describe('drafts', () => {
     await state.keeper.whenKept()
     const again = await open(sources)
     expect(again.state.book.values.peek().person).toEqual(emptyValues.person)
+  })
+
+  it('are gone after starting afresh, and what the form began with is looked up again', async () => {
+    const begun = { registration: 'ZZ23KHP' }
+    const { state, sources } = await open(fakeSources(), begun)
+    fill(state)
+    await state.keeper.whenKept()
+    const again = await open(sources, begun)
+    await again.state.startAfresh()
+    await expect.poll(() => again.state.book.values.peek().deal.make).toBe('Volkswagen')
+    expect(again.state.book.values.peek().person.firstName).toBe('')
   })
 
   it('are put back by undo after starting afresh', async () => {

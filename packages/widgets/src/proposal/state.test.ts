@@ -185,6 +185,6 @@ describe('the deal at the right', () => {
 
   it('says what is missing instead of a figure', async () => {
     const { state } = await open(fakeSources())
-    expect(state.figures.peek()).toMatchObject({ offer: null, reason: 'Give the price to see a monthly figure' })
+    expect(state.figures.peek()).toMatchObject({ offer: null, reason: 'Enter the price to see a monthly figure' })
   })
 })

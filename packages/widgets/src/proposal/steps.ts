@@ -39,6 +39,7 @@ export const stepTitles: Readonly<Record<StepId, string>> = {
 
 /** Any step may be opened at any time; what is not right in the one that is left is said, and only the review waits for the others. */
 export function createSteps(kind: ProposalKind, book: Book, onStep: () => void): Steps {
+  // Over forty lines: a list of moves.
   const order = stepsOf(kind)
   const current = signal<StepId>('customer')
   const refusals = signal(0)
@@ -137,7 +138,7 @@ function textOf(id: StepId, kind: ProposalKind, book: Book, locked: boolean): st
     case 'deal':
       return dealText(values)
     case 'review':
-      return locked ? `Opens when 1 to ${stepsOf(kind).length - 1} are done` : 'Consents, then send'
+      return locked ? `Opens when steps 1 to ${stepsOf(kind).length - 1} are done` : 'Consents, then send'
   }
 }
 
@@ -151,5 +152,5 @@ function dealText({ deal }: ProposalValues): string {
   const { price, deposit, partExValue, partExSettlement } = deal
   const toFinance = (price ?? 0) - (deposit ?? 0) - (partExValue ?? 0) + (partExSettlement ?? 0)
   const facts = [deal.model || deal.registration, price ? formatPounds(toFinance) : '']
-  return facts.filter(Boolean).join(', ') || 'What they buy'
+  return facts.filter(Boolean).join(', ') || 'What they are buying'
 }

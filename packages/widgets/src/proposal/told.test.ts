@@ -22,7 +22,7 @@ it('tells the whole deal: what is bought, what is owed on the old car and what i
     Price: '£18,995',
     Deposit: '£2,000',
     'Part-exchange': '£3,500, ZZ15 PXD',
-    'Settlement on it': '£5,000, to Teme Valley Bank',
+    'Part-exchange settlement': '£5,000, to Teme Valley Bank',
     'Of which negative equity': '£1,500',
     'To finance': '£18,495',
     Finance: 'PCP, 49 months',

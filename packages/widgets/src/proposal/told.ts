@@ -28,9 +28,9 @@ const pounds = (amount: number | null) => (amount === null ? null : formatPounds
 export const TOLD: Readonly<Record<Told, (values: ProposalValues, kind: ProposalKind) => KeyFigure[]>> = {
   customer: (values, kind) => customerLines(values, kind === 'full'),
   history: ({ homes, jobs, money }) => [
-    ...homes.map((home, at) => line(at === 0 ? 'Lives at' : 'Before', placeOf(home))),
-    ...jobs.map((job, at) => line(at === 0 ? 'Works as' : 'Before', workOf(job))),
-    line('Income a year before tax', pounds(money.grossAnnualIncome)),
+    ...homes.map((home, at) => line(at === 0 ? 'Lives at' : 'Previous home', placeOf(home))),
+    ...jobs.map((job, at) => line(at === 0 ? 'Works as' : 'Previous work', workOf(job))),
+    line('Annual income before tax', pounds(money.grossAnnualIncome)),
   ],
   money: ({ money }) => [
     line('Rent or mortgage a month', pounds(money.rentOrMortgageMonthlyPayment)),
@@ -48,7 +48,7 @@ function customerLines(values: ProposalValues, isFull: boolean): KeyFigure[] {
   const lines = [
     line('Name', [wordFor(titleWords, person.title), nameOf(values)].filter(Boolean).join(' ')),
     line('Date of birth', person.dateOfBirth),
-    line('Reached at', person.contactNumber, person.email),
+    line('Contact', person.contactNumber, person.email),
     line('Marital status', wordFor(maritalWords, person.maritalStatus)),
   ]
   if (!isFull) return lines
@@ -90,7 +90,10 @@ function moneyLines(deal: DealValues): KeyFigure[] {
     line('Price', pounds(price)),
     line('Deposit', pounds(deposit)),
     ...told('Part-exchange', worth > 0 && [pounds(worth), partExRegistration].filter(Boolean).join(', ')),
-    ...told('Settlement on it', owed > 0 && [pounds(owed), settlementFinanceCompany].filter(Boolean).join(', to ')),
+    ...told(
+      'Part-exchange settlement',
+      owed > 0 && [pounds(owed), settlementFinanceCompany].filter(Boolean).join(', to '),
+    ),
     ...told('Of which negative equity', owed > worth && pounds(owed - worth)),
     line('To finance', price === null ? null : pounds(price - deposit - worth + owed)),
   ]

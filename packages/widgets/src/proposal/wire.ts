@@ -99,7 +99,7 @@ function employmentOf(jobs: readonly JobValues[], now: Date): Employment[] {
   })
 }
 
-export function affordabilityOf(money: MoneyValues): Affordability {
+function affordabilityOf(money: MoneyValues): Affordability {
   const changes = money.circumstancesLikelyToChange
   return {
     rentOrMortgageMonthlyPayment: money.rentOrMortgageMonthlyPayment,

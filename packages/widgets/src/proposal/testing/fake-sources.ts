@@ -47,6 +47,7 @@ interface Given {
 }
 
 export function fakeSources({ record = null, dealerships = [dealers.quillmere], ...given }: Given = {}): FakeSources {
+  // Over forty lines: one answer to each question of the sources.
   const { ownDealership = dealers.quillmere.affiliateUserId } = given
   const now = signal(aMoment())
   const read = () => now.peek()
