@@ -17,7 +17,7 @@ export function MonthlyPriceFace({ state, phone, isTest }: FaceProps) {
     case 'none':
       return (
         <p className="monthly-line muted">
-          Ask us what it costs a month{phone ? ': ' : ''}
+          Ask us what it would cost a month{phone ? ': ' : ''}
           {phone && <PhoneLink number={phone} />}
         </p>
       )

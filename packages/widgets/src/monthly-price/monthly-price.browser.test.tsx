@@ -59,7 +59,7 @@ it.each([
 ])('shows no rate and no instalment where %s', async (name, put) => {
   if (name === 'the rates are away') use(stockPage({ down: ['/rates/0'] }))
   const element = put()
-  await expect.poll(() => textOf(element)).toContain('Ask us what it costs a month')
+  await expect.poll(() => textOf(element)).toContain('Ask us what it would cost a month')
   expect(textOf(element)).not.toMatch(/£|%/)
 })
 

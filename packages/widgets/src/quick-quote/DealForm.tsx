@@ -33,7 +33,7 @@ export function DealForm({ state }: { state: QuickQuoteState }) {
         <JudgedMoney state={state} of="price" label="Vehicle price" name="price" required min={1} />
         <JudgedMoney state={state} of="deposit" label="Deposit" name="deposit" />
         <BoundMoney label="Part-exchange" name="partExValue" field={fields.partExValue} />
-        <BoundMoney label="Settlement on it" name="partExSettlement" field={fields.partExSettlement} />
+        <BoundMoney label="Part-exchange settlement" name="partExSettlement" field={fields.partExSettlement} />
         <BoundNumber
           label="Annual mileage"
           name="annualMileage"
@@ -113,14 +113,14 @@ function FoundVehicle({ state }: { state: QuickQuoteState }) {
     case 'not-found':
       return (
         <QuietNotice>
-          No record of {formatRegistration(fields.registration.value)}. Type the mileage and price to quote all the
-          same.
+          No record of {formatRegistration(fields.registration.value)}. Enter the mileage and price and you can still
+          quote.
         </QuietNotice>
       )
     case 'failed':
       return (
         <QuietNotice onRetry={() => lookUp.find()}>
-          The look-up did not answer. Type the mileage and price to quote all the same.
+          The look-up is not answering. Enter the mileage and price and you can still quote.
         </QuietNotice>
       )
     case 'found':
@@ -165,15 +165,15 @@ function PartExchange({ state }: { state: QuickQuoteState }) {
 function partExWords({ state, vehicle }: LookUp): string {
   switch (state.value) {
     case 'found':
-      return nameOf(vehicle.value) || 'Known, but not by name'
+      return nameOf(vehicle.value) || 'Found, but without a make and model'
     case 'looking':
       return 'Looking it up'
     case 'not-found':
-      return 'No record of it. The quote holds all the same.'
+      return 'No record of it. The quote is still good.'
     case 'failed':
-      return 'The look-up did not answer. The quote holds all the same.'
+      return 'The look-up is not answering. The quote is still good.'
     case 'idle':
-      return 'Says on the quote what it is'
+      return 'Names the vehicle on the quote'
   }
 }
 

@@ -10,6 +10,7 @@ import {
   Skeleton,
   Switch,
   TextField,
+  writtenTime,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
@@ -22,7 +23,6 @@ import { CannotLend, ProductCard } from './Results.tsx'
 import type { SortKey } from './results.ts'
 import { SendDialog } from './SendDialog.tsx'
 import type { QuickQuoteState } from './state.ts'
-import { timeOf } from './written.ts'
 
 const SORTS: { value: SortKey; label: string }[] = [
   { value: 'total', label: 'Total payable' },
@@ -76,7 +76,7 @@ function SavedNote({ state }: { state: QuickQuoteState }) {
   const at = state.saving.savedAt.value
   return (
     <span className="small muted" role="status">
-      {at ? `Saved ${timeOf(at)}` : ''}
+      {at ? `Saved ${writtenTime(at)}` : ''}
     </span>
   )
 }
@@ -125,7 +125,9 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   const shown = state.shown.value === 'both' ? 'both' : state.shown.value === ProductType.PCP ? 'pcp' : 'hp'
   return (
     <div className="results-head">
-      <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
+      {choices.length > 1 && (
+        <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
+      )}
       <Switch label="All terms" checked={state.allTerms.value} onChange={compare} />
       <Switch label="Customer view" checked={state.isCustomerView.value} onChange={turn} />
       <Select label="Sorted by" size="filter" required options={SORTS} value={state.sort.value} onChange={sortBy} />
@@ -138,7 +140,7 @@ function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => 
   const { panel, failed } = state.sources.rates
   if (failed.value)
     return (
-      <InlineError title="The lenders’ rates did not load" onRetry={state.retry}>
+      <InlineError title="The lenders’ rates could not be loaded" onRetry={state.retry}>
         What you have typed is kept.
       </InlineError>
     )

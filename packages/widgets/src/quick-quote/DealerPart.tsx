@@ -73,16 +73,21 @@ function heldFor(view: QuickQuoteView, page: PortalPage, affiliateUserId: number
   return made
 }
 
+/** The page hears of the quote that is chosen; what the customer is shown is kept. */
+function useTelling({ emit }: QuickQuoteView, held: HeldDealer): void {
+  useSignalEffect(() => {
+    const chosen = held.state.chosen.value
+    if (chosen) emit('forecourt-quote', quoteDetail(chosen))
+  })
+  useEffect(() => watchCustomerView(held), [held])
+}
+
 type QuotingProps = { view: QuickQuoteView; held: HeldDealer; dealership: React.ReactNode }
 
 function Quoting({ view, held, dealership }: QuotingProps) {
   const { emit } = view
   const { state, recorder } = held
-  useSignalEffect(() => {
-    const chosen = state.chosen.value
-    if (chosen) emit('forecourt-quote', quoteDetail(chosen))
-  })
-  useEffect(() => watchCustomerView(held), [held])
+  useTelling(view, held)
   const save = async () => {
     const kept = await state.saving.save()
     if (!kept) return null

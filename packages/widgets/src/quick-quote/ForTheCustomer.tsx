@@ -7,7 +7,7 @@ export function ForTheCustomer({ state }: { state: QuickQuoteState }) {
   useSignals()
   const { example, sources } = state
   return (
-    <section className="for-the-customer" aria-label="What the law wants beside it">
+    <section className="for-the-customer" aria-label="Information for the customer">
       {example.value && <RepresentativeExampleCard example={example.value} />}
       {sources.config.value && (
         <p className="small muted">{brokerWords(sources.dealerName.value ?? 'The dealer', sources.config.value)}</p>

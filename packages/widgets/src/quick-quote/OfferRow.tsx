@@ -72,7 +72,7 @@ function Cell({ label, figure }: { label: string; figure: string }) {
 
 /** Turned round for the customer, a lender is not named. */
 const OfferLender = memo(function OfferLender({ lenderId, lender }: Pick<OfferLine, 'lenderId' | 'lender'>) {
-  if (lenderId === null) return <span className="muted">Guide figure, no lender asked</span>
-  if (lender === null) return <span className="muted">A lender of our panel</span>
+  if (lenderId === null) return <span className="muted">Guide figure, no lender asked yet</span>
+  if (lender === null) return <span className="muted">A lender on our panel</span>
   return <LenderName lenderId={lenderId} name={lender} />
 })

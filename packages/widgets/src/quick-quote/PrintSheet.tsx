@@ -7,12 +7,11 @@ import {
   ProductType,
 } from '@forecourt/core'
 import { useEffect } from 'react'
-import { brokerWords, FigureList, type KeyFigure, Plate, RepresentativeExampleCard } from '../kit/index.ts'
+import { brokerWords, FigureList, type KeyFigure, Plate, RepresentativeExampleCard, writtenDay } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { Offer } from './results.ts'
 import type { QuickQuoteState } from './state.ts'
 import { usePrinting } from './use-printing.ts'
-import { dayOf } from './written.ts'
 
 type Part = { state: QuickQuoteState }
 
@@ -31,7 +30,7 @@ export function PrintSheet({ state, onPrinted }: Part & { onPrinted: () => void 
     <article className="sheet" aria-label="Finance quote">
       <Heading state={state} />
       <Vehicle state={state} />
-      <section className="sheet-figures">
+      <section>
         <p className="sheet-monthly">
           <strong>{formatPoundsAndPence(chosen.quote.instalment)}</strong> a month for {chosen.quote.instalmentCount}{' '}
           months
@@ -55,7 +54,7 @@ function Heading({ state: { sources } }: Part) {
     <header className="sheet-head">
       <h1>Your finance quote{sources.dealerName.value ? ` from ${sources.dealerName.value}` : ''}</h1>
       <p>
-        Made {dayOf(now)}. Holds until {dayOf(new Date(now.getTime() + HOLDS_MS))}, subject to status.
+        Made on {writtenDay(now)}. Valid until {writtenDay(new Date(now.getTime() + HOLDS_MS))}, subject to status.
       </p>
     </header>
   )

@@ -21,7 +21,7 @@ export function PublicContact(props: ContactProps) {
     )
   if (isAsking.value) return <ContactFields {...props} />
   return (
-    <div>
+    <div className="public-ask">
       <Button kind="primary" size="large" wide disabled={!offer.value} onClick={onAsk}>
         {words.ask}
       </Button>
@@ -31,6 +31,7 @@ export function PublicContact(props: ContactProps) {
 }
 
 function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
+  // Over forty lines: a list of fields.
   useSignals()
   const { fields, saving, hasAgreed } = state
   const errors = saving.errors.value

@@ -153,36 +153,43 @@ function CarFields({ state }: Part) {
 }
 
 const LOOK_UP_WORDS = {
-  idle: 'Or just give the price.',
+  idle: 'Or just enter the price.',
   looking: 'Looking it up',
   found: '',
-  'not-found': 'We do not know that registration. Give the price and mileage instead.',
-  failed: 'The look-up did not answer. Give the price and mileage instead.',
+  'not-found': 'We could not find that registration. Enter the price and mileage instead.',
+  failed: 'We could not look that up just now. Enter the price and mileage instead.',
 } as const
 
-function Figures({ state }: Part) {
+function Deposit({ state: { fields } }: Part) {
   useSignals()
-  const { fields, terms, profiles, refreshResiduals } = state
   const price = fields.price.value ?? 0
   const setDeposit = (value: number) => {
     fields.deposit.value = value
   }
   return (
+    <div>
+      <MoneyField label="Deposit" name="deposit" {...bound(fields.deposit)} />
+      <input
+        className="slider"
+        type="range"
+        aria-label="Deposit"
+        min={0}
+        max={Math.max(price, 1)}
+        step={50}
+        value={Math.min(fields.deposit.value ?? 0, price)}
+        disabled={price === 0}
+        onChange={(event) => setDeposit(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}
+
+function Figures({ state }: Part) {
+  useSignals()
+  const { fields, terms, profiles, refreshResiduals } = state
+  return (
     <>
-      <div>
-        <MoneyField label="Deposit" name="deposit" {...bound(fields.deposit)} />
-        <input
-          className="slider"
-          type="range"
-          aria-label="Deposit"
-          min={0}
-          max={Math.max(price, 1)}
-          step={50}
-          value={Math.min(fields.deposit.value ?? 0, price)}
-          disabled={price === 0}
-          onChange={(event) => setDeposit(event.currentTarget.valueAsNumber)}
-        />
-      </div>
+      <Deposit state={state} />
       <div className="public-terms">
         <SegmentedControl
           label="Months"

@@ -22,19 +22,8 @@ export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
   const held = heldBy(view)
   const { state, sources, recorder } = held
-  const { emit, props, host } = view
-  const isNews = useNews()
-  useSignalEffect(() => {
-    const offer = state.offer.value
-    if (!offer) return
-    const detail = quoteDetail(offer)
-    if (isNews(detail)) emit('forecourt-quote', detail)
-  })
-  useEffect(() => watchShown(held), [held])
-  useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
-  useSignalEffect(() => {
-    if (sources.website.value) wearTheme(host, sources.website.value.theme)
-  })
+  const { emit, props } = view
+  useHost(view, held)
   const dealerName = sources.website.value?.dealerName ?? 'the dealer'
   const dealerPhone = (sources.website.value?.dealerPhone ?? props.phone.value) || null
   const send = async () => {
@@ -63,6 +52,23 @@ export function PublicPart(view: QuickQuoteView) {
       onSend={() => void send()}
     />
   )
+}
+
+/** What goes between the widget and the page it stands on, as long as it stands there. */
+function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
+  const { state, sources } = held
+  const isNews = useNews()
+  useSignalEffect(() => {
+    const offer = state.offer.value
+    if (!offer) return
+    const detail = quoteDetail(offer)
+    if (isNews(detail)) emit('forecourt-quote', detail)
+  })
+  useEffect(() => watchShown(held), [held])
+  useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
+  useSignalEffect(() => {
+    if (sources.website.value) wearTheme(host, sources.website.value.theme)
+  })
 }
 
 type Held = NonNullable<QuickQuoteView['state']['open']>

@@ -127,7 +127,7 @@ export function CannotLend({ state }: Part) {
   const lenders = state.refusedLenders.value
   if (lenders === 0 || state.isCustomerView.value) return null
   return (
-    <Card flush className="cannot">
+    <Card flush>
       <button type="button" className="more strong" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Chevron open={open} />
         Cannot lend on this deal <span className="small muted">{lendersOf(lenders)}</span>

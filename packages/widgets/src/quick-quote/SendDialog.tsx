@@ -1,9 +1,8 @@
 import { ContactPreference, formatPoundsAndPence } from '@forecourt/core'
-import { Button, Dialog, InlineError, SegmentedControl, TextField } from '../kit/index.ts'
+import { Button, Dialog, InlineError, SegmentedControl, TextField, writtenDay } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import type { QuickQuoteState } from './state.ts'
-import { dayOf } from './written.ts'
 
 const WAYS = [
   { value: ContactPreference.Email, label: 'E-mail' },
@@ -38,7 +37,7 @@ const Done = ({ onClose }: { onClose: () => void }) => (
 
 const SentWords = ({ to, until }: { to: string; until: Date }) => (
   <p role="status">
-    The link is on its way to {to}. It shows these figures, which hold until {dayOf(until)}.
+    The link is on its way to {to}. It shows these figures, which are valid until {writtenDay(until)}.
   </p>
 )
 
@@ -71,28 +70,36 @@ function SendFields({ state }: Part) {
       )}
       <SegmentedControl label="Send by" name="by" choices={WAYS} {...bound(toCustomer.by)} />
       <TextField label="Name" name="to-name" autoComplete="off" required error={errors.name} {...bound(fields.name)} />
-      {isMailed ? (
-        <TextField
-          label="E-mail"
-          name="to-email"
-          inputMode="email"
-          required
-          error={errors.email}
-          {...bound(fields.email)}
-        />
-      ) : (
-        <TextField
-          label="Mobile"
-          name="to-mobile"
-          inputMode="tel"
-          required
-          error={errors.mobile}
-          hint={fields.email.value.trim() ? `Mailed to ${fields.email.value.trim()} as well` : undefined}
-          {...bound(fields.mobile)}
-        />
-      )}
+      <Address state={state} isMailed={isMailed} />
       {isMailed && <TextField label="Message" name="to-message" optional {...bound(toCustomer.message)} />}
       {failure && <InlineError title="Not sent">{failure}</InlineError>}
     </div>
+  )
+}
+
+function Address({ state: { fields, saving }, isMailed }: Part & { isMailed: boolean }) {
+  useSignals()
+  const errors = saving.errors.value
+  if (isMailed)
+    return (
+      <TextField
+        label="E-mail"
+        name="to-email"
+        inputMode="email"
+        required
+        error={errors.email}
+        {...bound(fields.email)}
+      />
+    )
+  return (
+    <TextField
+      label="Mobile"
+      name="to-mobile"
+      inputMode="tel"
+      required
+      error={errors.mobile}
+      hint={fields.email.value.trim() ? `Also sent by e-mail to ${fields.email.value.trim()}` : undefined}
+      {...bound(fields.mobile)}
+    />
   )
 }

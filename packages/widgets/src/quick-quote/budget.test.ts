@@ -48,5 +48,5 @@ it('says why no term gets there: too little, too old, or not at PCP', async () =
   expect((await withBudget(100, old)).termBlock.value).toBe('Vehicle too old at 60')
   const state = await withBudget(100)
   state.shown.value = ProductType.PCP
-  expect(state.termBlock.value).toBe('At HP alone')
+  expect(state.termBlock.value).toBe('With HP only')
 })

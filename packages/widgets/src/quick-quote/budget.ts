@@ -27,7 +27,7 @@ export function createBudget(
     return bestSolutions(solved.filter((row) => 'solves' in row && isShown(row.productType)))
   })
   const termBlock = computed(() => {
-    if (!isShown(ProductType.HP)) return 'At HP alone'
+    if (!isShown(ProductType.HP)) return 'With HP only'
     return asked.value ? longestTermWords(asked.value, now.value) : ''
   })
   return { solutions, termBlock }

@@ -48,7 +48,7 @@ export const events = {
     totalPayable: number
   }>('The quote in sight has changed.'),
   'forecourt-ask': event<{ instalment: number; termMonths: number; productType: ProductType }>(
-    'A visitor wants to ask the dealer about the quote in sight; prevent it to take the question yourself.',
+    'A visitor wants to ask the dealer about the quote in sight; cancel the event to take the question yourself.',
     { cancelable: true },
   ),
   'forecourt-saved': event<{ quickQuoteId: string }>('A quick quote has been kept.'),

@@ -20,7 +20,7 @@ export interface Shown {
 }
 
 /** Quotes, example and commission statement, each a piece of evidence of its own (D46). */
-export function evidenceOf({ by, offers, example, consent, ...shown }: Shown): Evidence[] {
+function evidenceOf({ by, offers, example, consent, ...shown }: Shown): Evidence[] {
   const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
   const quotes = offers.map((offer) => ({
     lenderId: offer.lenderId,

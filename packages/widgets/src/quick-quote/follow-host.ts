@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
+import { effect, type ReadonlySignal, type Signal, together, untracked } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
 /** What a host may change while the widget stands: another car was chosen on its page. */
@@ -14,16 +14,13 @@ type Filled = Pick<QuickQuoteFields, keyof HostGiven>
 
 /** Each field takes over what the host changes of it; what the host leaves alone, and what it takes away, stays as typed. */
 export function followHost(given: HostGiven, fields: Filled, find: () => unknown): () => void {
-  const stops = [
+  return together([
     follow(given.price, fields.price),
     follow(given.deposit, fields.deposit),
     follow(given.mileage, fields.mileage),
     follow(given.term, fields.term),
     follow(given.registration, fields.registration, find),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  ])
 }
 
 /** What stood there at the beginning is in the fields already. */

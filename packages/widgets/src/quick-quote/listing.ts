@@ -5,7 +5,7 @@ import type { QuickQuoteState } from './state.ts'
 
 export const PRODUCT_WORDS = { [ProductType.PCP]: 'PCP', [ProductType.HP]: 'HP' } as const
 
-export const SHOWN_AT_FIRST = 3
+const SHOWN_AT_FIRST = 3
 
 /** What a row is about: plain values that stay while its figures change. */
 export interface OfferLine {

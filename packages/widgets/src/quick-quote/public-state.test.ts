@@ -63,7 +63,7 @@ describe('sending', () => {
     fields.name.value = 'Callum'
     hasAgreed.value = true
     expect(await send()).toBeNull()
-    expect(saving.errors.value).toEqual({ mobile: 'Give a mobile number or an e-mail address' })
+    expect(saving.errors.value).toEqual({ mobile: 'Enter a mobile number or an e-mail address' })
     fields.email.value = 'callum@mail.test'
     expect(await send()).not.toBeNull()
     expect(saving.state.value).toBe('saved')

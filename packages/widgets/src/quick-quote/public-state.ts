@@ -98,7 +98,7 @@ function keepTo<T>(offered: readonly T[], field: Signal<T>): void {
 /** Somebody who asks for an answer has to say where it goes. */
 function reachErrors(fields: QuickQuoteFields): Record<string, string> {
   const isReachable = fields.mobile.peek().trim() !== '' || fields.email.peek().trim() !== ''
-  return { ...(isReachable ? {} : { mobile: 'Give a mobile number or an e-mail address' }), ...contactErrors(fields) }
+  return { ...(isReachable ? {} : { mobile: 'Enter a mobile number or an e-mail address' }), ...contactErrors(fields) }
 }
 
 interface Asked {
@@ -111,5 +111,5 @@ const offersOf = ({ panel, request }: Asked, now: Date): Offer[] =>
 
 const noOfferWords = (product: ProductType) =>
   product === ProductType.PCP
-    ? 'No PCP for this car at these figures. Try HP, another number of months, or a different deposit.'
-    : 'No finance for this car at these figures. Try another number of months or a different deposit.'
+    ? 'No PCP for this car at these figures. Try HP, a different number of months or a different deposit.'
+    : 'No finance for this car at these figures. Try a different number of months or a different deposit.'

@@ -116,7 +116,7 @@ describe('the dealer’s face', () => {
     const element = add()
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
     await userEvent.click(page.getByRole('switch', { name: 'Customer view' }))
-    await expect.element(page.getByText('A lender of our panel').first()).toBeVisible()
+    await expect.element(page.getByText('A lender on our panel').first()).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Representative example' })).toBeVisible()
     await expect.element(page.getByText(/is a credit broker, not a lender/)).toBeVisible()
     expect(element.shadowRoot?.textContent).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth/)
@@ -166,7 +166,7 @@ describe('the dealer’s face', () => {
     await expect.element(dialog.getByText('Required')).toBeVisible()
     await userEvent.fill(dialog.getByLabelText('Mobile'), '07700900284')
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-    await expect.element(page.getByText(/is on its way to 07700900284.*hold until \d\d\/\d\d\/\d{4}/)).toBeVisible()
+    await expect.element(page.getByText(/is on its way to 07700900284.*valid until \d\d\/\d\d\/\d{4}/)).toBeVisible()
     expect(sources.calls.sent).toMatchObject([{ quickQuoteId: 'quick-quote-1', sending: { by: 2, termMonths: 49 } }])
   })
 
@@ -213,7 +213,7 @@ describe('the dealer’s face', () => {
 
   it('goes on to no proposal while there is no quote', async () => {
     add()
-    await expect.element(page.getByText('Give the price to see quotes', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Enter the price to see quotes', { exact: true })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Start proposal' }), { force: true })
     expect(proposed).toBe(0)
   })

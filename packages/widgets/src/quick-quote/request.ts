@@ -33,7 +33,7 @@ export function moneyOf(fields: QuickQuoteFields): Money {
 }
 
 export function obstacleOf(money: Money): Obstacle | null {
-  if (money.price <= 0) return { field: 'price', message: 'Give the price to see quotes' }
+  if (money.price <= 0) return { field: 'price', message: 'Enter the price to see quotes' }
   if (money.deposit > money.price) return { field: 'deposit', message: 'The deposit is more than the price' }
   const toFinance = money.price - money.deposit - money.partExValue + money.partExSettlement
   if (toFinance <= 0)

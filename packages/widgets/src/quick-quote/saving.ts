@@ -77,7 +77,10 @@ const openSlots = () => ({
 
 function fail({ state, errors, message }: ReturnType<typeof openSlots>, error: unknown): void {
   batch(() => {
-    const { fields, message: words } = readFailure(error, 'The quote could not be saved. Nothing is lost: try again.')
+    const { fields, message: words } = readFailure(
+      error,
+      'The quote could not be saved. Nothing is lost. Please try again.',
+    )
     errors.value = fields
     message.value = words
     state.value = 'failed'

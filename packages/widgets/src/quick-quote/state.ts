@@ -98,13 +98,11 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill): Quic
       choice.key.value = key
     },
     apply: (change) => applyChange(fields, change),
-    take: (solution) => {
-      const { solves, value } = solution
+    take: (solution) =>
       batch(() => {
-        applyChange(fields, { change: solves, value })
+        applyChange(fields, { change: solution.solves, value: solution.value })
         choice.key.value = offerKey(solution, choice.allTerms.peek())
-      })
-    },
+      }),
     retry: () => {
       rates.reload()
       inHand.askAgain()
@@ -128,8 +126,8 @@ function exampleFor(asked: Asked | null, promoted: readonly Promoted[], chosen: 
 }
 
 function reasonToWait({ readOnlyReason }: DealerSources, chosen: Offer | null, obstacle: Obstacle | null) {
-  if (readOnlyReason.value) return 'Read only, as said above'
-  return chosen ? null : (obstacle?.message ?? 'There is no quote to go on with yet')
+  if (readOnlyReason.value) return 'Read only: see the note above'
+  return chosen ? null : (obstacle?.message ?? 'There is no quote to continue with yet')
 }
 
 const createChoice = () => ({

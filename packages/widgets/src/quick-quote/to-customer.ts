@@ -1,4 +1,5 @@
 import { ContactPreference, normaliseMobile, type QuickQuote, validateEmail, validateMobile } from '@forecourt/core'
+import { createUnderKey, type UnderKey } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { readFailure } from './failure.ts'
 import type { QuickQuoteFields } from './fields.ts'
@@ -35,32 +36,9 @@ interface Parts {
 /** The chosen quote on its way to the customer, by mail or by text, as a link that shows the same figures. */
 export function createToCustomer(parts: Parts): ToCustomer {
   const slots = openSlots(parts.fields)
-  const { isOpen, by, message, state, sent, failure } = slots
-  const attempts = createAttempts(parts.sources)
+  const { isOpen, message, state, sent, failure } = slots
+  const underKey = createUnderKey(parts.sources.newKey)
 
-  async function send(): Promise<QuickQuote | null> {
-    const { saving, fields, sources } = parts
-    if (state.peek() === 'sending') return null
-    saving.errors.value = { ...addressErrors(fields, by.peek()) }
-    failure.value = null
-    if (Object.keys(saving.errors.peek()).length > 0) return null
-    state.value = 'sending'
-    const quote = await saving.save()
-    const sending = quote && sendingOf(parts, by.peek(), message.peek())
-    if (!quote || !sending) {
-      state.value = 'idle'
-      return null
-    }
-    try {
-      await sources.sendToCustomer(quote, sending, attempts.keyOf(quote, sending))
-      attempts.done()
-      settle(slots, { to: addressOf(fields, by.peek()), until: new Date(sources.now.peek().getTime() + HOLDS_MS) })
-      return quote
-    } catch (error) {
-      fail(slots, saving, error)
-      return null
-    }
-  }
   return {
     ...slots,
     isSending: computed(() => state.value === 'sending'),
@@ -73,7 +51,7 @@ export function createToCustomer(parts: Parts): ToCustomer {
     close: () => {
       isOpen.value = false
     },
-    send,
+    send: () => send(parts, slots, underKey),
     message,
   }
 }
@@ -91,6 +69,30 @@ const openSlots = ({ email, mobile }: QuickQuoteFields) => ({
 
 type Slots = ReturnType<typeof openSlots>
 
+async function send(parts: Parts, slots: Slots, underKey: UnderKey): Promise<QuickQuote | null> {
+  const { by, message, state, failure } = slots
+  const { saving, fields, sources } = parts
+  if (state.peek() === 'sending') return null
+  saving.errors.value = { ...addressErrors(fields, by.peek()) }
+  failure.value = null
+  if (Object.keys(saving.errors.peek()).length > 0) return null
+  state.value = 'sending'
+  const quote = await saving.save()
+  const sending = quote && sendingOf(parts, by.peek(), message.peek())
+  if (!quote || !sending) {
+    state.value = 'idle'
+    return null
+  }
+  try {
+    await underKey(requestOf(quote, sending), (key) => sources.sendToCustomer(quote, sending, key))
+    settle(slots, { to: addressOf(fields, by.peek()), until: new Date(sources.now.peek().getTime() + HOLDS_MS) })
+    return quote
+  } catch (error) {
+    fail(slots, saving, error)
+    return null
+  }
+}
+
 const settle = ({ state, sent, message }: Slots, where: { to: string; until: Date }) =>
   batch(() => {
     state.value = 'idle'
@@ -99,7 +101,7 @@ const settle = ({ state, sent, message }: Slots, where: { to: string; until: Dat
   })
 
 function fail({ state, failure }: Slots, saving: Saving, error: unknown): void {
-  const { fields, message } = readFailure(error, 'It could not be sent. Nothing is lost: try again.')
+  const { fields, message } = readFailure(error, 'It could not be sent. Nothing is lost. Please try again.')
   batch(() => {
     state.value = 'idle'
     failure.value = message
@@ -108,7 +110,7 @@ function fail({ state, failure }: Slots, saving: Saving, error: unknown): void {
 }
 
 /** The way that was chosen needs an address of its kind. */
-export function addressErrors(fields: QuickQuoteFields, by: ContactPreference): Record<string, string> {
+function addressErrors(fields: QuickQuoteFields, by: ContactPreference): Record<string, string> {
   const isMailed = by === ContactPreference.Email
   const found = {
     name: fields.name.peek().trim() === '' ? 'Required' : null,
@@ -135,17 +137,8 @@ function sendingOf({ chosen, asked, fields }: Parts, by: ContactPreference, mess
   }
 }
 
-/** The same quote to the same customer goes again under the same key while no answer came. */
-function createAttempts({ newKey }: Pick<DealerSources, 'newKey'>) {
-  let attempt: { readonly key: string; readonly body: string } | null = null
-  return {
-    keyOf({ quickQuoteId }: QuickQuote, { by, email, message, ...quote }: CustomerSending): string {
-      const body = JSON.stringify([quickQuoteId, quote])
-      attempt = attempt?.body === body ? attempt : { key: newKey(), body }
-      return attempt.key
-    },
-    done: () => {
-      attempt = null
-    },
-  }
-}
+/** To another address the same quote is no other request. */
+const requestOf = ({ quickQuoteId }: QuickQuote, { by, email, message, ...quote }: CustomerSending) => [
+  quickQuoteId,
+  quote,
+]

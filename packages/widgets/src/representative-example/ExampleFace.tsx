@@ -15,7 +15,7 @@ export function ExampleFace({ state, phone, isTest }: ExampleFaceProps) {
     case 'failed':
       return (
         <QuietNotice onRetry={state.retry}>
-          The representative example did not load.
+          The representative example could not be loaded.
           {phone && (
             <>
               {' '}

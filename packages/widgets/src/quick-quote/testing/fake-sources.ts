@@ -102,6 +102,7 @@ interface Given {
 }
 
 export function fakeSources(given: Given = {}): FakeSources {
+  // Over forty lines: one answer to each question of the sources.
   const { panel = aPanel(), failed = false, futures = residuals } = given
   const calls = noCalls()
   const refusals: Error[] = []
