@@ -12,8 +12,8 @@ export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>)
   useSignals()
   return (
     <section className="conflict" aria-label="Two versions">
-      <InlineError title="Somebody else saved these settings meanwhile">
-        {differences.length > 0 ? 'Both versions are below. Choose which holds.' : 'Theirs says the same as yours.'}
+      <InlineError title="Somebody else has saved these settings in the meantime">
+        {differences.length > 0 ? 'Both versions are below. Choose which to keep.' : 'Theirs says the same as yours.'}
       </InlineError>
       {differences.length > 0 && (
         <table className="conflict-table" aria-label="Yours and theirs">
@@ -36,9 +36,9 @@ export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>)
         </table>
       )}
       <div className="button-row">
-        <Button onClick={section.takeTheirs}>Take theirs</Button>
+        <Button onClick={section.takeTheirs}>Keep theirs</Button>
         <Button kind="primary" busy={section.isSaving.value} onClick={section.keepMine}>
-          Save mine over it
+          Save mine instead
         </Button>
       </div>
     </section>

@@ -1,10 +1,11 @@
+import { formatPoundsAndPence } from '@forecourt/core'
 import { Bound, FigureList, SegmentedControl } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { DealershipSettings } from './dealership.ts'
 import { ForDealership, nameOf } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 import type { SettingsState } from './state.ts'
-import { CONTACT_METHODS, settingWords } from './words.ts'
+import { CONTACT_METHODS, dealerStatusWords, settingWords } from './words.ts'
 
 export function DealershipSection({ state }: { state: SettingsState }) {
   return (
@@ -32,14 +33,14 @@ function Contact({ dealership }: { dealership: DealershipSettings }) {
         {(field) => <SegmentedControl {...field} choices={CONTACT_METHODS} disabled={Boolean(readOnlyReason.value)} />}
       </Bound>
       <div className="section-kept">
-        <h3 className="section-subtitle">Kept by the broker</h3>
+        <h3 className="section-subtitle">Managed by the broker</h3>
         <FigureList
           ruled
           figures={[
-            { label: 'Telephone', value: record?.phone || '–' },
+            { label: 'Phone', value: record?.phone || '–' },
             { label: 'Credit check', value: record?.creditCheckOptIn ? 'Opted in' : 'Not opted in' },
-            { label: 'Admin fee', value: record?.adminFee ? `£${record.adminFee.toFixed(2)}` : 'None' },
-            { label: 'Status', value: record?.status ?? 'Unknown' },
+            { label: 'Admin fee', value: record?.adminFee ? formatPoundsAndPence(record.adminFee) : 'None' },
+            { label: 'Status', value: dealerStatusWords(record?.status) },
           ]}
         />
       </div>

@@ -33,16 +33,9 @@ export function ForDealership({ state, title, children }: ForDealershipProps) {
           />
         </div>
       )}
-      {failed.value && <QuietNotice onRetry={reload}>The dealerships could not be fetched.</QuietNotice>}
+      {failed.value && <QuietNotice onRetry={reload}>The dealerships could not be loaded.</QuietNotice>}
       {dealers === null && !failed.value && <Skeleton rows={4} label="Settings are loading" />}
-      {dealers && !shown && (
-        <>
-          <SectionHead title={title} lead="These settings belong to a dealership." />
-          <EmptyState title="Select a dealership">
-            {isGroup ? 'Choose above whose settings to see.' : 'Choose at the top whose settings to see, exactly one.'}
-          </EmptyState>
-        </>
-      )}
+      {dealers && !shown && <NoneChosen title={title} isGroup={isGroup} />}
       {shown && (
         <div key={shown.affiliateUserId} className="of-dealership">
           {children(shown)}
@@ -51,6 +44,17 @@ export function ForDealership({ state, title, children }: ForDealershipProps) {
     </>
   )
 }
+
+const NoneChosen = ({ title, isGroup }: { title: string; isGroup: boolean }) => (
+  <>
+    <SectionHead title={title} lead="These settings belong to a dealership." />
+    <EmptyState title="Select a dealership">
+      {isGroup
+        ? 'Choose a dealership above to see its settings.'
+        : 'Choose exactly one dealership at the top to see its settings.'}
+    </EmptyState>
+  </>
+)
 
 export function nameOf({ dealer }: DealershipSettings): string {
   const found = dealer.value

@@ -16,7 +16,7 @@ export function NotificationsSection({ state: { notifications }, onShow }: Notif
       <SectionFrame
         section={section}
         title="Notifications"
-        lead="Every kind is shown on the screen. Choose what comes to you by another way too."
+        lead="Every notification shows on the screen. Choose which ones should also reach you by e-mail, text or WhatsApp."
         wordsOf={() => 'Other choices'}
       >
         <Switch
@@ -34,12 +34,9 @@ export function NotificationsSection({ state: { notifications }, onShow }: Notif
 }
 
 function Kinds({ notifications }: { notifications: NotificationsState }) {
-  useSignals()
-  const { mobile, isOn, set } = notifications
-  const isClosed = (needsMobile: boolean) => needsMobile && mobile.value === null
   return (
     <table className="kinds">
-      <caption className="only-heard">What comes by which way</caption>
+      <caption className="only-heard">How each notification reaches you</caption>
       <thead>
         <tr>
           <th scope="col">Kind</th>
@@ -51,28 +48,38 @@ function Kinds({ notifications }: { notifications: NotificationsState }) {
         </tr>
       </thead>
       <tbody>
-        {KINDS.map(({ scenario, title }) => (
-          <tr key={scenario}>
-            <th scope="row">{title}</th>
-            {CHANNELS.map(({ channel, label, needsMobile }) => (
-              <td key={channel} className="kinds-tick">
-                <label className="kinds-label">
-                  <input
-                    type="checkbox"
-                    className="checkbox"
-                    aria-label={`${title} by ${label}`}
-                    aria-describedby={isClosed(needsMobile) ? 'no-mobile' : undefined}
-                    checked={isOn(scenario, channel)}
-                    disabled={isClosed(needsMobile) && !isOn(scenario, channel)}
-                    onChange={(event) => set(scenario, channel, event.currentTarget.checked)}
-                  />
-                </label>
-              </td>
-            ))}
-          </tr>
+        {KINDS.map((kind) => (
+          <KindRow key={kind.scenario} kind={kind} notifications={notifications} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type KindRowProps = { kind: (typeof KINDS)[number]; notifications: NotificationsState }
+
+function KindRow({ kind: { scenario, title }, notifications: { mobile, isOn, set } }: KindRowProps) {
+  useSignals()
+  const isClosed = (needsMobile: boolean) => needsMobile && mobile.value === null
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {CHANNELS.map(({ channel, label, needsMobile }) => (
+        <td key={channel} className="kinds-tick">
+          <label className="kinds-label">
+            <input
+              type="checkbox"
+              className="checkbox"
+              aria-label={`${title} by ${label}`}
+              aria-describedby={isClosed(needsMobile) ? 'no-mobile' : undefined}
+              checked={isOn(scenario, channel)}
+              disabled={isClosed(needsMobile) && !isOn(scenario, channel)}
+              onChange={(event) => set(scenario, channel, event.currentTarget.checked)}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
   )
 }
 
@@ -87,7 +94,7 @@ function WhereTo({
   const mobile = notifications.mobile.value
   const link = (
     <button type="button" className="link" onClick={() => onShow('you')}>
-      {mobile ? 'Change it' : 'Give a mobile number'}
+      {mobile ? 'Change it' : 'Add a mobile number'}
     </button>
   )
   if (mobile)

@@ -53,7 +53,7 @@ export function SectionFrame<T>({ section, readOnlyReason, wordsOf, children, ..
         </Banner>
       )}
       {phase.value === 'loading' && <Skeleton rows={4} label="Settings are loading" />}
-      {phase.value === 'failed' && <QuietNotice onRetry={load}>These settings could not be fetched.</QuietNotice>}
+      {phase.value === 'failed' && <QuietNotice onRetry={load}>These settings could not be loaded.</QuietNotice>}
       {conflicts && <Conflict section={section} differences={conflicts} wordsOf={wordsOf} />}
       {phase.value === 'ready' && (
         <SectionForm section={section} isReadOnly={Boolean(readOnlyReason)}>

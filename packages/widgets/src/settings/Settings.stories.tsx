@@ -134,7 +134,7 @@ export const TwoVersions: Story = {
     root.all<HTMLInputElement>('input[type=radio]')[1]?.click()
     await waitFor(() => expect(root.named('Save')).toBeTruthy())
     root.named('Save')?.click()
-    await waitFor(() => expect(root.text('.conflict')).toContain('Somebody else saved'))
+    await waitFor(() => expect(root.text('.conflict')).toContain('Somebody else has saved'))
   },
 }
 

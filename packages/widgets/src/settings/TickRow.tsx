@@ -17,7 +17,7 @@ export function TickRow<T extends string | number>(props: TickRowProps<T>) {
   const set = (one: T, on: boolean) =>
     onChange(choices.map((choice) => choice.value).filter((each) => (each === one ? on : value.includes(each))))
   return (
-    <fieldset className="field tick-row" data-name={name} aria-invalid={error ? true : undefined}>
+    <fieldset className="field" data-name={name} aria-invalid={error ? true : undefined}>
       <legend className="field-label">{label}</legend>
       {hint && <p className="field-hint">{hint}</p>}
       <div className="tick-row-choices">

@@ -23,19 +23,19 @@ export function VersionsSection({ state }: { state: SettingsState }) {
   useEffect(() => void load(), [load])
   return (
     <div className="section">
-      <SectionHead title="Portal versions" lead="What has changed. A new version is loaded at a quiet moment." />
+      <SectionHead title="Portal versions" lead="What has changed. A new version loads when you go to another page." />
       {sources.mayAddVersions.value && <NewVersion versions={versions} />}
-      {list.failed.value !== null && <QuietNotice onRetry={load}>The versions could not be fetched.</QuietNotice>}
+      {list.failed.value !== null && <QuietNotice onRetry={load}>The versions could not be loaded.</QuietNotice>}
       {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={4} label="Versions are loading" />}
       {list.loadedAt.value !== null && list.data.value.length === 0 && (
         <EmptyState title="No version has been announced yet">
-          The first one stands here with what it changes.
+          The first one will appear here, with what it changes.
         </EmptyState>
       )}
       <ol className="versions">
         {list.data.value.map(({ version, notes, releasedAt }) => (
           <li key={version}>
-            <p className="version-head">
+            <p>
               <strong>{version}</strong>{' '}
               <time className="small muted" dateTime={releasedAt}>
                 {writtenMoment(new Date(releasedAt))}
@@ -51,7 +51,7 @@ export function VersionsSection({ state }: { state: SettingsState }) {
 
 function NewVersion({ versions }: { versions: VersionsState }) {
   useSignals()
-  const { name, notes, submitted, refusal, step, forget, post } = versions
+  const { submitted, refusal, step, post } = versions
   const isAsked = submitted.value && step.value !== 'done'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,31 +62,7 @@ function NewVersion({ versions }: { versions: VersionsState }) {
       <FormScopeContext value={{ submitted: isAsked, refusals: refusal.value.fields }}>
         <form className="field-stack" onSubmit={submit} noValidate aria-label="Announce a version">
           {refusal.value.message && <InlineError title={refusal.value.message} />}
-          <TextField
-            label="Version"
-            name="version"
-            required
-            maxLength={40}
-            placeholder="2.4"
-            validate={(text) => (isAsked ? validateRequired(text) : null)}
-            value={name.value}
-            onChange={(text) => {
-              name.value = text
-              forget('version')
-            }}
-          />
-          <TextField
-            label="What it changes"
-            name="notes"
-            required
-            maxLength={5000}
-            validate={(text) => (isAsked ? validateRequired(text) : null)}
-            value={notes.value}
-            onChange={(text) => {
-              notes.value = text
-              forget('notes')
-            }}
-          />
+          <VersionFields versions={versions} isAsked={isAsked} />
           <div>
             <Button type="submit" busy={step.value === 'sending'}>
               Announce
@@ -95,5 +71,37 @@ function NewVersion({ versions }: { versions: VersionsState }) {
         </form>
       </FormScopeContext>
     </Card>
+  )
+}
+
+function VersionFields({ versions: { name, notes, forget }, isAsked }: { versions: VersionsState; isAsked: boolean }) {
+  useSignals()
+  const rules = { required: true, validate: (text: string) => (isAsked ? validateRequired(text) : null) }
+  return (
+    <>
+      <TextField
+        {...rules}
+        label="Version"
+        name="version"
+        maxLength={40}
+        placeholder="2.4"
+        value={name.value}
+        onChange={(text) => {
+          name.value = text
+          forget('version')
+        }}
+      />
+      <TextField
+        {...rules}
+        label="What it changes"
+        name="notes"
+        maxLength={5000}
+        value={notes.value}
+        onChange={(text) => {
+          notes.value = text
+          forget('notes')
+        }}
+      />
+    </>
   )
 }

@@ -70,15 +70,15 @@ function Looks({ dealership: { website } }: { dealership: DealershipSettings }) 
           {(field) => <SegmentedControl {...field} choices={CORNERS} />}
         </Bound>
         <Bound form={form} name="useHostFont">
-          {({ value, ...field }) => <Switch {...field} checked={value} hint="Off: Forecourt’s own" />}
+          {({ value, ...field }) => <Switch {...field} checked={value} hint="Off: Forecourt’s own font" />}
         </Bound>
         <Bound form={form} name="followColourScheme">
-          {({ value, ...field }) => (
-            <Switch {...field} checked={value} hint="With the page around it; off: always light" />
-          )}
+          {({ value, ...field }) => <Switch {...field} checked={value} hint="Follows the page; off: always light" />}
         </Bound>
         <Bound form={form} name="showLenderSlider">
-          {({ value, ...field }) => <Switch {...field} checked={value} hint="The lenders you work with, passing by" />}
+          {({ value, ...field }) => (
+            <Switch {...field} checked={value} hint="A moving row of the lenders you work with" />
+          )}
         </Bound>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function YouSection({ state }: { state: SettingsState }) {
           {(field) => <RadioCards {...field} choices={FIRST_CONTACT} />}
         </Bound>
         <Bound form={form} name="termsToShow">
-          {(field) => <TickRow {...field} hint="Months that quotes are priced for" choices={TERMS} />}
+          {(field) => <TickRow {...field} hint="The terms, in months, that quotes are priced for" choices={TERMS} />}
         </Bound>
         <div className="section-pair">
           <Bound form={form} name="applicationDefaultTerm">

@@ -11,6 +11,6 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-section': event<{ section: SectionId }>('The user turns to another section.', { cancelable: true }),
-  'forecourt-unsaved': event<{ isUnsaved: boolean }>('Changes wait to be saved, or none do any more.'),
+  'forecourt-section': event<{ section: SectionId }>('The user is moving to another section.', { cancelable: true }),
+  'forecourt-unsaved': event<{ isUnsaved: boolean }>('There are now unsaved changes, or there are none any more.'),
 }

@@ -40,7 +40,7 @@ export type NotificationsForm = {
   preferences: readonly ScenarioPreference[]
 }
 
-const PLAN: FormPlan<NotificationsForm> = { preferences: { label: 'What comes by which way' } }
+const PLAN: FormPlan<NotificationsForm> = { preferences: { label: 'How each notification reaches you' } }
 
 export interface NotificationsState {
   readonly section: Section<NotificationsForm>

@@ -47,14 +47,7 @@ export interface SectionParts<T> {
 /** One part of the settings: fetched, changed, saved as a whole; two who save at once are both shown. */
 export function createSection<T extends Record<string, unknown>>(parts: SectionParts<T>): Section<T> {
   const form = createForm<T>({ plan: parts.plan, initial: parts.blank })
-  const slots: Slots<T> = {
-    held: signal(null),
-    failed: signal(false),
-    isSaving: signal(false),
-    savedAt: signal(null),
-    trouble: signal(null),
-    theirs: signal(null),
-  }
+  const slots = openSlots<T>()
   const { held, failed, isSaving, savedAt, trouble, theirs } = slots
   const take = (found: Held<T>) =>
     batch(() => {
@@ -83,10 +76,7 @@ export function createSection<T extends Record<string, unknown>>(parts: SectionP
     keepMine: async () => {
       const found = theirs.peek()
       if (!found) return
-      batch(() => {
-        held.value = found
-        theirs.value = null
-      })
+      stayOn(slots, found)
       await save(parts, slots, form, take)
     },
     takeTheirs: () => {
@@ -104,6 +94,22 @@ interface Slots<T> {
   readonly trouble: Signal<string | null>
   readonly theirs: Signal<Held<T> | null>
 }
+
+const openSlots = <T>(): Slots<T> => ({
+  held: signal(null),
+  failed: signal(false),
+  isSaving: signal(false),
+  savedAt: signal(null),
+  trouble: signal(null),
+  theirs: signal(null),
+})
+
+/** What was typed stays, to be saved over theirs. */
+const stayOn = <T>({ held, theirs }: Slots<T>, found: Held<T>) =>
+  batch(() => {
+    held.value = found
+    theirs.value = null
+  })
 
 type Take<T> = (found: Held<T>) => void
 

@@ -57,7 +57,7 @@ it('offers text and WhatsApp only with a mobile number, and leads to where it is
   await add('notifications')
   await expect.element(page.getByRole('checkbox', { name: 'Deal Paid Out by Text' })).toBeDisabled()
   await expect.element(page.getByRole('checkbox', { name: 'Deal Paid Out by E-mail' })).toBeEnabled()
-  await userEvent.click(page.getByRole('button', { name: 'Give a mobile number' }))
+  await userEvent.click(page.getByRole('button', { name: 'Add a mobile number' }))
   await page.getByLabelText('Mobile').fill('07700900123')
   await userEvent.click(save())
   await expect.element(page.getByText(/^Saved/)).toBeVisible()
@@ -105,7 +105,7 @@ it('shows both versions where somebody else saved first', async () => {
   given.kept.website = { ...given.kept.website, theme: { corners: 'square' }, version: 7 }
   await userEvent.click(save())
   await expect.element(page.getByRole('row', { name: 'Corners Round Square' })).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Save mine over it' }))
+  await userEvent.click(page.getByRole('button', { name: 'Save mine instead' }))
   await expect.poll(() => given.asked).toContain('website 7')
   expect(given.kept.website.theme.corners).toBe('round')
 })

@@ -211,11 +211,11 @@ describe('a version of the portal', () => {
 
   it('that was announced before is refused beside its field', async () => {
     const sources = fakeSources()
-    const add = () => Promise.reject(refused({ version: 'This version was announced before' }))
+    const add = () => Promise.reject(refused({ version: 'This version has already been announced' }))
     const { versions } = open({ ...sources, versions: { ...sources.versions, add } })
     versions.name.value = '2.3'
     versions.notes.value = 'Again'
     await versions.post()
-    expect(versions.refusal.value.fields).toEqual({ version: 'This version was announced before' })
+    expect(versions.refusal.value.fields).toEqual({ version: 'This version has already been announced' })
   })
 })

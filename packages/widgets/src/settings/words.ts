@@ -1,8 +1,15 @@
-import { CreditProfile, FirstContactSource, PreferredContactMethod, ProductType, VehicleType } from '@forecourt/core'
+import {
+  CreditProfile,
+  DealerStatus,
+  FirstContactSource,
+  PreferredContactMethod,
+  ProductType,
+  VehicleType,
+} from '@forecourt/core'
 
 export const FIRST_CONTACT = [
-  { value: FirstContactSource.Dealer, label: 'You', text: 'The broker rings the dealership first.' },
-  { value: FirstContactSource.Customer, label: 'The customer', text: 'The broker rings the customer first.' },
+  { value: FirstContactSource.Dealer, label: 'You', text: 'The broker calls the dealership first.' },
+  { value: FirstContactSource.Customer, label: 'The customer', text: 'The broker calls the customer first.' },
 ] as const
 
 export const CONTACT_METHODS = [
@@ -35,6 +42,21 @@ export const CORNERS = [
   { value: 'soft', label: 'Soft' },
   { value: 'round', label: 'Round' },
 ] as const
+
+const STATUSES: Readonly<Record<DealerStatus, string>> = {
+  [DealerStatus.Approved]: 'Approved',
+  [DealerStatus.Suspended]: 'Suspended',
+  [DealerStatus.Declined]: 'Declined',
+  [DealerStatus.SetupInProgress]: 'Set-up in progress',
+  [DealerStatus.OneOffDeal]: 'One-off deal',
+  [DealerStatus.Tentative]: 'Tentative',
+  [DealerStatus.ApprovedDCIOnly]: 'Approved, DCI only',
+  [DealerStatus.OnHold]: 'On hold',
+}
+
+/** A dealership's status as its dealer reads it. */
+export const dealerStatusWords = (status: string | null | undefined): string =>
+  STATUSES[status as DealerStatus] ?? 'Unknown'
 
 type Worded = { readonly value: unknown; readonly label: string }
 

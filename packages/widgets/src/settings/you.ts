@@ -20,7 +20,7 @@ export type YouForm = {
 }
 
 const PLAN: FormPlan<YouForm> = {
-  firstContactSource: { label: 'First contact about a customer' },
+  firstContactSource: { label: 'Who to contact first about a customer' },
   termsToShow: { label: 'Terms to show', rule: (terms) => (terms.length === 0 ? 'Choose at least one' : null) },
   applicationDefaultTerm: { label: 'Usual term', rule: (term) => validateTerm(term) },
   mobile: { label: 'Mobile', rule: (mobile) => validateMobile(mobile) },

@@ -56,6 +56,7 @@ export function fakeSources(
   changes: Partial<SettingsSources> = {},
   mine: Partial<FakeSources['kept']> = {},
 ): FakeSources {
+  // Over forty lines: one answer to each question of the sources.
   const kept = { ...usual(), ...mine }
   const asked: string[] = []
   const offered = signal<readonly Dealer[] | null>([dealers.quillmere])

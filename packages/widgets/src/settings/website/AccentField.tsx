@@ -8,7 +8,7 @@ export function AccentField({ label, name, value, onChange, onLeave, error }: Bo
     <div className="accent-field">
       <TextField
         {...{ label, name, value, onLeave, error }}
-        placeholder="The broker’s own"
+        placeholder="The broker’s own colour"
         maxLength={7}
         onChange={(typed) => onChange(typed.trim().toUpperCase())}
         prefix={<span className="accent-sample" style={{ background: value || 'transparent' }} />}

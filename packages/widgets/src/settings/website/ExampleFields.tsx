@@ -13,7 +13,7 @@ export function ExampleFields({ dealership: { website } }: { dealership: Dealers
           <Switch
             {...field}
             checked={value}
-            hint="For pages without a car of their own. At least 51% of those who take finance from your site must get this rate or better."
+            hint="For pages that do not show one particular car. At least 51% of those who take finance from your site must get this rate or better."
           />
         )}
       </Bound>

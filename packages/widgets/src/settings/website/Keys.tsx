@@ -1,6 +1,6 @@
 import type { PublishableKey } from '@forecourt/core'
 import { useEffect, useState } from 'react'
-import { Copy, Plus, RefreshCw } from '../../kit/icon/icons.ts'
+import { Plus, RefreshCw } from '../../kit/icon/icons.ts'
 import {
   Banner,
   Button,
@@ -14,6 +14,7 @@ import {
 import { useSignals } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
+import { CopyButton } from './CopyButton.tsx'
 
 type KeysProps = { state: SettingsState; dealership: DealershipSettings; reason: string | null }
 
@@ -31,7 +32,7 @@ export function Keys({ state, dealership, reason }: KeysProps) {
         Publishable keys
       </h3>
       <p className="small muted">Safe to show on a page. A key works only on the sites listed below.</p>
-      {list.failed.value !== null && <QuietNotice onRetry={load}>The keys could not be fetched.</QuietNotice>}
+      {list.failed.value !== null && <QuietNotice onRetry={load}>The keys could not be loaded.</QuietNotice>}
       {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={1} label="Keys are loading" />}
       {made.value && <Made made={made.value} />}
       <ul className="keys">
@@ -57,7 +58,7 @@ function Made({ made }: { made: PublishableKey }) {
       <Banner tone="positive" title="New key made">
         {made.isTest
           ? 'It works on any localhost.'
-          : 'Put it on your pages now: the one it replaces works on for seven days.'}
+          : 'Put it on your pages now: the one it replaces keeps working for seven days.'}
       </Banner>
     </div>
   )
@@ -143,37 +144,9 @@ function KeyDialog({ row, asked, onDone, onYes }: KeyDialogProps) {
     >
       <p>
         {isRemoving
-          ? 'Pages that still carry it show no more quotes from this moment.'
-          : 'A new key is made. This one works on for seven days, so that your pages can be changed in peace.'}
+          ? 'Pages that still use it will stop showing quotes at once.'
+          : 'A new key is made. This one keeps working for seven days, so that you have time to change your pages.'}
       </p>
     </Dialog>
-  )
-}
-
-type CopyButtonProps = {
-  text: string
-  what: string
-  copy: (text: string) => Promise<void>
-  kind?: 'primary' | 'secondary'
-}
-
-export function CopyButton({ text, what, copy, kind = 'secondary' }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-  const run = () =>
-    copy(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    )
-  return (
-    <>
-      <Button size="small" kind={kind} icon={Copy} onClick={run}>
-        {outcome === 'copied' ? 'Copied' : `Copy ${what}`}
-      </Button>
-      <span className="only-heard" role="status">
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'Not copied: select the text and copy it by hand.'}
-      </span>
-      {outcome === 'failed' && <span className="small muted">Select the text and copy it by hand.</span>}
-    </>
   )
 }

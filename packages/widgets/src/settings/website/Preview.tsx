@@ -3,8 +3,8 @@ import { SegmentedControl, Skeleton } from '../../kit/index.ts'
 import { useComputed, useSignals } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
+import { CopyButton } from './CopyButton.tsx'
 import { configOf } from './form.ts'
-import { CopyButton } from './Keys.tsx'
 import { snippetOf } from './snippet.ts'
 
 type PreviewProps = { state: SettingsState; dealership: DealershipSettings }
@@ -34,7 +34,7 @@ export function Preview({ state, dealership }: PreviewProps) {
       <div className={`preview-stage ${width}`}>
         <LiveQuote affiliateUserId={dealership.affiliateUserId} config={config.value} />
       </div>
-      <p className="small muted">With the rates of this dealership. Nothing is sent or kept from here.</p>
+      <p className="small muted">With the rates of this dealership. Nothing is sent or saved from here.</p>
       <Snippet state={state} dealership={dealership} />
     </aside>
   )
@@ -79,7 +79,8 @@ function Snippet({ state, dealership }: PreviewProps) {
         <code>{text}</code>
       </pre>
       <p className="small muted">
-        Colours, corners and switches come with the key. Change them here; the page needs no new paste.
+        Colours, corners and switches come with the key. Change them here and your page follows: there is nothing to
+        paste again.
       </p>
     </section>
   )

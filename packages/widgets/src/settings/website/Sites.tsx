@@ -36,7 +36,7 @@ export function Sites({ state, dealership }: SitesProps) {
                   <Seen at={dealership.originsSeen.value.get(origin)} now={state.sources.now.value} />
                   <IconButton
                     icon={X}
-                    label={`Take ${origin} off the list`}
+                    label={`Remove ${origin} from the list`}
                     onClick={() => onChange(value.filter((one) => one !== origin))}
                   />
                 </li>

@@ -18,7 +18,7 @@ it.each([
   ['https://quillmere.test/cars?x=1', 'Leave out the path, as in https://quillmere.test'],
   ['http://quillmere.test', 'Start with https://, as in https://quillmere.test'],
   ['quillmere.test', 'Start with https://, as in https://quillmere.test'],
-  ['https://*.quillmere.test', 'Is not the address of a site, such as https://www.example.co.uk'],
-  ['not a site', 'Is not the address of a site, such as https://www.example.co.uk'],
-  ['https://known.test', 'This site is on the list already'],
+  ['https://*.quillmere.test', 'Enter the address of a site, such as https://www.example.co.uk'],
+  ['not a site', 'Enter the address of a site, such as https://www.example.co.uk'],
+  ['https://known.test', 'This site is already on the list'],
 ])('%j is refused: %s', (typed, complaint) => expect(originOf(typed, ['https://known.test'])).toEqual({ complaint }))

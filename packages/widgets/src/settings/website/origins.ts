@@ -10,13 +10,13 @@ export function originOf(typed: string, known: readonly string[]): OriginAnswer 
   const hasScheme = /^https?:\/\//i.test(text)
   const url = URL.parse(hasScheme ? text : `https://${text}`)
   if (!url?.hostname || /[\s*@]/.test(text))
-    return { complaint: 'Is not the address of a site, such as https://www.example.co.uk' }
+    return { complaint: 'Enter the address of a site, such as https://www.example.co.uk' }
   const isLocal = LOCAL.test(url.hostname)
   const origin = isLocal ? url.origin : `https://${url.host}`
   const hasMore = url.pathname !== '/' || url.search !== '' || url.hash !== ''
   if (!hasScheme || hasMore || (url.protocol === 'http:' && !isLocal))
     return { complaint: `${faultsOf(hasScheme && url.protocol === 'https:', hasMore, isLocal)}, as in ${origin}` }
-  return known.includes(origin) ? { complaint: 'This site is on the list already' } : { origin }
+  return known.includes(origin) ? { complaint: 'This site is already on the list' } : { origin }
 }
 
 function faultsOf(isSecure: boolean, hasMore: boolean, isLocal: boolean): string {
