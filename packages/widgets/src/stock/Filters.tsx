@@ -1,5 +1,5 @@
 import { formatNumber } from '@forecourt/core'
-import { MoneyField, SearchBox, Select } from '../kit/index.ts'
+import { Button, MoneyField, SearchBox, Select } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { type Choices, type Filters as Chosen, isNarrowed } from './filters.ts'
 import { DEPOSITS, type StockState } from './state.ts'
@@ -7,7 +7,7 @@ import { DEPOSITS, type StockState } from './state.ts'
 type Part = { state: StockState }
 
 /** What narrows the stock, and how its monthly figures are worked out. */
-export function Filters({ state }: Part) {
+export function Filters({ state, isBeside }: Part & { isBeside: boolean }) {
   useSignals()
   return (
     <search className="stock-filters" aria-label="Filters">
@@ -20,7 +20,27 @@ export function Filters({ state }: Part) {
         </button>
       )}
       <Plan state={state} />
+      {!isBeside && <ToResult state={state} />}
     </search>
+  )
+}
+
+/** Over the list rather than beside it: how many are left is said on the way back to them. */
+function ToResult({ state }: Part) {
+  useSignals()
+  const left = state.list.rows.value.length
+  const words = left === 1 ? 'Show 1 vehicle' : `Show ${formatNumber(left)} vehicles`
+  return (
+    <div className="stock-to-result">
+      <Button
+        wide
+        onClick={() => {
+          state.isFilterBarOpen.value = false
+        }}
+      >
+        {words}
+      </Button>
+    </div>
   )
 }
 
@@ -81,7 +101,7 @@ function Limits({ state }: Part) {
 const KINDS = [
   ['colour', 'Colour', 'Any colour'],
   ['fuel', 'Fuel', 'Any fuel'],
-  ['gearbox', 'Gearbox', 'Any gearbox'],
+  ['gearbox', 'Transmission', 'Any transmission'],
 ] as const satisfies readonly (readonly [keyof Choices & keyof Chosen, string, string])[]
 
 function Kinds({ state }: Part) {

@@ -156,7 +156,7 @@ export const SeveralDealerships: Story = {
 export const ReadOnly: Story = {
   args: {
     sources: changed((sources) => {
-      const readOnlyReason = 'This dealership is suspended. Nothing new can be made until it is active again.'
+      const readOnlyReason = 'This dealership is suspended. Nothing new can be created until it is active again.'
       sources.dealerships.value = [aStockDealership({ readOnlyReason })]
     }),
   },

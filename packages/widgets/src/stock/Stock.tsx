@@ -29,7 +29,7 @@ export function Stock({ state, emit }: View) {
     <div className="frame stock-frame" ref={frame}>
       <section className={`stock ${size}`} aria-label="Stock">
         <StockHead state={state} isBeside={isBeside} />
-        {(isBeside || state.isFilterBarOpen.value) && <Filters state={state} />}
+        {(isBeside || state.isFilterBarOpen.value) && <Filters state={state} isBeside={isBeside} />}
         <StockList state={state} actions={actions} />
       </section>
       <StockDetail state={state} actions={actions} />

@@ -14,8 +14,6 @@ type CardProps = { item: StockItem; state: StockState; actions: StockActions }
 /** One vehicle: its picture, what it is, what it costs, and what comes next. Drawn again only for what is new of itself. */
 export const StockCard = memo(function StockCard({ item, state, actions }: CardProps) {
   useSignals()
-  const isHeld = state.readOnlyReason.value !== null
-  const isSaved = state.list.savedIds.value.has(item.id)
   return (
     <article className="stock-card">
       <div className="stock-picture">
@@ -32,31 +30,44 @@ export const StockCard = memo(function StockCard({ item, state, actions }: CardP
           <Plate registration={item.registration} quiet />
         </div>
         <p className="muted stock-trim">{item.vehicle.trim || ' '}</p>
-        <p className="small muted stock-facts">{factsOf(item)}</p>
+        <p className="small muted stock-facts">
+          {factsOf(item).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         <Money price={item.price} example={state.exampleOf(item)} none={state.noExampleWords.value} />
-        <div className="stock-actions">
-          <Button size="small" disabled={isHeld} onClick={() => actions.quote(item)}>
-            Quote
-          </Button>
-          <Button size="small" disabled={isHeld} onClick={() => actions.propose(item)}>
-            Propose
-          </Button>
-          <IconButton
-            icon={isSaved ? BookmarkCheck : Bookmark}
-            size="small"
-            label={isSaved ? `Remove ${item.title} from saved` : `Save ${item.title}`}
-            className={isSaved ? 'saved' : ''}
-            aria-busy={state.saving.busyIds.value.has(item.id)}
-            onClick={() => void (isSaved ? state.saving.remove(item) : state.saving.save(item))}
-          />
-        </div>
+        <Actions item={item} state={state} actions={actions} />
       </div>
     </article>
   )
 })
 
-export function factsOf({ year, mileage, engine, vehicle }: StockItem): string {
-  const facts = [
+function Actions({ item, state, actions }: CardProps) {
+  useSignals()
+  const isHeld = state.readOnlyReason.value !== null
+  const isSaved = state.list.savedIds.value.has(item.id)
+  return (
+    <div className="stock-actions">
+      <Button size="small" disabled={isHeld} onClick={() => actions.quote(item)}>
+        Quote
+      </Button>
+      <Button size="small" disabled={isHeld} onClick={() => actions.propose(item)}>
+        Propose
+      </Button>
+      <IconButton
+        icon={isSaved ? BookmarkCheck : Bookmark}
+        size="small"
+        label={isSaved ? `Remove ${item.title} from saved` : `Save ${item.title}`}
+        className={isSaved ? 'saved' : ''}
+        aria-busy={state.saving.busyIds.value.has(item.id)}
+        onClick={() => void (isSaved ? state.saving.remove(item) : state.saving.save(item))}
+      />
+    </div>
+  )
+}
+
+function factsOf({ year, mileage, engine, vehicle }: StockItem): string[] {
+  return [
     year,
     mileage === null ? null : `${formatNumber(mileage)} miles`,
     vehicle.fuel,
@@ -64,7 +75,8 @@ export function factsOf({ year, mileage, engine, vehicle }: StockItem): string {
     engine ? `${(engine / 1000).toFixed(1)}\u00a0l` : null,
     vehicle.colour,
   ]
-  return facts.filter(Boolean).join(' · ')
+    .filter((fact) => !!fact)
+    .map(String)
 }
 
 function Money({ price, example, none }: { price: number | null; example: Example; none: string }) {

@@ -22,33 +22,13 @@ export function StockDetail({ state, actions }: DetailProps) {
   useSignals()
   const item = state.opened.value
   if (!item) return null
-  const close = () => state.open(null)
-  const then = (act: (item: StockItem) => void) => () => {
-    close()
-    act(item)
-  }
-  const reason = state.readOnlyReason.value
   return (
     <Dialog
       open
       size="large"
       title={item.title}
-      onClose={close}
-      actions={
-        <>
-          {reason && <p className="small muted stock-reason">{reason}</p>}
-          <Save item={item} state={state} />
-          <Button icon={Gauge} onClick={then(actions.value)}>
-            Value it
-          </Button>
-          <Button icon={FilePlus} disabled={!!reason} onClick={then(actions.propose)}>
-            Propose
-          </Button>
-          <Button kind="primary" icon={Calculator} disabled={!!reason} onClick={then(actions.quote)}>
-            Quote
-          </Button>
-        </>
-      }
+      onClose={() => state.open(null)}
+      actions={<Actions item={item} state={state} actions={actions} />}
     >
       <div className="stock-particulars">
         <VehicleCardLarge vehicle={item.vehicle}>
@@ -57,6 +37,30 @@ export function StockDetail({ state, actions }: DetailProps) {
         <Finance item={item} state={state} />
       </div>
     </Dialog>
+  )
+}
+
+function Actions({ item, state, actions }: DetailProps & { item: StockItem }) {
+  useSignals()
+  const then = (act: (item: StockItem) => void) => () => {
+    state.open(null)
+    act(item)
+  }
+  const reason = state.readOnlyReason.value
+  return (
+    <div className="button-row end stock-acts">
+      {reason && <p className="small muted stock-reason">{reason}</p>}
+      <Save item={item} state={state} />
+      <Button icon={Gauge} onClick={then(actions.value)}>
+        Value it
+      </Button>
+      <Button icon={FilePlus} disabled={!!reason} onClick={then(actions.propose)}>
+        Propose
+      </Button>
+      <Button kind="primary" icon={Calculator} disabled={!!reason} onClick={then(actions.quote)}>
+        Quote
+      </Button>
+    </div>
   )
 }
 

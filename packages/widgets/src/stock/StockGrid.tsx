@@ -11,7 +11,7 @@ import { useGradually } from './useGradually.ts'
 const LEAST_WIDTH = 272
 const GAP = 16
 /** A card is as tall whatever it says and whether its picture has come: nothing ever moves. */
-export const CARD_HEIGHT = 388
+const CARD_HEIGHT = 388
 /** So many cards are drawn in one frame, those in sight first. */
 const CARDS_A_FRAME = 4
 

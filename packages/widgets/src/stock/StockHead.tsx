@@ -31,14 +31,16 @@ function WhichList({ state }: { state: StockState }) {
       label="Which vehicles"
       labelHidden
       choices={[
-        { value: 'stock', label: 'In stock', text: formatNumber(stock) },
-        { value: 'saved', label: 'Saved', text: formatNumber(saved) },
+        { value: 'stock', label: 'In stock', ...countOf(stock) },
+        { value: 'saved', label: 'Saved', ...countOf(saved) },
       ]}
       value={state.filters.value.show}
       onChange={(show) => state.change({ show: show === 'saved' ? 'saved' : 'stock' })}
     />
   )
 }
+
+const countOf = (count: number | null) => (count === null ? {} : { text: formatNumber(count) })
 
 function Dealership({ state }: { state: StockState }) {
   useSignals()
@@ -80,11 +82,12 @@ function Summary({ state }: { state: StockState }) {
   const shown = list.rows.value.length
   const coming = list.coming.value
   const isKnown = list.phase.value === 'ready'
+  const isWhole = coming === null && shown === list.all.value.length
   return (
     <div className="stock-summary">
-      <span className="small muted" role="status">
+      <span className={isWhole ? 'small muted is-whole' : 'small muted'} role="status">
         {isKnown && `${formatNumber(shown)} ${shown === 1 ? 'vehicle' : 'vehicles'}`}
-        {coming && `, ${formatNumber(coming.have)} of ${formatNumber(coming.of)} have come`}
+        {coming && `, ${formatNumber(coming.have)} of ${formatNumber(coming.of)} loaded`}
       </span>
       {filters.value.show === 'stock' && (
         <Select
@@ -107,9 +110,9 @@ function Summary({ state }: { state: StockState }) {
 }
 
 const WORDS = {
-  refresh: 'The stock could not be fetched just now. What is shown was here before.',
-  rest: 'Not all of the stock could be fetched: some vehicles are missing here.',
-  saved: 'Your saved vehicles could not be fetched just now. Those shown were here before.',
+  refresh: 'The stock could not be loaded just now. What you see was loaded earlier.',
+  rest: 'Not all of the stock could be loaded: some vehicles are missing here.',
+  saved: 'Your saved vehicles could not be loaded just now. Those shown were loaded earlier.',
 }
 
 function Lacking({ state }: { state: StockState }) {
@@ -121,7 +124,7 @@ function Lacking({ state }: { state: StockState }) {
       {lacking && <QuietNotice onRetry={state.reload}>{WORDS[lacking]}</QuietNotice>}
       {failed?.value && (
         <QuietNotice onRetry={() => state.lenders.peek()?.reload()}>
-          The lenders’ rates could not be fetched just now: there are no monthly figures.
+          The lenders’ rates could not be loaded just now: there are no monthly figures.
         </QuietNotice>
       )}
     </>

@@ -24,15 +24,15 @@ function Blank({ state }: { state: StockState }) {
   switch (list.phase.value) {
     case 'loading':
       return (
-        <div className="list-blank">
-          <Skeleton rows={8} label="The stock is loading" />
+        <div className="stock-scroller stock-waiting">
+          <Skeleton rows={9} label="The stock is loading" />
         </div>
       )
     case 'failed':
       return (
         <div className="list-blank">
           <InlineError title={failedTitle(state)} onRetry={state.reload}>
-            Nothing is lost: it comes back when the server answers.
+            Nothing is lost: it will come back when the server answers.
           </InlineError>
         </div>
       )
@@ -50,10 +50,10 @@ function Blank({ state }: { state: StockState }) {
 }
 
 function failedTitle(state: StockState): string {
-  if (state.filters.peek().show === 'saved') return 'Your saved vehicles could not be fetched'
+  if (state.filters.peek().show === 'saved') return 'Your saved vehicles could not be loaded'
   return state.sources.dealershipsFailed.peek()
-    ? 'Your dealerships could not be fetched'
-    : 'The stock could not be fetched'
+    ? 'Your dealerships could not be loaded'
+    : 'The stock could not be loaded'
 }
 
 function NoMatch({ state }: { state: StockState }) {
@@ -87,7 +87,7 @@ function Nothing({ state }: { state: StockState }) {
         </Button>
       }
     >
-      The bookmark on a vehicle keeps it here.
+      Press the bookmark on a vehicle to keep it here.
     </EmptyState>
   )
 }

@@ -23,7 +23,7 @@ export interface FinanceExample {
 }
 
 /** Whole pounds, so that nobody is asked for pence at the till. */
-export const depositOf = (price: number, percent: number): number => Math.round((price * percent) / 100)
+const depositOf = (price: number, percent: number): number => Math.round((price * percent) / 100)
 
 /**
  * The lowest monthly figure of the three cheapest lenders (D22), with the representative example of their quotes. Null where no

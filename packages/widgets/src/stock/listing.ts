@@ -11,7 +11,8 @@ export interface Listing {
   readonly all: ReadonlySignal<readonly StockItem[]>
   readonly rows: ReadonlySignal<readonly StockItem[]>
   readonly choices: ReadonlySignal<Choices>
-  readonly counts: ReadonlySignal<{ readonly stock: number; readonly saved: number }>
+  /** Null while it is not known. */
+  readonly counts: ReadonlySignal<{ readonly stock: number | null; readonly saved: number | null }>
   readonly savedIds: ReadonlySignal<ReadonlyMap<string, string>>
   /** What the last fetch could not bring although something is shown. */
   readonly lacking: ReadonlySignal<'refresh' | 'rest' | 'saved' | null>
@@ -41,7 +42,7 @@ export function createListing(
     all,
     rows: computed(() => sift(all.value, filters.value)),
     choices: computed(() => choicesOf(all.value)),
-    counts: computed(() => ({ stock: items.value.length, saved: saved.data.value.length })),
+    counts: computed(() => ({ stock: countOf(stock.value), saved: countOf(saved) })),
     savedIds: computed(
       () => new Map(saved.data.value.map(({ vehicle, savedAt }) => [vehicle.vehicleId ?? '', savedAt])),
     ),
@@ -67,11 +68,12 @@ function phaseOf(sources: StockSources, dealership: StockDealership | null, show
   return dealership.hasStock ? phaseOfLoad(sources.stockOf(dealership.dealerId)) : 'off'
 }
 
-function phaseOfLoad({
-  data,
-  failed,
-  loadedAt,
-}: StockSources['saved'] | ReturnType<StockSources['stockOf']>): ListPhase {
+type Load = StockSources['saved'] | ReturnType<StockSources['stockOf']>
+
+const countOf = (load: Load | null): number | null =>
+  load !== null && phaseOfLoad(load) === 'ready' ? load.data.value.length : null
+
+function phaseOfLoad({ data, failed, loadedAt }: Load): ListPhase {
   if (data.value.length > 0) return 'ready'
   if (failed.value !== null) return 'failed'
   return loadedAt.value === null ? 'loading' : 'ready'

@@ -1,5 +1,14 @@
 import { DEFAULT_ANNUAL_MILEAGE, type Dealer, dealerStatusReason, isFeatureOn } from '@forecourt/core'
-import { findResiduals, type LoadedPanel, loadPanel, loadUserTerms, portalPage, soon } from '../page/index.ts'
+import {
+  findResiduals,
+  type LoadedPanel,
+  loadPanel,
+  loadUserTerms,
+  portalPage,
+  queriedOf,
+  soon,
+  waitInBrowser,
+} from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { StockDealership, StockSources } from './sources.ts'
 import { createSpare } from './spare.ts'
@@ -11,7 +20,7 @@ export function pageSources(baseUrl: string): StockSources {
   const panels = new Map<number, LoadedPanel>()
   return {
     now: clock.now,
-    dealerships: computed(() => dealers.offered.value && queriedOf(dealers.offered.value, dealers.queried.value)),
+    dealerships: computed(() => queriedOf(dealers)?.map(dealershipOf) ?? null),
     dealershipsFailed: computed(() => dealers.failed.value && !dealers.offered.value),
     reloadDealerships: dealers.reload,
     stockOf: stock.of,
@@ -29,16 +38,8 @@ export function pageSources(baseUrl: string): StockSources {
     annualMileage: computed(() => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE),
     findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     spare: createSpare({ soon, clock: () => performance.now() }),
-    wait: (run, ms) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    wait: (run, ms) => waitInBrowser(ms, run),
   }
-}
-
-function queriedOf(offered: readonly Dealer[], queried: readonly number[]): StockDealership[] {
-  const ids = new Set(queried)
-  return offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId)).map(dealershipOf)
 }
 
 const dealershipOf = ({ affiliateUserId, dealerId, name, features, status }: Dealer): StockDealership => ({

@@ -1,6 +1,6 @@
 import { type Futures, ProductType } from '@forecourt/core'
-import { writtenDay } from '../kit/index.ts'
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import { listFile } from '../kit/index.ts'
+import { computed, effect, type ReadonlySignal, type Signal, signal, together, untracked } from '../signals/index.ts'
 import { csvOf } from './csv.ts'
 import { createExamples, type Examples } from './examples.ts'
 import { createFiltering, type Filtering, type Host } from './filtering.ts'
@@ -40,49 +40,30 @@ export interface StockState extends Filtering, Examples {
 
 export function createStockState(sources: StockSources, host: Host): StockState {
   const filtering = createFiltering(host, sources.wait)
-  const chosen = signal<number | null>(null)
-  const choosable = computed(() => choosableOf(sources.dealerships.value ?? []))
-  const dealership = computed(() => dealershipOf(sources.dealerships.value ?? [], choosable.value, chosen.value))
+  const choice = createChoice(sources)
+  const { dealership } = choice
   const list = createListing(sources, dealership, filtering.filters)
   const examples = createExamples(sources, dealership)
-  const openedId = signal<string | null>(null)
-  const opened = computed(() => list.all.value.find(({ id }) => id === openedId.value) ?? null)
-  const load = () => {
-    const of = dealership.peek()
-    if (of?.hasStock) void sources.loadStock(of.dealerId)
-  }
-  const reload = () => {
-    if (filtering.filters.peek().show === 'saved') void sources.loadSaved()
-    else if (sources.dealershipsFailed.peek()) sources.reloadDealerships()
-    else load()
-  }
+  const { opened, open } = createOpened(list)
+  const load = () => loadStock(sources, dealership)
   const pcp = createPcp(sources, dealership, opened, examples)
   return {
     ...filtering,
     sources,
-    dealership,
-    choosable,
-    choose: (affiliateUserId) => {
-      chosen.value = affiliateUserId
-    },
+    ...choice,
     readOnlyReason: computed(() => dealership.value?.readOnlyReason ?? null),
     noExampleWords: computed(() => `No lender at ${examples.plan.value.termMonths} months with this deposit`),
     list,
     isFilterBarOpen: signal(false),
     ...examples,
     opened,
-    open: (id) => {
-      openedId.value = id
-    },
+    open,
     pcp: pcp.example,
     saving: createSaving(sources),
-    reload,
-    exportFile: () => ({
-      name: `stock-${writtenDay(sources.now.peek()).split('/').reverse().join('-')}.csv`,
-      text: csvOf(list.rows.peek()),
-    }),
+    reload: () => reload(sources, filtering.filters.peek(), load),
+    exportFile: () => listFile('stock', csvOf(list.rows.peek()), sources.now.peek()),
     start: () => {
-      const stops = [
+      const stop = together([
         filtering.follow(),
         effect(() => {
           if (dealership.value) untracked(load)
@@ -90,13 +71,44 @@ export function createStockState(sources: StockSources, host: Host): StockState 
         // Asked for beside the stock, not once its first card is there.
         effect(() => void examples.lenders.value),
         pcp.follow(),
-      ]
+      ])
       void sources.loadSaved()
-      return () => {
-        for (const stop of stops) stop()
-      }
+      return stop
     },
   }
+}
+
+function createChoice({ dealerships }: StockSources) {
+  const chosen = signal<number | null>(null)
+  const choosable = computed(() => choosableOf(dealerships.value ?? []))
+  return {
+    choosable,
+    dealership: computed(() => dealershipOf(dealerships.value ?? [], choosable.value, chosen.value)),
+    choose: (affiliateUserId: number) => {
+      chosen.value = affiliateUserId
+    },
+  }
+}
+
+function createOpened(list: Listing) {
+  const openedId = signal<string | null>(null)
+  return {
+    opened: computed(() => list.all.value.find(({ id }) => id === openedId.value) ?? null),
+    open: (id: string | null) => {
+      openedId.value = id
+    },
+  }
+}
+
+function reload(sources: StockSources, { show }: { readonly show: string }, load: () => void): void {
+  if (show === 'saved') void sources.loadSaved()
+  else if (sources.dealershipsFailed.peek()) sources.reloadDealerships()
+  else load()
+}
+
+function loadStock(sources: StockSources, dealership: ReadonlySignal<StockDealership | null>): void {
+  const of = dealership.peek()
+  if (of?.hasStock) void sources.loadStock(of.dealerId)
 }
 
 const choosableOf = (dealerships: readonly StockDealership[]) =>

@@ -151,7 +151,7 @@ it('says that the stock could not be fetched and tries again', async () => {
   const given = fakeSources()
   given.stock.failed.value = new Error('offline')
   const told = await add(given)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The stock could not be fetched')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The stock could not be loaded')
   expect(told).toHaveBeenCalledWith('forecourt-error', { code: 'api-failed', widget: 'forecourt-stock', retry: true })
   await button('Try again').click()
   expect(given.asked.filter((call) => call === 'stock 50101')).toHaveLength(2)
@@ -166,7 +166,7 @@ function withoutRates({ panelFailed }: FakeSources): void {
 }
 
 it.each([
-  ['further pages', withoutPages, 'Not all of the stock could be fetched', 'stock 50101'],
+  ['further pages', withoutPages, 'Not all of the stock could be loaded', 'stock 50101'],
   ['the rates', withoutRates, 'there are no monthly figures', 'rates'],
 ] as const)('says quietly that %s are missing, and asks again', async (_fact, fail, words, call) => {
   const given = full()

@@ -75,6 +75,7 @@ const loadOf = <T>(given: readonly T[] | null): FakeLoad<readonly T[]> => ({
 })
 
 export function fakeSources({ stock = [], saved = [] }: Given = {}): FakeSources {
+  // Over forty lines: one answer to each question of the sources.
   const asked: string[] = []
   let waiting: (() => void)[] = []
   const panel = signal<Panel | null>(panelOf(sampleRates()))
