@@ -41,10 +41,10 @@ function Body({ state }: { state: ValuationsState }) {
   if (lenders.value === null)
     return <p className="muted">Choose one dealership above to check this vehicle with its lenders.</p>
   const { panel, failed, reload } = lenders.value
-  if (failed.value) return <QuietNotice onRetry={reload}>The lenders could not be fetched just now.</QuietNotice>
+  if (failed.value) return <QuietNotice onRetry={reload}>The lenders could not be loaded just now.</QuietNotice>
   if (panel.value === null) return <Skeleton rows={5} kind="card" label="Loading the lenders" />
   if (toFinance.value === null || !check.value)
-    return <p className="muted">Give an asking price above the deposit to check the lenders.</p>
+    return <p className="muted">Enter an asking price above the deposit to check the lenders.</p>
   return <Checked state={state} check={check.value} />
 }
 
@@ -65,7 +65,7 @@ function Checked({ state, check }: { state: ValuationsState; check: VehicleCheck
         ))}
       </dl>
       <p className="small muted valuation-note">
-        By their limits for vehicle and amount. The customer’s credit is not part of it.
+        Checked against their limits for vehicle and amount. The customer’s credit is not considered.
       </p>
       <Button
         kind="quiet"

@@ -73,7 +73,7 @@ function TextFilter({ state }: { state: ValuationsState }) {
     <SearchBox
       className="filter-text"
       label="Find a saved valuation"
-      placeholder="Registration or vehicle"
+      placeholder="Search"
       maxLength={60}
       value={state.list.text.value}
       onChange={(text) => {

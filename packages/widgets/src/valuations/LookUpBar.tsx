@@ -7,46 +7,51 @@ import type { ValuationsState } from './state.ts'
 
 /** Registration and mileage, one button, and what came of it. */
 export function LookUpBar({ state }: { state: ValuationsState }) {
+  return (
+    <header className="valuations-head">
+      <h1 className="screen-title">Valuations</h1>
+      <LookUpForm state={state} />
+      <Outcome state={state} />
+    </header>
+  )
+}
+
+function LookUpForm({ state }: { state: ValuationsState }) {
   useSignals()
   const { lookUp } = state
-  const isLooking = lookUp.phase.value === 'looking'
   const { registration, mileage } = lookUp.errors.value
   const send = (event: FormEvent) => {
     event.preventDefault()
     void lookUp.find()
   }
   return (
-    <header className="valuations-head">
-      <h1 className="screen-title">Valuations</h1>
-      <form className="look-up" onSubmit={send} noValidate>
-        <RegistrationField
-          label="Registration"
-          name="registration"
-          maxLength={8}
-          error={registration ?? null}
-          value={lookUp.registration.value}
-          onChange={(value) => {
-            lookUp.registration.value = value
-          }}
-        />
-        <NumberField
-          label="Mileage"
-          name="mileage"
-          suffix="miles"
-          max={MOST_MILES}
-          error={mileage ?? null}
-          value={lookUp.mileage.value}
-          onChange={(value) => {
-            lookUp.mileage.value = value
-          }}
-        />
-        <Button kind="primary" type="submit" busy={isLooking}>
-          Get valuation
-        </Button>
-        <Summary state={state} />
-      </form>
-      <Outcome state={state} />
-    </header>
+    <form className="look-up" onSubmit={send} noValidate>
+      <RegistrationField
+        label="Registration"
+        name="registration"
+        maxLength={8}
+        error={registration ?? null}
+        value={lookUp.registration.value}
+        onChange={(value) => {
+          lookUp.registration.value = value
+        }}
+      />
+      <NumberField
+        label="Mileage"
+        name="mileage"
+        suffix="miles"
+        max={MOST_MILES}
+        error={mileage ?? null}
+        value={lookUp.mileage.value}
+        onChange={(value) => {
+          lookUp.mileage.value = value
+        }}
+      />
+      <Button kind="primary" type="submit" busy={lookUp.phase.value === 'looking'}>
+        Get valuation
+      </Button>
+      <Summary state={state} />
+    </form>
   )
 }
 
@@ -60,7 +65,7 @@ function Summary({ state }: { state: ValuationsState }) {
         <>
           {`${all} saved, ${current} current`}
           <br />
-          Current means made this calendar month
+          Current means valued this calendar month
         </>
       )}
     </p>
@@ -81,7 +86,7 @@ function Outcome({ state }: { state: ValuationsState }) {
     <p className="small muted look-up-words" role="status">
       {phase.value === 'looking' && `Asking both guides about ${plate}`}
       {phase.value === 'nothing' &&
-        `Nothing is known of ${plate}. Check the registration, or quote with a price instead.`}
+        `Nothing found for ${plate}. Check the registration, or quote with a price instead.`}
     </p>
   )
 }

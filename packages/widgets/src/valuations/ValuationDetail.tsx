@@ -70,7 +70,7 @@ const nameOf = ({ vehicle: { make, model, trim } }: Sheet) =>
 
 function factsOf({ vehicle, mileage }: Sheet): string {
   const registered = ukDateOf(firstRegisteredOf(vehicle) ?? '')
-  const facts = [registered, vehicle.fuel, vehicle.transmission, `${formatNumber(mileage)} miles`]
+  const facts = [registered, vehicle.fuel, vehicle.transmission, `${formatNumber(mileage)}\u00a0miles`]
   return facts.filter(Boolean).join(' · ')
 }
 
@@ -90,7 +90,7 @@ function Standing({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
           </Button>
         }
       >
-        These are the figures of {writtenDay(saved.created)}.
+        These figures are from {writtenDay(saved.created)}.
       </Banner>
     )
   if (saved)
@@ -104,8 +104,8 @@ function Standing({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
   return (
     <p className="small muted" role="status">
       {knowledge === 'unknown'
-        ? 'The look-up does not know this registration: the figures are the guides’ alone.'
-        : 'The vehicle look-up did not answer: the figures are the guides’ alone.'}
+        ? 'The look-up does not know this registration: the figures come from the guides only.'
+        : 'The vehicle look-up did not answer: the figures come from the guides only.'}
     </p>
   )
 }
@@ -151,7 +151,7 @@ function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
     <footer className="valuation-foot">
       {phase.value === 'failed' && (
         <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
-          {message.value ?? 'The server gave no answer to it. What is shown stays here.'}
+          {message.value ?? 'The server did not confirm it. The figures stay here: try again.'}
         </InlineError>
       )}
       {reason && <p className="small muted">{reason}</p>}
@@ -167,7 +167,7 @@ function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
         </Button>
       </div>
       <p className="small muted" role="status">
-        {phase.value === 'saved' && 'Saved. It stands first in your list.'}
+        {phase.value === 'saved' && 'Saved. It is first in your list.'}
       </p>
     </footer>
   )

@@ -144,7 +144,8 @@ export const ReadOnly: Story = {
   args: {
     look: 'ZZ23KHP',
     sources: changed((sources) => {
-      sources.readOnlyReason.value = 'This dealership is suspended. Nothing new can be made until it is active again.'
+      sources.readOnlyReason.value =
+        'This dealership is suspended. Nothing new can be created until it is active again.'
       sources.offersPcp.value = false
     }),
   },

@@ -27,13 +27,13 @@ function Notices({ state }: { state: ValuationsState }) {
   if (list.phase.value !== 'ready') return null
   if (list.isStale.value)
     return (
-      <Notice onRetry={list.reload}>Valuations could not be fetched just now. Those shown were here before.</Notice>
+      <Notice onRetry={list.reload}>Valuations could not be loaded just now. Those shown were loaded earlier.</Notice>
     )
   if (unanswered > 0) {
     const words =
       asked > 1
         ? `${unanswered} of ${asked} dealerships did not answer: their valuations are missing here.`
-        : 'The valuations of this dealership could not be fetched just now.'
+        : 'The valuations of this dealership could not be loaded just now.'
     return <Notice onRetry={list.reload}>{words}</Notice>
   }
   return null
@@ -109,8 +109,8 @@ function Failed({ state }: { state: ValuationsState }) {
   const code = state.list.code.value
   return (
     <div className="list-blank">
-      <InlineError title="Valuations could not be fetched" onRetry={state.list.reload}>
-        Nothing is lost: they come back when the server answers. A vehicle can be looked up all the same.
+      <InlineError title="Valuations could not be loaded" onRetry={state.list.reload}>
+        Nothing is lost: they will come back when the server answers. You can still look a vehicle up.
         {code && <span className="small"> {code}</span>}
       </InlineError>
     </div>
@@ -141,7 +141,7 @@ function Nothing({ state }: { state: ValuationsState }) {
   if (state.list.unanswered.value > 0) return null
   return (
     <EmptyState title="No valuations saved yet">
-      Type a registration above. What you save stands here, newest first.
+      Enter a registration above. What you save appears here, newest first.
     </EmptyState>
   )
 }

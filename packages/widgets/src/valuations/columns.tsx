@@ -6,7 +6,7 @@ import { isCurrent, nameOf } from './listing.ts'
 export const rowHeightFor = (size: Size): number => (size === 'phone' || size === 'narrow' ? 60 : 40)
 
 export function columnsFor(size: Size, isOfMany: boolean): Column<Valuation>[] {
-  if (size === 'phone') return [PLATE, { ...FIGURES, width: 'minmax(96px, 1fr)' }, AGE]
+  if (size === 'phone') return [FIGURES, AGE]
   if (size === 'narrow') return [PLATE, { ...NAMED, width: 'minmax(160px, 1fr)' }, RETAIL, AGE]
   const all = [PLATE, VEHICLE, MILEAGE, RETAIL, TRADE]
   return isOfMany && size === 'wide' ? [...all, BY, VALUED, BADGE] : [...all, VALUED, BADGE]
@@ -69,12 +69,15 @@ const NAMED: Column<Valuation> = {
 const FIGURES: Column<Valuation> = {
   id: 'vehicle',
   title: 'Vehicle and retail',
-  width: '1fr',
+  width: 'minmax(0, 1fr)',
   cell: (one) => (
     <span className="two-lines">
       <span title={nameWords(one)}>{nameWords(one)}</span>
-      <span className="small">
-        <strong>{formatPounds(retailOf(one))}</strong> retail
+      <span className="small valuation-figures">
+        <Plate registration={one.vrm} quiet />
+        <span>
+          <strong>{formatPounds(retailOf(one))}</strong> retail
+        </span>
       </span>
     </span>
   ),

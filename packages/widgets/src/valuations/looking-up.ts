@@ -25,6 +25,7 @@ export interface Prefilled {
 }
 
 export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sheet: Sheet) => void): LookingUp {
+  // Over forty lines: one road from the registration to its figures, and whose turn it is.
   const registration = signal(prefill.registration)
   const mileage = signal(prefill.mileage)
   const phase = signal<LookUpPhase>('idle')

@@ -1,5 +1,5 @@
-import type { CallOptions, Dealer } from '@forecourt/core'
-import { findVehicle, type LoadedPanel, loadPanel, type PortalPage, portalPage } from '../page/index.ts'
+import type { CallOptions } from '@forecourt/core'
+import { findVehicle, type LoadedPanel, loadPanel, type PortalPage, portalPage, queriedOf } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { Guide, ValuationsSources } from './sources.ts'
 
@@ -14,7 +14,7 @@ export function pageSources(baseUrl: string): ValuationsSources {
     ofDealerships: valuations.ofDealerships,
     loadMine: (isFresh = false) => valuations.load({ isFresh }),
     loadDealerships: valuations.loadDealerships,
-    dealerships: computed(() => dealers.offered.value && queriedOf(dealers.offered.value, dealers.queried.value)),
+    dealerships: computed(() => queriedOf(dealers)),
     dealershipsFailed: computed(() => dealers.failed.value && !dealers.offered.value),
     reloadDealerships: dealers.reload,
     worksForSeveral: computed(() => (dealers.offered.value?.length ?? 0) > 1),
@@ -29,11 +29,6 @@ export function pageSources(baseUrl: string): ValuationsSources {
     save: (draft) => valuations.save(draft),
     lendersOf: lendersBy(page),
   }
-}
-
-function queriedOf(offered: readonly Dealer[], queried: readonly number[]) {
-  const ids = new Set(queried)
-  return offered.filter(({ affiliateUserId }) => ids.has(affiliateUserId))
 }
 
 /** CAP's own number says nothing without a year. */

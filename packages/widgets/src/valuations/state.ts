@@ -1,6 +1,6 @@
 import { ProductType, type Valuation } from '@forecourt/core'
-import { writtenDay } from '../kit/index.ts'
-import { batch, effect, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { listFile } from '../kit/index.ts'
+import { batch, effect, type ReadonlySignal, type Signal, signal, together } from '../signals/index.ts'
 import { csvOf } from './csv.ts'
 import { createListing, type Listing } from './listing.ts'
 import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts'
@@ -44,21 +44,7 @@ export function createValuationsState(sources: ValuationsSources, prefill: Prefi
     })
   const lookUp = createLookingUp(sources, prefill, show)
 
-  async function save(): Promise<Valuation | null> {
-    const shown = sheet.peek()
-    const kept = shown && (await saving.save(shown, money.price.peek()))
-    if (!kept) return null
-    if (sheet.peek()?.key === shown.key) sheet.value = kept
-    if (list.scope.peek() === 'dealerships') list.reload()
-    return kept.saved
-  }
-
-  let hasBegun = false
-  const begin = () => {
-    if (hasBegun || !prefill.registration) return
-    hasBegun = true
-    void lookUp.find()
-  }
+  const begin = firstLookUp(lookUp, prefill)
 
   return {
     sources,
@@ -67,32 +53,54 @@ export function createValuationsState(sources: ValuationsSources, prefill: Prefi
     sheet,
     open: (valuation) => show(sheetOfSaved(valuation)),
     close: () => show(null),
-    valueAgain: async () => {
-      const shown = sheet.peek()
-      if (!shown) return
-      batch(() => {
-        lookUp.registration.value = shown.registration
-        lookUp.mileage.value = shown.mileage
-      })
-      await lookUp.find()
-    },
+    valueAgain: () => valueAgain(lookUp, sheet),
     money,
     productType,
     areLendersShown: signal(false),
     saving,
-    save,
-    exportFile: () => ({
-      name: `valuations-${writtenDay(sources.now.peek()).split('/').reverse().join('-')}.csv`,
-      text: csvOf(list.rows.peek()),
-    }),
+    save: () => save(sheet, { saving, money, list }),
+    exportFile: () => listFile('valuations', csvOf(list.rows.peek()), sources.now.peek()),
     start: () => {
-      const stops = [list.follow(), keepToOffered(sources, productType)]
+      const stop = together([list.follow(), keepToOffered(sources, productType)])
       begin()
-      return () => {
-        for (const stop of stops) stop()
-      }
+      return stop
     },
   }
+}
+
+/** What a host prefilled is looked up once, however often the widget is taken out of the page and put back. */
+function firstLookUp(lookUp: LookingUp, prefill: Prefilled): () => void {
+  let hasBegun = false
+  return () => {
+    if (hasBegun || !prefill.registration) return
+    hasBegun = true
+    void lookUp.find()
+  }
+}
+
+async function valueAgain(lookUp: LookingUp, sheet: ReadonlySignal<Sheet | null>): Promise<void> {
+  const shown = sheet.peek()
+  if (!shown) return
+  batch(() => {
+    lookUp.registration.value = shown.registration
+    lookUp.mileage.value = shown.mileage
+  })
+  await lookUp.find()
+}
+
+interface SaveParts {
+  readonly saving: Saving
+  readonly money: Money
+  readonly list: Listing
+}
+
+async function save(sheet: Signal<Sheet | null>, { saving, money, list }: SaveParts): Promise<Valuation | null> {
+  const shown = sheet.peek()
+  const kept = shown && (await saving.save(shown, money.price.peek()))
+  if (!kept) return null
+  if (sheet.peek()?.key === shown.key) sheet.value = kept
+  if (list.scope.peek() === 'dealerships') list.reload()
+  return kept.saved
 }
 
 /** A dealership without PCP is not asked about it (D41). */

@@ -56,7 +56,7 @@ it('looks a vehicle up by keyboard, shows both guides with their dates, and save
   await expect.element(page.getByRole('region', { name: 'Glass’s' })).toHaveTextContent('01/11/2026')
   sources.saveAnswer = golf
   await button('Save valuation').click()
-  await expect.element(page.getByText('Saved. It stands first in your list.')).toBeVisible()
+  await expect.element(page.getByText('Saved. It is first in your list.')).toBeVisible()
   expect(told).toHaveBeenCalledWith('forecourt-valued', { registration: 'ZZ23KHP' })
 })
 
@@ -72,6 +72,17 @@ it('goes on to a quote and a proposal with registration, mileage and asking pric
   ])
 })
 
+it.each([1352, 375])('keeps what comes next in sight at %i px, however long the sheet', async (width) => {
+  await add(full(), { registration: 'ZZ23KHP', width })
+  const host = document.querySelector('forecourt-valuations')
+  // As the portal lays its pages out.
+  if (host instanceof HTMLElement) host.style.display = 'grid'
+  await expect.element(page.getByText('4 of 6 lenders').first()).toBeVisible()
+  const foot = host?.shadowRoot?.querySelector('.valuation-foot')
+  const below = () => (foot?.getBoundingClientRect().bottom ?? 0) - (host?.getBoundingClientRect().bottom ?? 0)
+  await expect.poll(below).toBeLessThanOrEqual(0)
+})
+
 it('checks the vehicle with every lender at each term', async () => {
   await add(full(), { registration: 'ZZ23KHP' })
   await expect.element(page.getByText('4 of 6 lenders').first()).toBeVisible()
@@ -85,7 +96,7 @@ it('opens a saved one by arrow keys and says that it is out of date', async () =
   await add(full())
   await row('Volkswagen Golf').click()
   await userEvent.keyboard('{End}{Enter}')
-  await expect.element(page.getByText('These are the figures of 02/10/2026.')).toBeVisible()
+  await expect.element(page.getByText('These figures are from 02/10/2026.')).toBeVisible()
   await button('Value again').click()
   await expect.poll(() => sources.asked).toContain('vehicle ZZ23VAW')
 })
@@ -108,7 +119,7 @@ it('says so when the server answered a save with nothing, and tries again', asyn
   await expect.element(page.getByRole('alert')).toHaveTextContent('The valuation could not be saved')
   sources.saveAnswer = golf
   await button('Try again').click()
-  await expect.element(page.getByText('Saved. It stands first in your list.')).toBeVisible()
+  await expect.element(page.getByText('Saved. It is first in your list.')).toBeVisible()
 })
 
 it('shows the whole failure of several dealerships by its code, never as an empty list (spec §8)', async () => {
@@ -127,7 +138,7 @@ it('shows the whole failure of several dealerships by its code, never as an empt
 
 it.each([
   ['one of several', 3, 3, '1 of 3 dealerships did not answer'],
-  ['the only one', 1, 0, 'The valuations of this dealership could not be fetched just now.'],
+  ['the only one', 1, 0, 'The valuations of this dealership could not be loaded just now.'],
 ])('says quietly that %s did not answer (spec §8)', async (_fact, count, rows, words) => {
   const given = full()
   given.worksForSeveral.value = true

@@ -50,7 +50,7 @@ const listOf = (given: readonly Valuation[] | null): FakeList => ({
   unanswered: signal(0),
 })
 
-export const glassesFound: Guide<GlassesValuation> = {
+const glassesFound: Guide<GlassesValuation> = {
   state: 'found',
   values: {
     glassesRetailValuation: 19_300,
@@ -60,7 +60,7 @@ export const glassesFound: Guide<GlassesValuation> = {
   },
 }
 
-export const capFound: Guide<CapValuation> = {
+const capFound: Guide<CapValuation> = {
   state: 'found',
   values: {
     capRetail: 19_150,
@@ -72,6 +72,7 @@ export const capFound: Guide<CapValuation> = {
 }
 
 export function fakeSources({ mine = [], ofDealerships = [] }: Given = {}): FakeSources {
+  // Over forty lines: one answer to each question of the sources.
   const asked: string[] = []
   const drafts: ValuationDraft[] = []
   const panel = signal<Panel | null>(panelOf(sampleRates()))
