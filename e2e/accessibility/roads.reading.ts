@@ -1,6 +1,7 @@
 import { figure } from '../support/figures.ts'
 import { people } from '../support/people.ts'
-import { expect, NAMES, test } from './screens.ts'
+import { NAMES } from '../support/places.ts'
+import { expect, test } from './screens.ts'
 
 test('the first stop of the keyboard skips to the page', async ({ open }) => {
   const page = await open('Customers')

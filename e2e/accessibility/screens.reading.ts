@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { settle } from '../../packages/widgets/src/kit/testing/settled.ts'
 import { inProject } from '../../scripts/project.mjs'
 import { figure } from '../support/figures.ts'
-import { expect, NAMES, test } from './screens.ts'
+import { NAMES } from '../support/places.ts'
+import { expect, test } from './screens.ts'
 import { neverReached, walkByTab } from './walk.ts'
 
 const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')

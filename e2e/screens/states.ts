@@ -1,0 +1,39 @@
+import type { Page, Route } from '@playwright/test'
+
+/** What a screen is photographed in (design language, "Seeing it"). */
+export const STATES = ['full', 'empty', 'loading', 'failed'] as const
+export type State = (typeof STATES)[number]
+
+/** Who asks, and for which dealership, is known whatever else fails: without it there is no screen but the login. */
+const ALWAYS_ANSWERED = /\/api\/v3\/(auth|dealer)\//
+const DATA = '**/api/v3/**'
+
+/** The page's calls are answered so that it is in that state, until `answerAgain`. */
+export async function bringInto(page: Page, state: State): Promise<void> {
+  if (state === 'full') return
+  const answer = { empty, loading: never, failed }[state]
+  await page.route(DATA, (route) => (ALWAYS_ANSWERED.test(route.request().url()) ? route.continue() : answer(route)))
+}
+
+export async function answerAgain(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+const never = async (): Promise<void> => undefined
+
+const failed = (route: Route): Promise<void> =>
+  route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong on our side.' } })
+
+/** What the server says, without what its lists hold. */
+async function empty(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const text = await response.text()
+  const isJson = response.headers()['content-type']?.includes('json') && text !== ''
+  await route.fulfill(isJson ? { response, json: withoutRows(JSON.parse(text)) } : { response })
+}
+
+function withoutRows(told: unknown): unknown {
+  if (Array.isArray(told)) return []
+  if (typeof told !== 'object' || told === null) return told
+  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
+}

@@ -1,0 +1,120 @@
+import { type Application, displayStatus } from '@forecourt/core'
+import { expect, type Page, request } from '@playwright/test'
+import { aQuote } from '../../apps/api/src/walk/records.ts'
+import { linkTo } from './quotes.ts'
+import { clientOf, recordsOf } from './records.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** The records and links that screens are shown with. */
+export interface Found {
+  readonly record: Application
+  readonly quote: Application
+  readonly payPath: string
+  /** Of a quote that was mailed to a customer. */
+  readonly quotePath: string
+  readonly dealerSite: string
+}
+
+/** One record that has everything, one quick quote, one link to pay. */
+export async function findPlaces({ url, otherOrigin }: ServerProcess): Promise<Found> {
+  const records = await recordsOf(url)
+  const labelled = (label: string) => records.find((record) => displayStatus(record, new Date()).label === label)
+  const [record, quote] = [labelled('Approved') ?? labelled('Predicted Approval'), labelled('Quick Quote')]
+  if (!record || !quote) throw new Error('The demo has no such records')
+  const { client, affiliateUserId } = await clientOf(url, 'dealer')
+  const { payUrl } = await client.payments.create({
+    ...{
+      affiliateUserId: affiliateUserId ?? 0,
+      amount: 99,
+      reference: 'Holding deposit',
+      customerName: 'Zadie Newcome',
+    },
+  })
+  const link = new URL(String(payUrl))
+  return {
+    ...{ record, quote, payPath: `${link.pathname}${link.search}` },
+    quotePath: await mailQuote(url, client, record),
+    dealerSite: `${otherOrigin}/examples/dealer-site/`,
+  }
+}
+
+async function mailQuote(
+  url: string,
+  client: Awaited<ReturnType<typeof clientOf>>['client'],
+  { cosmosId }: Application,
+): Promise<string> {
+  const { quoteId } = await client.quotes.save({ ...aQuote(cosmosId), productType: 0 })
+  const email = 'read.out@mail.forecourt.test'
+  await client.quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email })
+  const asking = await request.newContext()
+  const link = () => linkTo(asking, url, email, 'mail')
+  await expect.poll(link).toContain('/quote/')
+  const path = await link()
+  await asking.dispose()
+  return path
+}
+
+export const NAMES = [
+  'Login',
+  'Forgot Password',
+  'Reset Password',
+  'Customers',
+  'Customer, overview',
+  'Customer, quotes',
+  'Customer, decisions',
+  'Customer, customer',
+  'Customer, documents',
+  'Customer, activity',
+  'Quick quote of a customer',
+  'Create Quick Quote',
+  'Create Proposal',
+  'Valuations',
+  'Stock',
+  'Payments',
+  'Settings',
+  'Account',
+  'Account, bell open',
+  'Pay',
+  'Pay Complete',
+  'Quote by link',
+  'Dealer’s own page',
+] as const
+export type Name = (typeof NAMES)[number]
+
+function pathOf(name: Name, { record, quote, payPath, quotePath, dealerSite }: Found): string {
+  if (name.startsWith('Customer, ')) return `/customer/${record.cosmosId}?tab=${name.slice(10)}`
+  const paths: Readonly<Record<string, string>> = {
+    Login: '/login',
+    'Forgot Password': '/password-forgot',
+    'Reset Password': '/password-reset?passwordResetGuid=0e5b7a55-25a1-4cf0-a95a-0e6a0bfb3b53&code=x',
+    Customers: '/',
+    'Quick quote of a customer': `/customer/${quote.quickQuoteId ?? quote.cosmosId}`,
+    'Create Quick Quote': '/quick-quote',
+    'Create Proposal': '/new-proposal',
+    'Account, bell open': '/account',
+    Pay: payPath,
+    'Pay Complete': payPath.replace('/pay?', '/pay-complete?'),
+    'Quote by link': quotePath,
+    'Dealer’s own page': dealerSite,
+  }
+  return paths[name] ?? `/${name.toLowerCase()}`
+}
+
+/** The screen as a person finds it, at the page's base URL; whether it has settled is asked apart. */
+export async function openPlace(page: Page, name: Name, found: Found): Promise<void> {
+  await page.goto(pathOf(name, found))
+  if (name === 'Account, bell open') await page.getByRole('button', { name: /^Notifications/ }).click()
+}
+
+/** Where nobody is logged in. */
+export const PUBLIC: ReadonlySet<Name> = new Set<Name>([
+  ...(['Login', 'Forgot Password', 'Reset Password'] as const),
+  ...(['Pay', 'Pay Complete', 'Quote by link', 'Dealer’s own page'] as const),
+])
+
+/** Nothing is on its way any more, and nothing says that it is. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 })
+}
