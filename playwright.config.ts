@@ -9,14 +9,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  // What is waited for comes at once, or late on a machine that has other things to do.
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     launchOptions: headlessLaunchOptions(),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // A trace of every test costs nearly as much as the test: PLAYWRIGHT_TRACE=on where one has failed and is looked into.
     trace: process.env.PLAYWRIGHT_TRACE === 'on' ? 'retain-on-failure' : 'off',
   },

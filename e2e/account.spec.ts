@@ -31,12 +31,12 @@ test('an account: who one is, logins ended, a password changed, and out everywhe
   await other.context().close()
 
   const change = page.getByRole('button', { name: 'Change password' })
-  await page.getByLabel('Password you have', { exact: true }).fill('not mine')
+  await page.getByLabel('Current password', { exact: true }).fill('not mine')
   await page.getByLabel('New password', { exact: true }).fill('password1')
   await expect(page.getByText('Very easy to guess.')).toBeVisible({ timeout: 30_000 })
   await change.click()
-  await expect(page.getByText('This is not your password')).toBeVisible()
-  await page.getByLabel('Password you have', { exact: true }).fill(password)
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await page.getByLabel('Current password', { exact: true }).fill(password)
   await change.click()
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true', {
     timeout: 30_000,

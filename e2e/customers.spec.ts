@@ -109,7 +109,7 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     }).toPass()
     await customer.getByRole('button', { name: 'Propose' }).first().click()
     await customer.getByRole('button', { name: 'Customer accepts' }).first().click()
-    const yes = customer.getByRole('dialog', { name: 'Record the customer’s yes?' })
+    const yes = customer.getByRole('dialog', { name: 'Record that the customer accepts?' })
     await yes.getByRole('button', { name: 'Customer accepts' }).click()
     await expect(customer.locator('.saved-quote .badge').first()).toHaveText('Accepted')
   })

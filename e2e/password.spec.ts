@@ -15,10 +15,10 @@ test('a forgotten password: the mailed link sets a new one, once, and the old on
 }) => {
   const server = await ownServer()
   await page.goto(`${server.url}/login`)
-  await page.getByRole('button', { name: 'Forgot it?' }).click()
+  await page.getByRole('button', { name: 'Forgotten password?' }).click()
   await page.getByLabel('E-mail', { exact: true }).fill(PERSON)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look at your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
   const mailedLink = async () => {
     const response = await page.request.get(`${server.url}/sandbox/mail`, { headers: { accept: 'application/json' } })

@@ -113,7 +113,7 @@ test('a payer who is refused, turns back or is asked by the bank is told the tru
   await payWith(phone, '4000 0000 0000 9995')
   await expect(phone.getByRole('alert')).toBeVisible()
   await phone.getByRole('link', { name: 'Cancel and go back' }).click()
-  await expect(phone.getByText('The last try did not go through.')).toBeVisible()
+  await expect(phone.getByText('The last attempt did not go through.')).toBeVisible()
 
   await beginByCard(phone)
   await payWith(phone, '4000 0027 6000 3184')
@@ -161,9 +161,9 @@ test('coming back is no proof: until the company says so it waits, and the link 
   const other = await client.payments.create({ ...draft, reference: 'Tow bar' })
   await client.payments.expire({ id: other.paymentId })
   await phone.goto(other.payUrl ?? '')
-  await expect(said(phone, 'This link has run out')).toBeVisible()
+  await expect(said(phone, 'This link has expired')).toBeVisible()
   await phone.goto('/pay?token=nobody-knows-this-token')
-  await expect(said(phone, 'This link is not known')).toBeVisible()
+  await expect(said(phone, 'We do not recognise this link')).toBeVisible()
 })
 
 test('a suspended dealership sees its payments and asks for none', async ({ page }) => {

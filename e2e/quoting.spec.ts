@@ -62,7 +62,7 @@ test('a quote is sent to the customer by mail: the link shows the same figures a
   await dialog.getByLabel('Name').fill('Tamsin Linked')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('tamsin@mail.forecourt.test')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  const until = /hold until (\d\d\/\d\d\/\d{4})/
+  const until = /valid until (\d\d\/\d\d\/\d{4})/
   await expect(quote.getByText(until)).toBeVisible()
   const [, day = ''] = until.exec((await quote.getByText(until).textContent()) ?? '') ?? []
   await quote.getByRole('button', { name: 'Done' }).click()
@@ -77,7 +77,7 @@ test('a quote is sent to the customer by mail: the link shows the same figures a
     formatPoundsAndPence(instalment),
     formatPoundsAndPence(totalPayable),
     formatApr(aprPercent),
-    `Holds until ${day}`,
+    `Valid until ${day}`,
     'credit broker, not a lender',
   ])
     await expect(stranger.locator('main')).toContainText(words)
@@ -145,7 +145,7 @@ test('another vehicle on an application is priced at once, by every lender', asy
   await expect(dialog.getByLabel('Make')).toHaveValue('Kia')
   await dialog.getByLabel('Price').fill('15995')
   await dialog.getByRole('button', { name: 'Save vehicle' }).click()
-  await expect(customer.getByText('Vehicle saved. The quotes are worked out anew.')).toBeVisible()
+  await expect(customer.getByText('Vehicle saved. The quotes are being recalculated.')).toBeVisible()
   await customer.getByRole('tab', { name: 'Quotes' }).click()
   await expect.poll(() => table.locator('.compare-monthly').allTextContents()).not.toEqual(before)
   const { client } = await clientOf(url, 'dealer')

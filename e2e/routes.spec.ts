@@ -1,3 +1,4 @@
+import { hold } from './support/held.ts'
 import { signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,6 +37,17 @@ test('in a tall window a page reaches down to its foot', async ({ page }) => {
     const bottom = () => page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom)
     await expect.poll(bottom, path).toBe(1500)
   }
+})
+
+test('a page whose permission is still asked for shows its name, and itself afterwards (D41)', async ({ page }) => {
+  await signIn(page)
+  const answer = await hold(page, '**/api/v3/dealer/**')
+  await page.goto('/stock')
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(1)
+  await expect(page.locator('forecourt-stock')).toHaveCount(0)
+  answer()
+  await expect(page.locator('forecourt-stock')).toBeVisible()
 })
 
 test('a wrong password is said beside its field and keeps the user name', async ({ page }) => {

@@ -37,7 +37,7 @@ test('what is saved in Settings holds at once, and what is not saved is not lost
   await expect(page.getByText('Sound is off. It can be turned on in Settings.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Give a mobile number' }).click()
+  await page.getByRole('button', { name: 'Add a mobile number' }).click()
   await page.getByLabel('Mobile', { exact: true }).fill('07700 900123')
   await save(page)
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
@@ -84,7 +84,7 @@ test('a website is set up: sites, theme in the live preview, a new key, and two 
   await save(second)
   const theirs = second.getByRole('row', { name: /Corners/ })
   await expect(theirs).toContainText('Round')
-  await second.getByRole('button', { name: 'Take theirs' }).click()
+  await second.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(second.getByText('https://shop.quillmere.test')).toBeVisible()
   await second.context().close()
 })
@@ -92,7 +92,7 @@ test('a website is set up: sites, theme in the live preview, a new key, and two 
 test('a suspended dealership reads only, its rail and its screens say so', async ({ page, server }) => {
   await openAs(page, server.url, 'suspended', '/settings?section=website')
   await expect(
-    page.getByText('This dealership is suspended. Nothing new can be made until it is active again.'),
+    page.getByText('This dealership is suspended. Nothing new can be created until it is active again.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add site' })).toBeDisabled()
   await expect(rail(page).getByRole('link', { name: 'New quote' })).toHaveAttribute('title', /suspended/)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hold } from './support/held.ts'
 import { signIn, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +27,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   await expect(picture).toHaveAttribute('loading', 'lazy')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  await stock.getByRole('combobox', { name: 'Gearbox' }).selectOption('Automatic')
+  await stock.getByRole('combobox', { name: 'Transmission' }).selectOption('Automatic')
   await stock.getByRole('combobox', { name: 'Mileage up to' }).selectOption('30000')
   await expect(stock.getByText('120 vehicles', { exact: true })).toHaveCount(0)
   await expect(page).toHaveURL(/mileageMax=30000&gearbox=Automatic/)
@@ -61,14 +62,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
 
 test('pictures that come late move nothing', async ({ page }) => {
   const shifts = await watchShifts(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/sandbox/pictures/*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/sandbox/pictures/*')
   await signIn(page)
   await page.goto('/stock')
   const pictures = page.locator('forecourt-stock .stock-picture img')
@@ -85,12 +79,12 @@ test('a feed that is down says so and comes back; saved vehicles that fail too (
   await page.route('**/api/v3/vehicle/saved*', (route) => route.fulfill({ status: 422, json: {} }))
   await signIn(page)
   const stock = await open(page)
-  await expect(stock.getByRole('alert')).toContainText('The stock could not be fetched')
+  await expect(stock.getByRole('alert')).toContainText('The stock could not be loaded')
   await page.unroute('**/api/v3/vehicle/stock')
   await stock.getByRole('button', { name: 'Try again' }).click()
   await expect(stock.getByText('120 vehicles', { exact: true })).toBeVisible()
   await stock.getByText('Saved', { exact: true }).first().click()
-  await expect(stock.getByRole('alert')).toContainText('Your saved vehicles could not be fetched')
+  await expect(stock.getByRole('alert')).toContainText('Your saved vehicles could not be loaded')
 })
 
 test('without rates there are no monthly figures, and it is said (§8)', async ({ page }) => {

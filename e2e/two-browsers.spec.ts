@@ -161,7 +161,7 @@ test('two who change the same see both versions, and neither is lost before one 
   const dialog = there.getByRole('dialog', { name: 'Somebody else saved first' })
   await expect(dialog.getByRole('radio', { name: /Bromfield/ })).toBeChecked()
   await dialog.getByRole('radio', { name: /Ludford/ }).click()
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(there.getByText('Ludford').first()).toBeVisible()
 

@@ -30,7 +30,7 @@ test('an address look-up that never answers is given up, and the address is type
   await form.getByLabel('Postcode', { exact: true }).first().fill('SY8 1AB')
   const began = performance.now()
   await form.getByRole('button', { name: 'Find address' }).first().click()
-  await expect(form.getByText('Addresses could not be looked up just now. Type the address.')).toBeVisible({
+  await expect(form.getByText('Addresses could not be looked up just now. Enter the address by hand.')).toBeVisible({
     timeout: 40_000,
   })
   figure('address look-up silent: told after', secondsSince(began))

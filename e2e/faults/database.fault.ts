@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { figure, secondsSince } from '../support/figures.ts'
 import { backOfficeOf } from '../support/live.ts'
-import { addNote, enter, notesSaying, openRecord, recordReading, test } from './stage.ts'
+import { addNote, enter, notesSaying, openRecord, readinessOf, recordReading, test } from './stage.ts'
 
 test.beforeEach(async ({ page, stage }) => {
   await enter(page, stage.url)
@@ -18,7 +18,7 @@ test('the database is away: what was typed stays, the words say what to do, and 
   stage.database.way = 'refusing'
   stage.database.cut()
   await addNote(customer, 'Written while the database was away')
-  await expect(customer.getByText('The note could not be added. It is still here: try again')).toBeVisible({
+  await expect(customer.getByText('The note could not be added. It is still here. Please try again')).toBeVisible({
     timeout: 45_000,
   })
   await expect(customer.getByRole('textbox', { name: 'Note' })).toContainText('Written while the database was away')
@@ -27,7 +27,7 @@ test('the database is away: what was typed stays, the words say what to do, and 
 
   stage.database.way = 'open'
   const began = performance.now()
-  await expect.poll(async () => (await fetch(`${stage.server.url}/ready`)).status).toBe(200)
+  await expect.poll(() => readinessOf(stage.server.url)).toBe(200)
   figure('database away: ready again after', secondsSince(began))
   await customer.getByRole('button', { name: 'Add Note' }).click()
   await expect(customer.locator('.feed').getByText('Written while the database was away')).toBeVisible()
@@ -43,7 +43,7 @@ test('PostgreSQL crashes and recovers by itself: the screen goes on, and every n
   await addNote(customer, 'Acknowledged before the crash')
   await expect(customer.locator('.feed').getByText('Acknowledged before the crash')).toBeVisible()
   await crash(stage.postgresUrl)
-  await expect.poll(async () => (await fetch(`${stage.server.url}/ready`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => readinessOf(stage.server.url), { timeout: 30_000 }).toBe(200)
   await addNote(customer, 'Written after the crash')
   await expect(customer.locator('.feed').getByText('Written after the crash')).toBeVisible({ timeout: 20_000 })
   for (const words of ['Acknowledged before the crash', 'Written after the crash'])

@@ -83,7 +83,7 @@ test('a full disk: the words say so, nothing half is kept, and the same file goe
   execFileSync('sh', ['-c', `head -c 40000000 /dev/zero > '${filler}' || true`], { stdio: 'ignore' })
   await choose(row, 'payslip.pdf', MEGABYTE)
   await expect(
-    row.getByText('There is no room left here for files. Nothing was kept; please try again later.'),
+    row.getByText('There is no room left for files. Nothing was saved. Please try again later.'),
   ).toBeVisible()
   expect(await newFilesOf(place)).toBe(0)
   rmSync(filler)

@@ -43,7 +43,7 @@ test('two people change one record: the second is shown both versions and choose
   await expect(dialog).toContainText('mine@mail.forecourt.test')
   const between = await customerOf(stage, record.cosmosId)
   expect(between.email).toBe('theirs@mail.forecourt.test')
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(mine.getByText('Changes saved')).toBeVisible()
 
   const after = await customerOf(stage, record.cosmosId)

@@ -81,9 +81,19 @@ export async function openRecord(page: Page, record: Application): Promise<Locat
 }
 
 export async function addNote(customer: Locator, text: string): Promise<void> {
-  await customer.getByRole('textbox', { name: 'Note' }).fill(text)
+  const note = customer.getByRole('textbox', { name: 'Note' })
+  // The box is drawn first, and its editor comes after it.
+  await expect(note).toBeEditable()
+  await note.fill(text)
   await customer.getByRole('button', { name: 'Add Note' }).click()
 }
+
+/** Its answer to whether it can serve, or null while it gives none. */
+export const readinessOf = (url: string): Promise<number | null> =>
+  fetch(`${url}/ready`).then(
+    ({ status }) => status,
+    () => null,
+  )
 
 /** How often the server has a note with those words. */
 export async function notesSaying(url: string, { cosmosId }: Application, words: string): Promise<number> {

@@ -50,7 +50,7 @@ for (const [name, refuse] of [
     await expect(quote.getByRole('alert')).toContainText('not available just now')
     await expect(quote.getByRole('link', { name: '01632 960101' })).toHaveAttribute('href', 'tel:01632960101')
     const price = page.locator('forecourt-monthly-price')
-    await expect(price).toContainText('Ask us what it costs a month')
+    await expect(price).toContainText('Ask us what it would cost a month')
     await expect(price.getByRole('link', { name: '01632 960101' })).toBeVisible()
     await expect.poll(() => told).toContainEqual({ code: 'api-failed', widget: 'forecourt-quick-quote', retry: true })
     await page.unroute('**/api/v3/**')

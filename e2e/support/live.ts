@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Application } from '@forecourt/core'
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { clientOf } from './records.ts'
 
-/** Fires events of the back office as staff do, by the sandbox's route (docs/sandbox.md). */
+const BUSY = 503
+const MOST_TRIES = 10
+const AGAIN_AFTER_MS = 1000
+
+/** Fires events of the back office as staff do, by the sandbox's route (docs/sandbox.md); told that it is busy, again. */
 export async function backOfficeOf(url: string) {
   const { token } = await clientOf(url, 'staff')
-  return async (applicationId: string, event: string, body: object = {}): Promise<void> => {
-    const answer = await fetch(`${url}/api/v3/sandbox/back-office/${applicationId}/${event}`, {
+  const fire = (applicationId: string, event: string, body: object) =>
+    fetch(`${url}/api/v3/sandbox/back-office/${applicationId}/${event}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
+  return async (applicationId: string, event: string, body: object = {}): Promise<void> => {
+    let answer = await fire(applicationId, event, body)
+    for (let tries = 1; answer.status === BUSY && tries < MOST_TRIES; tries += 1) {
+      await delay(AGAIN_AFTER_MS)
+      answer = await fire(applicationId, event, body)
+    }
     expect(await answer.json()).toMatchObject({ outcome: 'applied' })
   }
 }

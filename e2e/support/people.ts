@@ -26,11 +26,11 @@ export async function fillLogin(page: Page, person: Person): Promise<void> {
 export async function signIn(page: Page, person: Person = 'dealer'): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, person)
-  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page).not.toHaveURL(/\/login/, { timeout: 30_000 })
 }
 
 /** Logs out by the header, and waits until the session is over: an address opened sooner would still be inside it. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/login/, { timeout: 30_000 })
 }

@@ -44,7 +44,7 @@ const TYPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Occupation: 'Joiner',
     Employer: 'Wyndle Joinery',
     Started: '04/10/2019',
-    'Income a year before tax': '31400',
+    'Annual income before tax': '31400',
   },
   money: {
     'Rent or mortgage a month': '720',
@@ -71,7 +71,7 @@ async function choose(form: Locator, choices: Readonly<Record<string, string>>):
 
 /** Fills what the steps of Create Proposal ask for, one after another, each left for the next. */
 export function proposalSteps(form: Locator) {
-  const goOn = (to: string) => form.getByRole('button', { name: `Go on to ${to}` }).click()
+  const goOn = (to: string) => form.getByRole('button', { name: `Continue to ${to}` }).click()
   return {
     async customer() {
       await choose(form, { Title: 'Ms', 'Driving licence': 'Full UK' })

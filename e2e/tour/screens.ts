@@ -39,7 +39,7 @@ async function openCustomers(page: Page, url: string): Promise<void> {
   await page.locator('forecourt-customers').getByText(/^Live/).first().waitFor()
 }
 
-async function openQuickQuote(page: Page, url: string): Promise<void> {
+export async function openQuickQuote(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/quick-quote`)
   const quote = page.locator('forecourt-quick-quote')
   await quote.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
@@ -74,7 +74,7 @@ async function openProposal(page: Page, url: string): Promise<void> {
     ['Occupation', 'Joiner'],
     ['Employer', 'Wyndle Joinery'],
     ['Started', '04/10/2019'],
-    ['Income a year before tax', '31400'],
+    ['Annual income before tax', '31400'],
   ] as const)
     await form.getByRole('textbox', { name: label, exact: true }).fill(value)
 }
@@ -82,7 +82,7 @@ async function openProposal(page: Page, url: string): Promise<void> {
 async function openCustomer(page: Page, url: string, tab: string): Promise<void> {
   await page.goto(`${url}/`)
   const list = page.locator('forecourt-customers')
-  await list.getByRole('row').filter({ hasText: 'Zainab Quillan' }).click()
+  await list.getByText('Zainab Quillan').first().click()
   await page.locator('forecourt-customer').getByRole('tab', { name: tab }).click()
 }
 

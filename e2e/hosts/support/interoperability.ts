@@ -23,6 +23,7 @@ const figureOf = async (element: Locator) =>
 
 /** The cases of custom-elements-everywhere, for our own elements in a page that a framework draws. */
 export function holdsInteroperability(name: string): void {
+  // Over forty lines: a list of tests.
   test.describe(name, () => {
     test('gives attributes and properties of every kind, and follows when they change', async ({
       page,

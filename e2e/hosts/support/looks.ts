@@ -14,7 +14,7 @@ export async function drawn(page: Page): Promise<string[]> {
 }
 
 /** Of each part drawn inside: where it stands, how large it is, and every style that a page could have reached. */
-export function looksOf(page: Page, tag: string): Promise<string[]> {
+function looksOf(page: Page, tag: string): Promise<string[]> {
   return page.evaluate((name) => {
     const root = document.querySelector(name)?.shadowRoot
     const first = root?.firstElementChild?.getBoundingClientRect()
