@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { API, cars, KEY, settings } from './cars.ts'
 
 export function App() {
+  // Over forty lines: one page as a host would write it.
   const [at, setAt] = useState(0)
   const [discount, setDiscount] = useState(0)
   const [stock, setStock] = useState(cars)
