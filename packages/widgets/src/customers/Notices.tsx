@@ -14,8 +14,8 @@ export function Notices({ state }: { state: CustomersState }) {
     <div className="customers-notices">
       {state.connection.value === 'disconnected' && (
         <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={connect}>
-          {loadedAt ? `Rows shown are from ${writtenTime(loadedAt)}. ` : ''}
-          They will update by themselves when the connection is back.
+          {loadedAt ? `The rows shown are from ${writtenTime(loadedAt)}. ` : ''}
+          The list will update by itself when the connection is back.
         </InlineError>
       )}
       {lacking.length > 0 && list.phase.value !== 'failed' && (

@@ -154,7 +154,7 @@ it('says that it failed and tries again', async () => {
 it('says that it is not live and connects when asked', async () => {
   await add(full())
   sources.connection.value = 'disconnected'
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Rows shown are from 14:02')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The rows shown are from 14:02')
   await page.getByRole('button', { name: 'Try now' }).click()
   expect(sources.connects).toBe(1)
 })

@@ -42,7 +42,7 @@ export const States: StoryObj = {
       </Card>
       <Card title="Error: what, what stays, what to do">
         <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={quiet}>
-          Rows shown are from 14:02. Your draft is kept on this device. Trying again in 8 s.
+          The rows shown are from 14:02. Your draft is kept on this device. Trying again in 8 s.
         </InlineError>
       </Card>
       <Card title="Trying again, and long">
