@@ -14,7 +14,7 @@ export interface Scene {
 const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions']
 
 /** Screens that ask the server for nothing when they are opened. */
-const ASKS_NOTHING: ReadonlySet<Name> = new Set(['Login', 'Forgot Password', 'Account'])
+const ASKS_NOTHING: ReadonlySet<Name> = new Set(['Login', 'Forgot Password'])
 
 const sceneOf = (name: Name, found: Found): Scene => ({
   name,
@@ -22,6 +22,9 @@ const sceneOf = (name: Name, found: Found): Scene => ({
   states: ASKS_NOTHING.has(name) ? ['full'] : STATES,
   open: (page) => openPlace(page, name, found),
 })
+
+/** A section of the settings is a form: there is always something in it. */
+const NEVER_EMPTY: readonly State[] = ['full', 'loading', 'failed']
 
 const full = { isPublic: false, states: ['full'] } as const
 
@@ -51,7 +54,7 @@ export const scenesOf = (found: Found, url: string): readonly Scene[] => [
     open: (page: Page) => openStep(page, index + 1),
   })),
   ...SECTIONS.map((section) => ({
-    ...{ ...full, name: `Settings ${section}` },
+    ...{ ...full, name: `Settings ${section}`, states: NEVER_EMPTY },
     open: (page: Page) => page.goto(`/settings?section=${section}`),
   })),
 ]

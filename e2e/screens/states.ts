@@ -5,7 +5,7 @@ export const STATES = ['full', 'empty', 'loading', 'failed'] as const
 export type State = (typeof STATES)[number]
 
 /** Who asks, and for which dealership, is known whatever else fails: without it there is no screen but the login. */
-const ALWAYS_ANSWERED = /\/api\/v3\/(auth|dealer)\//
+const ALWAYS_ANSWERED = /\/api\/v3\/(auth\/(?!sessions)|dealer\/(dealers|id|groups?|get-dealers-by-region)\b)/
 const DATA = '**/api/v3/**'
 
 /** The page's calls are answered so that it is in that state, until `answerAgain`. */
