@@ -41,7 +41,7 @@ function Content({ state }: { state: PayState }) {
   if (payment.state === 'paid') return <Receipt payment={payment} brokerName={state.sources.brokerName.value} />
   if (payment.state === 'refunded' || payment.state === 'expired') return <Over payment={payment} />
   if (state.view.value === 'pay') return <PayForm state={state} payment={payment} />
-  return payment.state === 'failed' ? (
+  return state.isDeclined.value ? (
     <Declined state={state} payment={payment} />
   ) : (
     <WaitingForProof state={state} payment={payment} />

@@ -28,6 +28,17 @@ describe('card fields of the company’s own', () => {
     expect([fields.unmount.mock.calls.length, sources.started.length, sources.gone]).toEqual([1, 1, []])
   })
 
+  it('sent after a refusal are waited for: the earlier refusal says nothing of them, until a minute has passed', async () => {
+    const { state, sources, fields } = await openFields()
+    sources.standing = aPublicPayment({ cardFields: true, state: 'failed', failedReason: 'The card was declined.' })
+    fields.confirm.mockResolvedValueOnce(null)
+    await state.starting.pay()
+    await settled()
+    expect([state.payment.value?.state, state.isDeclined.value]).toEqual(['failed', false])
+    for (let times = 0; times < 19; times += 1) await sources.pass()
+    expect(state.isDeclined.value).toBe(true)
+  })
+
   it('go when another way is chosen, and come back with the card', async () => {
     const { state, sources, fields } = await openFields()
     state.choose('instant-bank')

@@ -1,5 +1,5 @@
 import { isCallError, type PaymentMethod, type PaymentStart } from '@forecourt/core'
-import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { MountedFields } from './card-fields.ts'
 import type { PaySources } from './sources.ts'
 import type { PayHost } from './state.ts'
@@ -24,9 +24,11 @@ interface Parts {
   readonly method: ReadonlySignal<PaymentMethod | null>
   /** How the payment stands may be other than was shown. */
   onRefused(): Promise<void>
+  /** Told when card fields were sent and not refused at once. */
+  readonly isSent: Signal<boolean>
 }
 
-export function createStarting(sources: PaySources, host: PayHost, { method, onRefused }: Parts): Starting {
+export function createStarting(sources: PaySources, host: PayHost, { method, onRefused, isSent }: Parts): Starting {
   // Over forty lines: its steps share the fields that are mounted and whose turn it is.
   const step = signal<Step>('choosing')
   const problem = signal<string | null>(null)
@@ -93,6 +95,7 @@ export function createStarting(sources: PaySources, host: PayHost, { method, onR
     if (refused !== null) return set('fields', refused)
     mounted.unmount()
     fields = null
+    isSent.value = true
     set('leaving')
     host.show('complete')
   }

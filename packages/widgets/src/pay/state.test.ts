@@ -128,6 +128,7 @@ describe('coming back from the payment company', () => {
 
   it('does not take a refusal for the last word: another card may have been tried since', async () => {
     const { state, sources } = await open({ view: 'complete', standing: aPublicPayment({ state: 'failed' }) })
+    expect(state.isDeclined.value).toBe(true)
     sources.standing = aPaidOne()
     await sources.pass()
     expect(state.payment.value?.state).toBe('paid')

@@ -5,7 +5,16 @@ import {
   type PaymentState,
   type PublicPayment,
 } from '@forecourt/core'
-import { batch, computed, effect, type ReadonlySignal, signal, together, untracked } from '../signals/index.ts'
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  together,
+  untracked,
+} from '../signals/index.ts'
 import type { MountedFields } from './card-fields.ts'
 import type { View } from './definition.ts'
 import type { PaySources } from './sources.ts'
@@ -30,6 +39,8 @@ export interface PayState {
   readonly payment: ReadonlySignal<PublicPayment | null>
   /** The server could not be asked just now; what is shown is from before. */
   readonly isUnreached: ReadonlySignal<boolean>
+  /** The payment company has refused, and said so of what was sent last as far as is known. */
+  readonly isDeclined: ReadonlySignal<boolean>
   readonly waiting: Pick<Waiting, 'isLong' | 'isOver'>
   readonly method: ReadonlySignal<PaymentMethod | null>
   choose(method: PaymentMethod): void
@@ -52,13 +63,17 @@ export function createPay(sources: PaySources, host: PayHost): PayState {
     return isSettled(view.peek(), slots)
   })
   const method = computed(() => methodOf(slots.payment.value, slots.chosen.value))
-  const starting = createStarting(sources, host, { method, onRefused: ask })
+  const starting = createStarting(sources, host, { method, onRefused: ask, isSent: slots.isSent })
   const hasFields = computed(() => view.value === 'pay' && method.value === 'card' && takesCards(slots.payment.value))
 
   return {
     sources,
     view,
     ...slots,
+    // A refusal from before the card was sent stands until there is news of it; by a minute there should be.
+    isDeclined: computed(
+      () => slots.payment.value?.state === 'failed' && (!slots.isSent.value || waiting.isLong.value),
+    ),
     waiting,
     method,
     starting,
@@ -72,7 +87,7 @@ export function createPay(sources: PaySources, host: PayHost): PayState {
     tryAgain: () => host.show('pay'),
     start: () =>
       together([
-        beginAnew(host, { starting, waiting }),
+        beginAnew(host, { starting, waiting, isSent: slots.isSent }),
         effect(() => {
           if (hasFields.value && starting.step.value === 'choosing') untracked(() => void starting.prepare())
         }),
@@ -82,11 +97,19 @@ export function createPay(sources: PaySources, host: PayHost): PayState {
   }
 }
 
+interface Anew {
+  readonly starting: Starting
+  readonly waiting: Waiting
+  readonly isSent: Signal<boolean>
+}
+
 /** With another link, and in another view. */
-const beginAnew = ({ token, view }: PayHost, { starting, waiting }: { starting: Starting; waiting: Waiting }) =>
+const beginAnew = ({ token, view }: PayHost, { starting, waiting, isSent }: Anew) =>
   effect(() => {
-    void [token.value, view.value]
+    void token.value
+    const shown = view.value
     untracked(() => {
+      if (shown === 'pay') isSent.value = false
       starting.giveUp()
       waiting.begin()
     })
@@ -106,6 +129,8 @@ const openSlots = () => ({
   payment: signal<PublicPayment | null>(null),
   isUnreached: signal(false),
   chosen: signal<PaymentMethod | null>(null),
+  /** The card fields were sent from this page, and not refused at once. */
+  isSent: signal(false),
 })
 
 type Slots = ReturnType<typeof openSlots>
