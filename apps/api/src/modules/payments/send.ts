@@ -1,5 +1,6 @@
 import {
   formatPoundsAndPence,
+  formatRegistration,
   type PayLinkChannel,
   type PaymentState,
   validateEmail,
@@ -78,11 +79,11 @@ interface Sending {
 function linkMail({ row, dealership, to, message, link }: Sending): Mail {
   const { customerName, amount, reference, vehicleReg, expiresAt } = row
   const parts = [
-    `Dear ${customerName},`,
+    `Hello ${customerName},`,
     `${dealership.name} asks you to pay ${formatPoundsAndPence(amount)}.`,
-    [`For: ${reference}`, vehicleReg && `Vehicle: ${vehicleReg}`].filter(Boolean).join('\n'),
+    [`For: ${reference}`, vehicleReg && `Registration: ${formatRegistration(vehicleReg)}`].filter(Boolean).join('\n'),
     message,
-    `Pay by card or from your bank here:\n${link}`,
+    `Pay here:\n${link}`,
     expiresAt && `The link works until ${ukDate(expiresAt)}.`,
     `If you did not expect this, do not pay, and ${dealership.phone ? `call ${dealership.name} on ${dealership.phone}` : `ask ${dealership.name}`}.`,
   ]

@@ -1,4 +1,4 @@
-import { formatPoundsAndPence, type PaymentState, toPounds } from '@forecourt/core'
+import { formatPoundsAndPence, formatRegistration, type PaymentState, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import type { PaymentFact } from '../../providers/payments/provider.ts'
@@ -94,13 +94,13 @@ async function sendReceipt(tx: Tx, payment: PaymentRow, parts: SettleParts): Pro
   if (!customerEmail) return
   const { dealership } = await payeeOf(tx, affiliateUserId)
   const lines = [
-    `Dear ${customerName},`,
+    `Hello ${customerName},`,
     '',
     `${dealership.name} has received your payment of ${formatPoundsAndPence(amount)}.`,
     '',
     `Receipt number: ${receiptNumber}`,
-    `Reference: ${reference}`,
-    ...(payment.vehicleReg ? [`Vehicle: ${payment.vehicleReg}`] : []),
+    `For: ${reference}`,
+    ...(payment.vehicleReg ? [`Registration: ${formatRegistration(payment.vehicleReg)}`] : []),
     ...(dealership.phone ? ['', `Questions? Call ${dealership.name} on ${dealership.phone}.`] : []),
   ]
   const to = { name: customerName, address: customerEmail }

@@ -11,13 +11,13 @@ import { brokerWords, figuresOf, headingOf, TOTAL } from './quote-words.ts'
 
 /** The roles of light and dark are the portal's own (design, colour roles); the page is read on its own and loads nothing. */
 const STYLE = `:root{color-scheme:light dark;--surface:light-dark(#f3f6f7,#0b1317);--raised:light-dark(#fff,#121d22);--line:light-dark(#dce3e6,#26363d);--text:light-dark(#10212b,#e6eef1);--muted:light-dark(#50626c,#9bafb8);--accent:light-dark(#00627f,#62c3e2);--strong:light-dark(#004d66,#8ad5ec);--on-accent:light-dark(#fff,#04202b)}
-*{box-sizing:border-box}body{margin:0;font:16px/24px "Hanken Grotesk",system-ui,sans-serif;font-variant-numeric:tabular-nums;color:var(--text);background:var(--surface)}
-main{max-width:608px;margin:0 auto;padding:40px 16px}h1,h2,p{margin:0}h1{font-size:20px;line-height:28px;font-weight:620;letter-spacing:-.01em}h2{font-size:16px;font-weight:620}.lead,.until,footer{color:var(--muted)}
+*{box-sizing:border-box}body{margin:0;font:16px/24px "Hanken Grotesk",system-ui,sans-serif;font-variant-numeric:tabular-nums;text-wrap:pretty;color:var(--text);background:var(--surface)}
+main{max-width:608px;margin:0 auto;padding:40px 16px}h1,h2,p{margin:0}h1{font-size:20px;line-height:28px;font-weight:620;letter-spacing:-.01em}h2{font-size:16px;font-weight:620}h1+p{margin-top:4px}.lead,.until,footer{color:var(--muted)}
 article{display:grid;gap:16px;margin:24px 0;padding:24px;border:1px solid var(--line);border-radius:12px;background:var(--raised)}
 .monthly b{font-size:44px;line-height:48px;font-weight:640;letter-spacing:-.022em}
-dl{display:grid;grid-template-columns:1fr auto;margin:0}dt,dd{padding:8px 0;border-top:1px solid var(--line)}dt{color:var(--muted)}dd{margin:0;text-align:right}.total{font-weight:620;color:var(--text)}
-button{width:100%;min-height:48px;padding:12px 20px;border:0;border-radius:8px;font:inherit;font-weight:620;color:var(--on-accent);background:var(--accent);cursor:pointer}button:hover{background:var(--strong)}a{color:var(--accent);text-underline-offset:3px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-footer{margin-top:24px;font-size:14px;line-height:20px}@media(max-width:559px){main{padding:24px 16px}article{padding:16px}}@media print{:root{color-scheme:light}main{padding:0}article{break-inside:avoid}button{display:none}}`
+dl{display:grid;grid-template-columns:1fr auto;margin:0}dt,dd{padding:8px 0;border-top:1px solid var(--line)}dt{color:var(--muted)}dd{margin:0;padding-left:4px;text-align:right;white-space:nowrap}.total{font-weight:620;color:var(--text)}
+button{width:100%;min-height:48px;padding:12px 20px;border:0;border-radius:8px;font:inherit;font-weight:620;color:var(--on-accent);background:var(--accent);cursor:pointer}button:hover{background:var(--strong)}a{color:var(--accent);text-underline-offset:3px;white-space:nowrap}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+footer{margin-top:24px;font-size:14px;line-height:20px}@media(max-width:559px){main{padding:24px 16px}article{padding:16px}}@media print{:root{color-scheme:light}body{background:none}main{padding:0}article{break-inside:avoid}button{display:none}}`
 
 const POLICY = [
   "default-src 'none'",
@@ -80,7 +80,8 @@ const phoneLink = (phone: string) => `<a href="tel:${escapeHtml(phone.replaceAll
 function linkBody(link: QuoteLink, token: string, broker: Broker): string {
   const { firstName, dealershipName, dealershipPhone, vehicle, quotes } = link
   const hello = `<h1>${escapeHtml(firstName ? `Hello ${firstName}` : 'Your quote')}</h1>`
-  const lead = `<p class="lead">From ${escapeHtml(dealershipName)}${vehicle ? ` for the ${escapeHtml(vehicle)}` : ''}.</p>`
+  const what = quotes.length > 1 ? 'Your quotes' : 'Your quote'
+  const lead = `<p class="lead">${firstName ? `${what} from` : 'From'} ${escapeHtml(dealershipName)}${vehicle ? ` for the ${escapeHtml(vehicle)}` : ''}.</p>`
   const call = dealershipPhone ? `<p>Questions? Call ${phoneLink(dealershipPhone)}.</p>` : ''
   const articles = quotes.map((quote) => articleOf(quote, token)).join('') || '<p>These quotes have been withdrawn.</p>'
   return `${hello}${lead}${articles}${call}<footer>${escapeHtml(brokerWords(dealershipName, broker))}</footer>`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Broker } from '../../config.ts'
 import { FIGURES } from '../testing/figures.ts'
-import { figuresOf, TOTAL } from './quote-words.ts'
+import { brokerWords, figuresOf, TOTAL } from './quote-words.ts'
 
 const wordsOf = (figures: Partial<typeof FIGURES> & Record<string, unknown>) =>
   new Map(figuresOf({ productType: 0, termMonths: 48, figures: { ...FIGURES, ...figures } }))
@@ -18,4 +19,13 @@ describe('the total amount payable counts what is paid in advance (CONC 3.5.5)',
     const words = wordsOf({ ...NONE, ...paid })
     expect([words.get(TOTAL), words.get('Total payable')]).toEqual([total, payments])
   })
+})
+
+test('says who is dealt with in the words of the page of a quote', () => {
+  const broker = { name: 'Forecourt', address: '1 Sandbox Yard, Ludlow SY8 0ZZ', fcaNumber: '000000' }
+  expect(brokerWords('Quillmere Motors', broker as Broker)).toBe(
+    'Quillmere Motors is a credit broker, not a lender. It works with Forecourt, a credit broker authorised and regulated by ' +
+      'the Financial Conduct Authority (000000), 1 Sandbox Yard, Ludlow SY8 0ZZ, and a panel of lenders, who pay commission ' +
+      'when you borrow; ask us how much. Subject to status. UK, 18+.',
+  )
 })

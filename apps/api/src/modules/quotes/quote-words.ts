@@ -66,7 +66,10 @@ function mileageOf({ annualMileage, excessMileagePencePerMile: excess }: Quoted[
 }
 
 /** Changes with any word of the link's page. */
-export const LINK_WORDING_VERSION = 'link-5'
+export const LINK_WORDING_VERSION = 'link-6'
 
+/** Word for word what the page of a quote says of who is dealt with and who is paid by whom (CONC 3.7.7R, 4.5.3R). */
 export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>
-  `${dealership} is a credit broker, not a lender. It works with ${name}, ${address}, a credit broker, not a lender, authorised and regulated by the Financial Conduct Authority (${fcaNumber}), and a panel of lenders, who pay commission when you borrow; ask us how much. Subject to status. UK, 18+.`
+  `${dealership} is a credit broker, not a lender. It works with ${name}, a credit broker authorised and regulated by ` +
+  `the Financial Conduct Authority (${fcaNumber}), ${address}, and a panel of lenders, who pay commission when ` +
+  'you borrow; ask us how much. Subject to status. UK, 18+.'
