@@ -16,12 +16,13 @@ ${rows}
 function articleOf(sent: SentMail | SentMessage): string {
   const [heading, to] =
     'subject' in sent ? [sent.subject, `${sent.to.name} <${sent.to.address}>`] : [sent.channel, sent.to]
-  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, <time>${escapeHtml(sent.created)}</time></p><p>${textOf(sent.text)}</p></article>`
+  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, <time datetime="${escapeHtml(sent.created)}">${momentOf(sent)}</time></p><p class="text">${textOf(sent.text)}</p></article>`
 }
 
-const textOf = (text: string) =>
-  escapeHtml(text)
-    .replaceAll('\n', '<br>')
-    .replace(/https?:\/\/[^\s<]+/g, linkOf)
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
+
+const momentOf = ({ created }: { readonly created: string }) => MOMENT.format(new Date(created)).replace(',', '')
+
+const textOf = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, linkOf)
 
 const linkOf = (address: string) => `<a href="${address}">${address}</a>`

@@ -143,15 +143,16 @@ const back = ({ cancelUrl }: SandboxSession) => html`<p><a href="${cancelUrl}">C
 export const STYLES = `:root { color-scheme: light dark }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
 main { max-width: 448px; margin: 0 auto; padding: 24px 16px }
-h1 { font-size: 24px; line-height: 1.2 }
-.banner { border: 2px solid #b45309; border-radius: 8px; padding: 8px 12px }
+h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.2; text-wrap: balance }
+p { text-wrap: pretty } .banner { margin: 0 0 24px; border: 2px solid #b45309; border-radius: 8px; padding: 8px 12px }
 dl div { display: flex; justify-content: space-between; gap: 16px; padding: 4px 0 }
 dd { margin: 0; text-align: right } .amount { font-weight: 700 }
 .field { margin: 16px 0 } label { font-weight: 600 } .hint { margin: 0; font-size: 14px }
 .error, .problem { color: #b91c1c; font-weight: 600; margin: 4px 0 }
 @media (prefers-color-scheme: dark) { .error, .problem { color: #fca5a5 } }
 input:not([type=radio]) { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px; font: inherit; border: 1px solid GrayText; border-radius: 6px }
-fieldset { border: 1px solid GrayText; border-radius: 8px; margin: 16px 0 } .choice { margin: 0; min-height: 44px; display: flex; align-items: center; gap: 8px }
+input[aria-invalid=true] { border: 2px solid light-dark(#b91c1c, #fca5a5) } .error + input { margin-top: 4px }
+fieldset { border: 1px solid GrayText; border-radius: 8px; margin: 16px 0 } legend { font-weight: 600 } .choice { margin: 0; min-height: 44px; display: flex; align-items: center; gap: 12px } .choice label { flex: 1; font-weight: 400; line-height: 44px } input[type=radio] { width: 18px; height: 18px; margin: 0 }
 button { width: 100%; min-height: 44px; margin: 8px 0; font: inherit; font-weight: 600; border: 0; border-radius: 6px; background: #1d4ed8; color: #fff; cursor: pointer }
 button.quiet { background: transparent; color: inherit; border: 1px solid GrayText }
 :focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px }
