@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { hasUnsaved } from '../shell/unsaved.ts'
@@ -11,14 +12,24 @@ export function LeaveDialog() {
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
   const box = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const isAsking = blocker.state === 'blocked'
+  // The browser would begin with the first button, which is the one that loses something.
   useEffect(() => {
     if (isAsking) box.current?.showModal()
     else box.current?.close()
+    if (isAsking) title.current?.focus()
   }, [isAsking])
   return (
     <dialog ref={box} className="leave" aria-labelledby="leave-title" onCancel={() => blocker.reset?.()}>
-      <h2 id="leave-title">Leave without saving?</h2>
+      <header className="leave-head">
+        <h2 id="leave-title" ref={title} tabIndex={-1}>
+          Leave without saving?
+        </h2>
+        <button type="button" className="leave-close" aria-label="Close" onClick={() => blocker.reset?.()}>
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
       <p>Your changes in Settings are not saved yet. They will be lost if you leave.</p>
       <div className="leave-actions">
         <button type="button" className="bar-button" onClick={() => blocker.proceed?.()}>

@@ -30,10 +30,12 @@ export function NewVersion() {
     <div className="new-version" role="status">
       {ready && (
         <p>
-          <strong>{`Version ${ready.version} of the portal is ready.`}</strong>{' '}
-          {hasUnsaved.value
-            ? 'Save your changes first; it will load when you next go to another page.'
-            : 'It will load when you next go to another page.'}
+          <span>
+            <strong>{`Version ${ready.version} of the portal is ready.`}</strong>{' '}
+            {hasUnsaved.value
+              ? 'Save your changes first; it will load when you next go to another page.'
+              : 'It will load when you next go to another page.'}
+          </span>
           {!hasUnsaved.value && (
             <button type="button" className="bar-button" onClick={() => location.reload()}>
               Load it now
