@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button, InlineError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { Difference, Section } from './section.ts'
@@ -10,8 +11,10 @@ type ConflictProps<T> = { section: Section<T>; differences: readonly Difference[
 /** Somebody else has saved meanwhile: both stand side by side, and one of them is chosen. */
 export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>) {
   useSignals()
+  const box = useRef<HTMLElement>(null)
+  useFocusWhileAsked(box)
   return (
-    <section className="conflict" aria-label="Two versions">
+    <section ref={box} className="conflict" aria-label="Two versions" tabIndex={-1}>
       <InlineError title="Somebody else has saved these settings in the meantime">
         {differences.length > 0 ? 'Both versions are below. Choose which to keep.' : 'Theirs says the same as yours.'}
       </InlineError>
@@ -35,7 +38,7 @@ export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>)
           </tbody>
         </table>
       )}
-      <div className="button-row">
+      <div className="button-row end">
         <Button onClick={section.takeTheirs}>Keep theirs</Button>
         <Button kind="primary" busy={section.isSaving.value} onClick={section.keepMine}>
           Save mine instead
@@ -43,4 +46,13 @@ export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>)
       </div>
     </section>
   )
+}
+
+/** The button that asked for it has gone from the foot of the form, which may be far below; the head has the focus next. */
+function useFocusWhileAsked(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const title = box.current?.parentElement?.querySelector<HTMLElement>('.section-title')
+    box.current?.focus()
+    return () => title?.focus()
+  }, [box])
 }

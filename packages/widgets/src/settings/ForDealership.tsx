@@ -45,16 +45,16 @@ export function ForDealership({ state, title, children }: ForDealershipProps) {
   )
 }
 
-const NoneChosen = ({ title, isGroup }: { title: string; isGroup: boolean }) => (
-  <>
-    <SectionHead title={title} lead="These settings belong to a dealership." />
-    <EmptyState title="Select a dealership">
-      {isGroup
-        ? 'Choose a dealership above to see its settings.'
-        : 'Choose exactly one dealership at the top to see its settings.'}
-    </EmptyState>
-  </>
-)
+/** The list above, where there is one, says already that one has to be selected. */
+function NoneChosen({ title, isGroup }: { title: string; isGroup: boolean }) {
+  if (isGroup) return <SectionHead title={title} lead="Choose a dealership above to see its settings." />
+  return (
+    <>
+      <SectionHead title={title} lead="These settings belong to a dealership." />
+      <EmptyState title="Select a dealership">Choose exactly one dealership at the top to see its settings.</EmptyState>
+    </>
+  )
+}
 
 export function nameOf({ dealer }: DealershipSettings): string {
   const found = dealer.value

@@ -1,15 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Check, Lock } from '../kit/icon/icons.ts'
-import {
-  Banner,
-  Button,
-  FormScopeContext,
-  Icon,
-  InlineError,
-  QuietNotice,
-  Skeleton,
-  writtenTime,
-} from '../kit/index.ts'
+import { Banner, Button, FormScopeContext, Icon, InlineError, Skeleton, writtenTime } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Conflict, type WordsOf } from './Conflict.tsx'
 import type { Section } from './section.ts'
@@ -20,7 +11,9 @@ export function SectionHead({ title, lead, aside }: HeadProps) {
   return (
     <header className="section-head">
       <div>
-        <h2 className="section-title">{title}</h2>
+        <h2 className="section-title" tabIndex={-1}>
+          {title}
+        </h2>
         <p className="muted">{lead}</p>
       </div>
       {aside}
@@ -53,7 +46,11 @@ export function SectionFrame<T>({ section, readOnlyReason, wordsOf, children, ..
         </Banner>
       )}
       {phase.value === 'loading' && <Skeleton rows={4} label="Settings are loading" />}
-      {phase.value === 'failed' && <QuietNotice onRetry={load}>These settings could not be loaded.</QuietNotice>}
+      {phase.value === 'failed' && (
+        <InlineError title="These settings could not be loaded" onRetry={load}>
+          Nothing was changed. Check your connection and try again.
+        </InlineError>
+      )}
       {conflicts && <Conflict section={section} differences={conflicts} wordsOf={wordsOf} />}
       {phase.value === 'ready' && (
         <SectionForm section={section} isReadOnly={Boolean(readOnlyReason)}>
@@ -84,7 +81,7 @@ type SectionFormProps<T> = { section: Section<T>; isReadOnly: boolean; children:
 function SectionForm<T>({ section, isReadOnly, children }: SectionFormProps<T>) {
   useSignals()
   const form = useRef<HTMLFormElement>(null)
-  const { isSaving, isUnsaved, trouble, save, discard } = section
+  const { isSaving, isUnsaved, conflict, trouble, save, discard } = section
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await save()
@@ -95,7 +92,7 @@ function SectionForm<T>({ section, isReadOnly, children }: SectionFormProps<T>) 
       <form ref={form} className="section-form" onSubmit={submit} noValidate>
         {children}
         {trouble.value && <InlineError title={trouble.value} />}
-        {isUnsaved.value && !isReadOnly && (
+        {isUnsaved.value && !conflict.value && !isReadOnly && (
           <div className="save-bar">
             <span className="muted">Not saved yet</span>
             <div className="button-row">

@@ -10,7 +10,7 @@ import { ExampleFields } from './website/ExampleFields.tsx'
 import { Keys } from './website/Keys.tsx'
 import { Preview } from './website/Preview.tsx'
 import { Sites } from './website/Sites.tsx'
-import { CORNERS, HISTORIES, PRODUCTS, settingWords, VEHICLES } from './words.ts'
+import { CORNERS, HISTORIES, PRODUCTS, settingWords, UNSET, VEHICLES } from './words.ts'
 
 export function WebsiteSection({ state }: { state: SettingsState }) {
   return (
@@ -103,7 +103,7 @@ function Offer({ dealership: { website, hasFeature } }: { dealership: Dealership
           {(field) => <TickRow {...field} choices={VEHICLES} />}
         </Bound>
         <Bound form={form} name="defaultTerm">
-          {(field) => <TermField {...field} placeholder="The longest that fits" />}
+          {(field) => <TermField {...field} placeholder={UNSET.defaultTerm} />}
         </Bound>
       </div>
     </div>

@@ -110,6 +110,29 @@ it('shows both versions where somebody else saved first', async () => {
   expect(given.kept.website.theme.corners).toBe('round')
 })
 
+it('asks with one button while two versions stand side by side, and has the focus from then on', async () => {
+  const given = fakeSources()
+  const store = vi
+    .fn(given.website.store)
+    .mockRejectedValueOnce(new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' }))
+  const { element } = await add('website', { ...given, website: { ...given.website, store } })
+  const focused = () => element.shadowRoot?.activeElement
+  await userEvent.click(page.getByText('Round', { exact: true }))
+  given.kept.website = { ...given.kept.website, theme: { corners: 'square' }, version: 7 }
+  await userEvent.click(save())
+  await expect.element(page.getByRole('region', { name: 'Two versions' })).toBeVisible()
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Two versions')
+  await expect.element(save()).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Keep theirs' }))
+  await expect.poll(() => focused()?.textContent).toBe('Website')
+})
+
+it('says of the first key that it is to be put on the pages, and of no other that it replaces', async () => {
+  await add('website', fakeSources({}, { keys: [] }))
+  await userEvent.click(page.getByRole('button', { name: 'Make a live key' }))
+  await expect.element(page.getByText('Put it on your pages. It works on the sites listed below.')).toBeVisible()
+})
+
 it('reads only for a suspended dealership, and says why', async () => {
   const given = fakeSources()
   given.offered.value = given.offered.value?.map((dealer) => ({ ...dealer, status: 'Suspended' as const })) ?? null

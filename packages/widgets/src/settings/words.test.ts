@@ -8,8 +8,9 @@ it.each([
   ['creditProfiles', [0], 'Poor'],
   ['showLenderSlider', true, 'On'],
   ['useHostFont', false, 'Off'],
-  ['defaultTerm', null, 'None'],
-  ['accent', '', 'None'],
+  ['defaultTerm', null, 'The longest that fits'],
+  ['applicationDefaultTerm', null, 'None'],
+  ['accent', '', 'The broker’s own colour'],
   ['corners', 'soft', 'Soft'],
   ['defaultTerm', 48, '48'],
 ])('%s %j reads %s', (name, value, words) => expect(settingWords(name, value)).toBe(words))

@@ -69,10 +69,15 @@ const CHOICES: Readonly<Record<string, readonly Worded[]>> = {
   corners: CORNERS,
 }
 
+/** What holds where nothing is chosen. */
+export const UNSET = { accent: 'The broker’s own colour', defaultTerm: 'The longest that fits' } as const
+
+const unsetWords: ReadonlyMap<string, string> = new Map(Object.entries(UNSET))
+
 /** A setting as it is read where two versions stand side by side. */
 export function settingWords(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map((one) => settingWords(name, one)).join(', ')
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (value === null || value === undefined || value === '') return 'None'
+  if (value === null || value === undefined || value === '') return unsetWords.get(name) ?? 'None'
   return CHOICES[name]?.find((choice) => choice.value === value)?.label ?? String(value)
 }

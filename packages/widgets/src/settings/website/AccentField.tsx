@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from '../../kit/icon/icons.ts'
 import { type BoundField, Icon, TextField } from '../../kit/index.ts'
+import { UNSET } from '../words.ts'
 import { contrastOf, SWATCHES } from './colour.ts'
 
 /** A few colours that are known to be readable, or any other by its number; how it reads is said at once. */
@@ -8,7 +9,7 @@ export function AccentField({ label, name, value, onChange, onLeave, error }: Bo
     <div className="accent-field">
       <TextField
         {...{ label, name, value, onLeave, error }}
-        placeholder="The broker’s own colour"
+        placeholder={UNSET.accent}
         maxLength={7}
         onChange={(typed) => onChange(typed.trim().toUpperCase())}
         prefix={<span className="accent-sample" style={{ background: value || 'transparent' }} />}

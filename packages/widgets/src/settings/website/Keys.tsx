@@ -34,7 +34,7 @@ export function Keys({ state, dealership, reason }: KeysProps) {
       <p className="small muted">Safe to show on a page. A key works only on the sites listed below.</p>
       {list.failed.value !== null && <QuietNotice onRetry={load}>The keys could not be loaded.</QuietNotice>}
       {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={1} label="Keys are loading" />}
-      {made.value && <Made made={made.value} />}
+      {made.value && <Made made={made.value} isInPlace={keys.some(({ expiresAt }) => expiresAt)} />}
       <ul className="keys">
         {keys.map((key) => (
           <KeyRow key={key.keyId} row={key} state={state} dealership={dealership} reason={reason} />
@@ -52,16 +52,21 @@ export function Keys({ state, dealership, reason }: KeysProps) {
   )
 }
 
-function Made({ made }: { made: PublishableKey }) {
+/** `isInPlace`: there is one that it replaces. */
+function Made({ made, isInPlace }: { made: PublishableKey; isInPlace: boolean }) {
   return (
     <div role="status">
       <Banner tone="positive" title="New key made">
-        {made.isTest
-          ? 'It works on any localhost.'
-          : 'Put it on your pages now: the one it replaces keeps working for seven days.'}
+        {madeWords(made, isInPlace)}
       </Banner>
     </div>
   )
+}
+
+function madeWords({ isTest }: PublishableKey, isInPlace: boolean): string {
+  if (isTest) return 'It works on any localhost.'
+  if (!isInPlace) return 'Put it on your pages. It works on the sites listed below.'
+  return 'Put it on your pages now: the one it replaces keeps working for seven days.'
 }
 
 type KeyRowProps = KeysProps & { row: PublishableKey }
@@ -75,7 +80,7 @@ function KeyRow({ row, state, dealership: { keys }, reason }: KeyRowProps) {
       <code className="key-text">{row.key}</code>
       <KeyBadge row={row} />
       <span className="button-row">
-        <CopyButton text={row.key} copy={state.sources.copy} what={row.isTest ? 'test key' : 'key'} />
+        <CopyButton text={row.key} copy={state.sources.copy} what={row.isTest ? 'test key' : 'key'} isShort />
         {row.expiresAt ? (
           <Button size="small" busy={isBusy} disabled={Boolean(reason)} onClick={() => setAsked('remove')}>
             End now

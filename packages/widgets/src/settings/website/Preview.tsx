@@ -68,7 +68,7 @@ function Snippet({ state, dealership }: PreviewProps) {
   const key = dealership.keys.current.value?.key ?? null
   const text = snippetOf({ origin: state.sources.widgetsOrigin, key, phone: dealership.dealer.value?.phone ?? null })
   return (
-    <section aria-labelledby="snippet-title">
+    <section className="snippet-part" aria-labelledby="snippet-title">
       <div className="preview-head">
         <h3 className="section-subtitle" id="snippet-title">
           Snippet
