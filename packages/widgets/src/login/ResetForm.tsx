@@ -20,6 +20,12 @@ export function ResetForm({ state, show }: FormProps) {
         Open the link in the e-mail again, or ask for a new one.
       </Outcome>
     )
+  if (reset.isSpent.value)
+    return (
+      <Outcome title="This link no longer works" foot={again}>
+        {reset.refusal.value.message}
+      </Outcome>
+    )
   if (reset.step.value === 'done')
     return (
       <Outcome

@@ -142,6 +142,16 @@ it('sets a new password with the link of the mail', async () => {
   expect(sources.setPassword).toHaveBeenCalledWith('guid-1', 'correct horse')
 })
 
+it('leads from a link that is spent to a new one', async () => {
+  sources.armReset.mockRejectedValue(new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' }))
+  add({ view: 'reset', 'password-reset-guid': 'guid-1', code: 'code-1' })
+  await userEvent.type(page.getByLabelText('New password', { exact: true }), 'correct horse')
+  await userEvent.click(page.getByRole('button', { name: 'Change password' }))
+  await expect.element(page.getByRole('heading')).toHaveTextContent('This link no longer works')
+  await userEvent.click(page.getByRole('button', { name: 'Ask for a new link' }))
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Forgotten password')
+})
+
 it('says that a link without its code is not complete', async () => {
   add({ view: 'reset' })
   await expect.element(page.getByRole('heading')).toHaveTextContent('This link is not complete')

@@ -147,6 +147,7 @@ describe('a new password', () => {
     const { reset } = open({ armReset: () => Promise.reject(refused('NOT_FOUND')) })
     reset.password.value = 'correct horse'
     await reset.submit()
+    expect(reset.isSpent.value).toBe(true)
     expect(reset.refusal.value.message).toBe('This link has been used or is older than 30 minutes. Ask for a new one.')
   })
 })

@@ -1,6 +1,6 @@
 import { type ApiError, type User, validateEmail, validateRequired } from '@forecourt/core'
 import { createSending, type Refusal, readRefusal, type Sending } from '../kit/index.ts'
-import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { LoginSources } from './sources.ts'
 
 export interface SignIn extends Sending {
@@ -16,6 +16,8 @@ export interface Forgot extends Sending {
 
 export interface Reset extends Sending {
   readonly password: Signal<string>
+  /** The link can set no password any more: what is wanted now is another. */
+  readonly isSpent: ReadonlySignal<boolean>
   submit(): Promise<void>
 }
 
@@ -71,9 +73,17 @@ function createForgot(sources: LoginSources): Forgot {
   return { ...sending, email, submit: () => sending.send(isMissing(), () => sources.requestReset(email.peek().trim())) }
 }
 
+const SPENT = 'This link has been used or is older than 30 minutes. Ask for a new one.'
+
 function createReset(sources: LoginSources, { guid, code }: Link): Reset {
   const password = signal('')
-  const sending = createSending(refusalOfReset)
+  const spent = signal('')
+  const isSpent = computed(() => spent.value !== '' && spent.value === guid.value)
+  const sending = createSending((error) => {
+    if ((error as Partial<ApiError>).code !== 'NOT_FOUND') return readRefusal(error)
+    spent.value = guid.peek()
+    return { fields: {}, message: SPENT }
+  })
   let armed = ''
   const work = async () => {
     if (armed !== guid.peek()) await sources.armReset(guid.peek(), code.peek())
@@ -82,10 +92,5 @@ function createReset(sources: LoginSources, { guid, code }: Link): Reset {
     password.value = ''
   }
   const isMissing = () => validateRequired(password.peek()) !== null
-  return { ...sending, password, submit: () => sending.send(isMissing(), work) }
-}
-
-function refusalOfReset(error: unknown): Refusal {
-  if ((error as Partial<ApiError>).code !== 'NOT_FOUND') return readRefusal(error)
-  return { fields: {}, message: 'This link has been used or is older than 30 minutes. Ask for a new one.' }
+  return { ...sending, password, isSpent, submit: () => sending.send(isMissing(), work) }
 }
