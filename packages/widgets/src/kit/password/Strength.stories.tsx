@@ -18,7 +18,7 @@ const reads =
     await waitFor(() => expect(shadowOf(canvasElement).text('.strength')).toContain(words), { timeout: 8000 })
   }
 
-export const NothingTyped: Story = { args: { password: '' } }
+export const NothingTyped: Story = { args: { password: '' }, play: reads('At least 8 characters') }
 export const Common: Story = { args: { password: 'password1' }, play: reads('Very easy to guess') }
 export const OwnName: Story = { args: { password: 'RhianTolland' }, play: reads('Do not use your name') }
 export const Strong: Story = { args: { password: 'Teme-valley-heron-72' }, play: reads('trong') }

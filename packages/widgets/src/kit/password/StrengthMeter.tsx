@@ -7,35 +7,40 @@ type StrengthMeterProps = {
   about: readonly string[]
 }
 
-/** How hard a new password is to guess, in steps and in words. Empty until one is typed; the server judges by the same rules. */
+/** How hard a new password is to guess, in steps and in words; until one is typed, what it needs. The server judges by the same rules. */
 export function StrengthMeter({ password, about }: StrengthMeterProps) {
   const judge = useJudge(password !== '')
   const judged = useDeferredValue(password)
   const strength = judge && judged !== '' ? strengthOf(judged, about, judge) : null
   return (
     <div className="strength" role="status" part="strength">
-      {strength && <Steps strength={strength} />}
+      <Steps strength={strength} />
+      {judged === '' && <span className="strength-words">{NEEDED}</span>}
+      {strength && <Words strength={strength} />}
     </div>
   )
 }
 
 const STEPS = [1, 2, 3, 4] as const
+const NEEDED = 'At least 8 characters. A few uncommon words are hard to guess.'
 
-function Steps({ strength: { score, isEnough, label, advice } }: { strength: Strength }) {
-  const tone = isEnough ? 'enough' : 'short'
+function Steps({ strength }: { strength: Strength | null }) {
+  const tone = strength?.isEnough ? 'enough' : 'short'
+  const reached = strength ? Math.max(strength.score, 1) : 0
   return (
-    <>
-      <span className="strength-steps" aria-hidden="true">
-        {STEPS.map((step) => (
-          <span key={step} className={step <= Math.max(score, 1) ? `strength-step ${tone}` : 'strength-step'} />
-        ))}
-      </span>
-      <span className="strength-words">
-        <strong>{label}.</strong> {advice}
-      </span>
-    </>
+    <span className="strength-steps" aria-hidden="true">
+      {STEPS.map((step) => (
+        <span key={step} className={step <= reached ? `strength-step ${tone}` : 'strength-step'} />
+      ))}
+    </span>
   )
 }
+
+const Words = ({ strength: { label, advice } }: { strength: Strength }) => (
+  <span className="strength-words">
+    <strong>{label}.</strong> {advice}
+  </span>
+)
 
 /** Sends for the dictionaries once something is typed. Without them nothing is shown here, and the server says what is weak. */
 function useJudge(isWanted: boolean): Judge | null {
