@@ -49,7 +49,7 @@ it('says of each what one has to know before choosing it', () => {
   const offered = [known.quillmere, known.oakmantle, aDealer({ affiliateUserId: 9, isRegulated: false, town: null })]
   expect(open(people.owen, offered).choices.value.map(({ place }) => place)).toEqual([
     'Ludlow',
-    'Kidderminster · read only',
+    'read only · Kidderminster',
     'not regulated',
   ])
 })

@@ -63,10 +63,11 @@ export function createDealership(
 const choiceOf = ({ affiliateUserId, name, town, status, isRegulated }: Dealer): DealershipChoice => ({
   affiliateUserId: String(affiliateUserId),
   name,
+  // The town last: of a long name on a phone it is what has no room.
   place: [
-    town,
-    isRegulated === false && 'not regulated',
     effectOfDealerStatus(status) === 'everything' ? null : 'read only',
+    isRegulated === false && 'not regulated',
+    town,
   ]
     .filter(Boolean)
     .join(' · '),

@@ -57,8 +57,9 @@ function Support({ state }: { state: SessionDialogSources }) {
   const config = state.config.value
   if (!config) return null
   return (
-    <p className="muted">
-      {config.supportPhone}, {config.supportEmail}
+    <p>
+      <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>{config.supportPhone}</a>,{' '}
+      <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
     </p>
   )
 }
@@ -79,7 +80,7 @@ function BeforeLeaving({ leaving }: { leaving: Leaving }) {
     </>
   )
   return (
-    <Dialog open title="Log out" onClose={leaving.stay} actions={actions}>
+    <Dialog open title="Log out?" onClose={leaving.stay} actions={actions}>
       <p>
         {kept === 1 ? 'A proposal is' : `${kept} proposals are`} half-filled on this device. If you keep{' '}
         {kept === 1 ? 'it' : 'them'}, only your own login can open {kept === 1 ? 'it' : 'them'} again, for 7 days. On a
