@@ -70,10 +70,7 @@ export function createPay(sources: PaySources, host: PayHost): PayState {
     sources,
     view,
     ...slots,
-    // A refusal from before the card was sent stands until there is news of it; by a minute there should be.
-    isDeclined: computed(
-      () => slots.payment.value?.state === 'failed' && (!slots.isSent.value || waiting.isLong.value),
-    ),
+    isDeclined: declinedOf(slots, waiting),
     waiting,
     method,
     starting,
@@ -96,6 +93,10 @@ export function createPay(sources: PaySources, host: PayHost): PayState {
       ]),
   }
 }
+
+/** A refusal from before the card was sent stands until there is news of it; by a minute there should be. */
+const declinedOf = ({ payment, isSent }: Slots, { isLong }: Waiting) =>
+  computed(() => payment.value?.state === 'failed' && (!isSent.value || isLong.value))
 
 interface Anew {
   readonly starting: Starting
