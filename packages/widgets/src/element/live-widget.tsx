@@ -5,6 +5,7 @@ import type { Codec } from './codecs.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { commonEvents, type Emit, type EventSpecs, emitterFor } from './events.ts'
 import { type Camel, camel } from './names.ts'
+import { keepFocusNear } from './near-focus.ts'
 import { adoptStyles } from './sheets.ts'
 import type { Enliven, LiveWidget } from './shell.ts'
 
@@ -39,6 +40,7 @@ export interface Runnable<C extends Codecs, E extends EventSpecs, S> {
 export function enlivenWith<C extends Codecs, E extends EventSpecs, S>(widget: Runnable<C, E, S>): Enliven {
   return (host, root) => {
     adoptStyles(root, widget.styles)
+    keepFocusNear(host, root)
     const { get, set, props } = openProperties(widget.codecs)
     const emit = emitterFor(host, { ...commonEvents, ...widget.events }) as Emit<E>
     return { get, set, ...mountingIn(root, widget, { props, emit, host }) }
