@@ -13,6 +13,7 @@ import {
   createForm,
   DealershipsPicker,
   Dialog,
+  DialogForm,
   EmptyState,
   ErrorSummary,
   exampleStyles,
@@ -202,7 +203,9 @@ function LiveDialog() {
     <>
       <Button onClick={() => setOpen(true)}>Open dialog</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Plain">
-        In the page itself.
+        <DialogForm id="plain-dialog" refusals={0} onSend={quiet}>
+          In the page itself.
+        </DialogForm>
       </Dialog>
     </>
   )

@@ -109,6 +109,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     LenderName: { filled: 'vehicle/Vehicle.stories.tsx LenderMarks', long: LONG },
     LenderSlider: { filled: 'slider/Slider.stories.tsx States' },
     PhoneLink: { filled: 'person/Address.stories.tsx States' },
+    DialogForm: { empty: 'form/Form.stories.tsx InADialog', error: 'form/Form.stories.tsx InADialogSent' },
     Form: {
       empty: 'form/Form.stories.tsx Empty',
       filled: 'form/Form.stories.tsx SentFilled',

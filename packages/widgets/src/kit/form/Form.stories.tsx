@@ -1,6 +1,6 @@
 import { validateEmail } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { useSignals } from '../../signals/index.ts'
 import { Button } from '../button/Button.tsx'
@@ -8,9 +8,11 @@ import { Checkbox } from '../choice/Checkbox.tsx'
 import { MoneyField } from '../field/NumberField.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { Card } from '../layout/Card.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 import { CreditProfileField } from '../person/ChoiceFields.tsx'
 import { EmailField } from '../person/ContactFields.tsx'
 import { shadowOf } from '../story-tools.ts'
+import { DialogForm } from './DialogForm.tsx'
 import { Bound, Form } from './Form.tsx'
 import { createForm, type DraftStore } from './form-model.ts'
 
@@ -138,5 +140,44 @@ export const DraftSurvivesAReload: StoryObj = {
     await waitFor(() => expect(root.inputs()[0].value).toBe(''))
     await expect(root.text('[role=status]')).toBe('As it was')
     await expect(shelf.size).toBe(0)
+  },
+}
+
+const refunded = fn()
+
+function LiveDialogForm() {
+  const id = useId()
+  const [amount, setAmount] = useState<number | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const send = () => (amount === null ? setRefusals(refusals + 1) : refunded(amount))
+  const button = (
+    <Button kind="primary" type="submit" form={id}>
+      Refund
+    </Button>
+  )
+  return (
+    <Dialog open onClose={() => undefined} title="Refund this payment?" actions={button}>
+      <DialogForm id={id} refusals={refusals} onSend={send}>
+        <MoneyField label="Amount" required value={amount} onChange={setAmount} />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+export const InADialog: StoryObj = { render: () => <LiveDialogForm /> }
+
+export const InADialogSent: StoryObj = {
+  render: () => <LiveDialogForm />,
+  play: async ({ canvasElement }) => {
+    refunded.mockClear()
+    const root = shadowOf(canvasElement)
+    const [amount] = root.inputs()
+    root.named('Refund')?.focus()
+    root.named('Refund')?.click()
+    await waitFor(() => expect(root.active()).toBe(amount))
+    await expect(root.text('.field-error')).toBe('Required')
+    fireEvent.change(amount, { target: { value: '250' } })
+    root.one<HTMLFormElement>('form').requestSubmit()
+    await waitFor(() => expect(refunded).toHaveBeenCalledWith(250))
   },
 }
