@@ -55,17 +55,22 @@ function OpenMenu({
       </MenuButton>
       <MenuItems ref={panel} className="float-panel menu" modal={false} popover="manual" part="menu">
         {actions.map((action) => (
-          <Action key={action.id} action={action} />
+          <Action key={action.id} action={action} onChosen={() => anchor.current?.focus()} />
         ))}
       </MenuItems>
     </>
   )
 }
 
-function Action({ action }: { action: MenuAction }) {
+function Action({ action, onChosen }: { action: MenuAction; onChosen: () => void }) {
   const { label, icon, tone, reason, onSelect } = action
+  // What the menu opens gives the focus back to the button: the item itself has gone by then.
+  const choose = () => {
+    onChosen()
+    onSelect()
+  }
   return (
-    <MenuItem as="button" type="button" className={`menu-item ${tone ?? ''}`} disabled={!!reason} onClick={onSelect}>
+    <MenuItem as="button" type="button" className={`menu-item ${tone ?? ''}`} disabled={!!reason} onClick={choose}>
       {icon && <Icon of={icon} />}
       <span>
         {label}

@@ -4,7 +4,9 @@ import { lockScroll } from './scroll-lock.ts'
 
 /** The first field, else the title: the cross must not be what the dialog begins with. */
 function focusFirst(dialog: HTMLDialogElement): void {
-  const field = dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):not(:disabled)')
+  const field = dialog.querySelector<HTMLElement>(
+    '.dialog-body :is(input, select, textarea):not(:disabled, [readonly])',
+  )
   const title = dialog.querySelector<HTMLElement>('.dialog-title')
   ;(field ?? title)?.focus()
 }
