@@ -43,21 +43,22 @@ type DialogProps = { state: CustomerState; form: FormModel<VehicleForm> }
 
 function VehicleDialog({ state, form }: DialogProps) {
   useSignals()
-  const { vehicleChange } = state
+  const { vehicleChange, record } = state
   const { trouble, isSaving } = vehicleChange
+  const title = record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
   return (
-    <Dialog open onClose={vehicleChange.cancel} title="Vehicle">
+    <Dialog open onClose={vehicleChange.cancel} title={title}>
       <Form form={form} label="Vehicle" onSend={() => void vehicleChange.save()}>
         {trouble.value && <InlineError title="Not saved yet">{trouble.value}</InlineError>}
         <div className="field-stack">
           <LookUp state={state} form={form} />
           <Facts form={form} />
         </div>
-        <div className="button-row">
+        <div className="button-row end dialog-actions">
+          <Button onClick={vehicleChange.cancel}>Cancel</Button>
           <Button kind="primary" type="submit" busy={isSaving.value}>
             Save vehicle
           </Button>
-          <Button onClick={vehicleChange.cancel}>Cancel</Button>
         </div>
       </Form>
     </Dialog>
@@ -70,12 +71,14 @@ function LookUp({ state, form }: DialogProps) {
   const isBusy = lookUp.value === 'looking'
   return (
     <>
-      <Bound form={form} name="registration">
-        {(field) => <RegistrationField busy={isBusy} onEnter={() => void find()} {...field} />}
-      </Bound>
-      <Button busy={isBusy} onClick={() => void find()}>
-        Find vehicle
-      </Button>
+      <div className="look-up-row">
+        <Bound form={form} name="registration">
+          {(field) => <RegistrationField busy={isBusy} onEnter={() => void find()} {...field} />}
+        </Bound>
+        <Button busy={isBusy} onClick={() => void find()}>
+          Find vehicle
+        </Button>
+      </div>
       {lookUp.value === 'not-found' && (
         <QuietNotice>
           No record of {formatRegistration(form.values.value.registration)}. Enter the vehicle’s details yourself; you

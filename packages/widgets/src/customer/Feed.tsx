@@ -1,10 +1,10 @@
 import type { Note } from '@forecourt/core'
 import { Ban, CircleAlert, CircleCheck, Clock, Download, FilePlus, FileText, MessageSquare } from '../kit/icon/icons.ts'
 import {
-  Button,
   Icon,
   type LucideIcon,
   NoteText,
+  Spinner,
   type Tone,
   writeBytes,
   writtenAgo,
@@ -55,23 +55,19 @@ type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; s
 /** A file that came with a note, to fetch. */
 function Attachment({ attachment: { uploadId, fileName, size }, state: { documents } }: AttachmentProps) {
   useSignals()
+  const isBusy = documents.busy.value.has(uploadId)
   const fetchFile = async () => {
     const file = await documents.download(uploadId)
     if (file) saveFile(file, fileName)
   }
   return (
-    <p className="small muted feed-file">
-      <Icon of={FileText} size={14} />
-      <span className="feed-file-name">{fileName}</span> {writeBytes(size)}
-      <Button
-        size="small"
-        kind="quiet"
-        icon={Download}
-        busy={documents.busy.value.has(uploadId)}
-        onClick={() => void fetchFile()}
-      >
-        Download<span className="only-heard"> {fileName}</span>
-      </Button>
+    <p className="small feed-file">
+      {isBusy ? <Spinner size={14} /> : <Icon of={Download} size={14} />}
+      <button type="button" className="link feed-file-name" aria-busy={isBusy || undefined} onClick={fetchFile}>
+        <span className="only-heard">Download </span>
+        {fileName}
+        <span className="muted feed-file-size">{writeBytes(size)}</span>
+      </button>
     </p>
   )
 }

@@ -1,9 +1,9 @@
-import { formatPoundsAndPence, type SavedQuote } from '@forecourt/core'
+import type { SavedQuote } from '@forecourt/core'
 import { useState } from 'react'
 import { Archive, Check, Send, Undo2 } from '../kit/icon/icons.ts'
 import { Button, type ButtonKind, Dialog, type LucideIcon } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { chosenOf } from './chosen-quote.ts'
+import { wordsOf } from './chosen-quote.ts'
 import type { QuoteVerb } from './quotes.ts'
 import { SendQuotes } from './SendQuotes.tsx'
 import type { CustomerState } from './state.ts'
@@ -16,7 +16,7 @@ interface Act {
   readonly icon: LucideIcon
   readonly kind: ButtonKind
   /** What cannot be taken back is asked once. */
-  readonly asks?: { readonly title: string; readonly text: (lender: string) => string }
+  readonly asks?: { readonly title: string; readonly text: string }
 }
 
 const PROPOSE: Act = { verb: 'propose', label: 'Propose', icon: Check, kind: 'secondary' }
@@ -29,7 +29,7 @@ const ACCEPT: Act = {
   kind: 'secondary',
   asks: {
     title: 'Record that the customer accepts?',
-    text: (lender) => `The customer has seen the figures from ${lender} and accepts them. This cannot be undone.`,
+    text: 'The customer has seen these figures and accepts them. This cannot be undone.',
   },
 }
 const PROCEED: Act = {
@@ -39,7 +39,7 @@ const PROCEED: Act = {
   kind: 'primary',
   asks: {
     title: 'Send to the lender?',
-    text: (lender) => `${lender} will be asked to prepare the agreement. This cannot be undone.`,
+    text: 'The lender will be asked to prepare the agreement. This cannot be undone.',
   },
 }
 
@@ -114,10 +114,8 @@ function Asking({ act: { label, icon, asks }, quote, open, onDo, onClose }: Aski
   )
   return (
     <Dialog open={open} onClose={onClose} title={asks?.title ?? label} actions={actions}>
-      <p>
-        {asks?.text(chosenOf(quote).lender)} {formatPoundsAndPence(quote.figures.instalment)} a month for{' '}
-        {quote.termMonths} months.
-      </p>
+      <p>{wordsOf(quote)}</p>
+      <p>{asks?.text}</p>
     </Dialog>
   )
 }

@@ -46,7 +46,7 @@ export function figuresOf({ product, figures }: ChosenQuote): KeyFigure[] {
     ...(isPcp ? [{ label: 'Final payment, if they keep it', value: formatPoundsAndPence(optionalFinalPayment) }] : []),
     ...feeLines(fees),
     { label: 'Total payable', value: formatPoundsAndPence(totalPayable) },
-    { label: 'Cost of credit', value: formatPoundsAndPence(totalChargeForCredit) },
+    { label: 'Total charge for credit', value: formatPoundsAndPence(totalChargeForCredit) },
     { label: 'APR', value: formatApr(aprPercent) },
     ...(isPcp
       ? [{ label: 'Annual mileage', value: annualMileage ? `${formatNumber(annualMileage)} miles` : '–' }]

@@ -1,73 +1,55 @@
 import { useId, useState } from 'react'
-import { Button, Dialog, FieldError } from '../kit/index.ts'
+import { Button, Dialog, DialogForm, InlineError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { LongField } from './LongField.tsx'
 import type { CustomerState } from './state.ts'
 
 /** Asks broker staff for a better quote: a note and a notification for them. */
 export function QuoteRequest({ state }: { state: CustomerState }) {
-  useSignals()
-  const [message, setMessage] = useState<string | null>(null)
-  const [isTried, setIsTried] = useState(false)
-  const open = () => {
-    setIsTried(false)
-    setMessage('')
-  }
-  const close = () => setMessage(null)
-  const isMissing = isTried && message?.trim() === ''
-  const ask = async () => {
-    const application = state.record.application.peek()
-    setIsTried(true)
-    if (!application || !message?.trim()) return
-    if (await state.quotes.request(application, message.trim())) close()
-  }
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="small" onClick={open}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         Request a quote
       </Button>
-      <Dialog
-        open={message !== null}
-        onClose={close}
-        title="Request a quote"
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button kind="primary" busy={state.quotes.busy.value.has('request')} onClick={() => void ask()}>
-              Send request
-            </Button>
-          </>
-        }
-      >
-        <RequestText value={message ?? ''} isMissing={isMissing} onChange={setMessage} />
-      </Dialog>
+      {isOpen && <RequestDialog state={state} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-interface RequestTextProps {
-  value: string
-  isMissing: boolean
-  onChange: (text: string) => void
-}
-
-function RequestText({ value, isMissing, onChange }: RequestTextProps) {
+function RequestDialog({ state, onClose }: { state: CustomerState; onClose: () => void }) {
+  useSignals()
   const id = useId()
+  const { quotes, record } = state
+  const [message, setMessage] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const isMissing = refusals > 0 && message.trim() === ''
+  const ask = async () => {
+    const application = record.application.peek()
+    const isAsked = application && message.trim() && (await quotes.request(application, message.trim()))
+    if (isAsked) onClose()
+    else setRefusals((count) => count + 1)
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="primary" type="submit" form={id} busy={quotes.busy.value.has('request')}>
+        Send request
+      </Button>
+    </>
+  )
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        What would help
-      </label>
-      <textarea
-        id={id}
-        className="request-text"
-        rows={4}
-        maxLength={2000}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${id}-error` : undefined}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <FieldError id={`${id}-error`}>{isMissing ? 'Required' : null}</FieldError>
-    </div>
+    <Dialog open onClose={onClose} title="Request a quote" actions={actions}>
+      <DialogForm id={id} refusals={refusals} onSend={() => void ask()}>
+        {refusals > 0 && quotes.trouble.value && <InlineError title="Not sent">{quotes.trouble.value}</InlineError>}
+        <LongField
+          label="What would help"
+          rows={4}
+          value={message}
+          error={isMissing ? 'Required' : null}
+          onChange={setMessage}
+        />
+      </DialogForm>
+    </Dialog>
   )
 }

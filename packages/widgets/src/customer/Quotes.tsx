@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CompareTable } from './CompareTable.tsx'
@@ -29,6 +30,7 @@ export function Quotes({ state }: { state: CustomerState }) {
 
 function SavedQuotes({ state }: { state: CustomerState }) {
   useSignals()
+  const id = useId()
   const { saved, failed } = state.quotes
   if (saved.value === null) return failed.value ? null : <Skeleton rows={3} label="Loading the saved quotes" />
   const kept = saved.value.filter(({ isArchived }) => !isArchived)
@@ -40,11 +42,18 @@ function SavedQuotes({ state }: { state: CustomerState }) {
           <EmptyState title="No quote is saved">Save a lender’s quote to propose it, or make a new one.</EmptyState>
         </Card>
       )}
-      <div className="saved-quotes">
-        {kept.map((quote) => (
-          <SavedQuoteCard key={quote.quoteId} quote={quote} state={state} />
-        ))}
-      </div>
+      {kept.length > 0 && (
+        <section className="saved-part" aria-labelledby={id}>
+          <h2 className="card-title" id={id}>
+            Saved quotes
+          </h2>
+          <div className="saved-quotes">
+            {kept.map((quote) => (
+              <SavedQuoteCard key={quote.quoteId} quote={quote} state={state} />
+            ))}
+          </div>
+        </section>
+      )}
       {archived.length > 0 && (
         <details className="archived-quotes">
           <summary>Archived quotes ({archived.length})</summary>

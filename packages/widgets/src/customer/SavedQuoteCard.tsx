@@ -14,9 +14,9 @@ export function SavedQuoteCard({ quote, state }: CardProps) {
   return (
     <Card className="saved-quote">
       <div className="quote-head">
-        <h2 className="quote-lender">
+        <h3 className="quote-lender">
           <LenderName lenderId={chosen.lenderId} name={chosen.lender} size={24} />
-        </h2>
+        </h3>
         <Standing quote={quote} />
       </div>
       <p className="quote-monthly">

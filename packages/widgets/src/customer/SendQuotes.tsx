@@ -1,8 +1,10 @@
-import { formatPoundsAndPence, type SavedQuote } from '@forecourt/core'
+import { type SavedQuote, validateEmail } from '@forecourt/core'
 import { useId, useState } from 'react'
 import { Mail } from '../kit/icon/icons.ts'
-import { Button, Checkbox, Dialog, EmailField, FieldError } from '../kit/index.ts'
+import { Button, Checkbox, Dialog, DialogForm, EmailField, FieldError, InlineError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import { wordsOf } from './chosen-quote.ts'
+import { LongField } from './LongField.tsx'
 import { maskedEmail } from './mask.ts'
 import type { CustomerState } from './state.ts'
 
@@ -22,85 +24,101 @@ export function SendQuotes({ quote, state }: SendProps) {
   )
 }
 
+interface Outgoing {
+  readonly quoteIds: string[]
+  readonly email: string
+  readonly message: string
+}
+
 function SendDialog({ quote, state, onClose }: SendProps & { onClose: () => void }) {
   useSignals()
-  const { quotes } = state
-  const own = state.record.application.value?.customer.email
-  const [form, setForm] = useState({ quoteIds: [quote.quoteId], email: '', message: '' })
-  const [isTried, setIsTried] = useState(false)
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
-  const isReady = form.quoteIds.length > 0 && Boolean(form.email || own)
+  const id = useId()
+  const { quotes, record } = state
+  const own = record.application.value?.customer.email
+  const [form, setForm] = useState<Outgoing>({ quoteIds: [quote.quoteId], email: '', message: '' })
+  const [refusals, setRefusals] = useState(0)
+  const isReady = form.quoteIds.length > 0 && validateEmail(form.email, { required: !own }) === null
   const send = async () => {
-    const application = state.record.application.peek()
-    setIsTried(true)
+    const application = record.application.peek()
     if (isReady && application && (await quotes.send(application, form))) onClose()
+    else setRefusals((count) => count + 1)
   }
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button kind="primary" icon={Mail} busy={quotes.busy.value.has('send')} onClick={() => void send()}>
+      <Button kind="primary" icon={Mail} type="submit" form={id} busy={quotes.busy.value.has('send')}>
         Send
       </Button>
     </>
   )
   return (
     <Dialog open onClose={onClose} title="Send to the customer" actions={actions}>
-      <div className="field-stack">
-        <Choices state={state} chosen={form.quoteIds} onChange={(quoteIds) => change({ quoteIds })} />
-        <FieldError>{isTried && form.quoteIds.length === 0 ? 'Choose a quote' : null}</FieldError>
-        <EmailField
-          label="To"
-          required={!own}
-          autoComplete="off"
-          hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined}
-          value={form.email}
-          error={quotes.refused.value.email ?? (isTried && !own && !form.email ? 'Required' : null)}
-          onChange={(email) => change({ email })}
-        />
-        <Message value={form.message} onChange={(message) => change({ message })} />
-      </div>
+      <DialogForm id={id} refusals={refusals} onSend={() => void send()}>
+        <Fields state={state} form={form} isTried={refusals > 0} onChange={setForm} />
+      </DialogForm>
     </Dialog>
   )
 }
 
-type ChoicesProps = { state: CustomerState; chosen: readonly string[]; onChange: (quoteIds: string[]) => void }
+type FieldsProps = { state: CustomerState; form: Outgoing; isTried: boolean; onChange: (form: Outgoing) => void }
 
-/** Those put away are not sent. */
-function Choices({ state, chosen, onChange }: ChoicesProps) {
+function Fields({ state: { quotes, record }, form, isTried, onChange }: FieldsProps) {
   useSignals()
-  const kept = state.quotes.saved.value?.filter(({ isArchived }) => !isArchived) ?? []
+  const own = record.application.value?.customer.email
+  const kept = quotes.saved.value?.filter(({ isArchived }) => !isArchived) ?? []
+  const trouble = isTried ? quotes.trouble.value : null
+  return (
+    <>
+      {trouble && <InlineError title="Not sent">{trouble}</InlineError>}
+      <Choices
+        kept={kept}
+        chosen={form.quoteIds}
+        isTried={isTried}
+        onChange={(quoteIds) => onChange({ ...form, quoteIds })}
+      />
+      <EmailField
+        label="E-mail"
+        required={!own}
+        autoComplete="off"
+        hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined}
+        value={form.email}
+        error={isTried ? (quotes.refused.value.email ?? null) : null}
+        onChange={(email) => onChange({ ...form, email })}
+      />
+      <LongField
+        label="Message"
+        optional
+        rows={3}
+        value={form.message}
+        onChange={(message) => onChange({ ...form, message })}
+      />
+    </>
+  )
+}
+
+type ChoicesProps = {
+  /** Those put away are not sent. */
+  kept: readonly SavedQuote[]
+  chosen: readonly string[]
+  isTried: boolean
+  onChange: (quoteIds: string[]) => void
+}
+
+function Choices({ kept, chosen, isTried, onChange }: ChoicesProps) {
   const toggle = (quoteId: string) =>
     onChange(chosen.includes(quoteId) ? chosen.filter((one) => one !== quoteId) : [...chosen, quoteId])
   return (
     <fieldset>
       <legend className="field-label">Quotes</legend>
-      {kept.map(({ quoteId, financeCompany, figures, termMonths }) => (
+      {kept.map((quote) => (
         <Checkbox
-          key={quoteId}
-          label={`${financeCompany ?? 'Lender not named'}, ${formatPoundsAndPence(figures.instalment)} a month, ${termMonths} months`}
-          checked={chosen.includes(quoteId)}
-          onChange={() => toggle(quoteId)}
+          key={quote.quoteId}
+          label={wordsOf(quote)}
+          checked={chosen.includes(quote.quoteId)}
+          onChange={() => toggle(quote.quoteId)}
         />
       ))}
+      <FieldError>{isTried && chosen.length === 0 ? 'Choose a quote' : null}</FieldError>
     </fieldset>
-  )
-}
-
-function Message({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        Message (optional)
-      </label>
-      <textarea
-        id={id}
-        className="request-text"
-        rows={3}
-        maxLength={2000}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   )
 }

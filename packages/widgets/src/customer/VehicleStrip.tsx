@@ -19,7 +19,7 @@ export function VehicleStrip({ state }: { state: CustomerState }) {
         <div>
           <div className="strip-plate">
             <Plate registration={vrmOf(vehicle)} />
-            <span className="small muted">{milesOf(vehicle?.mileage)}</span>
+            {title && <span className="small muted">{milesOf(vehicle?.mileage)}</span>}
             <ChangeVehicle state={state} />
           </div>
           <p className="strip-title">{title || 'No vehicle'}</p>

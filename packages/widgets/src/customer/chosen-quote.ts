@@ -1,4 +1,4 @@
-import { type Application, feesWith, type SavedQuote } from '@forecourt/core'
+import { type Application, feesWith, formatPoundsAndPence, type SavedQuote } from '@forecourt/core'
 import { type Answer, answersOf } from './answers.ts'
 import { amountOf, type PricingFacts, priceAnswer, productOf, requestOf } from './deal.ts'
 
@@ -52,6 +52,13 @@ export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 
     amount: quote.figures.amount,
     figures: quote.figures,
   }
+}
+
+/** A saved quote in a line, with the payments that its card counts. */
+export function wordsOf(quote: SavedQuote): string {
+  const chosen = chosenOf(quote)
+  const monthly = formatPoundsAndPence(quote.figures.instalment)
+  return `${chosen.lender}, ${monthly} a month for ${instalmentCount(chosen)}\u00a0months`
 }
 
 /** The lender that the deal was prepared with; null before it is. */

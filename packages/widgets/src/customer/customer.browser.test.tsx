@@ -109,6 +109,61 @@ it('marks as not taken up after asking once, and undoes it from the toast', asyn
   await expect.poll(() => badge(element)).toBe('Approved')
 })
 
+describe('the keyboard goes on where the work is', () => {
+  const focused = (element: HTMLElement) => element.shadowRoot?.activeElement
+
+  it('after a dialog that the menu opened, on the menu', async () => {
+    const element = add()
+    await ready(element)
+    await userEvent.click(page.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Mark as not taken up' }))
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => focused(element)?.getAttribute('aria-label')).toBe('More actions')
+  })
+
+  it('in the first field of what is edited, and beside the facts again after it', async () => {
+    const element = add(ruleSamples['full-proposal'](), { tab: 'customer' })
+    await userEvent.click(page.getByRole('button', { name: 'Edit' }))
+    await expect.poll(() => focused(element)).toBe(page.getByLabelText('First name').element())
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    await expect.poll(() => focused(element)?.closest('.person-head')).toBeTruthy()
+  })
+
+  it('on the next step of a quote', async () => {
+    const element = add(callum(), { tab: 'quotes' }, { quotes: [aSavedQuote()] })
+    await userEvent.click(page.getByRole('button', { name: 'Propose' }))
+    await expect.element(page.getByRole('button', { name: 'Customer accepts' })).toBeVisible()
+    await expect.poll(() => focused(element)?.textContent).toBe('Customer accepts')
+  })
+
+  it('in the field that a request for a quote lacks', async () => {
+    const element = add(callum(), { tab: 'quotes' })
+    await userEvent.click(page.getByRole('button', { name: 'Request a quote' }))
+    const dialog = page.getByRole('dialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send request' }))
+    const words = dialog.getByLabelText('What would help')
+    await expect.element(words).toHaveAccessibleDescription('Required')
+    await expect.poll(() => focused(element)).toBe(words.element())
+  })
+})
+
+it('says in the dialog why quotes did not go, and what is wrong with an address before it asks', async () => {
+  add(callum(), { tab: 'quotes' }, { quotes: savedQuotes })
+  await userEvent.click(page.getByRole('button', { name: 'Send to customer' }).first())
+  const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
+  const address = dialog.getByRole('textbox', { name: 'E-mail' })
+  await userEvent.fill(address, 'no address')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(address).toHaveAccessibleDescription(/Invalid email format/)
+  expect(shown.sources.asked.join()).not.toContain('to the customer')
+  shown.sources.failing = unreachable()
+  await userEvent.fill(address, 'c@mail.test')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('Not sent')).toBeVisible()
+  await expect.element(dialog).toHaveTextContent('The server cannot be reached')
+})
+
 it('shows what a live line tells without a reload', async () => {
   const element = add()
   await ready(element)

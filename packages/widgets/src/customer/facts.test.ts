@@ -186,6 +186,12 @@ describe('what is masked', () => {
     for (const fact of ['17/04/1988', "14 Tanner's Row", '£31,400', '£720', '66374958', '08-99-99'])
       expect(shown).toContain(fact)
   })
+
+  it('keeps a postcode on one line', () => {
+    const addresses = [{ addressLine1: '14 Row', town: 'Ludlow', postcode: 'SY8 1AA' }]
+    const [, home] = personSections(callum(), { ...callum().customer, addresses })
+    expect(home?.facts[0]?.value).toBe('14 Row, Ludlow, SY8\u00a01AA')
+  })
 })
 
 it.each([

@@ -16,6 +16,8 @@ export interface PersonSection {
 }
 
 const line = (label: string, value: string | null | undefined): KeyFigure => ({ label, value: value || '–' })
+/** A postcode stands on one line. */
+const unbroken = (postcode: string | null | undefined) => postcode?.trim().replace(/\s+/g, '\u00a0')
 const money = (pounds: number | null | undefined, isShown: boolean) => {
   if (pounds === null || pounds === undefined) return '–'
   return isShown ? formatPounds(pounds) : '£•••'
@@ -52,7 +54,7 @@ function personal(customer: Customer, isShown: boolean): KeyFigure[] {
 
 function homes({ addresses }: Customer, isShown: boolean): PersonSection[] {
   return (addresses ?? []).map((home, at) => {
-    const whole = [home.addressLine1, home.addressLine2, home.town, home.county, home.postcode]
+    const whole = [home.addressLine1, home.addressLine2, home.town, home.county, unbroken(home.postcode)]
       .filter(Boolean)
       .join(', ')
     return {

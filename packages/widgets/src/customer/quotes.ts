@@ -21,6 +21,8 @@ export interface QuotesState {
   save(application: Application, quote: NewQuote): Promise<void>
   /** What was wrong with the last sending, by the name of its field. */
   readonly refused: ReadonlySignal<Readonly<Record<string, string>>>
+  /** Why the last sending or request did not go, where no field is to blame. */
+  readonly trouble: ReadonlySignal<string | null>
   /** Mails them to the customer. Resolves to whether they went. */
   send(application: Application, quotes: OutgoingQuotes): Promise<boolean>
   /** Resolves to whether it was asked. */
@@ -45,6 +47,7 @@ export function createQuotes(sources: Sources, toasts: Toasts): QuotesState {
   const { busy, once } = createOnce()
   const underKey = createUnderKey(sources.newKey)
   const refused = signal<Readonly<Record<string, string>>>({})
+  const trouble = signal<string | null>(null)
   const fail = (error: unknown) => toasts.failed(wordsOf(error))
 
   return {
@@ -58,9 +61,11 @@ export function createQuotes(sources: Sources, toasts: Toasts): QuotesState {
         toasts.done('Quote saved')
       }).catch(fail),
     refused,
+    trouble,
     async send(application, outgoing) {
       let isSent = false
       refused.value = {}
+      trouble.value = null
       await once('send', async () => {
         const request = requestOf('send', application, outgoing)
         await underKey(request, (key) => sources.quotes.send(application, outgoing, key))
@@ -69,18 +74,21 @@ export function createQuotes(sources: Sources, toasts: Toasts): QuotesState {
         toasts.done(outgoing.quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')
       }).catch((error: unknown) => {
         refused.value = refusedFields(error)
-        fail(error)
+        trouble.value = refused.value.email ? null : wordsOf(error)
       })
       return isSent
     },
     async request(application, message) {
       let wasAsked = false
+      trouble.value = null
       await once('request', async () => {
         const request = requestOf('request', application, message)
         await underKey(request, (key) => sources.quotes.request(application, message, key))
         wasAsked = true
         toasts.done('Quote requested')
-      }).catch(fail)
+      }).catch((error: unknown) => {
+        trouble.value = wordsOf(error)
+      })
       return wasAsked
     },
   }
