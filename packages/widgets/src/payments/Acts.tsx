@@ -9,19 +9,26 @@ type ActsProps = {
   icon?: LucideIcon
   /** What the way out is called. */
   cancel?: string
-  onDo: () => void
+  /** The form that it sends; else what it does. */
+  form?: string
+  onDo?: () => void
   children: ReactNode
 }
 
 /** The two buttons of a question about a payment: leave it, or do it. */
-export function Acts({ acting, kind, icon, cancel = 'Cancel', onDo, children }: ActsProps) {
+export function Acts({ acting, kind, icon, cancel = 'Cancel', form, onDo, children }: ActsProps) {
   useSignals()
   return (
     <>
-      <Button kind="quiet" onClick={acting.close}>
-        {cancel}
-      </Button>
-      <Button kind={kind} icon={icon} busy={acting.isBusy.value} onClick={onDo}>
+      <Button onClick={acting.close}>{cancel}</Button>
+      <Button
+        kind={kind}
+        icon={icon}
+        type={form ? 'submit' : 'button'}
+        form={form}
+        busy={acting.isBusy.value}
+        onClick={onDo}
+      >
         {children}
       </Button>
     </>

@@ -26,10 +26,8 @@ export function AskDialog({ state }: { state: PaymentsState }) {
         <Refusal state={state} />
         <Whose state={state} />
         <Fields state={state} />
-        <div className="button-row end">
-          <Button kind="quiet" onClick={asking.close}>
-            Cancel
-          </Button>
+        <div className="button-row end dialog-actions">
+          <Button onClick={asking.close}>Cancel</Button>
           <Button type="submit" kind="primary" busy={asking.isBusy.value} disabled={asking.heldReason.value !== null}>
             Make link
           </Button>

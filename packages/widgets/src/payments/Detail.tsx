@@ -1,4 +1,4 @@
-import { formatPoundsAndPence, toPounds } from '@forecourt/core'
+import { formatPhone, formatPoundsAndPence, toPounds } from '@forecourt/core'
 import { X } from '../kit/icon/icons.ts'
 import { Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -79,7 +79,7 @@ function Figures({ row }: { row: PaymentRow }) {
     { label: 'Asked by', value: of.createdBy },
     { label: 'Dealership', value: row.dealership },
     { label: 'E-mail', value: of.customerEmail && <Address of={of.customerEmail} /> },
-    { label: 'Mobile', value: of.customerMobile },
+    { label: 'Mobile', value: of.customerMobile && formatPhone(of.customerMobile) },
     { label: 'Opened', value: moment(of.openedAt) },
     { label: 'Method', value: method && METHOD_WORDS[method] },
     { label: 'Paid', value: moment(of.paidAt) },

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
-import { useState } from 'react'
-import { Dialog, FormScopeContext, InlineError, MoneyField } from '../kit/index.ts'
+import { useId, useState } from 'react'
+import { Dialog, DialogForm, InlineError, MoneyField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Acts } from './Acts.tsx'
 import { leftOf } from './acting.ts'
@@ -43,39 +43,39 @@ function Withdraw({ state: { acting }, row }: QuestionProps) {
 
 function Refund({ state: { acting }, row }: QuestionProps) {
   useSignals()
+  const id = useId()
   const left = leftOf(row)
   const [amount, setAmount] = useState<number | null>(left)
-  const [isTried, setTried] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const refused = acting.refused.value
-  const complaint = complaintAbout(amount, left) ?? refused?.fields.amount ?? null
+  const wrong = complaintAbout(amount, left)
+  const complaint = wrong ?? refused?.fields.amount ?? null
   const send = () => {
-    setTried(true)
-    if (amount !== null && complaintAbout(amount, left) === null) void acting.refund(amount)
+    if (amount !== null && wrong === null) void acting.refund(amount)
+    else setRefusals(refusals + 1)
   }
   const actions = (
-    <Acts acting={acting} kind="danger" onDo={send}>
-      {amount === null ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
+    <Acts acting={acting} kind="danger" form={id}>
+      {amount === null || wrong ? 'Refund' : `Refund ${formatPoundsAndPence(amount)}`}
     </Acts>
   )
   return (
     <Dialog open onClose={acting.close} title="Refund this payment?" actions={actions}>
-      <FormScopeContext value={{ submitted: isTried, refusals: {} }}>
-        <div className="field-stack">
-          <Refused message={refused?.message} />
-          <p>The money goes back to the card that {row.of.customerName} paid with. This cannot be undone.</p>
-          <MoneyField
-            label="Amount"
-            name="amount"
-            hint={`At most ${formatPoundsAndPence(left)}`}
-            decimals={2}
-            required
-            value={amount}
-            onChange={setAmount}
-            error={refused?.fields.amount ?? null}
-            validate={() => complaint}
-          />
-        </div>
-      </FormScopeContext>
+      <DialogForm id={id} refusals={refusals} onSend={send}>
+        <Refused message={refused?.message} />
+        <p>The money goes back to the card that {row.of.customerName} paid with. This cannot be undone.</p>
+        <MoneyField
+          label="Amount"
+          name="amount"
+          hint={`At most ${formatPoundsAndPence(left)}`}
+          decimals={2}
+          required
+          value={amount}
+          onChange={setAmount}
+          error={refused?.fields.amount ?? null}
+          validate={() => complaint}
+        />
+      </DialogForm>
     </Dialog>
   )
 }

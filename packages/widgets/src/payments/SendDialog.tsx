@@ -5,17 +5,9 @@ import {
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Send } from '../kit/icon/icons.ts'
-import {
-  Dialog,
-  EmailField,
-  FormScopeContext,
-  InlineError,
-  MobileField,
-  SegmentedControl,
-  TextField,
-} from '../kit/index.ts'
+import { Dialog, DialogForm, EmailField, InlineError, MobileField, SegmentedControl, TextField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Acts } from './Acts.tsx'
 import type { PaymentRow } from './row.ts'
@@ -37,39 +29,38 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
   useSignals()
   const { channel, setChannel, email, setEmail, mobile, setMobile } = useAddress(of)
   const [message, setMessage] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const id = useId()
   const refused = acting.refused.value
   const isMail = channel === 'email'
   const to = isMail ? email : mobile
   const complaint = isMail ? validateEmail(to, { required: true }) : validateMobile(to, { required: true })
   const send = () => {
-    setTried(true)
     if (complaint === null) void acting.send({ channel, to, message: message.trim() || null })
+    else setRefusals(refusals + 1)
   }
   const actions = (
-    <Acts acting={acting} kind="primary" icon={Send} onDo={send}>
+    <Acts acting={acting} kind="primary" icon={Send} form={id}>
       Send link
     </Acts>
   )
   const field = { required: true, autoComplete: 'off', error: refused?.fields.to ?? null }
   return (
     <Dialog open onClose={acting.close} title={`Send the link to ${of.customerName}`} actions={actions}>
-      <FormScopeContext value={{ submitted: isTried, refusals: {} }}>
-        <div className="field-stack">
-          {refused?.message && <InlineError title={refused.message} />}
-          <SegmentedControl label="Send by" choices={CHANNELS} value={channel} onChange={setChannel} />
-          {isMail ? (
-            <EmailField {...field} maxLength={254} value={email} onChange={setEmail} />
-          ) : (
-            <MobileField {...field} hint={undefined} value={mobile} onChange={setMobile} />
-          )}
-          <TextField label="Your message" optional maxLength={300} value={message} onChange={setMessage} />
-          <p className="small muted">
-            The message says who is asking, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link
-            works.
-          </p>
-        </div>
-      </FormScopeContext>
+      <DialogForm id={id} refusals={refusals} onSend={send}>
+        {refused?.message && <InlineError title={refused.message} />}
+        <SegmentedControl label="Send by" choices={CHANNELS} value={channel} onChange={setChannel} />
+        {isMail ? (
+          <EmailField {...field} maxLength={254} value={email} onChange={setEmail} />
+        ) : (
+          <MobileField {...field} hint={undefined} value={mobile} onChange={setMobile} />
+        )}
+        <TextField label="Your message" optional maxLength={300} value={message} onChange={setMessage} />
+        <p className="small muted">
+          The message says who is asking, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link
+          works.
+        </p>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -39,6 +39,7 @@ afterEach(() => document.body.replaceChildren())
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 const dialog = () => page.getByRole('dialog')
+const focused = (element: HTMLElement) => element.shadowRoot?.activeElement
 
 it('asks for a payment and shows its link and QR code', async () => {
   const { told } = await add()
@@ -130,12 +131,26 @@ it('says why an instant bank payment is not given back here', async () => {
     .toHaveAccessibleDescription(/bank transfer/)
 })
 
-it('asks once before a link is withdrawn', async () => {
-  await add()
+it('asks once before a link is withdrawn, and leads on', async () => {
+  const { element } = await add()
   await row('Gethin Marlais').click()
   await page.getByRole('button', { name: 'Withdraw link' }).click()
   await dialog().getByRole('button', { name: 'Withdraw link' }).click()
   await expect.element(row('Gethin Marlais')).toHaveTextContent('Expired')
+  await expect.poll(() => focused(element)?.textContent).toBe('Ask again')
+})
+
+it('sends what a dialog asks by Enter, and leads to what is wrong', async () => {
+  const { element } = await add()
+  await row('Lowri Cadwalladr').click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const amount = dialog().getByLabelText('Amount')
+  await amount.fill('')
+  await dialog().getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.poll(() => focused(element)).toBe(amount.element())
+  await amount.fill('20')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sources.refunds[0]).toMatchObject({ amount: 20 })
 })
 
 it('opens the customer of a payment', async () => {
@@ -159,9 +174,10 @@ it('keeps what it has when it cannot be fetched again, and says so', async () =>
 })
 
 it('is a list of cards on a phone, a payment over it', async () => {
-  await add(undefined, 375)
+  const { element } = await add(undefined, 375)
   await page.getByRole('button', { name: /^Callum Penrose/ }).click()
   await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect(focused(element)?.textContent).toBe('Callum Penrose')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
 })
 
