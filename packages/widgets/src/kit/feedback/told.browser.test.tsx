@@ -23,7 +23,7 @@ const drawUpload = (more: Partial<FileUpload>) =>
 
 it('an upload is told when it is over, and not at each per cent', async () => {
   drawUpload({})
-  await expect.poll(() => host.inside('.upload-words')?.textContent).toContain('40 %')
+  await expect.poll(() => host.inside('.upload-words')?.textContent).toContain('40%')
   expect(told()).toBe('')
   drawUpload({ state: 'sent' })
   await expect.poll(() => told()).toBe('payslip.pdf: Sent, 234 kB')

@@ -50,7 +50,7 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
 const DRAWINGS = { waiting: FileText, sending: FileText, sent: CircleCheck, failed: CircleAlert } as const
 
 function wordsFor(state: FileUpload['state'], progress: number, size: number): string {
-  if (state === 'sending') return `${Math.round(progress * 100)} % of ${writeBytes(size)}`
+  if (state === 'sending') return `${Math.round(progress * 100)}% of ${writeBytes(size)}`
   if (state === 'failed') return 'Could not be sent'
   return state === 'sent' ? `Sent, ${writeBytes(size)}` : `Waiting, ${writeBytes(size)}`
 }
