@@ -93,7 +93,11 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     const isQuotable = (record: Application) => statusOf(record).label === 'Predicted Approval' && !!record.vehicle?.vrm
     const customer = await openLive(page, await findRecord(url, isQuotable))
     await customer.getByRole('tab', { name: 'Quotes' }).click()
-    await customer.getByRole('button', { name: /^Save/ }).first().click()
+    await customer
+      .getByRole('button', { name: /^Save the quote of/ })
+      .first()
+      .click()
+    await expect(customer.getByRole('button', { name: /^Saved quote of/ }).first()).toBeDisabled()
     await customer.getByRole('button', { name: 'Send to customer' }).first().click()
     const dialog = customer.getByRole('dialog', { name: 'Send to the customer' })
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('no address')

@@ -1,8 +1,9 @@
 import { allowedTerms, formatApr, formatChange, formatPoundsAndPence } from '@forecourt/core'
+import { Check } from '../kit/icon/icons.ts'
 import { Button, Card, EmptyState, LenderName, Select, TermSegments } from '../kit/index.ts'
 import { useSignal, useSignals } from '../signals/index.ts'
 import { chosenQuote } from './chosen-quote.ts'
-import { type ComparedQuote, type CompareOrder, comparedQuotes, newQuoteOf } from './compare.ts'
+import { type ComparedQuote, type CompareOrder, comparedQuotes, isKeptAlready, newQuoteOf } from './compare.ts'
 import type { CustomerState } from './state.ts'
 
 const ORDERS: { value: CompareOrder; label: string }[] = [
@@ -144,6 +145,12 @@ function SaveButton({ row, term, state }: Omit<CompareRowProps, 'current'>) {
   if (!application || state.readOnlyReason.value) return null
   const quote = newQuoteOf(application, row, term)
   if (!quote) return null
+  if (isKeptAlready(state.quotes.saved.value ?? [], quote))
+    return (
+      <Button size="small" icon={Check} disabled>
+        Saved<span className="only-heard"> quote of {row.name}</span>
+      </Button>
+    )
   return (
     <Button
       size="small"

@@ -6,6 +6,7 @@ import {
   type PricedQuote,
   type QuoteFees,
   type QuoteFigures,
+  type SavedQuote,
 } from '@forecourt/core'
 import { answersOf } from './answers.ts'
 import { amountOf, isAcceptance, type PricingFacts, priceAnswer, requestOf } from './deal.ts'
@@ -85,6 +86,17 @@ export function newQuoteOf(
   }
   const { proposalId, financeCompanyId } = proposal
   return { proposalId, financeCompanyId, productType: application.productType, termMonths, figures }
+}
+
+/** Whether the same lender's quote with the same figures is kept already; one put away may be saved again. */
+export function isKeptAlready(saved: readonly SavedQuote[], quote: NewQuote): boolean {
+  const mark = markOf(quote)
+  return saved.some((one) => !one.isArchived && markOf(one) === mark)
+}
+
+const markOf = ({ financeCompanyId, productType, termMonths, figures }: NewQuote | SavedQuote) => {
+  const { price, deposit, amount, instalment, totalPayable } = figures
+  return [financeCompanyId, productType, termMonths, price, deposit ?? 0, amount, instalment, totalPayable].join()
 }
 
 const feesOf = ({ arrangement, acceptance, optionToPurchase }: QuoteFees): QuoteFigures['fees'] => ({

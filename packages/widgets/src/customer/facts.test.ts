@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answersOf } from './answers.ts'
 import { chosenQuote, instalmentCount } from './chosen-quote.ts'
 import { closedReason } from './closed-tabs.ts'
-import { comparedQuotes, newQuoteOf } from './compare.ts'
+import { comparedQuotes, isKeptAlready, newQuoteOf } from './compare.ts'
 import { partsOf } from './Documents.tsx'
 import { feedOf } from './feed.ts'
 import { maskedAddress, maskedEmail, maskedNumber } from './mask.ts'
@@ -116,6 +116,21 @@ describe('the quote of the deal', () => {
       financeCompanyId: 75,
       figures: { instalment: 249.72, amount: 14_695 },
     })
+  })
+
+  it('is known to be kept already, unless that was put away or says other figures', () => {
+    const [row] = comparedQuotes(callum(), facts, 49)
+    const quote = row && newQuoteOf(callum(), row, 49)
+    if (!quote) throw new Error('Nothing to keep')
+    const kept = aSavedQuote({ ...quote })
+    const figures = { ...quote.figures, instalment: 250 }
+    expect([
+      isKeptAlready([], quote),
+      isKeptAlready([kept], quote),
+      isKeptAlready([{ ...kept, isArchived: true }], quote),
+      isKeptAlready([{ ...kept, termMonths: 48 }], quote),
+      isKeptAlready([{ ...kept, figures }], quote),
+    ]).toEqual([false, true, false, false, false])
   })
 
   it('holds the dealership’s own fee, in the APR and by name (D37)', () => {
