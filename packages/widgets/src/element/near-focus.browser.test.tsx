@@ -39,3 +39,19 @@ it('is at the first where nothing was lost', () => {
   host.focus()
   expect(root.activeElement?.id).toBe('first')
 })
+
+it('leaves alone what all elements have, also where a page has put a setter there', () => {
+  const given = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')
+  if (!given) throw new Error('No element can have the focus')
+  let current = HTMLElement.prototype.focus
+  const set = (next: typeof current) => {
+    current = next
+  }
+  Object.defineProperty(HTMLElement.prototype, 'focus', { configurable: true, get: () => current, set })
+  try {
+    keepFocusNear(host, root)
+    expect(current).toBe(given.value)
+  } finally {
+    Object.defineProperty(HTMLElement.prototype, 'focus', given)
+  }
+})

@@ -15,11 +15,13 @@ export function keepFocusNear(host: HTMLElement, root: ShadowRoot): void {
     for (const one of trails.keys()) if (one === dialog || one?.isConnected === false) trails.delete(one)
     trails.set(dialog, path)
   })
-  host.focus = (options) => {
+  const focus = (options?: FocusOptions) => {
     const near = root.activeElement ? undefined : nearestLeft([...trails], root)
     if (near) near.focus(options)
     else HTMLElement.prototype.focus.call(host, options)
   }
+  // Defined, never assigned: a page may have put a setter of its own where all elements have theirs from.
+  Object.defineProperty(host, 'focus', { value: focus, configurable: true, writable: true })
 }
 
 /** Undefined when what had the focus is still there: then nothing was lost. */
