@@ -1,6 +1,6 @@
 import { type Application, formatPhone } from '@forecourt/core'
 import type { ReactNode } from 'react'
-import { writtenMoment } from '../kit/index.ts'
+import { PhoneLink, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { requirementGroups } from './requirements.ts'
 import type { CustomerState } from './state.ts'
@@ -37,7 +37,7 @@ export function AroundCard({ state }: { state: CustomerState }) {
 function managerFacts({ accountManager }: Application): Fact[] {
   if (!accountManager) return []
   const { name, phone, email } = accountManager
-  const phoneLink = phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{formatPhone(phone) || phone}</a>
+  const phoneLink = phone && <PhoneLink number={phone} shown={formatPhone(phone) || phone} />
   return [{ label: 'Account manager', value: name, note: phoneLink || email }]
 }
 

@@ -33,7 +33,7 @@ export function CustomerHead({ state }: { state: CustomerState }) {
           )}
         </span>
         <div className="customer-acts">
-          <PhoneLink number={application.customer.contactNumber} />
+          <CallCustomer number={application.customer.contactNumber} />
           {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} />}
           <MoreActs state={state} />
         </div>
@@ -59,7 +59,7 @@ export function Crumbs({ state, name }: { state: CustomerState; name?: string })
   )
 }
 
-function PhoneLink({ number }: { number: string | null | undefined }) {
+function CallCustomer({ number }: { number: string | null | undefined }) {
   if (!number) return null
   return (
     <a className="button quiet control" href={`tel:${number}`}>

@@ -1,6 +1,6 @@
 import { type Application, type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
 import { Calculator, FileText, Phone } from '../kit/icon/icons.ts'
-import { Banner, Button, type LucideIcon, type Tone } from '../kit/index.ts'
+import { Banner, Button, type LucideIcon, PhoneLink, type Tone } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { requirementGroups } from './requirements.ts'
 import type { CustomerState } from './state.ts'
@@ -67,9 +67,7 @@ function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
   return (
     <>
       {words} If that is wrong, call{' '}
-      <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>
-        {formatPhone(config.supportPhone) || config.supportPhone}
-      </a>
+      <PhoneLink number={config.supportPhone} shown={formatPhone(config.supportPhone) || config.supportPhone} />
     </>
   )
 }

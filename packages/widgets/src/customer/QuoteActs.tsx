@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Archive, Check, Send, Undo2 } from '../kit/icon/icons.ts'
 import { Button, type ButtonKind, Dialog, type LucideIcon } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { wordsOf } from './chosen-quote.ts'
+import { describeSavedQuote } from './chosen-quote.ts'
 import type { QuoteVerb } from './quotes.ts'
 import { SendQuotes } from './SendQuotes.tsx'
 import type { CustomerState } from './state.ts'
@@ -114,7 +114,7 @@ function Asking({ act: { label, icon, asks }, quote, open, onDo, onClose }: Aski
   )
   return (
     <Dialog open={open} onClose={onClose} title={asks?.title ?? label} actions={actions}>
-      <p>{wordsOf(quote)}</p>
+      <p>{describeSavedQuote(quote)}</p>
       <p>{asks?.text}</p>
     </Dialog>
   )

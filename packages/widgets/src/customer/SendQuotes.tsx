@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Mail } from '../kit/icon/icons.ts'
 import { Button, Checkbox, Dialog, DialogForm, EmailField, FieldError, InlineError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { wordsOf } from './chosen-quote.ts'
+import { describeSavedQuote } from './chosen-quote.ts'
 import { LongField } from './LongField.tsx'
 import { maskedEmail } from './mask.ts'
 import type { CustomerState } from './state.ts'
@@ -113,7 +113,7 @@ function Choices({ kept, chosen, isTried, onChange }: ChoicesProps) {
       {kept.map((quote) => (
         <Checkbox
           key={quote.quoteId}
-          label={wordsOf(quote)}
+          label={describeSavedQuote(quote)}
           checked={chosen.includes(quote.quoteId)}
           onChange={() => toggle(quote.quoteId)}
         />

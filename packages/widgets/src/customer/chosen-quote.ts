@@ -55,7 +55,7 @@ export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 
 }
 
 /** A saved quote in a line, with the payments that its card counts. */
-export function wordsOf(quote: SavedQuote): string {
+export function describeSavedQuote(quote: SavedQuote): string {
   const chosen = chosenOf(quote)
   const monthly = formatPoundsAndPence(quote.figures.instalment)
   return `${chosen.lender}, ${monthly} a month for ${instalmentCount(chosen)}\u00a0months`

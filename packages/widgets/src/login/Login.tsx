@@ -1,4 +1,5 @@
 import type { WidgetView } from '../element/index.ts'
+import { PhoneLink } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events, View } from './definition.ts'
 import { ForgotForm } from './ForgotForm.tsx'
@@ -53,7 +54,7 @@ function Support({ state }: { state: LoginState }) {
   return (
     <div className="login-support">
       <span>
-        Dealer support <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>{config.supportPhone}</a>
+        Dealer support <PhoneLink number={config.supportPhone} />
       </span>
       <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
     </div>

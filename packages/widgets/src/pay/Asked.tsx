@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type PublicPayment } from '@forecourt/core'
 import type { ReactNode } from 'react'
-import { CarDrawing, Plate } from '../kit/index.ts'
+import { CarDrawing, PhoneLink, Plate } from '../kit/index.ts'
 
 /** How much and for what. */
 export function Asked({ payment, title }: { payment: PublicPayment; title?: ReactNode }) {
@@ -30,7 +30,7 @@ export function Ring({ payment }: { payment: Pick<PublicPayment, 'dealerName' | 
   if (!dealerPhone) return <>{dealerName}</>
   return (
     <>
-      {dealerName}, <a href={`tel:${dealerPhone.replace(/\s/g, '')}`}>{dealerPhone}</a>
+      {dealerName}, <PhoneLink number={dealerPhone} />
     </>
   )
 }

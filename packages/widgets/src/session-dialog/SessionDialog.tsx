@@ -1,6 +1,6 @@
 import type { PortalConfig, SessionAlert } from '@forecourt/core'
 import type { ErrorCode, WidgetView } from '../element/index.ts'
-import { Button, Dialog } from '../kit/index.ts'
+import { Button, Dialog, PhoneLink } from '../kit/index.ts'
 import type { Leaving } from '../page/index.ts'
 import { type ReadonlySignal, useSignalEffect, useSignals } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
@@ -58,8 +58,7 @@ function Support({ state }: { state: SessionDialogSources }) {
   if (!config) return null
   return (
     <p>
-      <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>{config.supportPhone}</a>,{' '}
-      <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+      <PhoneLink number={config.supportPhone} />, <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
     </p>
   )
 }

@@ -34,7 +34,7 @@ export function Keys({ state, dealership, reason }: KeysProps) {
       <p className="small muted">Safe to show on a page. A key works only on the sites listed below.</p>
       {list.failed.value !== null && <QuietNotice onRetry={load}>The keys could not be loaded.</QuietNotice>}
       {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={1} label="Keys are loading" />}
-      {made.value && <Made made={made.value} isInPlace={keys.some(({ expiresAt }) => expiresAt)} />}
+      {made.value && <Made made={made.value} isReplacing={keys.some(({ expiresAt }) => expiresAt)} />}
       <ul className="keys">
         {keys.map((key) => (
           <KeyRow key={key.keyId} row={key} state={state} dealership={dealership} reason={reason} />
@@ -52,20 +52,19 @@ export function Keys({ state, dealership, reason }: KeysProps) {
   )
 }
 
-/** `isInPlace`: there is one that it replaces. */
-function Made({ made, isInPlace }: { made: PublishableKey; isInPlace: boolean }) {
+function Made({ made, isReplacing }: { made: PublishableKey; isReplacing: boolean }) {
   return (
     <div role="status">
       <Banner tone="positive" title="New key made">
-        {madeWords(made, isInPlace)}
+        {madeWords(made, isReplacing)}
       </Banner>
     </div>
   )
 }
 
-function madeWords({ isTest }: PublishableKey, isInPlace: boolean): string {
+function madeWords({ isTest }: PublishableKey, isReplacing: boolean): string {
   if (isTest) return 'It works on any localhost.'
-  if (!isInPlace) return 'Put it on your pages. It works on the sites listed below.'
+  if (!isReplacing) return 'Put it on your pages. It works on the sites listed below.'
   return 'Put it on your pages now: the one it replaces keeps working for seven days.'
 }
 
