@@ -103,14 +103,14 @@ describe.each([
   ['a field of whole numbers', 0],
   ['a field of money', 2],
 ])('%s', (_, decimals) => {
-  const valueOf = (shown: string) => parseGrouped(shown, decimals)
+  const numberIn = (shown: string) => parseGrouped(shown, decimals)
   const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
   it('holds the same value typed key by key and pasted', () =>
     fc.assert(
       fc.property(writtenNumbers, ({ text, value }) => {
-        expect(valueOf(typeEach(text, decimals))).toBe(rounded(value))
-        expect(valueOf(groupDigits(text, decimals))).toBe(rounded(value))
+        expect(numberIn(typeEach(text, decimals))).toBe(rounded(value))
+        expect(numberIn(groupDigits(text, decimals))).toBe(rounded(value))
       }),
     ))
 
@@ -122,15 +122,15 @@ describe.each([
         const start = text.slice(0, at)
         // Leading zeros of what follows are dropped as soon as they stand alone.
         fc.pre(!/^[£,]*0\d/.test(text.slice(at)) && !text.slice(at).startsWith(','))
-        expect(valueOf(groupDigits(start + standing, decimals))).toBe(rounded(value))
+        expect(numberIn(groupDigits(start + standing, decimals))).toBe(rounded(value))
       }),
     ))
 
   it('shows the value again once it is left', () =>
     fc.assert(
       fc.property(writtenNumbers, ({ text }) => {
-        const value = valueOf(groupDigits(text, decimals))
-        expect(valueOf(writeGrouped(value, decimals))).toBe(value)
+        const value = numberIn(groupDigits(text, decimals))
+        expect(numberIn(writeGrouped(value, decimals))).toBe(value)
       }),
     ))
 })
