@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import {
   Banner,
   Button,
+  EmailField,
   InlineError,
   LenderSlider,
+  MobileField,
   SegmentedControl,
   Select,
   Skeleton,
@@ -92,9 +94,9 @@ function CustomerFields({ state }: { state: QuickQuoteState }) {
       </h2>
       <div className="pair">
         <TextField label="Name" name="name" autoComplete="off" error={errors.name} {...bound(fields.name)} />
-        <TextField label="Mobile" name="mobile" inputMode="tel" error={errors.mobile} {...bound(fields.mobile)} />
+        <MobileField name="mobile" autoComplete="off" error={errors.mobile} {...bound(fields.mobile)} />
       </div>
-      <TextField label="E-mail" name="email" optional inputMode="email" error={errors.email} {...bound(fields.email)} />
+      <EmailField name="email" autoComplete="off" optional error={errors.email} {...bound(fields.email)} />
       {saving.message.value && <InlineError title="Not saved">{saving.message.value}</InlineError>}
     </section>
   )

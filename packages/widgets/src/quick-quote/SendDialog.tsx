@@ -1,5 +1,14 @@
 import { ContactPreference, formatPoundsAndPence } from '@forecourt/core'
-import { Button, Dialog, InlineError, SegmentedControl, TextField, writtenDay } from '../kit/index.ts'
+import {
+  Button,
+  Dialog,
+  EmailField,
+  InlineError,
+  MobileField,
+  SegmentedControl,
+  TextField,
+  writtenDay,
+} from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import type { QuickQuoteState } from './state.ts'
@@ -81,24 +90,15 @@ function Address({ state: { fields, saving }, isMailed }: Part & { isMailed: boo
   useSignals()
   const errors = saving.errors.value
   if (isMailed)
-    return (
-      <TextField
-        label="E-mail"
-        name="to-email"
-        inputMode="email"
-        required
-        error={errors.email}
-        {...bound(fields.email)}
-      />
-    )
+    return <EmailField name="to-email" autoComplete="off" required error={errors.email} {...bound(fields.email)} />
+  const email = fields.email.value.trim()
   return (
-    <TextField
-      label="Mobile"
+    <MobileField
       name="to-mobile"
-      inputMode="tel"
+      autoComplete="off"
       required
       error={errors.mobile}
-      hint={fields.email.value.trim() ? `Also sent by e-mail to ${fields.email.value.trim()}` : undefined}
+      hint={email ? `Also sent by e-mail to ${email}` : undefined}
       {...bound(fields.mobile)}
     />
   )

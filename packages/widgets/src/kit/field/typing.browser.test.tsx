@@ -99,6 +99,13 @@ describe('numbers under real keys', () => {
     expect(input.value).toBe('07700900284')
   })
 
+  it.each(['+44 7700 900284', '0044 (0)7700 900284', '07700 900284'])('takes %s pasted as a mobile', async (text) => {
+    const input = await inputOf(<Holding>{(held) => <MobileField {...held} />}</Holding>)
+    put(input, 0)
+    await paste(input, text)
+    await expect.poll(() => input.value).toBe('07700900284')
+  })
+
   it('lets an account number be typed to its end, and fills it up only when it is left', async () => {
     const input = await inputOf(<Holding>{(held) => <AccountNumberField {...held} />}</Holding>)
     put(input, 0)
