@@ -12,6 +12,7 @@ import {
   Skeleton,
   Switch,
   TextField,
+  useFocusFirstError,
   writtenTime,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -87,8 +88,9 @@ function CustomerFields({ state }: { state: QuickQuoteState }) {
   useSignals()
   const { fields, saving } = state
   const errors = saving.errors.value
+  const section = useFocusFirstError<HTMLElement>(saving.failures.value)
   return (
-    <section className="stack deal-customer" aria-label="Customer">
+    <section ref={section} className="stack deal-customer" aria-label="Customer">
       <h2 className="deal-subhead">
         Customer <span className="small muted">needed only to send or save</span>
       </h2>

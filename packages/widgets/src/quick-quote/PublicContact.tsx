@@ -1,4 +1,4 @@
-import { Button, Checkbox, EmailField, InlineError, MobileField, TextField } from '../kit/index.ts'
+import { Button, Checkbox, EmailField, InlineError, MobileField, TextField, useFocusFirstError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import { consentWords } from './public-contact.ts'
@@ -35,8 +35,11 @@ function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
   useSignals()
   const { fields, saving, hasAgreed } = state
   const errors = saving.errors.value
+  const form = useFocusFirstError<HTMLFormElement>(saving.failures.value)
   return (
     <form
+      ref={form}
+      noValidate
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,7 +1,9 @@
 import { ContactPreference, formatPoundsAndPence } from '@forecourt/core'
+import { useId, useState } from 'react'
 import {
   Button,
   Dialog,
+  DialogForm,
   EmailField,
   InlineError,
   MobileField,
@@ -21,45 +23,46 @@ const WAYS = [
 
 type Part = { state: QuickQuoteState }
 
-/** Where the chosen quote goes, and then where it went. */
+/** Asks where the chosen quote goes, and then says where it went. */
 export function SendDialog({ state, onSend }: Part & { onSend: () => void }) {
   useSignals()
   const { isOpen, sent, close } = state.toCustomer
   if (!isOpen.value) return null
+  if (!sent.value) return <Sending state={state} onSend={onSend} />
+  const done = (
+    <Button kind="primary" onClick={close}>
+      Done
+    </Button>
+  )
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={sent.value ? 'Sent to the customer' : 'Send to the customer'}
-      actions={sent.value ? <Done onClose={close} /> : <Actions state={state} onSend={onSend} />}
-    >
-      {sent.value ? <SentWords to={sent.value.to} until={sent.value.until} /> : <SendFields state={state} />}
+    <Dialog open onClose={close} title="Sent to the customer" actions={done}>
+      <p role="status">
+        The link is on its way to {sent.value.to}. It shows these figures, which are valid until{' '}
+        {writtenDay(sent.value.until)}.
+      </p>
     </Dialog>
   )
 }
 
-const Done = ({ onClose }: { onClose: () => void }) => (
-  <Button kind="primary" onClick={onClose}>
-    Done
-  </Button>
-)
-
-const SentWords = ({ to, until }: { to: string; until: Date }) => (
-  <p role="status">
-    The link is on its way to {to}. It shows these figures, which are valid until {writtenDay(until)}.
-  </p>
-)
-
-function Actions({ state, onSend }: Part & { onSend: () => void }) {
+function Sending({ state, onSend }: Part & { onSend: () => void }) {
   useSignals()
-  const { isSending, close } = state.toCustomer
-  return (
+  const id = useId()
+  const { saving, toCustomer } = state
+  const [failuresBefore] = useState(saving.failures.peek())
+  const actions = (
     <>
-      <Button onClick={close}>Cancel</Button>
-      <Button kind="primary" busy={isSending.value} onClick={onSend}>
+      <Button onClick={toCustomer.close}>Cancel</Button>
+      <Button kind="primary" type="submit" form={id} busy={toCustomer.isSending.value}>
         Send
       </Button>
     </>
+  )
+  return (
+    <Dialog open onClose={toCustomer.close} title="Send to the customer" actions={actions}>
+      <DialogForm id={id} refusals={saving.failures.value - failuresBefore} onSend={onSend}>
+        <SendFields state={state} />
+      </DialogForm>
+    </Dialog>
   )
 }
 
@@ -70,7 +73,7 @@ function SendFields({ state }: Part) {
   const isMailed = toCustomer.by.value === ContactPreference.Email
   const failure = toCustomer.failure.value ?? saving.message.value
   return (
-    <div className="stack">
+    <>
       {chosen.value && (
         <p className="muted">
           {formatPoundsAndPence(chosen.value.quote.instalment)} a month, as a link that shows the same figures for 31
@@ -82,7 +85,7 @@ function SendFields({ state }: Part) {
       <Address state={state} isMailed={isMailed} />
       {isMailed && <TextField label="Message" name="to-message" optional {...bound(toCustomer.message)} />}
       {failure && <InlineError title="Not sent">{failure}</InlineError>}
-    </div>
+    </>
   )
 }
 

@@ -155,6 +155,16 @@ describe('the dealer’s face', () => {
     await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).not.toBeInTheDocument()
   })
 
+  it('leads to the field that is missing when a phone shows another part of the form', async () => {
+    await page.viewport(375, 700)
+    prefill = DEAL
+    const element = add()
+    await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
+    await expect.poll(() => element.shadowRoot?.activeElement?.getAttribute('name')).toBe('name')
+    const { top, bottom } = page.getByLabelText('Name').element().getBoundingClientRect()
+    expect(top >= 0 && bottom <= window.innerHeight).toBe(true)
+  })
+
   it('sends the chosen quote to the customer as a link, by the way that is chosen', async () => {
     prefill = DEAL
     add()

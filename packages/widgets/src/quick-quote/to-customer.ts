@@ -73,9 +73,8 @@ async function send(parts: Parts, slots: Slots, underKey: UnderKey): Promise<Qui
   const { by, message, state, failure } = slots
   const { saving, fields, sources } = parts
   if (state.peek() === 'sending') return null
-  saving.errors.value = { ...addressErrors(fields, by.peek()) }
   failure.value = null
-  if (Object.keys(saving.errors.peek()).length > 0) return null
+  if (saving.showErrors(addressErrors(fields, by.peek()))) return null
   state.value = 'sending'
   const quote = await saving.save()
   const sending = quote && sendingOf(parts, by.peek(), message.peek())
@@ -105,7 +104,7 @@ function fail({ state, failure }: Slots, saving: Saving, error: unknown): void {
   batch(() => {
     state.value = 'idle'
     failure.value = message
-    saving.errors.value = fields
+    saving.showErrors(fields)
   })
 }
 
