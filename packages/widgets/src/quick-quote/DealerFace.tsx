@@ -18,6 +18,7 @@ import {
 import { useSignals } from '../signals/index.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
 import { bound } from './bound.ts'
+import { CustomerDeal } from './CustomerDeal.tsx'
 import { DealForm } from './DealForm.tsx'
 import { AlsoActions, Dock } from './Dock.tsx'
 import { ForTheCustomer } from './ForTheCustomer.tsx'
@@ -46,22 +47,14 @@ export type DealerFaceProps = {
 /** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
 export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealership }: DealerFaceProps) {
   useSignals()
-  const readOnly = state.sources.readOnlyReason.value
   return (
     <div className="quick-quote">
       <div className="deal">
-        <header className="deal-head">
-          <h1>New quote</h1>
-          <SavedNote state={state} />
-        </header>
-        {readOnly && (
-          <Banner tone="warning" title="Read only">
-            {readOnly}
-          </Banner>
+        {state.isCustomerView.value ? (
+          <CustomerDeal state={state} />
+        ) : (
+          <DealerForm state={state} dealership={dealership} />
         )}
-        {dealership}
-        <DealForm state={state} />
-        <CustomerFields state={state} />
       </div>
       <div className="results">
         <ResultsHead state={state} />
@@ -71,6 +64,27 @@ export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealer
       <PrintSheet state={state} onPrinted={onPrinted} />
       <SendDialog state={state} onSend={onSend} />
     </div>
+  )
+}
+
+function DealerForm({ state, dealership }: Pick<DealerFaceProps, 'state' | 'dealership'>) {
+  useSignals()
+  const readOnly = state.sources.readOnlyReason.value
+  return (
+    <>
+      <header className="deal-head">
+        <h1>New quote</h1>
+        <SavedNote state={state} />
+      </header>
+      {readOnly && (
+        <Banner tone="warning" title="Read only">
+          {readOnly}
+        </Banner>
+      )}
+      {dealership}
+      <DealForm state={state} />
+      <CustomerFields state={state} />
+    </>
   )
 }
 
@@ -120,9 +134,6 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   const turn = (on: boolean) => {
     state.isCustomerView.value = on
   }
-  const compare = (on: boolean) => {
-    state.allTerms.value = on
-  }
   const sortBy = (sort: SortKey | null) => {
     state.sort.value = sort ?? 'total'
   }
@@ -132,7 +143,7 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
       {choices.length > 1 && (
         <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
       )}
-      <Switch label="All terms" checked={state.allTerms.value} onChange={compare} />
+      <Switch label="All terms" checked={state.allTerms.value} onChange={state.compareTerms} />
       <Switch label="Customer view" checked={state.isCustomerView.value} onChange={turn} />
       <Select label="Sorted by" size="filter" required options={SORTS} value={state.sort.value} onChange={sortBy} />
     </div>
@@ -153,14 +164,14 @@ function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => 
   if (obstacle) return <p className="results-hint muted">{obstacle.message}.</p>
   return (
     <>
-      <BudgetStrip state={state} />
+      {!state.isCustomerView.value && <BudgetStrip state={state} />}
       {state.shownProducts.value.map((productType) => (
         <ProductCard key={productType} state={state} productType={productType} />
       ))}
       <CannotLend state={state} />
       <div className="results-foot">
         <span className="only-narrow">
-          <AlsoActions state={state} onSave={onSave} className="" />
+          {!state.isCustomerView.value && <AlsoActions state={state} onSave={onSave} className="" />}
         </span>
         <Button kind="quiet" onClick={() => window.print()}>
           Print
