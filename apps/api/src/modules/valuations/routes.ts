@@ -57,7 +57,7 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
     valuations.glasses,
   )(async ({ query }, { user, limits, at }) => {
     await limits.take(`valuation:${user.userId}`, LOOK_UPS)
-    const vrm = plainRegistration(query.vrm ?? query.vehicleRegistration ?? '')
+    const vrm = plainRegistration(query.vrm ?? '')
     return vrm === '' ? null : await guides.glasses({ vrm, mileage: query.vehicleMileage }, at)
   })
 
