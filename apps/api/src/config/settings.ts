@@ -58,6 +58,9 @@ const messagesUrl = (value: string) =>
 const phoneNumber = (value: string) =>
   /^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140'
 
+const path = (value: string) =>
+  /^[\w.-]+(\/[\w.-]+)*$/.test(value) && value.length <= 200 ? null : 'must be a path such as service/call'
+
 const keyAndSecret = (value: string) =>
   /^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret'
 
@@ -104,6 +107,20 @@ const ROWS: Row[] = [
   ['ADDRESS_API_URL', 'https://api.ideal-postcodes.co.uk/v1', webUrl, 'where addresses are looked up'],
   ['VALUATION_API_KEY', '', textUpTo(200), 'key of One Auto API for Glass’s and CAP; unset: the sandbox’s values'],
   ['VALUATION_API_URL', 'https://api.oneautoapi.com', webUrl, 'where vehicles are valued'],
+  [
+    'VALUATION_GLASSES_PATH',
+    'glass/valuationfromvrm',
+    path,
+    'One Auto’s service of Glass’s values, below that address',
+  ],
+  ['VALUATION_CAP_PATH', 'caphpi/valuationfromvrm', path, 'its service of CAP values by registration'],
+  ['VALUATION_CAP_ID_PATH', 'caphpi/valuationfromid', path, 'its service of CAP values by CAP’s number'],
+  [
+    'VALUATION_CAP_VEHICLE_PATH',
+    'caphpi/vehicledetailsfromvrm',
+    path,
+    'its service of what CAP knows of a registration',
+  ],
   ['STOCK_API_KEY', '', textUpTo(200), 'key of Auto Trader Connect; unset: the sandbox’s stock'],
   ['STOCK_API_SECRET', '', textUpTo(200), 'the secret to that key'],
   ['STOCK_API_URL', 'https://api.autotrader.co.uk', webUrl, 'where stock is read'],

@@ -101,7 +101,10 @@ function createClock(startsAt: Date): TestClock {
 
 const NO_TRADE_SERVICES = {
   addressService: { url: 'http://nowhere.test', key: null },
-  valuationService: { url: 'http://nowhere.test', key: null },
+  valuationService: {
+    ...{ url: 'http://nowhere.test', key: null },
+    paths: { glasses: 'glasses', cap: 'cap', capById: 'cap-by-id', capVehicle: 'cap-vehicle' },
+  },
   stockService: { url: 'http://nowhere.test', key: null, secret: '' },
   stockDealerIds: {},
   sandboxStockSize: 0,

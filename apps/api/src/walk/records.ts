@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
 import { contract, type Endpoint } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
 import { findRow } from '../modules/applications/store.ts'
 import { addSnag, preparePack } from '../modules/documents/index.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
@@ -44,6 +43,7 @@ export const A_PDF: NonNullable<Input['file']> = {
 interface Made {
   readonly cosmosId: string
   readonly brokerReference: number
+  readonly loanVehicleId: string
   readonly quickQuoteId: string
   readonly quoteId: string
   readonly paymentId: string
@@ -67,14 +67,13 @@ export async function makeRecords(test: TestApp, dealership: WalkedDealership, r
   const { cosmosId: applicationId } = await of(contract.applications.create, { body: uniqueDraft(affiliateUserId) })
   test.clock.advance(3_000)
   await test.runJobs()
-  const { brokerReference } = await of(contract.applications.single, { params: { id: applicationId } })
+  const { brokerReference, loanVehicleId } = await of(contract.applications.single, { params: { id: applicationId } })
   const { quickQuoteId } = await of(contract.quickQuotes.create, { body: { affiliateUserId, ...aQuickQuoteBody() } })
   const { quoteId } = await of(contract.quotes.save, { body: aQuote(applicationId) })
   const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
   const key = { body: { affiliateUserId } }
   const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
   const vehicleId = firstOf(await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } }))
-  const loanVehicleId = await makeLoanVehicle(test, applicationId)
   const requirement = await makePack(test, applicationId)
   const { uploadId } = lastUpload(
     await of(contract.documents.upload, {
@@ -159,16 +158,6 @@ async function snag(
 }
 
 const firstOf = ({ vehicles }: Made): string => vehicles?.[0]?.vehicleId ?? ''
-
-/** The vehicle of the application, under a number in the broker's own records. */
-async function makeLoanVehicle(test: TestApp, applicationId: string): Promise<string> {
-  const loanVehicleId = `loan-${applicationId.slice(0, 8)}`
-  const number = sql`jsonb_build_object('loanVehicleId', ${loanVehicleId}::text)`
-  await test.db.asSystem((tx) =>
-    tx.execute(sql`update applications set doc = doc || ${number} where application_id = ${applicationId}`),
-  )
-  return loanVehicleId
-}
 
 const lastUpload = ({ uploads }: Made) => ({ uploadId: uploads?.[0]?.uploadId ?? '' })
 

@@ -62,7 +62,8 @@ export {
 } from './lender-proposal.ts'
 export { Note, noteText } from './note.ts'
 export { Notification, ReadNotification, ServerMessage } from './notification.ts'
-export { partExchangeOf } from './part-exchange.ts'
+export { OTHER_NAMES, oneName, UNDERSTOOD_BUT_WRONG } from './other-names.ts'
+export { otherPartExchange, partExchangeOf } from './part-exchange.ts'
 export {
   PAYMENT_STATES,
   PayLinkChannel,

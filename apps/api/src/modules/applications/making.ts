@@ -18,6 +18,7 @@ import { startDeciding } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
 import { applicationOf, openApplicationOf } from './record.ts'
 import { insertApplication, lockRow, partsOf, readBack, removeQuickQuote, replaceApplication } from './store.ts'
+import { withOwnNumbers } from './told-facts.ts'
 
 interface Making extends Pick<Services, 'sealer' | 'jobs' | 'now'> {
   readonly user: CallerUser
@@ -50,7 +51,7 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
   refuseMissing(missingForProposal('full', { ...converted, consents: body.consents }, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
-  await replaceApplication(tx, converted, sealer)
+  await replaceApplication(tx, withOwnNumbers(known, converted), sealer)
   await consentAndDecide(tx, converted, body.consents, making)
   return await readBack(tx, converted.cosmosId, sealer)
 }

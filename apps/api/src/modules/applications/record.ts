@@ -35,6 +35,7 @@ const COLUMNS = [
   'version',
   'proposals',
   'payoutPack',
+  'applicationInfo',
 ] as const
 
 export function rowOf(application: Application, sealer: Sealer): NewApplicationRow {
@@ -89,6 +90,7 @@ function assemble({ row, proposals, pack }: RecordParts, customer: Application['
     customer,
     proposals: proposals.map(proposalOf),
     payoutPack: pack ? packOf(pack) : null,
+    applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
   }
 }
 

@@ -10,6 +10,7 @@ import { askLenders } from './ask-lenders.ts'
 import { given } from './changes.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
 import { searchTextOf } from './summary.ts'
+import { toldFacts } from './told-facts.ts'
 
 /** Reads, asks the back office outside of any transaction, and writes what still fits. */
 export async function giveReference(job: Job, applicationId: string, parts: DecisionParts): Promise<void> {
@@ -35,11 +36,12 @@ async function takeIn(tx: Tx, application: Application, receipt: Receipt | null,
 export async function writeReceipt(
   tx: Tx,
   application: Application,
-  { brokerReference, accountManager, creditCheck }: Receipt,
+  { brokerReference, accountManager, creditCheck, facts }: Receipt,
   parts: Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>,
 ): Promise<void> {
   const dealership = await findDealership(tx, application.affiliateUserId)
-  const known = given({ accountManager, creditCheck: dealership?.creditCheckOptIn ? creditCheck : null })
+  const checked = given({ accountManager, creditCheck: dealership?.creditCheckOptIn ? creditCheck : null })
+  const known = { ...checked, ...toldFacts(application, facts ?? {}) }
   const now = parts.now()
   await tx
     .update(applications)

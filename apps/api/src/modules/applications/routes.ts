@@ -4,7 +4,7 @@ import { recordAudit } from '../../plugins/audit.ts'
 import { found } from '../../plugins/refusal.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { jsonText, serve } from '../../serve.ts'
-import { mayAct } from '../guard.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { announce } from './announce.ts'
 import { listText } from './list-text.ts'
 import { convertApplication, makeApplication } from './making.ts'
@@ -36,9 +36,11 @@ function readingRoutes(app: FastifyInstance): void {
     return jsonText(await listText(ask, question))
   })
 
-  serve(app, applications.single, { asksOnce: true })(async ({ params }, { ask, sealer }) =>
-    applicationOf(found(await askParts(ask, params.id)), sealer),
-  )
+  serve(app, applications.single, { asksOnce: true })(async ({ params, query }, { ask, sealer }) => {
+    const parts = found(await askParts(ask, params.id))
+    refuseOtherDealership(parts.row, query.affiliateUserId)
+    return applicationOf(parts, sealer)
+  })
 }
 
 function makingRoutes(app: FastifyInstance): void {

@@ -12,6 +12,7 @@ import { given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
 import { openApplicationOf } from './record.ts'
 import { lockRow, partsOf, readBack, replaceApplication } from './store.ts'
+import { withOwnNumbers } from './told-facts.ts'
 
 const { applications } = contract
 
@@ -47,7 +48,7 @@ function serveUpdate(app: FastifyInstance): void {
         lastUpdated: at.toISOString(),
         updatedBy: user.name ?? null,
       })
-      await replaceApplication(tx, changed, sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
       const { affiliateUserId, applicationId } = row
       const entry = { at, userId: user.userId, affiliateUserId, applicationId }
       await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
@@ -65,7 +66,7 @@ function serveVehicle(app: FastifyInstance): void {
       const { row, known } = await openToChange(tx, params.id, { user, sealer, at, mustMatch })
       const vehicle = { ...body, price: body.price ?? known.vehicle?.price ?? null }
       const changed = withLoanAmount({ ...known, vehicle, lastUpdated: at.toISOString(), updatedBy: user.name ?? null })
-      await replaceApplication(tx, changed, sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
       return await readBack(tx, row.applicationId, sealer)
     }),
   )

@@ -94,14 +94,14 @@ function effectOf(name: string): Effect | null {
 
 /** The reference that was promised; an application that has one keeps it, and pages are told again. */
 async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
-  const { brokerReference, accountManager = null, creditCheck = null } = event
+  const { brokerReference, accountManager = null, creditCheck = null, facts = null } = event
   if (row.brokerReference) {
     await tell(tx, row, 'ApplicationReceived', {}, parts)
     return notMoved('applied')
   }
   if (!brokerReference) return notMoved('unknown-subject')
   const application = openApplicationOf(await partsOf(tx, row), parts.sealer)
-  await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck }, parts)
+  await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck, facts }, parts)
   return notMoved('applied')
 }
 

@@ -80,6 +80,7 @@ export function quickQuoteOf(application: Application): QuickQuote {
     term: application.term,
     creditProfile: application.creditProfile,
     productType: application.productType,
+    dataSource: application.dataSource,
     state: application.state,
     applicationType: application.applicationType,
     decisionStatus: application.decisionStatus ?? -1,

@@ -7,7 +7,7 @@ import { found, refuse } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
 import { type ApplicationRow, proposalOf } from '../applications/record.ts'
 import { findRow, partsOf } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
 import { clearOthers, findQuote, insertQuote, listQuotes, type Marks, markQuote } from './store.ts'
 
@@ -27,6 +27,7 @@ function readingRoutes(app: FastifyInstance): void {
   )(async ({ query }, { read, user }) =>
     read(async (tx) => {
       const row = await rowFor(tx, user, 'quote.view', query.applicationId)
+      refuseOtherDealership(row, query.affiliateUserId)
       return (await partsOf(tx, row)).proposals.map(proposalOf)
     }),
   )

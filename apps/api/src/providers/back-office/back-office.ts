@@ -1,5 +1,5 @@
 import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
-import type { BackOfficeEventName } from './event.ts'
+import type { BackOfficeEventName, RecordFacts } from './event.ts'
 
 /** One thing that the broker's back office does to an application, so many seconds after its reference was given. */
 export interface BackOfficeStep {
@@ -11,6 +11,7 @@ export interface BackOfficeStep {
   /** Where the application then stands, for the events that do not say it by their name. */
   state?: number
   text?: string
+  facts?: RecordFacts
 }
 
 /** What the back office answers to an application that it is sent. */
@@ -19,6 +20,7 @@ export interface Receipt {
   brokerReference: number | null
   accountManager: AccountManager | null
   creditCheck: CreditCheck | null
+  facts: RecordFacts | null
 }
 
 /**

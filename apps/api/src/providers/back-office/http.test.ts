@@ -26,11 +26,12 @@ const application: Application = {
 const backOffice = () => createHttpBackOffice({ url: `${server.url}/v1`, key: 'secret' }, { firstPauseMs: 0 })
 
 describe('a back office over HTTP', () => {
-  test('is sent the application and gives reference, account manager and credit check', async () => {
+  test('is sent the application and gives reference, account manager, credit check and facts', async () => {
     const answer = {
       brokerReference: 123,
       accountManager: { name: 'Bryn Castell', phone: '01632 960178' },
       creditCheck: { result: 'Good', agency: 'Agency', score: 700 },
+      facts: { loanVehicleId: 'V-7', introducerName: 'Corve Introductions' },
     }
     server.answer(() => ({ status: 201, body: answer }))
     expect(await backOffice().receive(application)).toEqual(answer)

@@ -1,6 +1,7 @@
-import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
+import { type AccountManager, type Application, type CreditCheck, partExchangeOf } from '@forecourt/core'
 import { scoreOf } from '../lenders/sandbox.ts'
 import type { BackOffice } from './back-office.ts'
+import type { RecordFacts } from './event.ts'
 import { TIMETABLES } from './timetables.ts'
 
 export const SANDBOX_MANAGER: AccountManager = {
@@ -20,6 +21,7 @@ export function createSandboxBackOffice(parts: { nextReference(): Promise<number
         brokerReference,
         accountManager: SANDBOX_MANAGER,
         creditCheck: sandboxCreditCheck(application, parts.now()),
+        facts: sandboxFacts(application),
       }
     },
     plan: ({ customer }) => TIMETABLES[(customer.lastName ?? '').trim().toLowerCase()] ?? [],
@@ -42,4 +44,15 @@ export function sandboxCreditCheck(application: Application, at: Date): CreditCh
   const score = scoreOf(application)
   const result = BANDS.find(([from]) => score >= from)?.[1] ?? 'Poor'
   return { result, agency: AGENCY, checkedAt: at.toISOString(), score }
+}
+
+/** The numbers under which it keeps an application and its vehicles: the same each time for the same application. */
+function sandboxFacts(application: Application): RecordFacts {
+  const number = application.cosmosId.slice(0, 8)
+  const { value, registration } = partExchangeOf(application)
+  return {
+    ...{ submissionId: `SUB-${number}`, actionType: 'Submitted', isV2App: true },
+    loanVehicleId: application.vehicle ? `LV-${number}` : null,
+    pxLoanVehicleId: value || registration || application.pxVehicle ? `PX-${number}` : null,
+  }
 }
