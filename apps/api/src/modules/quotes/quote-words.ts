@@ -33,14 +33,15 @@ export function figuresOf(quote: Quoted): Figure[] {
   const { fees } = figures
   const advance = advanceOf(figures)
   const instalments = productType === ProductType.PCP ? termMonths - 1 : termMonths
+  const unlike = figures.finalInstalment === figures.instalment ? null : (figures.finalInstalment ?? null)
   const rows: (readonly [string, number | null | undefined])[] = [
     ['Price', figures.price],
     ['Deposit', figures.deposit],
     ['Part-exchange', figures.partExValue],
     ['Settlement of the part-exchange', figures.partExSettlement],
     ['Amount of credit', figures.amount],
-    [`${instalments} monthly payments of`, figures.instalment],
-    ['Last monthly payment', figures.finalInstalment === figures.instalment ? null : figures.finalInstalment],
+    [`${unlike === null ? instalments : instalments - 1} monthly payments of`, figures.instalment],
+    ['Last monthly payment', unlike],
     ['Optional final payment', figures.optionalFinalPayment],
     ['Arrangement fee', fees?.arrangement],
     ['Acceptance fee', fees?.acceptance],
