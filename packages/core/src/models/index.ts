@@ -64,6 +64,8 @@ export { Note, noteText } from './note.ts'
 export { Notification, ReadNotification, ServerMessage } from './notification.ts'
 export { partExchangeOf } from './part-exchange.ts'
 export {
+  isPayable,
+  PAYABLE_STATES,
   PAYMENT_STATES,
   PayLinkChannel,
   PaymentDraft,
@@ -108,7 +110,9 @@ export {
   NotificationSettings,
   ScenarioPreference,
   termsToShowOf,
+  USUAL_TERM,
   UserSettings,
+  usualTerm,
 } from './settings.ts'
 export {
   SavedVehicle,
