@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advancePayment, loanAmount, loanAmountOrNull, negativeEquity } from './loan-amount.ts'
+import { advancePayment, type LoanParts, loanAmount, loanAmountOrNull, negativeEquity } from './loan-amount.ts'
 
 describe('the amount to finance (spec §9)', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('where the parts may be missing or wrong', () => {
 })
 
 describe('what a part-exchange adds', () => {
-  it.each([
+  it.each<[string, LoanParts, number, number]>([
     ['nothing', {}, 0, 0],
     ['a deposit alone', { deposit: 500.1 }, 500.1, 0],
     ['worth past the settlement is paid in advance', { deposit: 0.1, partExValue: 0.2, partExSettlement: 0 }, 0.3, 0],

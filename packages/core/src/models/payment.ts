@@ -8,7 +8,7 @@ export type PaymentState = z.infer<typeof PaymentState>
 /** In these a request can still be paid, a failed attempt included; in every other one it has come to its end. */
 export const PAYABLE_STATES: readonly PaymentState[] = ['asked', 'opened', 'failed']
 
-export const isPayable = (state: PaymentState): boolean => PAYABLE_STATES.includes(state)
+export const isPayable = (state: string): boolean => PAYABLE_STATES.some((payable) => payable === state)
 
 export const PaymentMethod = z.enum(['card', 'instant-bank'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
