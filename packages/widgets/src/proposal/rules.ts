@@ -1,4 +1,5 @@
 import {
+  daysBetween,
   isEmpty,
   loanAmountOrNull,
   londonDay,
@@ -78,17 +79,15 @@ function jobRules(job: JobValues, at: number, after: string | undefined, now: Da
   }
 }
 
-const dayNumber = (text: string) => Number(text.split('/').reverse().join(''))
-
 /** The day a home or a job began: a day of the calendar, not to come, and before the one that followed it. */
 function validateBeginning(text: string, after: string | undefined, now: Date): Message {
   if (isEmpty(text)) return 'Required'
-  const day = readUkDate(text)
+  const [day, today] = [readUkDate(text), londonDay(now)]
   if (!day) return 'Invalid Date'
-  const { year, month, day: date } = londonDay(now)
-  if (dayNumber(text) > year * 10_000 + month * 100 + date) return 'Must not be in the future'
-  if (wholeMonths(day, londonDay(now)) > 1200) return 'Must be less than 100 years ago'
-  return after && readUkDate(after) && dayNumber(text) >= dayNumber(after) ? `Must be before ${after}` : null
+  if (daysBetween(today, day) > 0) return 'Must not be in the future'
+  if (wholeMonths(day, today) > 1200) return 'Must be less than 100 years ago'
+  const following = readUkDate(after ?? '')
+  return following && daysBetween(day, following) <= 0 ? `Must be before ${after}` : null
 }
 
 function dealRules(deal: DealValues): Rules {
