@@ -1,10 +1,10 @@
+import { DAY_MS } from '@forecourt/core'
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys, outbox, passwordResets, quoteLinks, sessions } from './db/tables/index.ts'
 import { sweepJobs } from './jobs/store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
 import type { Services } from './services.ts'
 
-const DAY_MS = 86_400_000
 const KEEP_KEYS_MS = DAY_MS
 const KEEP_SESSIONS_MS = 30 * DAY_MS
 /** Longer than its job tries. */

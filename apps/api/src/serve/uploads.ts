@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import { HOUR_MS } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../plugins/refusal.ts'
@@ -33,7 +34,6 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/heif': ['heif', 'heic', 'hif'],
   'image/webp': ['webp'],
 }
-const HOUR_MS = 3_600_000
 
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
 

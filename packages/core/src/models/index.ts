@@ -65,6 +65,8 @@ export { Notification, ReadNotification, ServerMessage } from './notification.ts
 export { OTHER_NAMES, oneName, UNDERSTOOD_BUT_WRONG } from './other-names.ts'
 export { otherPartExchange, partExchangeOf } from './part-exchange.ts'
 export {
+  isPayable,
+  PAYABLE_STATES,
   PAYMENT_STATES,
   PayLinkChannel,
   PaymentDraft,
@@ -109,7 +111,9 @@ export {
   NotificationSettings,
   ScenarioPreference,
   termsToShowOf,
+  USUAL_TERM,
   UserSettings,
+  usualTerm,
 } from './settings.ts'
 export {
   SavedVehicle,

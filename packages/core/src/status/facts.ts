@@ -1,5 +1,5 @@
+import { millisecondsOf } from '../calendar/index.ts'
 import { ApplicationState, ApplicationType, LoanProposalStatus } from '../models/index.ts'
-import { millisecondsOf } from './elapsed.ts'
 import { objectsOf, type StatusApplication, type StatusProposal } from './lenient.ts'
 
 const FIXED_DECLINE = 'FixedDecline'

@@ -5,7 +5,7 @@ import {
   formatPounds,
   type LenderProposal,
   LoanProposalStatus,
-  loanAmount,
+  loanAmountOrNull,
   type PricedQuote,
   type PricingRequest,
   ProductType,
@@ -26,19 +26,7 @@ export function kindOf({ isQuickQuote, applicationType }: Application): string {
 
 /** What is to be financed: as kept, otherwise from its parts; figures that cannot be are as good as none. */
 export function amountOf(application: Application): number | null {
-  if (application.loanAmount !== null && application.loanAmount !== undefined) return application.loanAmount
-  const { price, deposit, partExValue, partExSettlement } = requestOf(application)
-  if (price === null || price === undefined) return null
-  try {
-    return loanAmount({
-      price,
-      deposit: deposit ?? null,
-      partExValue: partExValue ?? null,
-      partExSettlement: partExSettlement ?? null,
-    })
-  } catch {
-    return null
-  }
+  return application.loanAmount ?? loanAmountOrNull(requestOf(application))
 }
 
 export function keyFiguresOf(application: Application): KeyFigure[] {

@@ -1,4 +1,11 @@
-import { ContactPreference, normaliseMobile, type QuickQuote, validateEmail, validateMobile } from '@forecourt/core'
+import {
+  ContactPreference,
+  DAY_MS,
+  normaliseMobile,
+  type QuickQuote,
+  validateEmail,
+  validateMobile,
+} from '@forecourt/core'
 import { createUnderKey, type UnderKey } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { readFailure } from './failure.ts'
@@ -10,7 +17,7 @@ import type { Saving } from './saving.ts'
 import type { CustomerSending, DealerSources, Panel } from './sources.ts'
 
 /** A quote holds for 31 days from the day it was made (§9). */
-const HOLDS_MS = 31 * 24 * 3_600_000
+export const HOLDS_MS = 31 * DAY_MS
 
 export interface ToCustomer {
   readonly isOpen: ReadonlySignal<boolean>
