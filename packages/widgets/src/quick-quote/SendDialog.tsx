@@ -1,5 +1,13 @@
 import { ContactPreference, formatPoundsAndPence } from '@forecourt/core'
-import { Button, Dialog, InlineError, SegmentedControl, TextField, writtenDay } from '../kit/index.ts'
+import {
+  Button,
+  Dialog,
+  figureChangeWords,
+  InlineError,
+  SegmentedControl,
+  TextField,
+  writtenDay,
+} from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import type { QuickQuoteState } from './state.ts'
@@ -43,12 +51,13 @@ const SentWords = ({ to, until }: { to: string; until: Date }) => (
 
 function Actions({ state, onSend }: Part & { onSend: () => void }) {
   useSignals()
-  const { isSending, close } = state.toCustomer
+  const { isSending, close, changed } = state.toCustomer
+  const right = changed.value?.right
   return (
     <>
       <Button onClick={close}>Cancel</Button>
       <Button kind="primary" busy={isSending.value} onClick={onSend}>
-        Send
+        {right ? `Send at ${formatPoundsAndPence(right.instalment)} a month` : 'Send'}
       </Button>
     </>
   )
@@ -60,18 +69,20 @@ function SendFields({ state }: Part) {
   const errors = saving.errors.value
   const isMailed = toCustomer.by.value === ContactPreference.Email
   const failure = toCustomer.failure.value ?? saving.message.value
+  const change = toCustomer.changed.value
   return (
     <div className="stack">
       {chosen.value && (
         <p className="muted">
-          {formatPoundsAndPence(chosen.value.quote.instalment)} a month, as a link that shows the same figures for 31
-          days.
+          {formatPoundsAndPence(change?.right.instalment ?? chosen.value.quote.instalment)} a month, as a link that
+          shows the same figures for 31 days.
         </p>
       )}
       <SegmentedControl label="Send by" name="by" choices={WAYS} {...bound(toCustomer.by)} />
       <TextField label="Name" name="to-name" autoComplete="off" required error={errors.name} {...bound(fields.name)} />
       <Address state={state} isMailed={isMailed} />
       {isMailed && <TextField label="Message" name="to-message" optional {...bound(toCustomer.message)} />}
+      {change && <InlineError title="Not sent yet">{figureChangeWords(change.shown, change.right)}</InlineError>}
       {failure && <InlineError title="Not sent">{failure}</InlineError>}
     </div>
   )
