@@ -46,6 +46,7 @@ export {
 } from './form/form-model.ts'
 export { FormScopeContext } from './form/form-scope.ts'
 export { createSending, type Refusal, readRefusal, type Sending } from './form/sending.ts'
+export { useFocusFirstError } from './form/useFocusFirstError.ts'
 export { Icon } from './icon/Icon.tsx'
 export type { LucideIcon } from './icon/icons.ts'
 export { Spinner } from './icon/Spinner.tsx'

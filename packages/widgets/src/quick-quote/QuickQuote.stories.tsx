@@ -150,9 +150,7 @@ export const SaveFailed: Story = {
 
 export const AllTerms: Story = {
   args: {
-    after: ({ allTerms }) => {
-      allTerms.value = true
-    },
+    after: ({ compareTerms }) => compareTerms(true),
   },
 }
 

@@ -111,7 +111,7 @@ describe('the dealer’s face', () => {
     await expect.poll(() => sources.calls.residuals.at(-1)?.annualMileage).toBe(20_000)
   })
 
-  it('names no lender once it is turned round', async () => {
+  it('shows a customer nothing that is the dealer’s once it is turned round', async () => {
     prefill = DEAL
     const element = add()
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
@@ -119,7 +119,9 @@ describe('the dealer’s face', () => {
     await expect.element(page.getByText('A lender on our panel').first()).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Representative example' })).toBeVisible()
     await expect.element(page.getByText(/is a credit broker, not a lender/)).toBeVisible()
-    expect(element.shadowRoot?.textContent).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth/)
+    expect(element.shadowRoot?.textContent).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth|CAP retail|budget/)
+    expect(page.getByRole('textbox').elements()).toEqual([])
+    await expect.element(page.getByRole('button', { name: 'Start proposal' })).not.toBeInTheDocument()
   })
 
   it('makes the change that a lender needs', async () => {
@@ -153,6 +155,16 @@ describe('the dealer’s face', () => {
     expect(sources.calls.saved).toMatchObject([{ price: 18_995, deposit: 2000, customer: { lastName: 'Penrose' } }])
     await userEvent.fill(page.getByLabelText('Deposit'), '2500')
     await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).not.toBeInTheDocument()
+  })
+
+  it('leads to the field that is missing when a phone shows another part of the form', async () => {
+    await page.viewport(375, 700)
+    prefill = DEAL
+    const element = add()
+    await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
+    await expect.poll(() => element.shadowRoot?.activeElement?.getAttribute('name')).toBe('name')
+    const { top, bottom } = page.getByLabelText('Name').element().getBoundingClientRect()
+    expect(top >= 0 && bottom <= window.innerHeight).toBe(true)
   })
 
   it('sends the chosen quote to the customer as a link, by the way that is chosen', async () => {

@@ -92,9 +92,8 @@ async function send(parts: Parts, slots: Slots, underKey: UnderKey): Promise<Qui
   const { by, state, failure } = slots
   const { saving, fields, sources } = parts
   if (state.peek() === 'sending') return null
-  saving.errors.value = { ...addressErrors(fields, by.peek()) }
   failure.value = null
-  if (Object.keys(saving.errors.peek()).length > 0) return null
+  if (saving.showErrors(addressErrors(fields, by.peek()))) return null
   state.value = 'sending'
   const quote = await saving.save()
   const sending = quote && sendingOf(parts, slots)
@@ -127,7 +126,7 @@ function fail({ state, failure, refused }: Slots, saving: Saving, error: unknown
     state.value = 'idle'
     refused.value = right && shown && { shown, right }
     failure.value = right ? null : message
-    saving.errors.value = fields
+    saving.showErrors(fields)
   })
 }
 
