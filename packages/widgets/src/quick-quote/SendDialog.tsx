@@ -5,6 +5,7 @@ import {
   Dialog,
   DialogForm,
   EmailField,
+  figureChangeWords,
   InlineError,
   MobileField,
   SegmentedControl,
@@ -48,12 +49,13 @@ function Sending({ state, onSend }: Part & { onSend: () => void }) {
   useSignals()
   const id = useId()
   const { saving, toCustomer } = state
+  const right = toCustomer.changed.value?.right
   const [failuresBefore] = useState(saving.failures.peek())
   const actions = (
     <>
       <Button onClick={toCustomer.close}>Cancel</Button>
       <Button kind="primary" type="submit" form={id} busy={toCustomer.isSending.value}>
-        Send
+        {right ? `Send at ${formatPoundsAndPence(right.instalment)} a month` : 'Send'}
       </Button>
     </>
   )
@@ -72,18 +74,20 @@ function SendFields({ state }: Part) {
   const errors = saving.errors.value
   const isMailed = toCustomer.by.value === ContactPreference.Email
   const failure = toCustomer.failure.value ?? saving.message.value
+  const change = toCustomer.changed.value
   return (
     <>
       {chosen.value && (
         <p className="muted">
-          {formatPoundsAndPence(chosen.value.quote.instalment)} a month, as a link that shows the same figures for 31
-          days.
+          {formatPoundsAndPence(change?.right.instalment ?? chosen.value.quote.instalment)} a month, as a link that
+          shows the same figures for 31 days.
         </p>
       )}
       <SegmentedControl label="Send by" name="by" choices={WAYS} {...bound(toCustomer.by)} />
       <TextField label="Name" name="to-name" autoComplete="off" required error={errors.name} {...bound(fields.name)} />
       <Address state={state} isMailed={isMailed} />
       {isMailed && <TextField label="Message" name="to-message" optional {...bound(toCustomer.message)} />}
+      {change && <InlineError title="Not sent yet">{figureChangeWords(change.shown, change.right)}</InlineError>}
       {failure && <InlineError title="Not sent">{failure}</InlineError>}
     </>
   )

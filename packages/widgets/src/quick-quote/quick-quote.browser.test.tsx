@@ -1,4 +1,4 @@
-import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
+import { ApiError, formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
@@ -180,6 +180,29 @@ describe('the dealer’s face', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
     await expect.element(page.getByText(/is on its way to 07700900284.*valid until \d\d\/\d\d\/\d{4}/)).toBeVisible()
     expect(sources.calls.sent).toMatchObject([{ quickQuoteId: 'quick-quote-1', sending: { by: 2, termMonths: 49 } }])
+  })
+
+  it('says when the lender’s figures have changed, and sends the right ones by one more press', async () => {
+    prefill = DEAL
+    add()
+    await userEvent.click(page.getByRole('button', { name: 'Send to customer' }))
+    const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
+    await userEvent.fill(dialog.getByLabelText('Name'), 'Callum Penrose')
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'E-mail' }), 'callum@mail.test')
+    const { sendToCustomer } = sources
+    sources.sendToCustomer = (quote, sending, key) => {
+      sources.sendToCustomer = sendToCustomer
+      const right = { ...sending.figures, instalment: 312.1 }
+      void sendToCustomer(quote, sending, key)
+      return Promise.reject(new ApiError({ status: 412, code: 'FIGURES_CHANGED', message: 'Others', figures: right }))
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+    await expect.element(dialog.getByText(/^The lender’s figures changed: £[\d.]+ is now £312\.10\.$/)).toBeVisible()
+    const again = dialog.getByRole('button', { name: 'Send at £312.10 a month' })
+    again.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/is on its way to callum@mail.test/)).toBeVisible()
+    expect(sources.calls.sent.at(-1)?.sending.figures.instalment).toBe(312.1)
   })
 
   it('compares every term side by side', async () => {
