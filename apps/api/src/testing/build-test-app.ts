@@ -134,6 +134,7 @@ export function testConfig(dataDir: string): Config {
     },
     tokenSecrets: ['test-token-secret-of-more-than-32-characters'],
     dataKeys: ['test-data-key-of-more-than-32-characters'],
+    ownSecrets: [],
     broker: {
       name: 'Forecourt',
       address: '1 Sandbox Yard, Ludlow',
