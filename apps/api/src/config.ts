@@ -24,6 +24,8 @@ export interface Broker {
 interface MailConfig {
   readonly url: string | null
   readonly from: string
+  /** The password in `url` may go to a server without TLS. */
+  readonly allowsPlainLogin: boolean
 }
 
 /** The same for text messages. */
@@ -187,7 +189,11 @@ function brokerOf(read: Read): Broker {
 
 function outwardOf(read: Read) {
   return {
-    mail: { url: read('MAIL_URL') || null, from: read('MAIL_FROM') },
+    mail: {
+      url: read('MAIL_URL') || null,
+      from: read('MAIL_FROM'),
+      allowsPlainLogin: read('MAIL_PLAIN_LOGIN') === 'on',
+    },
     messages: {
       url: read('MESSAGES_URL') || null,
       from: read('MESSAGES_FROM'),
