@@ -79,6 +79,7 @@ const rows = [
   ['SUPPORT_EMAIL', 'support@forecourt.test', mailAddress, 'dealer support, e-mail (demo)'],
   ['MAIL_URL', '', mailUrl, 'SMTP server that mail goes out by; unset: the sandbox, see /sandbox/mail'],
   ['MAIL_FROM', 'portal@forecourt.test', mailAddress, 'sender of mail (demo)'],
+  ['MAIL_PLAIN_LOGIN', 'off', oneOf('on', 'off'), 'on: the password in MAIL_URL may go to a server without TLS'],
   ['MESSAGES_URL', '', messagesUrl, 'service for text messages; unset: the sandbox, see /sandbox/messages'],
   ['MESSAGES_FROM', '+447700900141', phoneNumber, 'sender of text messages (demo)'],
   ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],

@@ -24,6 +24,7 @@ import { createSealer } from './plugins/sealing.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { createTokens } from './plugins/tokens.ts'
 import { createTraffic } from './plugins/traffic.ts'
+import { answerUnreadable } from './plugins/unreadable-request.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { readPanel } from './providers/lenders/panel.ts'
 import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
@@ -87,6 +88,7 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@forecourt/core'
 import { lt } from 'drizzle-orm'
+import { exportToOwnFolder } from './db/embedded/exports.ts'
 import { idempotencyKeys, outbox, passwordResets, quoteLinks, sessions } from './db/tables/index.ts'
 import { sweepJobs } from './jobs/store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
@@ -19,7 +20,7 @@ export function nextNight(after: Date): Date {
 }
 
 /** Each night: what has run out goes, and the embedded database is swept, for it does neither by itself. */
-export function registerHousekeeping({ jobs, db, limits, now }: Services): void {
+export function registerHousekeeping({ jobs, db, limits, config, now }: Services): void {
   jobs.schedule('housekeeping', nextNight, async () => {
     const at = now()
     await db.asSystem(async (tx) => {
@@ -34,4 +35,6 @@ export function registerHousekeeping({ jobs, db, limits, now }: Services): void 
     await limits.sweep()
     await db.vacuum()
   })
+  if (db.dialect === 'pglite')
+    jobs.schedule('own-export', nextNight, () => exportToOwnFolder(db, config.dataDir, now()))
 }

@@ -137,6 +137,7 @@ export function testConfig(dataDir: string): Config {
     },
     tokenSecrets: ['test-token-secret-of-more-than-32-characters'],
     dataKeys: ['test-data-key-of-more-than-32-characters'],
+    ownSecrets: [],
     broker: {
       name: 'Forecourt',
       address: '1 Sandbox Yard, Ludlow',
@@ -144,7 +145,7 @@ export function testConfig(dataDir: string): Config {
       supportPhone: '07700 900140',
       supportEmail: 'support@forecourt.test',
     },
-    mail: { url: null, from: 'portal@forecourt.test' },
+    mail: { url: null, from: 'portal@forecourt.test', allowsPlainLogin: false },
     ...NO_TRADE_SERVICES,
     ...NO_BROKER_SERVICES,
     messages: { url: null, from: '+447700900141', whatsappFrom: '+447700900142' },

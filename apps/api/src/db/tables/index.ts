@@ -9,6 +9,7 @@ export {
   savedQuotes,
 } from './applications.ts'
 export { documents, notes } from './conversation.ts'
+export { dataKeys } from './data-keys.ts'
 export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
 export { jobs } from './jobs.ts'
 export { notificationReads, notifications } from './notifications.ts'

@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 const open = (mailUrl: string | null) =>
   buildTestApp({
     withCast: false,
-    config: { mail: { url: mailUrl, from: 'portal@forecourt.test' } },
+    config: { mail: { url: mailUrl, from: 'portal@forecourt.test', allowsPlainLogin: false } },
     modules: [async (server, services) => registerOutgoing(server, services, sendersOf(services))],
   })
 
