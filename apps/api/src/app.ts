@@ -26,6 +26,7 @@ import { createTokens } from './plugins/tokens.ts'
 import { createTraffic } from './plugins/traffic.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { readPanel } from './providers/lenders/panel.ts'
+import { createSandboxResiduals } from './providers/residuals/sandbox.ts'
 import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
 import { registerSocket } from './realtime/route.ts'
 import { sweepSpool } from './serve/uploads.ts'
@@ -106,11 +107,13 @@ function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, 
   const parts = partsOf(deps, config)
   const { db, now, tokens } = parts
   const traffic = createTraffic()
+  const panel = readPanel(config.lenders.panel)
   const background = backgroundOf(db, traffic.isBusy, config.databasePool)
   return {
     ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
     sealer: createSealer(config.dataKeys),
-    panel: readPanel(config.lenders.panel),
+    panel,
+    residuals: createSandboxResiduals(panel),
     limits: createLimits(db, now),
     passwords: createPasswords(passwordCost),
     identity: createIdentity(parts),

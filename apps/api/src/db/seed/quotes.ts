@@ -1,11 +1,17 @@
 import {
   type Application,
+  allowedTerms,
+  copyResiduals,
   keptFigures,
   type LenderProposal,
   type PricedQuote,
   type PricingRequest,
+  ProductType,
   priceProposal,
+  type Vehicle,
 } from '@forecourt/core'
+import { panelOf, pcpLenderIds } from '../../providers/lenders/panel.ts'
+import { sandboxResiduals } from '../../providers/residuals/sandbox.ts'
 import type { Tx } from '../database.ts'
 import { savedQuotes } from '../tables/index.ts'
 import { YEARLY_MILES } from './deal.ts'
@@ -46,9 +52,16 @@ export function requestOf(record: Application): PricingRequest {
     creditProfile: record.creditProfile ?? null,
     annualMileage: YEARLY_MILES,
     dealerId,
-    vehicle: vehicle ?? null,
+    vehicle: vehicle && productType === ProductType.PCP ? withResiduals(vehicle) : (vehicle ?? null),
     adminFee: DEMO_DEALERSHIPS.find((one) => one.affiliateUserId === affiliateUserId)?.adminFee ?? null,
   }
+}
+
+const PANEL = panelOf()
+
+function withResiduals(vehicle: Vehicle): NonNullable<PricingRequest['vehicle']> {
+  const question = { vehicle, lenderIds: pcpLenderIds(PANEL), terms: allowedTerms, annualMileage: YEARLY_MILES }
+  return { ...vehicle, futures: copyResiduals(sandboxResiduals(PANEL, question)) }
 }
 
 function rowOf(record: Application, proposal: LenderProposal, quote: PricedQuote, index: number): QuoteRow {
