@@ -9,6 +9,7 @@ import { registerHousekeeping } from './housekeeping.ts'
 import { createJobs } from './jobs/runner.ts'
 import { type Module, modulesWith } from './modules/index.ts'
 import { providersFor } from './modules/providers.ts'
+import { residualProviderOf } from './modules/residual-provider.ts'
 import { inRepository } from './paths.ts'
 import { createClientIdentity } from './plugins/client-identity.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
@@ -26,7 +27,6 @@ import { createTokens } from './plugins/tokens.ts'
 import { createTraffic } from './plugins/traffic.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { readPanel } from './providers/lenders/panel.ts'
-import { createSandboxResiduals } from './providers/residuals/sandbox.ts'
 import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
 import { registerSocket } from './realtime/route.ts'
 import { sweepSpool } from './serve/uploads.ts'
@@ -113,7 +113,7 @@ function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, 
     ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
     sealer: createSealer(config.dataKeys),
     panel,
-    residuals: createSandboxResiduals(panel),
+    residuals: residualProviderOf({ config, db, panel, now, log }),
     limits: createLimits(db, now),
     passwords: createPasswords(passwordCost),
     identity: createIdentity(parts),

@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm'
-import { idempotencyKeys, outbox, passwordResets, quoteLinks, sessions } from './db/tables/index.ts'
+import { idempotencyKeys, outbox, passwordResets, quoteLinks, residualCache, sessions } from './db/tables/index.ts'
 import { sweepJobs } from './jobs/store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
+import { KEEP_RESIDUALS_MS } from './providers/residuals/cached.ts'
 import type { Services } from './services.ts'
 
 const DAY_MS = 86_400_000
@@ -27,6 +28,7 @@ export function registerHousekeeping({ jobs, db, limits, now }: Services): void 
       await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - KEEP_SESSIONS_MS)))
       await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(at.getTime() - DAY_MS)))
       await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, at))
+      await tx.delete(residualCache).where(lt(residualCache.askedAt, new Date(at.getTime() - KEEP_RESIDUALS_MS)))
       await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
       await removeOlderOutgoing(tx, new Date(at.getTime() - KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)
