@@ -1,4 +1,4 @@
-import { allowedTerms, copyResiduals, type Futures } from '@forecourt/core'
+import { allowedTerms, copyResiduals, type Futures, type Vehicle } from '@forecourt/core'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
 import type { Services } from '../../services.ts'
@@ -31,3 +31,7 @@ function pick(futures: Copied, lenderIds: readonly number[], terms: readonly num
   })
   return picked.length > 0 ? Object.fromEntries(picked) : null
 }
+
+/** A vehicle as a record keeps it: residuals hold for one annual mileage and one day, and a caller's are never taken (D23). */
+export const withoutFutures = <V extends Pick<Vehicle, 'futures'> | null | undefined>(vehicle: V): V =>
+  vehicle?.futures ? { ...vehicle, futures: null } : vehicle
