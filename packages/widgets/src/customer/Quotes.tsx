@@ -9,7 +9,7 @@ import type { CustomerState } from './state.ts'
 /** The lenders' quotes side by side, those that were saved, and the ways to another. */
 export function Quotes({ state }: { state: CustomerState }) {
   useSignals()
-  const { quotes, readOnlyReason } = state
+  const { quotes, residuals, readOnlyReason } = state
   const held = readOnlyReason.value ? 'Read only' : null
   return (
     <div className="quotes">
@@ -19,6 +19,11 @@ export function Quotes({ state }: { state: CustomerState }) {
         </Button>
         {!held && <QuoteRequest state={state} />}
       </div>
+      {residuals.failed.value && (
+        <QuietNotice onRetry={residuals.reload}>
+          The residuals could not be loaded just now, and PCP has no price.
+        </QuietNotice>
+      )}
       <CompareTable state={state} />
       {quotes.failed.value && (
         <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be loaded just now.</QuietNotice>

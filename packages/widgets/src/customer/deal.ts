@@ -2,6 +2,7 @@ import {
   type Application,
   ApplicationType,
   effectiveStatus,
+  type Futures,
   formatPounds,
   type LenderProposal,
   LoanProposalStatus,
@@ -13,6 +14,7 @@ import {
   priceProposal,
 } from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
+import { annualMileageOf, type ResidualQuestion } from '../page/index.ts'
 
 export const nameOf = ({ customer }: Application) =>
   [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unnamed customer'
@@ -55,7 +57,7 @@ export function keyFiguresOf(application: Application): KeyFigure[] {
 
 /** The deal as lenders price it. */
 export function requestOf(application: Application): PricingRequest {
-  const { vehicle, deposit, term, productType, creditProfile, futuresMileage, dealerId, brokerReference } = application
+  const { vehicle, deposit, term, productType, creditProfile, dealerId, brokerReference } = application
   const { value, settlement } = partExchangeOf(application)
   return {
     price: vehicle?.price ?? null,
@@ -65,11 +67,21 @@ export function requestOf(application: Application): PricingRequest {
     termMonths: term ?? null,
     productType,
     creditProfile: creditProfile ?? null,
-    annualMileage: futuresMileage ?? vehicle?.annualMileage ?? null,
+    annualMileage:
+      productType === ProductType.PCP ? annualMileageOf(application) : (application.futuresMileage ?? null),
     dealerId,
     brokerReference: brokerReference ?? null,
     vehicle: vehicle ?? null,
   }
+}
+
+/** What has to be asked before a PCP has a price; null where nothing would be priced. Hire purchase has no use for it. */
+export function residualQuestionOf(application: Application): Required<ResidualQuestion> | null {
+  const { productType, vehicle, affiliateUserId } = application
+  const accepting = (application.proposals ?? []).filter((proposal) => isAcceptance(proposal, application))
+  if (productType !== ProductType.PCP || !vehicle || accepting.length === 0) return null
+  const annualMileage = annualMileageOf(application)
+  return { panel: { lenderProposals: accepting }, vehicle, annualMileage, affiliateUserId }
 }
 
 const ACCEPTANCES: readonly (number | null)[] = [
@@ -90,19 +102,25 @@ export interface PricingFacts {
   readonly now: Date
   /** The dealership's own compulsory fee in pounds (D37); null while it is not known. */
   readonly adminFee: number | null
+  /** By lender and term, null where there are none; undefined while they are not here (D23). */
+  readonly residuals: Futures | null | undefined
 }
 
 /** What an accepting lender asks a month; for any other lender there is nothing to price. */
 export function priceAnswer(
   application: Application,
   proposal: LenderProposal,
-  { now, adminFee }: PricingFacts,
+  { now, adminFee, residuals }: PricingFacts,
   asked: Partial<PricingRequest> = {},
 ): Priced {
   if (!isAcceptance(proposal, application)) return { quote: null, reason: '' }
   if (adminFee === null) return { quote: null, reason: 'The dealership’s fee is not known yet' }
+  if (application.productType === ProductType.PCP && residuals === undefined)
+    return { quote: null, reason: 'The residuals are not known yet' }
   try {
-    const priced = priceProposal({ ...requestOf(application), adminFee, ...asked }, proposal, now)
+    const request = requestOf(application)
+    const vehicle = { ...request.vehicle, futures: residuals ?? null }
+    const priced = priceProposal({ ...request, vehicle, adminFee, ...asked }, proposal, now)
     if (priced.outcome === 'quote') return { quote: priced.quote, reason: null }
     return { quote: null, reason: priced.outcome === 'no-residual' ? 'No Residual' : priced.reason }
   } catch {

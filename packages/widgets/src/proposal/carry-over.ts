@@ -2,7 +2,6 @@ import {
   type Address,
   type Application,
   type Customer,
-  DEFAULT_ANNUAL_MILEAGE,
   type Employment,
   firstRegisteredOf,
   formatRegistration,
@@ -12,6 +11,7 @@ import {
   type Vehicle,
   vrmOf,
 } from '@forecourt/core'
+import { annualMileageOf } from '../page/index.ts'
 import { dayMonthsBefore } from './stay.ts'
 import {
   type DealValues,
@@ -151,7 +151,7 @@ function dealOf(application: Application): DealValues {
     partExSettlement: px.settlement,
     partExRegistration: formatRegistration(px.registration ?? vrmOf(application.pxVehicle) ?? ''),
     settlementFinanceCompany: application.settlementFinanceCompany ?? '',
-    annualMileage: application.futuresMileage ?? vehicle?.annualMileage ?? DEFAULT_ANNUAL_MILEAGE,
+    annualMileage: annualMileageOf(application),
     term: application.term ?? null,
     productType: application.productType,
     creditProfile: application.creditProfile ?? emptyValues.deal.creditProfile,
