@@ -57,7 +57,7 @@ export function keyFiguresOf(application: Application): KeyFigure[] {
 
 /** The deal as lenders price it. */
 export function requestOf(application: Application): PricingRequest {
-  const { vehicle, deposit, term, productType, creditProfile, dealerId, brokerReference } = application
+  const { vehicle, deposit, term, productType, creditProfile, futuresMileage, dealerId, brokerReference } = application
   const { value, settlement } = partExchangeOf(application)
   return {
     price: vehicle?.price ?? null,
@@ -67,8 +67,7 @@ export function requestOf(application: Application): PricingRequest {
     termMonths: term ?? null,
     productType,
     creditProfile: creditProfile ?? null,
-    annualMileage:
-      productType === ProductType.PCP ? annualMileageOf(application) : (application.futuresMileage ?? null),
+    annualMileage: productType === ProductType.PCP ? annualMileageOf(application) : (futuresMileage ?? null),
     dealerId,
     brokerReference: brokerReference ?? null,
     vehicle: vehicle ?? null,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { residualCache } from '../../db/tables/index.ts'
+import { nextNight } from '../../housekeeping.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 import { createCachedResiduals } from './cached.ts'
@@ -84,6 +86,16 @@ describe('residuals that are kept', () => {
     expect(failures).toEqual(['unavailable'])
     app.clock.advance(1)
     await expect(find()).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('are removed at night once they are too old to stand in', async () => {
+    await app.services.jobs.start()
+    await app.services.jobs.stop()
+    const nextHousekeeping = nextNight(new Date(app.clock.now().getTime() + 32 * DAY_MS))
+    await find()
+    app.clock.advance(nextHousekeeping.getTime() - app.clock.now().getTime())
+    await app.runJobs()
+    expect(await app.db.asSystem((tx) => tx.select().from(residualCache))).toEqual([])
   })
 
   it('do not stand in where there was no answer', async () => {

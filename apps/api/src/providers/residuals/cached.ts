@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Futures } from '@forecourt/core'
 import { ProviderFailure } from '../provider-failure.ts'
-import { factsOf } from './http.ts'
-import type { ResidualProvider, ResidualQuestion } from './provider.ts'
+import type { ResidualProvider } from './provider.ts'
+import { bandOf, keyOf } from './question.ts'
 import type { ResidualStore } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -10,8 +9,6 @@ const DAY_MS = 86_400_000
 const FRESH_MS = DAY_MS
 /** Residuals are published monthly: so long an answer serves while the provider fails. */
 export const KEEP_RESIDUALS_MS = 31 * DAY_MS
-/** Lenders guarantee by thousands of miles. */
-const BAND_MILES = 1_000
 
 interface Parts {
   readonly provider: ResidualProvider
@@ -45,20 +42,3 @@ export function createCachedResiduals({ provider, store, now, onFailure }: Parts
     return futures
   }
 }
-
-/** The provider is asked at the top of the band: a guarantee for more miles is never too high for fewer. */
-function bandOf(question: ResidualQuestion): ResidualQuestion {
-  const { vehicle, annualMileage } = question
-  const mileage = typeof vehicle.mileage === 'number' ? roundUp(vehicle.mileage) : vehicle.mileage
-  return { ...question, vehicle: { ...vehicle, mileage }, annualMileage: roundUp(annualMileage) }
-}
-
-const roundUp = (miles: number) => Math.ceil(miles / BAND_MILES) * BAND_MILES
-
-/** A digest, so that no registration stands in the cache. */
-function keyOf({ vehicle, lenderIds, terms, annualMileage }: ResidualQuestion): string {
-  const parts = [factsOf(vehicle), [...lenderIds].sort(byNumber), [...terms].sort(byNumber), annualMileage]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-}
-
-const byNumber = (one: number, other: number) => one - other

@@ -1,7 +1,8 @@
-import { Futures, firstRegisteredOf, residualRequest, type Vehicle, vrmOf } from '@forecourt/core'
+import { Futures, residualRequest } from '@forecourt/core'
 import { createCaller, type Patience } from '../caller.ts'
 import { readReply } from '../read-reply.ts'
 import type { ResidualProvider } from './provider.ts'
+import { factsOf } from './question.ts'
 
 interface ResidualSettings {
   readonly url: string
@@ -29,20 +30,6 @@ export function createHttpResiduals({ url, key }: ResidualSettings, patience?: P
     },
   }
 }
-
-/** What tells one vehicle from another; neither its price nor what the dealer thinks that it is worth. */
-export const factsOf = (vehicle: Vehicle) => ({
-  vrm: vrmOf(vehicle),
-  capId: vehicle.capId ?? null,
-  capCode: vehicle.capCode ?? null,
-  vehicleType: vehicle.vehicleType ?? null,
-  make: vehicle.make ?? null,
-  model: vehicle.model ?? null,
-  trim: vehicle.trim ?? null,
-  fuel: vehicle.fuel ?? null,
-  registrationDate: firstRegisteredOf(vehicle),
-  mileage: vehicle.mileage ?? null,
-})
 
 const isKnown = ({ vrm, capId, capCode, model }: ReturnType<typeof factsOf>) =>
   Boolean(vrm || capId || capCode || model)
