@@ -9,6 +9,7 @@ import { registerHousekeeping } from './housekeeping.ts'
 import { createJobs } from './jobs/runner.ts'
 import { type Module, modulesWith } from './modules/index.ts'
 import { providersFor } from './modules/providers.ts'
+import { residualProviderOf } from './modules/residual-provider.ts'
 import { inRepository } from './paths.ts'
 import { createClientIdentity } from './plugins/client-identity.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
@@ -108,11 +109,13 @@ function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, 
   const parts = partsOf(deps, config)
   const { db, now, tokens } = parts
   const traffic = createTraffic()
+  const panel = readPanel(config.lenders.panel)
   const background = backgroundOf(db, traffic.isBusy, config.databasePool)
   return {
     ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
     sealer: createSealer(config.dataKeys),
-    panel: readPanel(config.lenders.panel),
+    panel,
+    residuals: residualProviderOf({ config, db, panel, now, log }),
     limits: createLimits(db, now),
     passwords: createPasswords(passwordCost),
     identity: createIdentity(parts),

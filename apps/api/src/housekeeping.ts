@@ -1,9 +1,10 @@
 import { DAY_MS } from '@forecourt/core'
 import { lt } from 'drizzle-orm'
 import { exportToOwnFolder } from './db/embedded/exports.ts'
-import { idempotencyKeys, outbox, passwordResets, quoteLinks, sessions } from './db/tables/index.ts'
+import { idempotencyKeys, outbox, passwordResets, quoteLinks, residualCache, sessions } from './db/tables/index.ts'
 import { sweepJobs } from './jobs/store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
+import { KEEP_RESIDUALS_MS } from './providers/residuals/cached.ts'
 import type { Services } from './services.ts'
 
 const KEEP_KEYS_MS = DAY_MS
@@ -28,6 +29,7 @@ export function registerHousekeeping({ jobs, db, limits, config, now }: Services
       await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - KEEP_SESSIONS_MS)))
       await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(at.getTime() - DAY_MS)))
       await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, at))
+      await tx.delete(residualCache).where(lt(residualCache.askedAt, new Date(at.getTime() - KEEP_RESIDUALS_MS)))
       await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
       await removeOlderOutgoing(tx, new Date(at.getTime() - KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)

@@ -186,6 +186,7 @@ export {
 
 // lending
 export {
+  annualMileageOf,
   type BespokeLadderRow,
   byCost,
   changedFigures,

@@ -102,6 +102,13 @@ const ROWS: Row[] = [
   ['LENDERS_KEY', '', textUpTo(300), 'bearer token for it'],
   ['LENDERS_TIMEOUT_MS', '8000', wholeNumber(100, 12_000), 'how long a lender may take to answer one try'],
   ['LENDERS_PANEL', '', textUpTo(500), 'file of the lenders and their terms (docs/adapters.md); unset: the sandbox’s'],
+  [
+    'RESIDUALS_URL',
+    '',
+    webUrl,
+    'service that guarantees residuals for PCP; unset: the sandbox, but none when LENDERS_URL is set',
+  ],
+  ['RESIDUALS_KEY', '', textUpTo(300), 'bearer token for it'],
   ['DVLA_API_KEY', '', textUpTo(200), 'key of the DVLA’s Vehicle Enquiry Service; unset: the sandbox’s vehicles'],
   ['DVLA_API_URL', 'https://driver-vehicle-licensing.api.gov.uk', webUrl, 'where registrations are looked up'],
   ['ADDRESS_API_KEY', '', textUpTo(200), 'key of Ideal Postcodes; unset: the sandbox’s addresses'],

@@ -11,8 +11,8 @@ import { moveDurably } from '../durable-files.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
 import * as tables from './tables/index.ts'
 
-/** Counters begin anew, whoever was signed in signs in again, and lines are written by triggers. */
-const LEFT_OUT = new Set(['rate_counters', 'sessions', 'idempotency_keys', 'application_lines'])
+/** Counters and caches start empty, everybody signs in again, and triggers write the lines. */
+const LEFT_OUT = new Set(['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'])
 const BATCH = 200
 
 const tableConfigs = () => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))

@@ -103,5 +103,6 @@ async function lookUp({ client, config }: PublicPage, rates: LoadedPanel, reg: s
   if (!known?.vehicle || !panel) return null
   const { vehicle } = known
   const annualMileage = config.peek()?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
-  return { ...vehicle, futures: await findResiduals(client.quotes.residuals, { panel, vehicle, annualMileage }) }
+  const finding = findResiduals(client.quotes.residuals, { panel, vehicle, annualMileage })
+  return { ...vehicle, futures: await finding.catch(() => null) }
 }

@@ -18,4 +18,4 @@ export { paymentAttempts, paymentRefunds, receiptNumbers, sandboxPayments } from
 export { passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
 export { quoteLinks } from './quote-links.ts'
 export { audit, evidence } from './records.ts'
-export { outbox, payments, portalVersions, providerEvents, valuations } from './trade.ts'
+export { outbox, payments, portalVersions, providerEvents, residualCache, valuations } from './trade.ts'

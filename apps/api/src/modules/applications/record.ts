@@ -1,6 +1,7 @@
 import type { Application, LenderProposal, PayoutPack } from '@forecourt/core'
 import type { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
+import { withoutFutures } from '../vehicles/residuals.ts'
 import { maskBank, openBank, readBank, sealBank, splitBank } from './bank.ts'
 import { packSummary, proposalSummary, searchTextOf, summaryOf } from './summary.ts'
 
@@ -40,7 +41,9 @@ const COLUMNS = [
 
 export function rowOf(application: Application, sealer: Sealer): NewApplicationRow {
   const { bank, rest } = splitBank(application.customer)
-  const doc = Object.fromEntries(Object.entries({ ...application, customer: rest }).filter(([name]) => !isColumn(name)))
+  const vehicles = { vehicle: withoutFutures(application.vehicle), pxVehicle: withoutFutures(application.pxVehicle) }
+  const kept = { ...application, ...vehicles, customer: rest }
+  const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !isColumn(name)))
   return {
     applicationId: application.cosmosId,
     quickQuoteId: application.quickQuoteId ?? null,
