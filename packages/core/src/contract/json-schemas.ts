@@ -58,7 +58,7 @@ function rewrittenPart(key: string, part: unknown, io: Direction): unknown {
   return rewritten(part, io)
 }
 
-const FIRST_NAMES = new Map(
+const FIRST_NAMES = new Map<string, string>(
   Object.values(models.OTHER_NAMES).flatMap((pairs) => Object.entries(pairs).map(([name, other]) => [other, name])),
 )
 
