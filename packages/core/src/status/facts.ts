@@ -36,6 +36,8 @@ const PENDING: readonly (number | null | undefined)[] = [
   LoanProposalStatus.ManualProcessing,
 ]
 
+export const isAcceptance = (status: number | null | undefined): boolean => ACCEPTANCES.includes(status)
+
 /** A lender that has banned the dealer has declined, whatever it says (D5). */
 export function effectiveStatus(proposal: StatusProposal, dealerId: number | null | undefined): number | null {
   const banned = proposal.bannedDealerIds
@@ -52,8 +54,11 @@ export function hasBrokerReference({ brokerReference }: StatusApplication): bool
   return Boolean(brokerReference)
 }
 
-const declinesFixed = ({ customerRuleResults }: Pick<StatusApplication, 'customerRuleResults'>) =>
-  objectsOf(customerRuleResults).some(({ resultType }) => resultType === FIXED_DECLINE)
+/** What was found against the customer for good. */
+export const fixedDeclinesOf = ({ customerRuleResults }: Pick<StatusApplication, 'customerRuleResults'>) =>
+  objectsOf(customerRuleResults).filter(({ resultType }) => resultType === FIXED_DECLINE)
+
+const declinesFixed = (answer: Pick<StatusApplication, 'customerRuleResults'>) => fixedDeclinesOf(answer).length > 0
 
 export function factsOf(given: StatusApplication | null | undefined, now: Date): StatusFacts {
   const application = given ?? {}
@@ -79,7 +84,7 @@ function answersOf(application: StatusApplication) {
     pendingCount: statuses.filter((status) => PENDING.includes(status)).length,
     hasFixedDecline: declinesFixed(application) || proposals.some(declinesFixed),
     hasSendFailure: statuses.includes(LoanProposalStatus.FailedSendRules),
-    acceptances: proposals.filter((_, at) => ACCEPTANCES.includes(statuses[at])),
+    acceptances: proposals.filter((_, at) => isAcceptance(statuses[at])),
     hasConditional: statuses.includes(LoanProposalStatus.ConditionallyAccepted),
   }
 }
