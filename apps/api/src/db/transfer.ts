@@ -3,10 +3,11 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { rewriteRows } from '../modules/applications/list-rows.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
 import * as tables from './tables/index.ts'
 
-/** Counters begin anew, whoever was signed in signs in again, and lines are written by triggers. */
+/** Counters start again, users sign in again, and the list's rows are written from their records. */
 const LEFT_OUT = new Set(['rate_counters', 'sessions', 'idempotency_keys', 'application_lines'])
 const BATCH = 200
 
@@ -60,6 +61,7 @@ export async function importFrom(db: Database, path: string): Promise<number> {
     }
     await moveSequences(tx)
   })
+  await rewriteRows(db)
   await db.analyse()
   return count
 }
