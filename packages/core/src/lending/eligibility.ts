@@ -175,10 +175,10 @@ function excluded(facts: Facts, exclusions: readonly Exclusion[] | null | undefi
 /** Those of a lender's exclusions that mean this vehicle. */
 export function exclusionsOf<T extends Exclusion>(
   { make, model, trim }: RequestVehicle,
-  exclusions: readonly T[] | null | undefined,
+  exclusions: readonly T[],
 ): T[] {
   const names = { make: plain(make), model: plain(model), trim: plain(trim) }
-  return exclusions?.filter((exclusion) => matches(names, exclusion)) ?? []
+  return exclusions.filter((exclusion) => matches(names, exclusion))
 }
 
 /** An absent make, model or derivative matches any. A vehicle's own unknown name matches no wanted one. */

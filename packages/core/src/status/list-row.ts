@@ -11,6 +11,7 @@ import {
   vrmOf,
 } from '../models/index.ts'
 import { fixedDeclinesOf, isAcceptance } from './facts.ts'
+import { objectsOf } from './lenient.ts'
 import { VEHICLE_FACTS, VEHICLE_LIMIT_FIELDS } from './vehicle-flags.ts'
 
 /** The facts of the record itself, as they stand. */
@@ -86,7 +87,7 @@ function acceptanceOf(proposal: LenderProposal, { applicationType, vehicle }: Ap
   return {
     ...preference,
     ...pick(proposal, [...VEHICLE_LIMIT_FIELDS, 'vehicleTypes', 'fuelTypes']),
-    excludedVehicles: filled(exclusionsOf(vehicle ?? {}, proposal.excludedVehicles)),
+    excludedVehicles: filled(exclusionsOf(vehicle ?? {}, objectsOf(proposal.excludedVehicles))),
   }
 }
 
@@ -103,7 +104,7 @@ function packOf(pack: PayoutPack): PayoutPack {
 
 /** As the document flags count them. */
 const withoutFiles = (list: readonly Requirement[] | null | undefined) =>
-  filled(list?.map(({ name: _name, snags: _snags, uploads: _uploads, ...marks }) => marks))
+  filled(objectsOf(list).map(({ name: _name, snags: _snags, uploads: _uploads, ...marks }) => marks))
 
 const filled = <T>(list: T[] | null | undefined): T[] | undefined => (list?.length ? list : undefined)
 
