@@ -7,6 +7,7 @@ import { backgroundOf } from './db/background.ts'
 import type { Database } from './db/database.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { createJobs } from './jobs/runner.ts'
+import { registerListRows } from './modules/applications/list-rows.ts'
 import { type Module, modulesWith } from './modules/index.ts'
 import { providersFor } from './modules/providers.ts'
 import { residualProviderOf } from './modules/residual-provider.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<Built> {
   const readiness = registerHealth(app)
   registerMetrics(app)
   registerHousekeeping(services)
+  registerListRows(services)
   await sweepSpool(config.dataDir)
   for (const module of modules) await module(app, services)
   await registerPages(app, { olderWidgets: join(config.dataDir, 'widgets'), ...pages }, services.publicUrl)

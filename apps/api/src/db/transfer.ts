@@ -8,10 +8,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { moveDurably } from '../durable-files.ts'
+import { rewriteRows } from '../modules/applications/list-rows.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
 import * as tables from './tables/index.ts'
 
-/** Counters and caches start empty, everybody signs in again, and triggers write the lines. */
+/** Counters and caches start empty, users sign in again, and the list's rows are written from their records. */
 const LEFT_OUT = new Set(['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'])
 const BATCH = 200
 
@@ -85,6 +86,7 @@ export async function importFrom(db: Database, path: string): Promise<number> {
     }
     await moveSequences(tx)
   })
+  await rewriteRows(db)
   await db.analyse()
   return count
 }

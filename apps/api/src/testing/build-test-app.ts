@@ -11,6 +11,7 @@ import type { FileStore } from '../providers/files/index.ts'
 import type { Services } from '../services.ts'
 import { CAST, insertCast, type RoleName } from './cast.ts'
 import { injectFetch } from './inject-fetch.ts'
+import { untrueRows } from './list-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestClock {
@@ -45,6 +46,7 @@ export interface TestApp {
   nobody(): Client
   /** Does all jobs that are due; advance the clock first for later ones. */
   runJobs(): Promise<number>
+  /** Throws when a row of the list says something else than its record: whatever a test did, one of its acts left it so. */
   close(): Promise<void>
 }
 
@@ -82,9 +84,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     nobody: () => clientOf(app, clock, {}),
     runJobs: () => app.services.jobs.runDue(),
     async close() {
+      const untrue = await untrueRows(db)
       await app.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (untrue.length > 0) throw new Error(`The list's rows of these do not say what their records say: ${untrue}`)
     },
   }
 }

@@ -80,7 +80,7 @@ export {
 export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './payout-pack.ts'
 export { BoodilConfig, DEFAULT_ANNUAL_MILEAGE, PortalConfig, PortalVersion } from './portal.ts'
 export { QuickQuote, QuickQuoteCustomer, quickQuoteFigures } from './quick-quote.ts'
-export { LinkedQuote, QuoteFigures, QuoteLink, SavedQuote } from './saved-quote.ts'
+export { ChosenQuote, LinkedQuote, QuoteFigures, QuoteLink, SavedQuote } from './saved-quote.ts'
 export {
   AgentContent,
   AnyContent,

@@ -60,7 +60,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx
     .update(applications)
     .set({
-      ...{ doc: erasedDoc(row.doc), summary: erasedDoc(row.doc), searchText: '', sealedBank: null },
+      ...{ doc: erasedDoc(row.doc), summary: {}, searchText: '', sealedBank: null },
       ...{ createdBy: null, updatedBy: null, createdByUserId: null, erasedAt: at, lastUpdated: at },
       version: sql`${applications.version} + 1`,
     })
