@@ -9,22 +9,23 @@ import {
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
 import type { Services } from '../../services.ts'
 import { mayAct } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, openBank } from './bank.ts'
-import { convertedApplication, newApplication } from './changes.ts'
+import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
 import { startDeciding } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
-import { applicationOf, openApplicationOf } from './record.ts'
-import { insertApplication, lockRow, partsOf, readBack, removeQuickQuote, replaceApplication } from './store.ts'
+import { openApplicationOf } from './record.ts'
+import { insertApplication, lockRow, partsOf, readBack, replaceApplication } from './store.ts'
 
 interface Making extends Pick<Services, 'sealer' | 'jobs' | 'now'> {
   readonly user: CallerUser
   readonly at: Date
 }
 
-/** A new application, sent to the panel (D38). */
+/** A new application, or the quick quote that becomes one (D49), sent to the panel (D38). */
 export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Making): Promise<Application> {
   const { user, sealer, at } = making
   const { affiliateUserId } = body
@@ -32,11 +33,32 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Ma
   const isFull = body.applicationType === ApplicationType.FullProposal
   refuseMissing(missingForProposal(isFull ? 'full' : 'eligibility', body, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
-  const made = newApplication(randomUUID(), body, { affiliateUserId, dealerId, userName: user.name ?? '' }, at)
-  const row = await insertApplication(tx, made, sealer, user.userId)
-  if (body.quickQuoteId) await removeQuickQuote(tx, body.quickQuoteId)
+  const maker = { affiliateUserId, dealerId, userName: user.name ?? '' }
+  const quickQuote = body.quickQuoteId ? await lockQuickQuote(tx, body.quickQuoteId, body, sealer) : null
+  const made = quickQuote
+    ? applicationOfQuickQuote(quickQuote, body, maker, at)
+    : newApplication(randomUUID(), body, maker, at)
+  if (quickQuote) await replaceApplication(tx, made, sealer)
+  else await insertApplication(tx, made, sealer, user.userId)
   await consentAndDecide(tx, made, body.consents, making)
-  return applicationOf({ row, proposals: [], pack: null }, sealer)
+  return await readBack(tx, made.cosmosId, sealer)
+}
+
+/** The quick quote that becomes the application (D49): the same dealership's, and no application yet. */
+async function lockQuickQuote(
+  tx: Tx,
+  quickQuoteId: string,
+  { affiliateUserId }: ApplicationDraft,
+  sealer: Sealer,
+): Promise<Application> {
+  const row = found(await lockRow(tx, quickQuoteId))
+  if (row.affiliateUserId !== affiliateUserId)
+    return refuse('INVALID', undefined, { quickQuoteId: 'Belongs to another dealership' })
+  if (!row.isQuickQuote)
+    return refuse('INVALID', 'This quick quote is an application already. Open it from the list.', {
+      quickQuoteId: 'Is an application already',
+    })
+  return openApplicationOf(await partsOf(tx, row), sealer)
 }
 
 /** A quick quote or an eligibility check becomes a full proposal (D7), and is sent to the panel anew. */
