@@ -8,6 +8,7 @@ export {
   payoutPacks,
   savedQuotes,
 } from './applications.ts'
+export { backOfficeEvents } from './back-office-events.ts'
 export { documents, notes } from './conversation.ts'
 export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
 export { jobs } from './jobs.ts'

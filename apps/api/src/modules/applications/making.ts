@@ -11,11 +11,12 @@ import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import type { Services } from '../../services.ts'
+import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, openBank } from './bank.ts'
 import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
-import { startDeciding } from './decisions.ts'
+import { lockOpen, startAskingAgain } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
 import { openApplicationOf } from './record.ts'
 import { insertApplication, lockRow, partsOf, readBack, replaceApplication } from './store.ts'
@@ -40,7 +41,7 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Ma
     : newApplication(randomUUID(), body, maker, at)
   if (quickQuote) await replaceApplication(tx, made, sealer)
   else await insertApplication(tx, made, sealer, user.userId)
-  await consentAndDecide(tx, made, body.consents, making)
+  await consentAndSend(tx, made.cosmosId, { event: 'ApplicationSent', consents: body.consents }, making)
   return await readBack(tx, made.cosmosId, sealer)
 }
 
@@ -73,18 +74,28 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   refuseMissing(missingForProposal('full', { ...converted, consents: body.consents }, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
   await replaceApplication(tx, converted, sealer)
-  await consentAndDecide(tx, converted, body.consents, making)
+  const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
+  await consentAndSend(tx, converted.cosmosId, { event, consents: body.consents }, making)
   return await readBack(tx, converted.cosmosId, sealer)
 }
 
-async function consentAndDecide(
+interface Sending {
+  readonly event: 'ApplicationSent' | 'ApplicationConverted'
+  readonly consents: ApplicationDraft['consents']
+}
+
+/** The back office is told, and answers with the reference that lenders need; they are asked again where there is one already. */
+async function consentAndSend(
   tx: Tx,
-  { cosmosId, affiliateUserId }: Application,
-  consents: ApplicationDraft['consents'],
-  { user, at, jobs, now }: Making,
+  applicationId: string,
+  { event, consents }: Sending,
+  { user, at, jobs, now, sealer }: Making,
 ): Promise<void> {
-  await keepConsents(tx, consents, { affiliateUserId, applicationId: cosmosId }, user.userId, at)
-  await startDeciding(tx, cosmosId, { enqueue: jobs.enqueue, now })
+  const application = found(await lockOpen(tx, applicationId, sealer))
+  const { affiliateUserId, brokerReference } = application
+  await keepConsents(tx, consents, { affiliateUserId, applicationId }, user.userId, at)
+  await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, { event, by: actorOf(user), application })
+  if (brokerReference) await startAskingAgain(tx, applicationId, { enqueue: jobs.enqueue, now })
 }
 
 function refuseFull({ isQuickQuote, applicationType }: Application): void {

@@ -1,7 +1,8 @@
 import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
 import { scoreOf } from '../lenders/sandbox.ts'
-import type { BackOffice } from './back-office.ts'
+import { type BackOffice, NO_RECEIPT } from './back-office.ts'
 import { TIMETABLES } from './timetables.ts'
+import { isSending } from './told-event.ts'
 
 export const SANDBOX_MANAGER: AccountManager = {
   name: 'Owen Hathersage',
@@ -14,17 +15,24 @@ const AGENCY = 'Sandbox Credit Reference'
 /** `nextReference` answers a number that no application has yet. */
 export function createSandboxBackOffice(parts: { nextReference(): Promise<number>; now: () => Date }): BackOffice {
   return {
-    async receive(application) {
-      const brokerReference = isKept(application) ? null : await parts.nextReference()
+    async tell(event) {
+      if (!isSending(event)) return NO_RECEIPT
+      const { application } = event
+      const hasReference = Boolean(application.brokerReference) || isKept(application)
       return {
-        brokerReference,
-        accountManager: SANDBOX_MANAGER,
-        creditCheck: sandboxCreditCheck(application, parts.now()),
+        brokerReference: hasReference ? null : await parts.nextReference(),
+        ...sandboxFacts(application, parts.now()),
       }
     },
     plan: ({ customer }) => TIMETABLES[(customer.lastName ?? '').trim().toLowerCase()] ?? [],
   }
 }
+
+/** What comes with the reference. */
+export const sandboxFacts = (application: Application, at: Date) => ({
+  accountManager: SANDBOX_MANAGER,
+  creditCheck: sandboxCreditCheck(application, at),
+})
 
 /** A surname whose reference comes only when somebody fires it. */
 const isKept = ({ customer }: Application) => (customer.lastName ?? '').trim().toLowerCase() === 'noreference'
