@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys, outbox, passwordResets, quoteLinks, sessions } from './db/tables/index.ts'
 import { sweepJobs } from './jobs/store.ts'
+import { forgetTold } from './modules/back-office/outbox-store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
 import type { Services } from './services.ts'
 
@@ -28,6 +29,7 @@ export function registerHousekeeping({ jobs, db, limits, now }: Services): void 
       await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(at.getTime() - DAY_MS)))
       await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, at))
       await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
+      await forgetTold(tx, new Date(at.getTime() - KEEP_OUTBOX_MS))
       await removeOlderOutgoing(tx, new Date(at.getTime() - KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)
     })

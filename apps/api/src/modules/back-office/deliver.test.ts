@@ -125,8 +125,10 @@ describe('an application that is stuck', () => {
   })
 
   test('by a refusal is kept in its order, tried every hour, logged by its id and counted', async () => {
-    standIn.answer(({ event }) => (event === 'NoteAdded' ? { status: 422 } : null))
     const id = await threeEvents()
+    standIn.answer(({ event, applicationId }) =>
+      applicationId === id && event === 'NoteAdded' ? { status: 422 } : null,
+    )
     await standIn.pass(120, 10)
     const before = standIn.came.length
     await standIn.pass(3_000, 300)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications, backOfficeEvents } from '../../db/tables/index.ts'
 
@@ -56,4 +56,12 @@ export async function markUntold(tx: Tx, eventId: string, isRefused: boolean): P
 export async function removeEvents(tx: Tx, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return
   await tx.delete(backOfficeEvents).where(inArray(backOfficeEvents.applicationId, [...applicationIds]))
+}
+
+/** What the sandbox shows of events that were told long ago; that they were told stays. */
+export async function forgetTold(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .update(backOfficeEvents)
+    .set({ sealed: null })
+    .where(and(lt(backOfficeEvents.toldAt, before), isNotNull(backOfficeEvents.sealed)))
 }
