@@ -89,6 +89,19 @@ describe('everything arrives once and in its order', () => {
     expect(sent.map(({ eventId }) => eventId)).toEqual([event.eventId, event.eventId])
   })
 
+  test('whatever is done while an event is on its way', async () => {
+    const id = await standIn.made()
+    let during: Promise<unknown> | null = null
+    standIn.answer(({ event, applicationId }) => {
+      if (event === 'ApplicationSent' && applicationId === id) during ??= note(id, 'Meanwhile')
+      return null
+    })
+    await standIn.pass(3)
+    await during
+    await standIn.pass(3)
+    expect(told(id)).toEqual(['ApplicationSent', 'Meanwhile'])
+  })
+
   test('from several processes at once', async () => {
     const { app } = standIn
     const jobs = createJobs({ db: app.db, now: app.clock.now, log: app.app.log })
