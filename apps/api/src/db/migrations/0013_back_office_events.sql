@@ -3,7 +3,7 @@
 -- with it, until it has been told.
 create table back_office_events (
   event_id text primary key,
-  position bigint generated always as identity,
+  position bigserial,
   application_id text not null references applications (application_id) on delete cascade,
   affiliate_user_id integer not null,
   event text not null,
@@ -23,6 +23,7 @@ create policy dealer on back_office_events to forecourt_dealer
 create policy staff on back_office_events to forecourt_staff using (true) with check (true);
 -- Whoever acts hands in; only the jobs change what was handed in.
 grant select, insert on back_office_events to forecourt_dealer, forecourt_staff;
+grant usage on sequence back_office_events_position_seq to forecourt_dealer, forecourt_staff;
 
 -- Since when an application that was sent waits for the back office's answer.
 alter table applications add column back_office_awaited_since timestamptz(3);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
 
@@ -8,7 +8,7 @@ export const backOfficeEvents = pgTable(
   'back_office_events',
   {
     eventId: text('event_id').primaryKey(),
-    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    position: bigserial('position', { mode: 'number' }).notNull(),
     applicationId: text('application_id')
       .notNull()
       .references(() => applications.applicationId, { onDelete: 'cascade' }),
