@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
+import { registerBackOfficeMetrics } from './back-office-metrics.ts'
 import { registerJobMetrics } from './job-metrics.ts'
 import { Refusal } from './refusal.ts'
 import { isFromThisMachine } from './this-machine.ts'
@@ -27,6 +28,7 @@ export function registerMetrics(app: FastifyInstance): void {
     },
   })
   registerJobMetrics(registry, app.services.db, app.services.now)
+  registerBackOfficeMetrics(registry, app.services.db, app.services.now)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)

@@ -50,7 +50,7 @@ export const ApplicationDraft = z
     isVehicleBusinessUse: maybe(z.boolean()),
     hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
     consents: maybe(z.array(Consent).check(z.maxLength(10))),
-    /** The quick quote that this replaces. */
+    /** The quick quote that becomes this application, under the same ids (D49). */
     quickQuoteId: maybe(identifier()),
     dataSource: maybe(z.enum(DataSource)),
     /** The user has seen that the same customer and vehicle were sent within 30 days. */

@@ -33,6 +33,8 @@ export const Application = z.object({
   updatedBy: maybe(text(120)),
   /** Our own: when it was paid out or closed. */
   endedAt: maybe(moment()),
+  /** Our own: since when it is sent and the broker's back office has not answered (D48). */
+  awaitingBackOfficeSince: maybe(moment()),
   createdBy: maybe(text(120)),
   customer: z._default(Customer, {}),
   vehicle: maybe(Vehicle),

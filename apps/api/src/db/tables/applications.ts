@@ -31,6 +31,8 @@ export const applications = pgTable(
     remindedAt: moment('reminded_at'),
     endedAt: moment('ended_at'),
     erasedAt: moment('erased_at'),
+    /** Since when `ApplicationSent` waits for the back office's answer (D48). */
+    backOfficeAwaitedSince: moment('back_office_awaited_since'),
     searchText: text('search_text').notNull().default(''),
     summary: jsonb('summary').notNull().default({}),
     doc: jsonb('doc').$type<Partial<Application>>().notNull(),

@@ -8,6 +8,7 @@ export {
   payoutPacks,
   savedQuotes,
 } from './applications.ts'
+export { backOfficeEvents } from './back-office-events.ts'
 export { documents, notes } from './conversation.ts'
 export { dataKeys } from './data-keys.ts'
 export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'

@@ -65,6 +65,14 @@ export function newApplication(id: string, body: ApplicationDraft, maker: Maker,
   })
 }
 
+/** A quick quote that is sent stays the same record (D49): the form's deal under its ids, and its clock starts now (D7). */
+export const applicationOfQuickQuote = (
+  { cosmosId, quickQuoteId, createdBy }: Application,
+  body: ApplicationDraft,
+  maker: Maker,
+  now: Date,
+): Application => ({ ...newApplication(cosmosId, body, maker, now), quickQuoteId, createdBy })
+
 export function newQuickQuote(
   ids: { applicationId: string; quickQuoteId: string },
   body: Deal & QuickQuoteBody,

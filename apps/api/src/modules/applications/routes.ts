@@ -4,6 +4,7 @@ import { recordAudit } from '../../plugins/audit.ts'
 import { found } from '../../plugins/refusal.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { jsonText, serve } from '../../serve.ts'
+import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { announce } from './announce.ts'
 import { listText } from './list-text.ts'
@@ -59,7 +60,7 @@ function flagRoute(app: FastifyInstance): void {
   serve(
     app,
     applications.toggleNtuFlag,
-  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, sealer, at }) =>
+  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, sealer, jobs, at }) =>
     write(async (tx) => {
       const row = found(await findByReference(tx, brokerReference))
       const { affiliateUserId, applicationId } = row
@@ -67,7 +68,11 @@ function flagRoute(app: FastifyInstance): void {
       await updateColumns(tx, applicationId, { isNtuFlagged: ntuFlagged, lastUpdated: at, updatedBy: user.name })
       const action = ntuFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
       await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
-      if (row.isNtuFlagged !== ntuFlagged) await publish(tx, announceFlag(row, at))
+      if (row.isNtuFlagged !== ntuFlagged) {
+        await publish(tx, announceFlag(row, at))
+        const event = ntuFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
+        await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, { event, by: actorOf(user) })
+      }
       return await readBack(tx, applicationId, sealer)
     }),
   )

@@ -120,12 +120,6 @@ export async function updateColumns(tx: Tx, applicationId: string, columns: Part
     .where(eq(applications.applicationId, applicationId))
 }
 
-export async function removeQuickQuote(tx: Tx, quickQuoteId: string): Promise<void> {
-  await tx
-    .delete(applications)
-    .where(and(eq(applications.quickQuoteId, quickQuoteId), eq(applications.isQuickQuote, true)))
-}
-
 /** Newest first, with what each row's status is worked out from; three statements however many rows. */
 export async function listRecords(tx: Tx, question: ListQuestion): Promise<RecordParts[]> {
   const rows = await tx

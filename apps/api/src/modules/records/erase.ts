@@ -15,6 +15,7 @@ import type { Sealer } from '../../plugins/sealing.ts'
 import { cleanMessage } from '../../providers/messages/messages.ts'
 import { forgetAnswers } from '../../serve/idempotency.ts'
 import type { ApplicationRow } from '../applications/record.ts'
+import { removeEvents } from '../back-office/outbox-store.ts'
 import type { PaymentRow } from '../payments/record.ts'
 
 /** What stays of a record without its person: the trade's figures. Whatever is not named here goes. */
@@ -54,6 +55,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx.delete(notes).where(eq(notes.applicationId, applicationId))
   await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
   await tx.delete(notifications).where(eq(notifications.applicationId, applicationId))
+  await removeEvents(tx, [applicationId])
   await eraseFromReminders(tx, row)
   await tx.update(payoutPacks).set({ pack: {} }).where(eq(payoutPacks.applicationId, applicationId))
   await eraseProposals(tx, applicationId)
@@ -62,6 +64,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
     .set({
       ...{ doc: erasedDoc(row.doc), summary: {}, searchText: '', sealedBank: null },
       ...{ createdBy: null, updatedBy: null, createdByUserId: null, erasedAt: at, lastUpdated: at },
+      backOfficeAwaitedSince: null,
       version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.applicationId, applicationId))

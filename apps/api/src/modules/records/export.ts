@@ -12,6 +12,7 @@ import {
 import type { Sealer } from '../../plugins/sealing.ts'
 import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
+import { eventsOf } from '../back-office/told-list.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { auditOf } from './audit-rows.ts'
 import type { PersonRecords } from './person.ts'
@@ -44,6 +45,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, sealer: Sealer) {
       ...(await notificationsOf(tx, eq(notifications.applicationId, applicationId))),
       ...(await remindersOf(tx, row)),
     ],
+    toldToBackOffice: await eventsOf(tx, applicationId, sealer),
     whoDidAndSawWhat: await auditOf(tx, applicationId),
   }
 }
