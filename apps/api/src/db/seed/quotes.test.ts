@@ -1,5 +1,7 @@
+import { priceQuote, quoteBasis } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { demoApplications } from './applications.ts'
+import { DEMO_DEALERSHIPS } from './dealerships.ts'
 import { demoQuotes } from './quotes.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -23,6 +25,16 @@ describe('the quotes of the demo', () => {
       )
       expect(moments).toEqual(moments.toSorted((one, other) => one - other))
       expect(isAccepted).toBe(true)
+    }
+  })
+
+  it('have the figures that the server gives for their records (D47)', () => {
+    for (const { applicationId, figures, ...choice } of quotes) {
+      const record = recordOf(applicationId)
+      const dealership = DEMO_DEALERSHIPS.find(({ affiliateUserId }) => affiliateUserId === record?.affiliateUserId)
+      const basis = record && quoteBasis(record, choice, { adminFee: dealership?.adminFee ?? 0, panel: [] })
+      const priced = basis?.outcome === 'basis' ? priceQuote(basis, now) : basis
+      expect(priced).toMatchObject({ outcome: 'quote', figures })
     }
   })
 
