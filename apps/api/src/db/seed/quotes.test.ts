@@ -1,12 +1,19 @@
-import { ProductType } from '@forecourt/core'
+import { type Application, ProductType, priceQuote, quoteBasis } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { demoApplications } from './applications.ts'
-import { demoQuotes } from './quotes.ts'
+import { DEMO_DEALERSHIPS } from './dealerships.ts'
+import { demoQuotes, requestOf } from './quotes.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const records = demoApplications(now)
 const quotes = demoQuotes(records, now)
 const recordOf = (id: string) => records.find(({ cosmosId }) => cosmosId === id)
+
+/** Records keep no residuals: they are asked for when a PCP is priced (D23). */
+const withResiduals = (record: Application) => ({
+  ...record,
+  vehicle: requestOf(record).vehicle as Application['vehicle'],
+})
 
 describe('the quotes of the demo', () => {
   it('are what prepared deals stand on, each with its own lender', () => {
@@ -24,6 +31,17 @@ describe('the quotes of the demo', () => {
       )
       expect(moments).toEqual(moments.toSorted((one, other) => one - other))
       expect(isAccepted).toBe(true)
+    }
+  })
+
+  it('have the figures that the server gives for their records (D47)', () => {
+    for (const { applicationId, figures, ...choice } of quotes) {
+      const record = recordOf(applicationId)
+      const dealership = DEMO_DEALERSHIPS.find(({ affiliateUserId }) => affiliateUserId === record?.affiliateUserId)
+      const basis =
+        record && quoteBasis(withResiduals(record), choice, { adminFee: dealership?.adminFee ?? 0, panel: [] })
+      const priced = basis?.outcome === 'basis' ? priceQuote(basis, now) : basis
+      expect(priced).toMatchObject({ outcome: 'quote', figures })
     }
   })
 
