@@ -1,8 +1,8 @@
 import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from '../../apps/api/src/db/embedded/open.ts'
+import { bringForward } from '../../apps/api/src/jobs/store.ts'
 import { figure, secondsSince } from '../support/figures.ts'
 import { clientOf, recordsOf } from '../support/records.ts'
 import { ServerProcess } from '../support/server-process.ts'
@@ -25,9 +25,7 @@ const exportsIn = () => {
 /** Between two starts: the next night has come. */
 async function letNightCome(): Promise<void> {
   const db = await openEmbedded({ dataDir: server.dataDir, warn: () => undefined })
-  await db.asSystem((tx) =>
-    tx.execute(sql`update jobs set run_at = now() where kind = 'own-export' and finished_at is null`),
-  )
+  await db.asSystem((tx) => bringForward(tx, { kind: 'own-export', key: 'next' }, new Date()))
   await db.close()
 }
 
@@ -73,4 +71,4 @@ it('half of the last log is lost: the start says what is damaged, and what it te
   const after = await clientOf(server.url, 'dealer')
   const notes = await after.client.notes.list({ id: record.cosmosId })
   expect(notes.filter(({ text }) => text.includes('Written before the night'))).toHaveLength(1)
-})
+}, 300_000)
