@@ -6,7 +6,7 @@ import { bringForward } from '../../apps/api/src/jobs/store.ts'
 import { figure, secondsSince } from '../support/figures.ts'
 import { clientOf, recordsOf } from '../support/records.ts'
 import { ServerProcess } from '../support/server-process.ts'
-import { runAsTyped } from './administration.ts'
+import { runAsTyped } from './typed.ts'
 
 let server: ServerProcess
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { admin } from '../operations/tools.ts'
 import { figure } from '../support/figures.ts'
 import { recordsOf } from '../support/records.ts'
 import { ServerProcess } from '../support/server-process.ts'
-import { runAdmin } from './administration.ts'
 
 let server: ServerProcess
 let sealed: number
@@ -45,7 +45,7 @@ describe('a data key that is gone', () => {
 
   it('can be given up: every record is then shown without its bank details, and none answers 500', async () => {
     rmSync(file('data-key'))
-    expect(await runAdmin(server.dataDir, 'data-key', 'lost')).toContain('These stay shut')
+    expect(await admin({ DATA_DIR: server.dataDir, DATABASE_URL: '' }, 'data-key', 'lost')).toContain('These stay shut')
     await server.start()
     const records = await recordsOf(server.url)
     expect(records.filter(({ customer }) => customer.bankAccountNumber)).toEqual([])
