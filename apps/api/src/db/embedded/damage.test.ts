@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -97,6 +97,8 @@ describe('an embedded database that is damaged', () => {
 describe('exports of its own', () => {
   it('are seven, for their user alone, and whole', async () => {
     const db = await open(folder)
+    mkdirSync(join(folder, 'exports'), { mode: 0o700 })
+    writeFileSync(join(folder, 'exports', '2026-02-28T033000Z.jsonl.new'), 'cut off by a kill')
     for (let day = 1; day <= 9; day += 1) await exportToOwnFolder(db, folder, night(day))
     await db.close()
     const kept = await listExports(folder)

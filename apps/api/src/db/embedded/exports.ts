@@ -30,7 +30,13 @@ export async function listExports(dataDir: string): Promise<OwnExport[]> {
 /** Every row in a file of its own, for the day on which the database itself cannot be opened. */
 export async function exportToOwnFolder(db: Database, dataDir: string, now: Date): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+  await removeUnfinished(folderOf(dataDir))
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.jsonl`
   await exportTo(db, join(folderOf(dataDir), name))
   for (const { path } of (await listExports(dataDir)).slice(KEPT)) await rm(path, { force: true })
+}
+
+/** What a kill cut off holds people's data too, and no later export has its name. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.endsWith('.new')) await rm(join(folder, name), { force: true })
 }
