@@ -4,6 +4,7 @@ import { ApplicationType, CreditProfile, DataSource, DecisionStatus, ProductType
 import { amount, count, identifier, integer, json, maybe, moment, pounds, text } from './fields.ts'
 import { CustomerRuleResult, LenderProposal } from './lender-proposal.ts'
 import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
+import { ChosenQuote } from './saved-quote.ts'
 import { Vehicle } from './vehicle.ts'
 
 export const AccountManager = z.object({ name: text(120), email: maybe(text(254)), phone: maybe(text(20)) })
@@ -65,6 +66,8 @@ export const Application = z.object({
   isVehicleBusinessUse: maybe(z.boolean()),
   creditCheck: maybe(CreditCheck),
   payoutPack: maybe(PayoutPack),
+  /** Our own: which saved quote is the deal. */
+  chosenQuote: maybe(ChosenQuote),
   customerRuleResults: maybe(z.array(CustomerRuleResult)),
   submissionId: maybe(identifier()),
   loanVehicleId: maybe(identifier()),

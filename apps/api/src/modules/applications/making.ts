@@ -12,11 +12,11 @@ import { found, refuse } from '../../plugins/refusal.ts'
 import type { Services } from '../../services.ts'
 import { mayAct } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
-import { keepMasked, openBank } from './bank.ts'
+import { keepMasked, readBank } from './bank.ts'
 import { convertedApplication, newApplication } from './changes.ts'
 import { startDeciding } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
-import { applicationOf, openApplicationOf } from './record.ts'
+import { applicationOf, readableApplicationOf } from './record.ts'
 import { insertApplication, lockRow, partsOf, readBack, removeQuickQuote, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './told-facts.ts'
 
@@ -45,9 +45,9 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   const { user, sealer, at } = making
   const row = found(await lockRow(tx, body.applicationId))
   await mayAct(tx, user, 'application.convert', row.affiliateUserId)
-  const known = openApplicationOf(await partsOf(tx, row), sealer)
+  const known = readableApplicationOf(await partsOf(tx, row), sealer)
   refuseFull(known)
-  const customer = body.customer && keepMasked(body.customer, openBank(row.sealedBank, row.applicationId, sealer))
+  const customer = body.customer && keepMasked(body.customer, readBank(row.sealedBank, row.applicationId, sealer))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
   refuseMissing(missingForProposal('full', { ...converted, consents: body.consents }, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)

@@ -9,7 +9,7 @@ import { announce } from './announce.ts'
 import { askLenders } from './ask-lenders.ts'
 import { given } from './changes.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
-import { searchTextOf } from './summary.ts'
+import { searchTextOf } from './search-text.ts'
 import { toldFacts } from './told-facts.ts'
 
 /** Reads, asks the back office outside of any transaction, and writes what still fits. */

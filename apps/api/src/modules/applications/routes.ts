@@ -8,7 +8,7 @@ import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { announce } from './announce.ts'
 import { listText } from './list-text.ts'
 import { convertApplication, makeApplication } from './making.ts'
-import { type ApplicationRow, applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
+import { type ApplicationRow, applicationOf, listedApplicationOf, readableApplicationOf } from './record.ts'
 import { askParts, findByReference, findRow, partsOf, readBack, updateColumns } from './store.ts'
 import { scopeOf, sinceOf, windowOf } from './window.ts'
 
@@ -92,7 +92,7 @@ function revealRoute(app: FastifyInstance): void {
       const { affiliateUserId, applicationId } = row
       await mayAct(tx, user, 'application.reveal', affiliateUserId)
       await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
-      return openApplicationOf(await partsOf(tx, row), sealer).customer
+      return readableApplicationOf(await partsOf(tx, row), sealer).customer
     }),
   )
 }

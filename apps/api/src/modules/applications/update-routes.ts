@@ -7,10 +7,10 @@ import { found, refuse } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { mayAct } from '../guard.ts'
-import { keepMasked, openBank } from './bank.ts'
+import { keepMasked, readBank } from './bank.ts'
 import { given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
-import { openApplicationOf } from './record.ts'
+import { readableApplicationOf } from './record.ts'
 import { lockRow, partsOf, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './told-facts.ts'
 
@@ -40,7 +40,7 @@ function serveUpdate(app: FastifyInstance): void {
     write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, { user, sealer, at, mustMatch })
       const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, openBank(row.sealedBank, row.applicationId, sealer))
+      const customer = keepMasked(body.customer ?? {}, readBank(row.sealedBank, row.applicationId, sealer))
       const changed = withLoanAmount({
         ...known,
         ...given({ affordability, vehicle, isVehicleBusinessUse }),
@@ -93,7 +93,7 @@ async function openToChange(tx: Tx, id: string, { user, sealer, at, mustMatch }:
   const row = found(await lockRow(tx, id))
   await mayAct(tx, user, 'application.update', row.affiliateUserId)
   mustMatch(row.version)
-  const known = openApplicationOf(await partsOf(tx, row), sealer)
+  const known = readableApplicationOf(await partsOf(tx, row), sealer)
   refuseUnchangeable(known, at)
   return { row, known }
 }

@@ -5,7 +5,7 @@ import { type AuditEntry, recordAudit } from '../../plugins/audit.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { announce } from '../applications/announce.ts'
 import type { DecisionParts } from '../applications/decisions.ts'
-import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
+import { type ApplicationRow, listedApplicationOf, readableApplicationOf } from '../applications/record.ts'
 import { writeReceipt } from '../applications/reference.ts'
 import { findByReference, lockRow, partsOf } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
@@ -100,7 +100,7 @@ async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, part
     return notMoved('applied')
   }
   if (!brokerReference) return notMoved('unknown-subject')
-  const application = openApplicationOf(await partsOf(tx, row), parts.sealer)
+  const application = readableApplicationOf(await partsOf(tx, row), parts.sealer)
   await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck, facts }, parts)
   return notMoved('applied')
 }

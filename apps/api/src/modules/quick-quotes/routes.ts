@@ -29,8 +29,8 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
       const ids = { applicationId: randomUUID(), quickQuoteId: randomUUID() }
       const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user?.name ?? 'Website' }
       const made = newQuickQuote(ids, body, maker, at)
-      await insertApplication(tx, made, sealer, user?.userId ?? null)
-      return quickQuoteOf(made)
+      const row = await insertApplication(tx, made, sealer, user?.userId ?? null)
+      return quickQuoteOf(applicationOf({ row, proposals: [], pack: null }, sealer))
     }),
   )
 

@@ -1,4 +1,4 @@
-import type { Application } from '@forecourt/core'
+import { type Application, PAYABLE_STATES } from '@forecourt/core'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
@@ -60,7 +60,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx
     .update(applications)
     .set({
-      ...{ doc: erasedDoc(row.doc), summary: erasedDoc(row.doc), searchText: '', sealedBank: null },
+      ...{ doc: erasedDoc(row.doc), summary: {}, searchText: '', sealedBank: null },
       ...{ createdBy: null, updatedBy: null, createdByUserId: null, erasedAt: at, lastUpdated: at },
       version: sql`${applications.version} + 1`,
     })
@@ -103,7 +103,7 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
       ...{ customerName: 'Erased', customerEmail: null, customerMobile: null, vehicleReg: null, reference: 'Erased' },
       ...{ sealedToken: null, erasedAt: at },
       payToken: sql`'erased ' || ${payments.paymentId}`,
-      state: sql`case when ${payments.state} in ('asked', 'opened', 'failed') then 'expired' else ${payments.state} end`,
+      state: sql`case when ${inArray(payments.state, [...PAYABLE_STATES])} then 'expired' else ${payments.state} end`,
       version: sql`${payments.version} + 1`,
     })
     .where(inArray(payments.paymentId, ids))

@@ -1,4 +1,4 @@
-import { CapValuation, GlassesValuation, Vehicle } from '@forecourt/core'
+import { CapValuation, GlassesValuation, roundToPenny, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { createCaller, type Patience, type Reply } from '../caller.ts'
 import { ProviderFailure } from '../provider-failure.ts'
@@ -113,7 +113,7 @@ function momentOf(text: string | null | undefined): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-const pounds = (value: number | null | undefined) => (typeof value === 'number' ? Math.round(value * 100) / 100 : null)
+const pounds = (value: number | null | undefined) => (typeof value === 'number' ? roundToPenny(value) : null)
 
 function glassesOf(found: z.infer<typeof GlassesResult>): GlassesValuation | null {
   const values = {
