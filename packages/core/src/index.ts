@@ -406,6 +406,7 @@ export {
   type BadgeShape,
   type BadgeTone,
   badgeOf,
+  chosenQuoteOf,
   countDocuments,
   type DisplayStatus,
   type DocumentCounts,
