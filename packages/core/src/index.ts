@@ -457,6 +457,7 @@ export {
   type BadgeShape,
   type BadgeTone,
   badgeOf,
+  chosenQuoteOf,
   countDocuments,
   type DisplayStatus,
   type DocumentCounts,

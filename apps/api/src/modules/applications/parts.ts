@@ -7,23 +7,22 @@ import type { RecordParts } from './record.ts'
 export interface HangingRows {
   readonly proposals: readonly object[]
   readonly pack: object | null
-  readonly quote: object | null
+  readonly quotes: readonly object[]
 }
 
 export interface PartsRow extends HangingRows {
   readonly row: object
 }
 
-export const NOTHING: HangingRows = { proposals: [], pack: null, quote: null }
+export const NOTHING: HangingRows = { proposals: [], pack: null, quotes: [] }
 
-/** Of the application `a`: the lenders' answers, the payout pack, and of the saved quotes the one that is the deal. */
+/** Of the application `a`: the lenders' answers, the payout pack, and the saved quotes that are more than saved. */
 export const HANGING = sql`
   coalesce((select jsonb_agg(to_jsonb(p) order by p.created, p.finance_company_id)
     from lender_proposals p where p.application_id = a.application_id), '[]') as proposals,
   (select to_jsonb(k) from payout_packs k where k.application_id = a.application_id) as pack,
-  (select to_jsonb(q) from saved_quotes q
-    where q.application_id = a.application_id and (q.is_accepted or q.is_proposed) and not q.is_archived
-    order by q.is_accepted desc, q.created desc limit 1) as quote`
+  coalesce((select jsonb_agg(to_jsonb(q)) from saved_quotes q
+    where q.application_id = a.application_id and (q.is_accepted or q.is_proposed)), '[]') as quotes`
 
 /** Records with all that hangs on them, in one question. */
 export const partsStatement = (which: SQL): SQL =>
@@ -34,8 +33,8 @@ export const partsOfJson = (parts: PartsRow): RecordParts => ({
   ...hangingOf(parts),
 })
 
-export const hangingOf = ({ proposals, pack, quote }: HangingRows): Omit<RecordParts, 'row'> => ({
+export const hangingOf = ({ proposals, pack, quotes }: HangingRows): Omit<RecordParts, 'row'> => ({
   proposals: proposals.map((one) => rowOfJson(lenderProposals, one)),
   pack: pack && rowOfJson(payoutPacks, pack),
-  quote: quote && rowOfJson(savedQuotes, quote),
+  quotes: quotes.map((one) => rowOfJson(savedQuotes, one)),
 })

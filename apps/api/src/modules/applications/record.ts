@@ -1,4 +1,4 @@
-import { type Application, type ChosenQuote, type LenderProposal, listRowOf, type PayoutPack } from '@forecourt/core'
+import { type Application, chosenQuoteOf, type LenderProposal, listRowOf, type PayoutPack } from '@forecourt/core'
 import type { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
@@ -15,8 +15,8 @@ export interface RecordParts {
   row: ApplicationRow
   proposals: readonly ProposalRow[]
   pack: PackRow | null
-  /** The saved quote that is the deal. */
-  quote?: QuoteRow | null
+  /** The saved quotes that were proposed or accepted. */
+  quotes?: readonly QuoteRow[]
 }
 
 /** What the columns hold is not kept a second time in `doc`. */
@@ -90,7 +90,7 @@ export function readableApplicationOf({ row, ...parts }: RecordParts, sealer: Se
   return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.sealedBank, row.applicationId, sealer) })
 }
 
-function assemble({ row, proposals, pack, quote }: RecordParts, customer: Application['customer']): Application {
+function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: Application['customer']): Application {
   return {
     ...emptyDoc(row),
     ...row.doc,
@@ -101,7 +101,7 @@ function assemble({ row, proposals, pack, quote }: RecordParts, customer: Applic
     proposals: proposals.map(proposalOf),
     payoutPack: pack ? packOf(pack) : null,
     applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
-    chosenQuote: quote ? chosenQuoteOf(quote) : null,
+    chosenQuote: chosenQuoteOf(quotes.map(markedQuoteOf)),
   }
 }
 
@@ -146,11 +146,9 @@ export function proposalOf(row: ProposalRow): LenderProposal {
   }
 }
 
-const chosenQuoteOf = (row: QuoteRow): ChosenQuote => ({
-  quoteId: row.quoteId,
-  financeCompanyId: row.financeCompanyId,
-  financeCompany: row.financeCompany,
-  isAccepted: row.isAccepted,
+const markedQuoteOf = (row: QuoteRow) => ({
+  ...row,
+  created: row.created.toISOString(),
   proceededAt: row.proceededAt?.toISOString() ?? null,
 })
 
