@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forecourt/core'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -13,7 +14,7 @@ const [databaseUrl = '', port = '0', days = '73', lines = 'kept', connections = 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) })
 const question = {
   affiliateUserIds: [FIRST_FILLED],
-  since: new Date(Date.now() - Number(days) * 86_400_000),
+  since: new Date(Date.now() - Number(days) * DAY_MS),
   excludedStates: [4, 5, 6, 7, 8],
   byCreated: false,
   limit: 20_000,

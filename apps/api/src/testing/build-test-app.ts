@@ -101,7 +101,10 @@ function createClock(startsAt: Date): TestClock {
 
 const NO_TRADE_SERVICES = {
   addressService: { url: 'http://nowhere.test', key: null },
-  valuationService: { url: 'http://nowhere.test', key: null },
+  valuationService: {
+    ...{ url: 'http://nowhere.test', key: null },
+    paths: { glasses: 'glasses', cap: 'cap', capById: 'cap-by-id', capVehicle: 'cap-vehicle' },
+  },
   stockService: { url: 'http://nowhere.test', key: null, secret: '' },
   stockDealerIds: {},
   sandboxStockSize: 0,
@@ -110,6 +113,7 @@ const NO_TRADE_SERVICES = {
 const NO_BROKER_SERVICES = {
   backOffice: { url: null, key: null, secrets: [] },
   lenders: { url: null, key: null, timeoutMs: 2000, panel: null },
+  residuals: { url: null, key: null },
   vehicleService: { url: 'http://nowhere.test', key: null },
 }
 
@@ -134,6 +138,7 @@ export function testConfig(dataDir: string): Config {
     },
     tokenSecrets: ['test-token-secret-of-more-than-32-characters'],
     dataKeys: ['test-data-key-of-more-than-32-characters'],
+    ownSecrets: [],
     broker: {
       name: 'Forecourt',
       address: '1 Sandbox Yard, Ludlow',
@@ -141,7 +146,7 @@ export function testConfig(dataDir: string): Config {
       supportPhone: '07700 900140',
       supportEmail: 'support@forecourt.test',
     },
-    mail: { url: null, from: 'portal@forecourt.test' },
+    mail: { url: null, from: 'portal@forecourt.test', allowsPlainLogin: false },
     ...NO_TRADE_SERVICES,
     ...NO_BROKER_SERVICES,
     messages: { url: null, from: '+447700900141', whatsappFrom: '+447700900142' },

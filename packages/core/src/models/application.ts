@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Affordability, Customer } from './customer.ts'
-import { ApplicationType, CreditProfile, DecisionStatus, ProductType } from './enumerations.ts'
+import { ApplicationType, CreditProfile, DataSource, DecisionStatus, ProductType } from './enumerations.ts'
 import { amount, count, identifier, integer, json, maybe, moment, pounds, text } from './fields.ts'
 import { CustomerRuleResult, LenderProposal } from './lender-proposal.ts'
 import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
@@ -78,6 +78,8 @@ export const Application = z.object({
   isV2App: maybe(z.boolean()),
   actionType: maybe(text(60)),
   applicationInfo: maybe(ApplicationInfo),
+  /** Our own: where the deal was begun. */
+  dataSource: maybe(z.enum(DataSource)),
   /** The record's version, sent back in `If-Match` (D25). */
   version: maybe(integer()),
 })

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CompareTable } from './CompareTable.tsx'
+import { FiguresChanged } from './FiguresChanged.tsx'
 import { QuoteRequest } from './QuoteRequest.tsx'
 import { SavedQuoteCard } from './SavedQuoteCard.tsx'
 import type { CustomerState } from './state.ts'
@@ -9,7 +10,7 @@ import type { CustomerState } from './state.ts'
 /** The lenders' quotes side by side, those that were saved, and the ways to another. */
 export function Quotes({ state }: { state: CustomerState }) {
   useSignals()
-  const { quotes, readOnlyReason } = state
+  const { quotes, residuals, readOnlyReason } = state
   const held = readOnlyReason.value ? 'Read only' : null
   return (
     <div className="quotes">
@@ -19,7 +20,13 @@ export function Quotes({ state }: { state: CustomerState }) {
         </Button>
         {!held && <QuoteRequest state={state} />}
       </div>
+      {residuals.failed.value && (
+        <QuietNotice onRetry={residuals.reload}>
+          The residuals could not be loaded just now, and PCP has no price.
+        </QuietNotice>
+      )}
       <CompareTable state={state} />
+      <FiguresChanged state={state} />
       {quotes.failed.value && (
         <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be loaded just now.</QuietNotice>
       )}

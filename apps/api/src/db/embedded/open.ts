@@ -7,6 +7,7 @@ import { type Applied, type Migration, migrate, readMigrations } from '../migrat
 import { createQueue } from '../queue.ts'
 import { settingsStatement } from '../scope.ts'
 import { createCheckpoints } from './checkpoints.ts'
+import { damageIn, explainDamage } from './damage.ts'
 import { openFolder } from './data-folder.ts'
 import { lockFolder } from './lock.ts'
 
@@ -30,7 +31,8 @@ export async function openEmbedded({ dataDir, warn }: EmbeddedOptions): Promise<
     return { ...(await databaseOf(client, unlock)), syncs: () => files.syncs }
   } catch (error) {
     await unlock()
-    throw error
+    const damage = damageIn(error)
+    throw damage ? await explainDamage(damage, dataDir) : error
   }
 }
 

@@ -1,11 +1,18 @@
 import {
   type Application,
-  keptFigures,
+  allowedTerms,
+  copyResiduals,
   type LenderProposal,
   type PricedQuote,
   type PricingRequest,
+  ProductType,
   priceProposal,
+  quoteFigures,
+  requestOfRecord,
+  type Vehicle,
 } from '@forecourt/core'
+import { panelOf, pcpLenderIds } from '../../providers/lenders/panel.ts'
+import { sandboxResiduals } from '../../providers/residuals/sandbox.ts'
 import type { Tx } from '../database.ts'
 import { savedQuotes } from '../tables/index.ts'
 import { YEARLY_MILES } from './deal.ts'
@@ -35,20 +42,17 @@ function lenderOf({ payoutPack, proposals }: Application): LenderProposal | null
 }
 
 export function requestOf(record: Application): PricingRequest {
-  const { affiliateUserId, dealerId, vehicle, deposit, partExValue, partExSettlement, term, productType } = record
-  return {
-    price: vehicle?.price ?? null,
-    deposit: deposit ?? null,
-    partExValue: partExValue ?? null,
-    partExSettlement: partExSettlement ?? null,
-    termMonths: term ?? null,
-    productType,
-    creditProfile: record.creditProfile ?? null,
-    annualMileage: YEARLY_MILES,
-    dealerId,
-    vehicle: vehicle ?? null,
-    adminFee: DEMO_DEALERSHIPS.find((one) => one.affiliateUserId === affiliateUserId)?.adminFee ?? null,
-  }
+  const { affiliateUserId, vehicle, productType } = record
+  const dealership = DEMO_DEALERSHIPS.find((one) => one.affiliateUserId === affiliateUserId)
+  const request = requestOfRecord({ ...record, futuresMileage: YEARLY_MILES }, dealership?.adminFee)
+  return vehicle && productType === ProductType.PCP ? { ...request, vehicle: withResiduals(vehicle) } : request
+}
+
+const PANEL = panelOf()
+
+function withResiduals(vehicle: Vehicle): NonNullable<PricingRequest['vehicle']> {
+  const question = { vehicle, lenderIds: pcpLenderIds(PANEL), terms: allowedTerms, annualMileage: YEARLY_MILES }
+  return { ...vehicle, futures: copyResiduals(sandboxResiduals(PANEL, question)) }
 }
 
 function rowOf(record: Application, proposal: LenderProposal, quote: PricedQuote, index: number): QuoteRow {
@@ -62,31 +66,12 @@ function rowOf(record: Application, proposal: LenderProposal, quote: PricedQuote
     financeCompany: proposal.financeCompany ?? null,
     productType,
     termMonths: term ?? 0,
-    figures: figuresOf(record, quote),
+    figures: quoteFigures(quote, requestOf(record), proposal),
     isProposed: true,
     isAccepted: true,
     proceededAt: momentOf(record, 0.35),
     created: momentOf(record, 0.25),
     createdBy: createdBy ?? null,
-  }
-}
-
-function figuresOf(record: Application, quote: PricedQuote): QuoteRow['figures'] {
-  const { price, deposit, partExValue, partExSettlement } = requestOf(record)
-  const { arrangement, acceptance, optionToPurchase } = quote.fees
-  return {
-    price: price ?? 0,
-    deposit: deposit ?? 0,
-    partExValue: partExValue ?? null,
-    partExSettlement: partExSettlement ?? null,
-    amount: record.loanAmount ?? 0,
-    ...keptFigures(quote),
-    annualMileage: YEARLY_MILES,
-    fees: {
-      arrangement: arrangement ?? null,
-      acceptance: acceptance ?? null,
-      optionToPurchase: optionToPurchase ?? null,
-    },
   }
 }
 

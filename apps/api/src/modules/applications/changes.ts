@@ -59,6 +59,7 @@ export function newApplication(id: string, body: ApplicationDraft, maker: Maker,
     customer,
     affordability,
     dealerReference,
+    dataSource: body.dataSource,
     isVehicleBusinessUse,
     ...agreement(hasDealerAgreedTermsAndConditions, now),
   })
@@ -89,11 +90,13 @@ export function newQuickQuote(
     applicationType: ApplicationType.QuickQuote,
     decisionStatus: DecisionStatus.QuickQuote,
     isQuickQuote: true,
+    dataSource: body.dataSource,
     customer: body.customer ?? {},
   })
 }
 
 interface QuickQuoteBody {
+  dataSource?: Application['dataSource']
   price?: number | null | undefined
   customer?: Customer | null | undefined
 }

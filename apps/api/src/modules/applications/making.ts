@@ -14,12 +14,13 @@ import type { Services } from '../../services.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
-import { keepMasked, openBank } from './bank.ts'
+import { keepMasked, readBank } from './bank.ts'
 import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
 import { lockOpen, startAskingAgain } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
-import { openApplicationOf } from './record.ts'
+import { openApplicationOf, readableApplicationOf } from './record.ts'
 import { insertApplication, lockRow, partsOf, readBack, replaceApplication } from './store.ts'
+import { withOwnNumbers } from './told-facts.ts'
 
 interface Making extends Pick<Services, 'sealer' | 'jobs' | 'now'> {
   readonly user: CallerUser
@@ -67,13 +68,13 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   const { user, sealer, at } = making
   const row = found(await lockRow(tx, body.applicationId))
   await mayAct(tx, user, 'application.convert', row.affiliateUserId)
-  const known = openApplicationOf(await partsOf(tx, row), sealer)
+  const known = readableApplicationOf(await partsOf(tx, row), sealer)
   refuseFull(known)
-  const customer = body.customer && keepMasked(body.customer, openBank(row.sealedBank, row.applicationId, sealer))
+  const customer = body.customer && keepMasked(body.customer, readBank(row.sealedBank, row.applicationId, sealer))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
   refuseMissing(missingForProposal('full', { ...converted, consents: body.consents }, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
-  await replaceApplication(tx, converted, sealer)
+  await replaceApplication(tx, withOwnNumbers(known, converted), sealer)
   const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
   await consentAndSend(tx, converted.cosmosId, { event, consents: body.consents }, making)
   return await readBack(tx, converted.cosmosId, sealer)

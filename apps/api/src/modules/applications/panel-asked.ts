@@ -1,11 +1,13 @@
 import {
   type Application,
+  type BespokeRate,
   eligibilityOf,
   type LenderProposal,
   lenderProposalOf,
   type PricingRequest,
   partExchangeOf,
   preparePanel,
+  USUAL_TERM,
 } from '@forecourt/core'
 import type { LenderPanel, PanelLender } from '../../providers/lenders/panel.ts'
 
@@ -26,15 +28,25 @@ interface Judged extends AskedLender {
 }
 
 /** Who is asked to decide an application; when no lender can, who comes nearest and why not. Never by commission. */
-export function lendersToAsk(application: Application, panel: LenderPanel, now: Date): AskedLender[] {
-  const judged = panelFor(application, panel).map((asked) => judge(asked, application, now))
+export function lendersToAsk(
+  application: Application,
+  panel: LenderPanel,
+  bespokeRates: readonly BespokeRate[],
+  now: Date,
+): AskedLender[] {
+  const judged = panelFor(application, panel, bespokeRates).map((asked) => judge(asked, application, now))
   const able = judged.filter(({ refusal }) => refusal === null)
   if (able.length > 0) return able.slice(0, MOST_LENDERS)
   return judged.filter(({ isOfProfile }) => isOfProfile).slice(0, NAMED_REFUSERS)
 }
 
-function panelFor({ dealerId }: Application, panel: LenderPanel): { lender: PanelLender; terms: LenderProposal }[] {
-  const prepared = preparePanel(panel.lenders.map(lenderProposalOf), { dealerId })
+/** With the dealership’s own rates, so that its proposals are priced as its quick quotes are. */
+function panelFor(
+  { dealerId }: Application,
+  panel: LenderPanel,
+  bespokeRates: readonly BespokeRate[],
+): { lender: PanelLender; terms: LenderProposal }[] {
+  const prepared = preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates })
   return prepared
     .flatMap((terms) => {
       const lender = panel.lender(terms.financeCompanyId)
@@ -55,7 +67,6 @@ function judge(asked: { lender: PanelLender; terms: LenderProposal }, applicatio
 }
 
 const AMOUNT_LIMITS: readonly string[] = ['amount', 'min-lend', 'max-lend', 'loan-to-value']
-const USUAL_TERM = 48
 
 function requestOf(application: Application): PricingRequest {
   const { productType, creditProfile, dealerId, vehicle } = application

@@ -1,7 +1,8 @@
 import type { Application, LenderProposal, PayoutPack } from '@forecourt/core'
 import type { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
-import { maskBank, openBank, sealBank, splitBank } from './bank.ts'
+import { withoutFutures } from '../vehicles/residuals.ts'
+import { maskBank, openBank, readBank, sealBank, splitBank } from './bank.ts'
 import { packSummary, proposalSummary, searchTextOf, summaryOf } from './summary.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
@@ -36,11 +37,14 @@ const COLUMNS = [
   'version',
   'proposals',
   'payoutPack',
+  'applicationInfo',
 ] as const
 
 export function rowOf(application: Application, sealer: Sealer): NewApplicationRow {
   const { bank, rest } = splitBank(application.customer)
-  const doc = Object.fromEntries(Object.entries({ ...application, customer: rest }).filter(([name]) => !isColumn(name)))
+  const vehicles = { vehicle: withoutFutures(application.vehicle), pxVehicle: withoutFutures(application.pxVehicle) }
+  const kept = { ...application, ...vehicles, customer: rest }
+  const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !isColumn(name)))
   return {
     applicationId: application.cosmosId,
     quickQuoteId: application.quickQuoteId ?? null,
@@ -69,16 +73,18 @@ const isColumn = (name: string) => COLUMNS.some((column) => column === name)
 export function applicationOf({ row, proposals, pack }: RecordParts, sealer: Sealer): Application {
   return assemble(
     { row, proposals, pack },
-    { ...row.doc.customer, ...maskBank(openBank(row.sealedBank, row.applicationId, sealer)) },
+    { ...row.doc.customer, ...maskBank(readBank(row.sealedBank, row.applicationId, sealer)) },
   )
 }
 
-/** The same with nothing masked: for lenders, and for a user who asked and whose asking was recorded. */
-export function openApplicationOf(parts: RecordParts, sealer: Sealer): Application {
-  return assemble(parts, {
-    ...parts.row.doc.customer,
-    ...openBank(parts.row.sealedBank, parts.row.applicationId, sealer),
-  })
+/** The same with nothing masked, for lenders and the back office: never sent without bank details that the record has. */
+export function openApplicationOf({ row, ...parts }: RecordParts, sealer: Sealer): Application {
+  return assemble({ row, ...parts }, { ...row.doc.customer, ...openBank(row.sealedBank, row.applicationId, sealer) })
+}
+
+/** Nothing masked, for a user who may change it or whose asking is recorded; without bank details that no key opens. */
+export function readableApplicationOf({ row, ...parts }: RecordParts, sealer: Sealer): Application {
+  return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.sealedBank, row.applicationId, sealer) })
 }
 
 function assemble({ row, proposals, pack }: RecordParts, customer: Application['customer']): Application {
@@ -91,6 +97,7 @@ function assemble({ row, proposals, pack }: RecordParts, customer: Application['
     customer,
     proposals: proposals.map(proposalOf),
     payoutPack: pack ? packOf(pack) : null,
+    applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
   }
 }
 

@@ -10,6 +10,7 @@ import { askLenders } from './ask-lenders.ts'
 import { given } from './changes.ts'
 import { type DecisionParts, lockOpen } from './decisions.ts'
 import { searchTextOf } from './summary.ts'
+import { toldFacts } from './told-facts.ts'
 
 /** A converted check has its reference already: its lenders are asked again, for the full proposal (D7). */
 export async function askAgain(job: Job, applicationId: string, parts: DecisionParts): Promise<void> {
@@ -24,11 +25,12 @@ export async function askAgain(job: Job, applicationId: string, parts: DecisionP
 export async function writeReceipt(
   tx: Tx,
   application: Application,
-  { brokerReference, accountManager, creditCheck }: Receipt,
+  { brokerReference, accountManager, creditCheck, facts }: Receipt,
   parts: Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>,
 ): Promise<void> {
   const dealership = await findDealership(tx, application.affiliateUserId)
-  const known = given({ accountManager, creditCheck: dealership?.creditCheckOptIn ? creditCheck : null })
+  const checked = given({ accountManager, creditCheck: dealership?.creditCheckOptIn ? creditCheck : null })
+  const known = { ...checked, ...toldFacts(application, facts ?? {}) }
   const now = parts.now()
   await tx
     .update(applications)

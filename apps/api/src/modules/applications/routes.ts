@@ -5,11 +5,11 @@ import { found } from '../../plugins/refusal.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct } from '../guard.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { announce } from './announce.ts'
 import { listText } from './list-text.ts'
 import { convertApplication, makeApplication } from './making.ts'
-import { type ApplicationRow, applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
+import { type ApplicationRow, applicationOf, listedApplicationOf, readableApplicationOf } from './record.ts'
 import { askParts, findByReference, findRow, partsOf, readBack, updateColumns } from './store.ts'
 import { scopeOf, sinceOf, windowOf } from './window.ts'
 
@@ -37,9 +37,11 @@ function readingRoutes(app: FastifyInstance): void {
     return jsonText(await listText(ask, question))
   })
 
-  serve(app, applications.single, { asksOnce: true })(async ({ params }, { ask, sealer }) =>
-    applicationOf(found(await askParts(ask, params.id)), sealer),
-  )
+  serve(app, applications.single, { asksOnce: true })(async ({ params, query }, { ask, sealer }) => {
+    const parts = found(await askParts(ask, params.id))
+    refuseOtherDealership(parts.row, query.affiliateUserId)
+    return applicationOf(parts, sealer)
+  })
 }
 
 function makingRoutes(app: FastifyInstance): void {
@@ -95,7 +97,7 @@ function revealRoute(app: FastifyInstance): void {
       const { affiliateUserId, applicationId } = row
       await mayAct(tx, user, 'application.reveal', affiliateUserId)
       await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
-      return openApplicationOf(await partsOf(tx, row), sealer).customer
+      return readableApplicationOf(await partsOf(tx, row), sealer).customer
     }),
   )
 }

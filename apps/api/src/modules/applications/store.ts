@@ -5,6 +5,7 @@ import { rowOfJson } from '../../db/json-rows.ts'
 import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
 import { found } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
+import { isUnreadable } from './bank.ts'
 import {
   type ApplicationRow,
   applicationOf,
@@ -115,13 +116,19 @@ export async function readBack(tx: Tx, id: string, sealer: Sealer): Promise<Appl
   return applicationOf(await partsOf(tx, found(await findRow(tx, id))), sealer)
 }
 
-/** Writes a record as it now is; the version grows by one. */
+/** Writes a record as it now is; the version grows by one. Bank details that no key opens stay for the day when one does. */
 export async function replaceApplication(tx: Tx, application: Application, sealer: Sealer): Promise<void> {
-  const { applicationId, ...columns } = rowOf(application, sealer)
-  await tx
-    .update(applications)
-    .set({ ...columns, version: sql`${applications.version} + 1` })
+  const { applicationId, sealedBank, ...columns } = rowOf(application, sealer)
+  const isKept = sealedBank === null && (await hasUnreadableBank(tx, applicationId, sealer))
+  await updateColumns(tx, applicationId, isKept ? columns : { ...columns, sealedBank })
+}
+
+async function hasUnreadableBank(tx: Tx, applicationId: string, sealer: Sealer): Promise<boolean> {
+  const [row] = await tx
+    .select({ sealedBank: applications.sealedBank })
+    .from(applications)
     .where(eq(applications.applicationId, applicationId))
+  return isUnreadable(row?.sealedBank ?? null, applicationId, sealer)
 }
 
 /** Changes columns alone, without opening what is sealed. */

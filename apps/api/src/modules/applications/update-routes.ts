@@ -7,11 +7,12 @@ import { found, refuse } from '../../plugins/refusal.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
-import { keepMasked, openBank } from './bank.ts'
+import { keepMasked, readBank } from './bank.ts'
 import { given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
-import { openApplicationOf } from './record.ts'
+import { readableApplicationOf } from './record.ts'
 import { lockRow, partsOf, readBack, replaceApplication } from './store.ts'
+import { withOwnNumbers } from './told-facts.ts'
 
 const { applications } = contract
 
@@ -40,7 +41,7 @@ function serveUpdate(app: FastifyInstance): void {
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
       const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, openBank(row.sealedBank, row.applicationId, sealer))
+      const customer = keepMasked(body.customer ?? {}, readBank(row.sealedBank, row.applicationId, sealer))
       const changed = withLoanAmount({
         ...known,
         ...given({ affordability, vehicle, isVehicleBusinessUse }),
@@ -48,7 +49,7 @@ function serveUpdate(app: FastifyInstance): void {
         lastUpdated: at.toISOString(),
         updatedBy: user.name ?? null,
       })
-      await replaceApplication(tx, changed, sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
       const { affiliateUserId, applicationId } = row
       const entry = { at, userId: user.userId, affiliateUserId, applicationId }
       await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
@@ -72,7 +73,7 @@ function serveVehicle(app: FastifyInstance): void {
       const { row, known } = await openToChange(tx, params.id, context)
       const vehicle = { ...body, price: body.price ?? known.vehicle?.price ?? null }
       const changed = withLoanAmount({ ...known, vehicle, lastUpdated: at.toISOString(), updatedBy: user.name ?? null })
-      await replaceApplication(tx, changed, sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
       await tellVehicle(tx, context, changed)
       return await readBack(tx, row.applicationId, sealer)
     })
@@ -98,7 +99,7 @@ async function openToChange(tx: Tx, id: string, { user, sealer, at, mustMatch }:
   const row = found(await lockRow(tx, id))
   await mayAct(tx, user, 'application.update', row.affiliateUserId)
   mustMatch(row.version)
-  const known = openApplicationOf(await partsOf(tx, row), sealer)
+  const known = readableApplicationOf(await partsOf(tx, row), sealer)
   refuseUnchangeable(known, at)
   return { row, known }
 }

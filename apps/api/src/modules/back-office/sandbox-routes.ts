@@ -9,7 +9,7 @@ import {
   isBackOfficeEvent,
 } from '../../providers/back-office/event.ts'
 import { nextBrokerReference } from '../../providers/back-office/reference-numbers.ts'
-import { sandboxFacts } from '../../providers/back-office/sandbox.ts'
+import { sandboxAnswer } from '../../providers/back-office/sandbox.ts'
 import { callerOf, sourceOf } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 import { readOpen } from '../applications/decisions.ts'
@@ -59,5 +59,5 @@ async function withReference(event: BackOfficeEvent, { db, sealer, now }: Servic
   if (event.event !== 'ApplicationReceived' || event.brokerReference || !applicationId) return event
   const application = await readOpen(db, applicationId, sealer)
   if (!application || application.isQuickQuote || application.brokerReference) return event
-  return { ...event, ...sandboxFacts(application, now()), brokerReference: await nextBrokerReference(db) }
+  return { ...event, ...sandboxAnswer(application, now()), brokerReference: await nextBrokerReference(db) }
 }

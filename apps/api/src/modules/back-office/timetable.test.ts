@@ -87,6 +87,7 @@ const ENDS: Readonly<Record<string, readonly [state: number, label: string, flag
   prepared: [ReadyToDeal, 'Approved', 'documents-required'],
   progress: [WorkInProgress, 'Predicted Approval', null],
   noted: [WorkInProgress, 'Predicted Approval', null],
+  introduced: [WorkInProgress, 'Predicted Approval', null],
   unreachable: [ApplicationState.UnableToContact, 'Predicted Approval', 'unable-to-contact'],
   nocontact: [ApplicationState.NtuNoContact, 'NTU No Contact', 'not-taken-up'],
   rate: [ApplicationState.NtuRateTooHigh, 'NTU Rate Too High', 'not-taken-up'],
@@ -100,6 +101,7 @@ const CHECKED_FLAGS = /^(documents-|unable-to-contact|not-taken-up)/
 const TOLD_AS: Readonly<Record<string, string>> = {
   DealPrepared: 'ApplicationStateChanged',
   DocumentsVerified: 'ApplicationStateChanged',
+  FactsChanged: 'ApplicationStateChanged',
 }
 
 describe('a timetable', () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Action, contract, type SavedQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
@@ -8,9 +7,10 @@ import { serve } from '../../serve.ts'
 import { type ApplicationRow, proposalOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
-import { mayAct } from '../guard.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
-import { clearOthers, findQuote, insertQuote, listQuotes, type Marks, markQuote } from './store.ts'
+import { saveQuote } from './save.ts'
+import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
 import { tellQuote } from './told-quote.ts'
 
 const { quotes } = contract
@@ -29,6 +29,7 @@ function readingRoutes(app: FastifyInstance): void {
   )(async ({ query }, { read, user }) =>
     read(async (tx) => {
       const row = await rowFor(tx, user, 'quote.view', query.applicationId)
+      refuseOtherDealership(row, query.affiliateUserId)
       return (await partsOf(tx, row)).proposals.map(proposalOf)
     }),
   )
@@ -42,20 +43,7 @@ function readingRoutes(app: FastifyInstance): void {
 }
 
 function keepingRoutes(app: FastifyInstance): void {
-  serve(
-    app,
-    quotes.save,
-  )(async ({ body }, { write, user, at, panel }) =>
-    write(async (tx) => {
-      const { applicationId, affiliateUserId } = await rowFor(tx, user, 'quote.save', body.applicationId)
-      const { productType, termMonths, figures, proposalId = null, financeCompanyId = null } = body
-      return await insertQuote(tx, {
-        ...{ quoteId: randomUUID(), applicationId, affiliateUserId, created: at, createdBy: user.name ?? null },
-        ...{ productType, termMonths, figures, proposalId, financeCompanyId },
-        financeCompany: panel.lender(financeCompanyId ?? 0)?.name ?? null,
-      })
-    }),
-  )
+  serve(app, quotes.save)(({ body }, context) => saveQuote(context, body))
 
   serve(
     app,

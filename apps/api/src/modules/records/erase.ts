@@ -1,4 +1,4 @@
-import type { Application } from '@forecourt/core'
+import { type Application, PAYABLE_STATES } from '@forecourt/core'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
@@ -106,7 +106,7 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
       ...{ customerName: 'Erased', customerEmail: null, customerMobile: null, vehicleReg: null, reference: 'Erased' },
       ...{ sealedToken: null, erasedAt: at },
       payToken: sql`'erased ' || ${payments.paymentId}`,
-      state: sql`case when ${payments.state} in ('asked', 'opened', 'failed') then 'expired' else ${payments.state} end`,
+      state: sql`case when ${inArray(payments.state, [...PAYABLE_STATES])} then 'expired' else ${payments.state} end`,
       version: sql`${payments.version} + 1`,
     })
     .where(inArray(payments.paymentId, ids))

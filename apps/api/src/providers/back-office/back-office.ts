@@ -1,5 +1,5 @@
 import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
-import type { BackOfficeEventName } from './event.ts'
+import type { BackOfficeEventName, RecordFacts } from './event.ts'
 import type { ToldEvent } from './told-event.ts'
 
 /** One thing that the broker's back office does to an application, so many seconds after its reference was given. */
@@ -12,6 +12,7 @@ export interface BackOfficeStep {
   /** Where the application then stands, for the events that do not say it by their name. */
   state?: number
   text?: string
+  facts?: RecordFacts
 }
 
 /** What the back office answers to an application that it is sent; nothing of it to other events. */
@@ -20,9 +21,10 @@ export interface Receipt {
   brokerReference: number | null
   accountManager: AccountManager | null
   creditCheck: CreditCheck | null
+  facts: RecordFacts | null
 }
 
-export const NO_RECEIPT: Receipt = { brokerReference: null, accountManager: null, creditCheck: null }
+export const NO_RECEIPT: Receipt = { brokerReference: null, accountManager: null, creditCheck: null, facts: null }
 
 /**
  * The broker's own system: it gives the reference under which lenders know an application, hears what becomes of it here, and moves

@@ -49,11 +49,12 @@ describe('a back office over HTTP', () => {
     expect(isSigned(Buffer.from(JSON.stringify(flagged)), String(signature), SECRETS.slice(0, 1), now())).toBe(true)
   })
 
-  test('answers an application that it is sent with reference, account manager and credit check', async () => {
+  test('answers an application that it is sent with reference, account manager, credit check and facts', async () => {
     const answer = {
       brokerReference: 123,
       accountManager: { name: 'Bryn Castell', phone: '01632 960178' },
       creditCheck: { result: 'Good', agency: 'Agency', score: 700 },
+      facts: { loanVehicleId: 'V-7', introducerName: 'Corve Introductions' },
     }
     server.answer(() => ({ status: 201, body: answer }))
     expect(await backOffice().tell(sent)).toEqual(answer)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { createCaller, inAnotherShape, type Patience, type Reply } from '../caller.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 import { type BackOffice, NO_RECEIPT, type Receipt } from './back-office.ts'
+import { RecordFacts } from './event.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { isSending, type ToldEvent } from './told-event.ts'
 
@@ -23,6 +24,7 @@ const Answer = z.object({
   brokerReference: z.int().check(z.gte(1), z.lte(2_147_483_647)),
   accountManager: z.optional(z.nullable(AccountManager)),
   creditCheck: z.optional(z.nullable(CreditCheck)),
+  facts: z.optional(z.nullable(RecordFacts)),
 })
 
 /** The broker's back office over HTTP (docs/adapters.md): it is told events here, and tells its own by webhook. */
@@ -59,6 +61,6 @@ function receiptOf({ status, body }: Reply): Receipt {
   if (status === REFERENCE_FOLLOWS) return NO_RECEIPT
   const answer = Answer.safeParse(body)
   if (!answer.success) throw inAnotherShape(PROVIDER)
-  const { brokerReference, accountManager = null, creditCheck = null } = answer.data
-  return { brokerReference, accountManager, creditCheck }
+  const { brokerReference, accountManager = null, creditCheck = null, facts = null } = answer.data
+  return { brokerReference, accountManager, creditCheck, facts }
 }

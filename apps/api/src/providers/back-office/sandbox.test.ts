@@ -44,6 +44,7 @@ describe('sandbox back office', () => {
     expect(one.brokerReference).not.toBe(other.brokerReference)
     expect(one.accountManager?.name).toBe('Owen Hathersage')
     expect(one.creditCheck).toEqual(other.creditCheck)
+    expect(one.facts).toEqual(other.facts)
     expect(one.creditCheck?.result).toMatch(/Excellent|Good|Fair|Poor/)
   })
 
