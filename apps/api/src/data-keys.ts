@@ -21,6 +21,7 @@ const SEALED_COLUMNS = [
   ['boodil_configs', 'sealed_account', 'bank accounts of dealerships'],
   ['payments', 'sealed_token', 'pay links'],
   ['outgoing', 'sealed', 'messages to send'],
+  ['back_office_events', 'sealed', 'events for the back office'],
 ] as const
 
 /**

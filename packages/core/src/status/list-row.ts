@@ -39,6 +39,8 @@ const PLACES: Readonly<Record<keyof Application, 'as it stands' | 'in part' | 'n
   proposals: 'in part',
   payoutPack: 'in part',
   customerRuleResults: 'in part',
+  awaitingBackOfficeSince: 'no',
+  dataSource: 'no',
   dealerReference: 'no',
   introducerReference: 'no',
   introducerName: 'no',

@@ -48,7 +48,7 @@ export async function listTold(tx: Tx, sealer: Sealer, applicationId: string | n
 }
 
 const openEvent = ({ sealed, eventId }: EventRow, sealer: Sealer): ToldEvent | null =>
-  sealed === null ? null : (sealer.open(sealed, eventId) as ToldEvent)
+  sealed === null ? null : (sealer.openOrNull(sealed, eventId) as ToldEvent | null)
 
 const listedEventOf = (
   { eventId, event, applicationId, created, toldAt, attempts, isRefused }: EventRow,
