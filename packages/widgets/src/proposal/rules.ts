@@ -3,17 +3,14 @@ import {
   londonDay,
   type Message,
   messagesOf,
+  missingForDeal,
   missingForProposal,
   type ProposalKind,
   type Rule,
   readUkDate,
-  validateCreditProfile,
-  validateCurrency,
   validateDateOfBirth,
   validateNumber,
   validatePhone,
-  validateProductType,
-  validateTerm,
 } from '@forecourt/core'
 import { type FieldRow, fieldRows, homePath, isWorking, jobPath, type StepId } from './plan.ts'
 import { monthsBetween } from './stay.ts'
@@ -38,10 +35,9 @@ export function messagesFor(kind: ProposalKind, values: ProposalValues, now: Dat
     'customer.numberOfDependants': () => validateNumber(values.person.numberOfDependants, { max: 20 }),
     'customer.bankMonthsAt': () => validateNumber(values.money.bankMonthsAt, { max: 1200 }),
     ...historyRules(values, now),
-    ...dealRules(values.deal),
   })
   const missing = missingForProposal(kind, factsOf(kind, values, now), now)
-  return { ...missing, ...own }
+  return { ...missing, ...own, ...dealMessages(values.deal) }
 }
 
 function historyRules({ homes, jobs }: ProposalValues, now: Date): Rules {
@@ -90,26 +86,14 @@ function validateBeginning(text: string, after: string | undefined, now: Date): 
   return after && readUkDate(after) && dayNumber(text) >= dayNumber(after) ? `Must be before ${after}` : null
 }
 
-function dealRules(deal: DealValues): Rules {
+/** The day is read from text here; the rest is core's, which the server asks too. */
+function dealMessages(deal: DealValues): Record<string, string> {
+  const { price, firstRegistered } = deal
+  const isNoDay = firstRegistered !== '' && !readUkDate(firstRegistered)
   return {
-    'vehicle.registrationDate': () =>
-      deal.firstRegistered && !readUkDate(deal.firstRegistered) ? 'Invalid Date' : null,
-    'vehicle.price': () => validateCurrency(deal.price, { required: true, min: 1, max: 1_000_000 }),
-    deposit: () => validateCurrency(deal.deposit, { min: 0 }) ?? coveredMessage(deal),
-    partExValue: () => validateCurrency(deal.partExValue, { min: 0 }),
-    partExSettlement: () => validateCurrency(deal.partExSettlement, { min: 0 }),
-    productType: () => validateProductType(deal.productType, { required: true }),
-    term: () => validateTerm(deal.term, { required: true }),
-    creditProfile: () => validateCreditProfile(deal.creditProfile, { required: true }),
+    ...(isNoDay && { 'vehicle.registrationDate': 'Invalid Date' }),
+    ...missingForDeal({ ...deal, vehicle: { price } }),
   }
-}
-
-/** A deposit that leaves nothing to finance is named beside the deposit. */
-function coveredMessage({ price, deposit, partExValue, partExSettlement }: DealValues): Message {
-  if (!price) return null
-  if ((deposit ?? 0) > price) return 'The deposit is more than the price'
-  const toFinance = price - (deposit ?? 0) - (partExValue ?? 0) + (partExSettlement ?? 0)
-  return toFinance > 0 ? null : 'Deposit and part-exchange cover the price: nothing to finance'
 }
 
 /** The faults in the order of the screen. What no field shows stands with the review. */
