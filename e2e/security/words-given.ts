@@ -112,7 +112,7 @@ async function writePayment({ affiliateUserId, send }: Pen, applicationId: strin
 }
 
 async function writeSettings({ token, affiliateUserId, asStaff, send, versionAt }: Pen): Promise<void> {
-  await send(contract.boodil.registerInterest, { affiliateUserId })
+  await send(contract.boodil.registerInterest, { affiliateUserId, contactName: 'x', email: MAIL })
   const bank = { accountName: 'x', accountNumber: '66374958', sortCode: '089999' }
   await send(
     contract.boodil.saveConfig,
