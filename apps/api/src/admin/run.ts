@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util'
+import { auditCommands } from './audit.ts'
 import { type AdminContext, type Command, type Options, UsageError } from './command.ts'
 import { dealerCommands } from './dealers.ts'
 import { listCommands } from './lists.ts'
 import { transferCommands } from './transfers.ts'
 import { userCommands } from './users.ts'
 
-export const commands: readonly Command[] = [...listCommands, ...dealerCommands, ...userCommands, ...transferCommands]
+export const commands: readonly Command[] = [
+  ...listCommands,
+  ...dealerCommands,
+  ...userCommands,
+  ...transferCommands,
+  ...auditCommands,
+]
 
 export interface Asked {
   readonly command: Command

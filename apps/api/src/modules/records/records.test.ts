@@ -2,7 +2,7 @@ import type { Evidence } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import { firstBreak } from '../../plugins/audit.ts'
+import { inspectChain } from '../../plugins/audit-chain.ts'
 import { buildTestApp, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 
@@ -183,7 +183,7 @@ describe('a person’s data', () => {
     await expect(
       app.nobody().payments.open({ token: new URL(payment.payUrl ?? '').searchParams.get('token') ?? '' }),
     ).rejects.toMatchObject({ status: 404 })
-    expect(await app.db.asSystem((tx) => firstBreak(tx, 1001))).toBeNull()
+    expect(await app.db.asSystem((tx) => inspectChain(tx, 1001))).toMatchObject({ brokenAt: null })
     expect((await auditOf(cosmosId))[0]).toMatchObject({
       action: 'person.erased',
       details: { figures: { reason: 'Asked for by letter' }, isUnchanged: true },
