@@ -103,6 +103,6 @@ function answer(refusal: Refusal, error: unknown, request: FastifyRequest, reply
     .send(JSON.stringify(bodyOf(refusal)))
 }
 
-function bodyOf({ code, message, fields }: Refusal) {
-  return fields ? { code, message, fields } : { code, message }
+function bodyOf({ code, message, fields, figures }: Refusal) {
+  return { code, message, ...(fields && { fields }), ...(figures && { figures }) }
 }

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '@forecourt/core'
+import { type QuoteFigures, REFUSALS, type RefusalCode } from '@forecourt/core'
 
 export type FieldMessages = Readonly<Record<string, string>>
 
@@ -15,6 +15,7 @@ const WORDING: Readonly<Record<RefusalCode, string>> = {
   NOT_FOUND: 'There is nothing here that you can see.',
   BANNED: 'You have been banned from the system. Please contact support for more information.',
   CONFLICT: 'Somebody else has changed this in the meantime. Load it again.',
+  FIGURES_CHANGED: 'The lender’s figures are others than those that were shown. Nothing was saved.',
   BODY_TOO_LARGE: 'What was sent is too large.',
   UNSUPPORTED_MEDIA: 'A file or body of this kind is not accepted.',
   INVALID: 'Some of what was sent is not valid.',
@@ -35,17 +36,20 @@ export class Refusal extends Error {
   readonly fields: FieldMessages | undefined
   /** For 429 and 503. */
   readonly retryAfterSeconds: number | undefined
+  /** With `FIGURES_CHANGED`: the right ones (D47). */
+  readonly figures: QuoteFigures | undefined
 
   constructor(
     code: RefusalCode,
     message: string = WORDING[code],
-    more: { fields?: FieldMessages; retryAfterSeconds?: number } = {},
+    more: { fields?: FieldMessages; retryAfterSeconds?: number; figures?: QuoteFigures } = {},
   ) {
     super(message)
     this.code = code
     this.status = REFUSALS[code]
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.figures = more.figures
   }
 }
 

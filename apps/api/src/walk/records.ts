@@ -3,8 +3,19 @@ import { contract, type Endpoint } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { findRow } from '../modules/applications/store.ts'
 import { addSnag, preparePack } from '../modules/documents/index.ts'
+import type { NewQuoteBody } from '../modules/quotes/save.ts'
+import { insertQuote } from '../modules/quotes/store.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
-import { CAST, DEALERSHIPS, type DealershipName, type RoleName, type TestApp } from '../testing/index.ts'
+import { FIGURES } from '../modules/testing/figures.ts'
+import { figuresToShow } from '../modules/testing/honest-quote.ts'
+import {
+  CAST,
+  DEALERSHIPS,
+  type DealershipName,
+  type RoleName,
+  type SignedInTester,
+  type TestApp,
+} from '../testing/index.ts'
 import { ask, type Input } from './ask.ts'
 
 /** One of everything that a call can name, all of one dealership. */
@@ -17,6 +28,8 @@ export interface Records {
   readonly brokerReference: number
   readonly quickQuoteId: string
   readonly quoteId: string
+  /** A quote of the quick quote, with the figures that a screen would show. */
+  readonly newQuote: NewQuoteBody
   readonly paymentId: string
   readonly keyId: string
   readonly spareKeyId: string
@@ -45,7 +58,6 @@ interface Made {
   readonly cosmosId: string
   readonly brokerReference: number
   readonly quickQuoteId: string
-  readonly quoteId: string
   readonly paymentId: string
   readonly keyId: string
   readonly vehicles?: readonly { readonly vehicleId: string }[]
@@ -69,7 +81,8 @@ export async function makeRecords(test: TestApp, dealership: WalkedDealership, r
   await test.runJobs()
   const { brokerReference } = await of(contract.applications.single, { params: { id: applicationId } })
   const { quickQuoteId } = await of(contract.quickQuotes.create, { body: { affiliateUserId, ...aQuickQuoteBody() } })
-  const { quoteId } = await of(contract.quotes.save, { body: aQuote(applicationId) })
+  const newQuote = await aNewQuote(maker, quickQuoteId)
+  const quoteId = await makeQuote(test, applicationId, newQuote)
   const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
   const key = { body: { affiliateUserId } }
   const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
@@ -91,6 +104,7 @@ export async function makeRecords(test: TestApp, dealership: WalkedDealership, r
       brokerReference,
       quickQuoteId,
       quoteId,
+      newQuote,
       paymentId,
       keyId,
       spareKeyId,
@@ -122,16 +136,23 @@ const aPayment = (affiliateUserId: number) => ({
   customerName: 'Callum Approve',
 })
 
-export const aQuote = (applicationId: string) => ({
-  applicationId,
-  financeCompanyId: 50,
-  productType: 0,
-  termMonths: 49,
-  figures: {
-    ...{ price: 18_995, deposit: 2_000, amount: 14_695, instalment: 362.81, totalInterest: 3_082.69 },
-    ...{ totalPayable: 17_777.69, totalChargeForCredit: 3_082.69, aprPercent: 9.9 },
-  },
-})
+const A_CHOICE = { financeCompanyId: 49, productType: 0, termMonths: 49 } as const
+
+async function aNewQuote({ client }: SignedInTester, applicationId: string): Promise<NewQuoteBody> {
+  const choice = { ...A_CHOICE, applicationId }
+  return { ...choice, figures: await figuresToShow(client, choice) }
+}
+
+/** Written past the call: no lender has answered this application yet. */
+async function makeQuote(test: TestApp, applicationId: string, { figures }: NewQuoteBody): Promise<string> {
+  const quoteId = crypto.randomUUID()
+  await test.db.asSystem(async (tx) => {
+    const row = await findRow(tx, applicationId)
+    const affiliateUserId = row?.affiliateUserId ?? 0
+    await insertQuote(tx, { ...A_CHOICE, quoteId, applicationId, affiliateUserId, figures, created: test.clock.now() })
+  })
+  return quoteId
+}
 
 async function makePack(test: TestApp, applicationId: string) {
   return await test.db.asSystem(async (tx) => {
@@ -176,7 +197,8 @@ const lastUpload = ({ uploads }: Made) => ({ uploadId: uploads?.[0]?.uploadId ??
 export const unknownRecords = (role: RoleName): Records => ({
   ...{ affiliateUserId: 990_001, dealerId: 990_002, userId: CAST[role].userId, groupId: 990_003 },
   ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },
-  ...{ quoteId: crypto.randomUUID(), paymentId: crypto.randomUUID(), keyId: crypto.randomUUID() },
+  ...{ quoteId: crypto.randomUUID(), newQuote: { ...A_CHOICE, applicationId: crypto.randomUUID(), figures: FIGURES } },
+  ...{ paymentId: crypto.randomUUID(), keyId: crypto.randomUUID() },
   ...{ vehicleId: '990002.NOTHERE', loanVehicleId: 'loan-not-there' },
   ...{ spareKeyId: crypto.randomUUID(), sessionId: crypto.randomUUID(), uploadId: crypto.randomUUID() },
   ...{ dealSheetId: 99_000_002, loanDealId: 99_000_003, requirementId: 99_000_004, requirementTypeId: 10 },

@@ -1,7 +1,7 @@
 import { type Door, doorOf } from '@forecourt/core'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
 import type { Input } from './ask.ts'
-import { A_PDF, aQuote, type Records } from './records.ts'
+import { A_PDF, type Records } from './records.ts'
 
 export interface Row {
   readonly id: string
@@ -91,7 +91,7 @@ export const rows: readonly Row[] = [
     body: { lenderIds: [75], requestType: 3, vehicle: aVehicle, annualMileage: 8000, terms: [37] },
   })),
   row('quotes.list', ({ applicationId }) => ({ params: { id: applicationId } })),
-  row('quotes.save', ({ applicationId }) => ({ body: aQuote(applicationId) })),
+  row('quotes.save', ({ newQuote }) => ({ body: newQuote })),
   row('quotes.propose', ({ applicationId: appId, quoteId }) => ({ params: { appId, quoteId } })),
   row('quotes.accept', ({ applicationId: appId, quoteId }) => ({ params: { appId, quoteId } })),
   row('quotes.send', ({ applicationId, quoteId }) => ({

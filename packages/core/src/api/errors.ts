@@ -22,6 +22,7 @@ interface ApiErrorParts {
   code: ApiErrorCode
   message: string
   fields?: FieldMessages | undefined
+  figures?: unknown
   cause?: unknown
 }
 
@@ -31,13 +32,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
   readonly fields: FieldMessages | undefined
+  /** With `FIGURES_CHANGED`: the right figures as they arrived; `rightFiguresOf` reads them. */
+  readonly figures: unknown
 
-  constructor({ status, code, message, fields, cause }: ApiErrorParts) {
+  constructor({ status, code, message, fields, figures, cause }: ApiErrorParts) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.figures = figures
   }
 }
 

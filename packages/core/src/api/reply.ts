@@ -8,6 +8,7 @@ export interface Refusal {
   readonly code: RefusalCode | 'UNEXPECTED'
   readonly message: string
   readonly fields: FieldMessages | undefined
+  readonly figures?: unknown
 }
 
 export type Reply = FetchResponse<string | Blob>
@@ -37,6 +38,7 @@ export async function refusalOf(reply: Reply): Promise<Refusal> {
     code: isRefusalCode(code) ? code : 'UNEXPECTED',
     message: typeof said.message === 'string' ? said.message : `The server answered ${reply.status}`,
     fields: fieldMessages(said.fields),
+    ...(said.figures === undefined ? {} : { figures: said.figures }),
   }
 }
 

@@ -52,6 +52,7 @@ const refusalSchema: JsonSchema = {
     code: { type: 'string', enum: Object.keys(REFUSALS) },
     message: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    figures: { type: 'object', description: 'With FIGURES_CHANGED: the right figures, as a saved quote has them' },
   },
 }
 

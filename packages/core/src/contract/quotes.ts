@@ -94,7 +94,7 @@ const save = endpoint({
   id: 'quotes.save',
   method: 'POST',
   path: '/quote',
-  summary: 'Saves a quote with the figures that were shown',
+  summary: 'Prices a quote of a record and saves it, if the figures are those that were shown (D47)',
   audience: 'user',
   body: z.object({
     applicationId: identifier(),
@@ -106,7 +106,15 @@ const save = endpoint({
   }),
   response: SavedQuote,
   idempotent: true,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+  refusals: [
+    'NOT_FOUND',
+    'DEALER_NOT_ACTIVE',
+    'FEATURE_OFF',
+    'CONFLICT',
+    'FIGURES_CHANGED',
+    'INVALID',
+    'PROVIDER_FAILED',
+  ],
   usedBy: 'Customer detail, quotes; quick quote',
 })
 

@@ -1,3 +1,4 @@
+import { effectiveStatus, isAcceptance } from '../lending/index.ts'
 import { ApplicationState, ApplicationType, LoanProposalStatus } from '../models/index.ts'
 import { millisecondsOf } from './elapsed.ts'
 import { objectsOf, type StatusApplication, type StatusProposal } from './lenient.ts'
@@ -24,24 +25,11 @@ export interface StatusFacts {
   readonly hasConditional: boolean
 }
 
-const ACCEPTANCES: readonly (number | null | undefined)[] = [
-  LoanProposalStatus.ProvisionalAcceptance,
-  LoanProposalStatus.Accepted,
-  LoanProposalStatus.ConditionallyAccepted,
-]
-
 const PENDING: readonly (number | null | undefined)[] = [
   LoanProposalStatus.Processing,
   LoanProposalStatus.MoreInfo,
   LoanProposalStatus.ManualProcessing,
 ]
-
-/** A lender that has banned the dealer has declined, whatever it says (D5). */
-export function effectiveStatus(proposal: StatusProposal, dealerId: number | null | undefined): number | null {
-  const banned = proposal.bannedDealerIds
-  const isBanned = typeof dealerId === 'number' && Array.isArray(banned) && banned.includes(dealerId)
-  return isBanned ? LoanProposalStatus.Declined : (proposal.loanProposalStatus ?? null)
-}
 
 export function isQuickQuote({ isQuickQuote: isMarked, applicationType, state }: StatusApplication): boolean {
   return isMarked === true || applicationType === ApplicationType.QuickQuote || state === ApplicationState.QuickQuote
@@ -79,7 +67,7 @@ function answersOf(application: StatusApplication) {
     pendingCount: statuses.filter((status) => PENDING.includes(status)).length,
     hasFixedDecline: declinesFixed(application) || proposals.some(declinesFixed),
     hasSendFailure: statuses.includes(LoanProposalStatus.FailedSendRules),
-    acceptances: proposals.filter((_, at) => ACCEPTANCES.includes(statuses[at])),
+    acceptances: proposals.filter((proposal) => isAcceptance(proposal, application.dealerId)),
     hasConditional: statuses.includes(LoanProposalStatus.ConditionallyAccepted),
   }
 }

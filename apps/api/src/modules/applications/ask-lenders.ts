@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications, lenderProposals } from '../../db/tables/index.ts'
 import type { JobRequest } from '../../jobs/queue.ts'
+import { bespokeRatesOf, findDealership } from '../dealers/store.ts'
 import { DECISION_JOB, type DecisionParts, PROVIDER_TRIES } from './decisions.ts'
 import { type AskedLender, lendersToAsk } from './panel-asked.ts'
 
@@ -12,7 +13,9 @@ export async function askLenders(
   application: Application,
   parts: Pick<DecisionParts, 'enqueueAll' | 'now' | 'decisionDelayMs' | 'panel'>,
 ): Promise<void> {
-  const asked = lendersToAsk(application, parts.panel, parts.now())
+  const dealership = await findDealership(tx, application.affiliateUserId)
+  const bespokeRates = dealership ? bespokeRatesOf(dealership) : []
+  const asked = lendersToAsk(application, parts.panel, bespokeRates, parts.now())
   if (asked.length === 0) return
   await tx.delete(lenderProposals).where(eq(lenderProposals.applicationId, application.cosmosId))
   await tx.insert(lenderProposals).values(asked.map((each) => proposalRow(application, each, parts.now())))

@@ -1,5 +1,6 @@
 import {
   type Application,
+  type BespokeRate,
   eligibilityOf,
   type LenderProposal,
   lenderProposalOf,
@@ -26,15 +27,25 @@ interface Judged extends AskedLender {
 }
 
 /** Who is asked to decide an application; when no lender can, who comes nearest and why not. Never by commission. */
-export function lendersToAsk(application: Application, panel: LenderPanel, now: Date): AskedLender[] {
-  const judged = panelFor(application, panel).map((asked) => judge(asked, application, now))
+export function lendersToAsk(
+  application: Application,
+  panel: LenderPanel,
+  bespokeRates: readonly BespokeRate[],
+  now: Date,
+): AskedLender[] {
+  const judged = panelFor(application, panel, bespokeRates).map((asked) => judge(asked, application, now))
   const able = judged.filter(({ refusal }) => refusal === null)
   if (able.length > 0) return able.slice(0, MOST_LENDERS)
   return judged.filter(({ isOfProfile }) => isOfProfile).slice(0, NAMED_REFUSERS)
 }
 
-function panelFor({ dealerId }: Application, panel: LenderPanel): { lender: PanelLender; terms: LenderProposal }[] {
-  const prepared = preparePanel(panel.lenders.map(lenderProposalOf), { dealerId })
+/** With the dealership’s own rates, so that its proposals are priced as its quick quotes are. */
+function panelFor(
+  { dealerId }: Application,
+  panel: LenderPanel,
+  bespokeRates: readonly BespokeRate[],
+): { lender: PanelLender; terms: LenderProposal }[] {
+  const prepared = preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates })
   return prepared
     .flatMap((terms) => {
       const lender = panel.lender(terms.financeCompanyId)

@@ -21,6 +21,10 @@ describe('the total amount payable counts what is paid in advance (CONC 3.5.5)',
   })
 })
 
+test('names what a mile too many costs', () => {
+  expect(wordsOf({}).get('Excess mileage')).toBe('9.9p a mile')
+})
+
 test('says who is dealt with in the words of the page of a quote', () => {
   const broker = { name: 'Forecourt', address: '1 Sandbox Yard, Ludlow SY8 0ZZ', fcaNumber: '000000' }
   expect(brokerWords('Quillmere Motors', broker as Broker)).toBe(

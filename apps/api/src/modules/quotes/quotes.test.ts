@@ -1,11 +1,18 @@
-import type { Application, SavedQuote } from '@forecourt/core'
+import {
+  type Application,
+  formatApr,
+  formatPoundsAndPence,
+  LoanProposalStatus,
+  type QuickQuote,
+  type SavedQuote,
+} from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { decided } from '../testing/decided.ts'
-import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
-import { FIGURES } from '../testing/figures.ts'
+import { aQuickQuoteBody } from '../testing/drafts.ts'
+import { saveQuoteOf } from '../testing/honest-quote.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
 
 const DAY_MS = 86_400_000
@@ -23,9 +30,13 @@ afterAll(() => app.close())
 const lenderOf = ({ proposals }: Application) => proposals?.[0]?.financeCompanyId ?? 0
 
 async function saved(of: Application = application, client = dealer.client): Promise<SavedQuote> {
-  const quote = { productType: 0 as const, termMonths: 48, figures: FIGURES, financeCompanyId: lenderOf(of) }
-  return await client.quotes.save({ applicationId: of.cosmosId, ...quote })
+  const quote = { productType: 0 as const, termMonths: 48, financeCompanyId: lenderOf(of) }
+  return await saveQuoteOf(client, { applicationId: of.cosmosId, ...quote })
 }
+
+/** A lender of the panel, for a quick quote. */
+const ofPanel = ({ quickQuoteId: applicationId }: QuickQuote) =>
+  ({ applicationId, financeCompanyId: 49, productType: 0, termMonths: 48 }) as const
 
 const send = (quotes: SavedQuote[], more: { email?: string; message?: string } = {}) =>
   dealer.client.quotes.send({
@@ -55,9 +66,9 @@ describe('sending a quote', () => {
     expect(mail.recipient).toBe('callum@mail.forecourt.test')
     expect(mail.subject).toBe('Your finance quote from Quillmere')
     for (const words of [
-      '£385.21',
-      '£21,175.29',
-      'APR: 12.9%',
+      formatPoundsAndPence(quote.figures.instalment),
+      formatPoundsAndPence(quote.figures.totalPayable),
+      `APR: ${formatApr(quote.figures.aprPercent)}`,
       '02/04/2026',
       'As we said on Tuesday.',
       'credit broker',
@@ -65,7 +76,7 @@ describe('sending a quote', () => {
       expect(mail.body).toContain(words)
     const link = await app.nobody().quotes.link({ token: linkTokenOf(mail) })
     expect(link).toMatchObject({ firstName: 'Callum', dealershipName: 'Quillmere', vehicle: 'Volkswagen Golf' })
-    expect(link.quotes).toMatchObject([{ quoteId: quote.quoteId, figures: FIGURES, mayProceed: true }])
+    expect(link.quotes).toMatchObject([{ quoteId: quote.quoteId, figures: quote.figures, mayProceed: true }])
     expect(new Date(link.quotes[0]?.expiresAt ?? '').getTime()).toBe(new Date(quote.created).getTime() + 31 * DAY_MS)
     const [marked] = await dealer.client.quotes.list({ id: application.cosmosId })
     expect(marked?.sentAt).toBe(app.clock.now().toISOString())
@@ -77,11 +88,9 @@ describe('sending a quote', () => {
   })
 
   test('texts it too where the customer prefers that', async () => {
-    const made = await dealer.client.applications.create({
-      ...anEligibilityDraft(),
-      customer: { ...anEligibilityDraft().customer, lastName: 'Texted', contactPreference: 3 },
-    })
-    await send([await saved(made)])
+    const { cosmosId: id, version, ...of } = await decided(app, dealer, 'Approve')
+    await dealer.client.applications.update({ id, customer: { contactPreference: 3 } }, { version })
+    await send([await saved({ ...of, cosmosId: id })])
     const [mail, text] = [await lastSent(app), await lastSent(app, 'whatsapp')]
     expect(text.recipient).toBe('+447700900284')
     expect(linkTokenOf(text)).toBe(linkTokenOf(mail))
@@ -90,23 +99,19 @@ describe('sending a quote', () => {
   test('works for a quick quote, which nobody can go ahead with yet', async () => {
     const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Quick') })
     const { cosmosId } = await dealer.client.applications.single({ id: quick.quickQuoteId })
-    const quote = await dealer.client.quotes.save({
-      ...{ applicationId: quick.quickQuoteId, productType: 0, termMonths: 48, figures: FIGURES },
-    })
+    const quote = await saveQuoteOf(dealer.client, ofPanel(quick))
     await dealer.client.quotes.send({
       ...{ applicationId: quick.quickQuoteId, quoteIds: [quote.quoteId], email: 'ann@example.test' },
     })
     const mail = await lastSent(app)
     expect(mail.recipient).toBe('ann@example.test')
     const link = await app.nobody().quotes.link({ token: linkTokenOf(mail) })
-    expect(link).toMatchObject({ applicationId: cosmosId, quotes: [{ mayProceed: false, figures: FIGURES }] })
+    expect(link).toMatchObject({ applicationId: cosmosId, quotes: [{ mayProceed: false, figures: quote.figures }] })
   })
 
   test('needs an address', async () => {
     const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Nowhere') })
-    const quote = await dealer.client.quotes.save({
-      ...{ applicationId: quick.quickQuoteId, productType: 0, termMonths: 48, figures: FIGURES },
-    })
+    const quote = await saveQuoteOf(dealer.client, ofPanel(quick))
     await expect(send([quote])).rejects.toMatchObject({ status: 422, fields: { email: 'Required' } })
     await expect(send([quote], { email: 'a@b.test, c@d.test' })).rejects.toMatchObject({
       status: 422,
@@ -160,9 +165,19 @@ describe('going ahead', () => {
     await expect(proceed(await saved())).rejects.toMatchObject({ status: 422 })
   })
 
-  test.each(['Decline', 'Unheard', 'Unknown'])('needs a lender that has accepted: not so for %s', async (lastName) => {
-    const quote = await saved(await decided(app, dealer, lastName))
+  test.each([
+    ['has declined', LoanProposalStatus.Declined],
+    ['is still thinking', LoanProposalStatus.Processing],
+    ['says what nobody knows', 99],
+  ])('needs a lender that has accepted, not one that %s since', async (_, status) => {
+    const of = await decided(app, dealer, 'Approve')
+    const quote = await saved(of)
     await accept(quote)
+    await app.db.asSystem((tx) =>
+      tx.execute(
+        sql`update lender_proposals set loan_proposal_status = ${status} where application_id = ${of.cosmosId}`,
+      ),
+    )
     await expect(proceed(quote)).rejects.toMatchObject({ status: 422 })
   })
 
@@ -214,7 +229,7 @@ describe('the customer’s link', () => {
     expect(rows).toEqual([
       {
         kind: 'quote',
-        figures: { by: 'link', quotes: [expect.objectContaining({ quoteId: quote.quoteId, ...FIGURES })] },
+        figures: { by: 'link', quotes: [expect.objectContaining({ quoteId: quote.quoteId, ...quote.figures })] },
       },
     ])
   })
@@ -229,9 +244,8 @@ describe('the customer’s link', () => {
     const quote = await saved(await decided(app, dealer, 'Approve'))
     const url = `/quote/${await sentLink([quote])}`
     const page = await app.app.inject({ url })
-    expect(page.body).toContain('<b>£385.21</b> a month')
+    expect(page.body).toContain(`<b>${formatPoundsAndPence(quote.figures.instalment)}</b> a month`)
     expect(page.body).toContain('lenders, who pay commission when you borrow')
-    expect(page.body).toContain('<dt>Excess mileage</dt><dd>9.9p a mile</dd>')
     expect(page.headers['referrer-policy']).toBe('no-referrer')
     const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

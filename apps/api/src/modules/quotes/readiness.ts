@@ -1,12 +1,6 @@
-import { displayStatus, LoanProposalStatus, type SavedQuote } from '@forecourt/core'
+import { displayStatus, isAcceptance, type SavedQuote } from '@forecourt/core'
 import { listedApplicationOf, proposalOf, type RecordParts } from '../applications/record.ts'
 import { isQuoteExpired } from './expiry.ts'
-
-const ACCEPTING: readonly (number | null | undefined)[] = [
-  LoanProposalStatus.Accepted,
-  LoanProposalStatus.ProvisionalAcceptance,
-  LoanProposalStatus.ConditionallyAccepted,
-]
 
 /** Rules of §4 under which nothing goes to a lender any more. */
 const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
@@ -22,12 +16,7 @@ export function unreadiness(parts: RecordParts, quote: SavedQuote, now: Date): s
   return null
 }
 
-/** A lender that has banned the dealer has declined, whatever it says (D5). */
 function hasAccepted({ row, proposals }: RecordParts, { financeCompanyId }: SavedQuote): boolean {
   const proposal = proposals.map(proposalOf).find((one) => one.financeCompanyId === financeCompanyId)
-  return (
-    proposal !== undefined &&
-    ACCEPTING.includes(proposal.loanProposalStatus) &&
-    !proposal.bannedDealerIds?.includes(row.dealerId)
-  )
+  return proposal !== undefined && isAcceptance(proposal, row.dealerId)
 }

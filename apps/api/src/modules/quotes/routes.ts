@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Action, contract, type SavedQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
@@ -9,7 +8,8 @@ import { type ApplicationRow, proposalOf } from '../applications/record.ts'
 import { findRow, partsOf } from '../applications/store.ts'
 import { mayAct } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
-import { clearOthers, findQuote, insertQuote, listQuotes, type Marks, markQuote } from './store.ts'
+import { saveQuote } from './save.ts'
+import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
 
 const { quotes } = contract
 
@@ -40,20 +40,7 @@ function readingRoutes(app: FastifyInstance): void {
 }
 
 function keepingRoutes(app: FastifyInstance): void {
-  serve(
-    app,
-    quotes.save,
-  )(async ({ body }, { write, user, at, panel }) =>
-    write(async (tx) => {
-      const { applicationId, affiliateUserId } = await rowFor(tx, user, 'quote.save', body.applicationId)
-      const { productType, termMonths, figures, proposalId = null, financeCompanyId = null } = body
-      return await insertQuote(tx, {
-        ...{ quoteId: randomUUID(), applicationId, affiliateUserId, created: at, createdBy: user.name ?? null },
-        ...{ productType, termMonths, figures, proposalId, financeCompanyId },
-        financeCompany: panel.lender(financeCompanyId ?? 0)?.name ?? null,
-      })
-    }),
-  )
+  serve(app, quotes.save)(({ body }, context) => saveQuote(context, body))
 
   serve(
     app,

@@ -1,0 +1,74 @@
+import {
+  type Application,
+  isFeatureOn,
+  lacksResidual,
+  lenderProposalOf,
+  ProductType,
+  preparePanel,
+  priceQuote,
+  type QuoteBasis,
+  type QuoteChoice,
+  quoteBasis,
+  type RecordQuote,
+  type RefusedQuote,
+  residualLenderOf,
+  withFutures,
+} from '@forecourt/core'
+import { Refusal, refuse } from '../../plugins/refusal.ts'
+import type { Services } from '../../services.ts'
+import { bespokeRatesOf, type DealershipRow } from '../dealers/store.ts'
+import { residualsOf } from '../vehicles/residuals.ts'
+
+export interface RecordOfDealership {
+  readonly application: Application
+  readonly dealership: DealershipRow
+}
+
+type Parts = Pick<Services, 'panel'>
+
+/**
+ * The server's own price of a quote of a record (D47): from the record, its dealership's terms and the residuals, whatever the
+ * caller says. May ask the residual provider, so it stays outside transactions. Refuses what cannot be priced.
+ */
+export async function priceForRecord(
+  services: Parts,
+  record: RecordOfDealership,
+  choice: QuoteChoice,
+  now: Date,
+): Promise<RecordQuote> {
+  const basis = await withResiduals(services, record, basisOf(services, record, choice))
+  return orRefuse(priceQuote(basis, now))
+}
+
+/** What the price is made of but for the residuals, so that a caller can see whether the record has changed since. */
+export function basisOf({ panel }: Parts, record: RecordOfDealership, choice: QuoteChoice): QuoteBasis {
+  const { application, dealership } = record
+  if (choice.productType === ProductType.PCP && !isFeatureOn(dealership.features, 'pcp'))
+    throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+  const { dealerId, adminFee } = dealership
+  const bespokeRates = bespokeRatesOf(dealership)
+  const terms = { adminFee, panel: preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates }) }
+  return orRefuse(quoteBasis(application, choice, terms))
+}
+
+async function withResiduals(
+  services: Parts,
+  { application: { vehicle } }: RecordOfDealership,
+  basis: QuoteBasis,
+): Promise<QuoteBasis> {
+  if (!vehicle || !lacksResidual(basis)) return basis
+  const { termMonths, annualMileage } = basis.request
+  const lenderIds = [residualLenderOf(basis)]
+  const question = { vehicle, lenderIds, terms: [termMonths ?? 0], annualMileage: annualMileage ?? 0 }
+  return withFutures(basis, await residualsOf(services, question))
+}
+
+function orRefuse<T extends { readonly outcome: string }>(priced: T | RefusedQuote): T {
+  return isRefused(priced) ? refuse('INVALID', messageOf(priced), fieldsOf(priced)) : priced
+}
+
+const isRefused = (priced: { readonly outcome: string }): priced is RefusedQuote => priced.outcome === 'refused'
+
+const messageOf = ({ reason }: RefusedQuote) => `This quote is not available: ${reason}.`
+
+const fieldsOf = ({ field, reason }: RefusedQuote) => (field ? { [field]: reason } : undefined)

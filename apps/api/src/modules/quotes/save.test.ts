@@ -1,0 +1,231 @@
+import { type Application, ProductType, type QuoteFigures, type SavedQuote } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { decided } from '../testing/decided.ts'
+import { aQuickQuoteBody } from '../testing/drafts.ts'
+import { type Choice, figuresToShow, saveQuoteOf } from '../testing/honest-quote.ts'
+
+let app: TestApp
+let dealer: SignedInTester
+let application: Application
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  dealer = await app.signIn('dealer')
+  application = await decided(app, dealer, 'Approve')
+})
+afterAll(() => app.close())
+
+const choice = (more: Partial<Choice> = {}): Choice => ({
+  ...{ applicationId: application.cosmosId, productType: ProductType.HP, termMonths: 48 },
+  financeCompanyId: application.proposals?.[0]?.financeCompanyId ?? 0,
+  ...more,
+})
+
+const savedCount = async () => (await dealer.client.quotes.list({ id: application.cosmosId })).length
+
+const save = (figures: QuoteFigures, more: Partial<Choice> = {}) =>
+  dealer.client.quotes.save({ ...choice(more), figures })
+
+/** Gives the vehicle of the record residuals that nobody has to be asked for. */
+const knowResiduals = (futures: object, { cosmosId } = application) =>
+  app.db.asSystem((tx) =>
+    tx.execute(sql`update applications set doc = jsonb_set(doc, '{vehicle,futures}', ${JSON.stringify(futures)}::jsonb)
+      where application_id = ${cosmosId}`),
+  )
+
+const setFee = (pounds: number) =>
+  app.db.asSystem((tx) => tx.execute(sql`update dealerships set admin_fee = ${pounds} where affiliate_user_id = 1001`))
+
+const TAMPERED: readonly (readonly [string, (figures: QuoteFigures) => Partial<QuoteFigures>])[] = [
+  ['price', ({ price }) => ({ price: price + 0.01 })],
+  ['deposit', ({ deposit }) => ({ deposit: deposit - 0.01 })],
+  ['part exchange', ({ partExValue }) => ({ partExValue: (partExValue ?? 0) + 0.01 })],
+  ['settlement', ({ partExSettlement }) => ({ partExSettlement: (partExSettlement ?? 0) + 0.01 })],
+  ['amount', ({ amount }) => ({ amount: amount - 0.01 })],
+  ['instalment', ({ instalment }) => ({ instalment: instalment - 0.01 })],
+  ['last instalment', ({ finalInstalment }) => ({ finalInstalment: (finalInstalment ?? 0) - 0.01 })],
+  ['final payment of an HP', () => ({ optionalFinalPayment: 0.01 })],
+  ['interest', ({ totalInterest }) => ({ totalInterest: totalInterest - 0.01 })],
+  ['total payable', ({ totalPayable }) => ({ totalPayable: totalPayable - 0.01 })],
+  ['charge for credit', ({ totalChargeForCredit }) => ({ totalChargeForCredit: totalChargeForCredit - 0.01 })],
+  ['APR', ({ aprPercent }) => ({ aprPercent: aprPercent - 0.1 })],
+  ['fee', ({ fees }) => ({ fees: { ...fees, optionToPurchase: (fees?.optionToPurchase ?? 0) + 0.01 } })],
+]
+
+describe('saving a quote', () => {
+  test('keeps the server’s own figures, of the lender that was named', async () => {
+    const quote = await saveQuoteOf(dealer.client, choice())
+    const [proposal] = application.proposals ?? []
+    expect(quote).toMatchObject({
+      ...{ proposalId: proposal?.proposalId, financeCompanyId: proposal?.financeCompanyId },
+      ...{ financeCompany: proposal?.financeCompany, termMonths: 48, productType: 0 },
+    })
+    expect(quote.figures).toMatchObject({ price: 18_995, deposit: 2000, amount: 14_695 })
+    expect(quote.figures.totalPayable).toBeGreaterThan(14_695)
+  })
+
+  test('keeps the figures in full where the caller left some out', async () => {
+    const right = await figuresToShow(dealer.client, choice())
+    const { finalInstalment: _last, fees: _fees, flatRatePercent: _flat, ...shown } = right
+    expect((await save(shown)).figures).toEqual(right)
+  })
+
+  test.each(TAMPERED)('is refused with another %s, by a penny, and tells the right figures', async (_, tampered) => {
+    const [right, before] = [await figuresToShow(dealer.client, choice()), await savedCount()]
+    await expect(save({ ...right, ...tampered(right) })).rejects.toMatchObject({
+      ...{ status: 412, code: 'FIGURES_CHANGED', figures: right },
+    })
+    expect(await savedCount()).toBe(before)
+  })
+
+  test('is refused for 49 payments of £1.00 at 0.1 %', async () => {
+    const right = await figuresToShow(dealer.client, choice({ termMonths: 49 }))
+    const invented = { ...right, instalment: 1, finalInstalment: 1, totalPayable: 49, aprPercent: 0.1 }
+    await expect(save(invented, { termMonths: 49 })).rejects.toMatchObject({ code: 'FIGURES_CHANGED' })
+  })
+
+  test('says the right figures in the body of the answer', async () => {
+    const right = await figuresToShow(dealer.client, choice())
+    const payload = { ...choice(), figures: { ...right, instalment: 1 } }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/v3/quote', headers: dealer.headers, payload })
+    expect(answer.statusCode).toBe(412)
+    expect(answer.json()).toEqual({
+      ...{ code: 'FIGURES_CHANGED', message: expect.stringContaining('Nothing was saved') },
+      figures: right,
+    })
+  })
+
+  test('is done once under one key, and the refusal of wrong figures uses no key up', async () => {
+    const figures = await figuresToShow(dealer.client, choice())
+    const before = await savedCount()
+    const ask = (shown: QuoteFigures) =>
+      dealer.client.quotes.save({ ...choice(), figures: shown }, { idempotencyKey: 'one-quote' })
+    await expect(ask({ ...figures, instalment: 1 })).rejects.toMatchObject({ code: 'FIGURES_CHANGED' })
+    const [first, second] = [await ask(figures), await ask(figures)]
+    expect(second.quoteId).toBe(first.quoteId)
+    expect((await savedCount()) - before).toBe(1)
+  })
+
+  test('holds the dealership’s own fee', async () => {
+    const before = await figuresToShow(dealer.client, choice())
+    await setFee(150)
+    await expect(save(before)).rejects.toMatchObject({
+      figures: { fees: { arrangement: (before.fees?.arrangement ?? 0) + 150 } },
+    })
+    await setFee(0)
+  })
+})
+
+describe('a quote that cannot be priced is refused', () => {
+  const figures = { price: 1, deposit: 0, amount: 1, instalment: 1, totalInterest: 0, totalPayable: 1 }
+  const any = { ...figures, totalChargeForCredit: 0, aprPercent: 0 }
+
+  test.each<readonly [string, () => Partial<Choice> | Promise<Partial<Choice>>, Record<string, string>]>([
+    ['at a term that the lender does not offer', () => ({ termMonths: 72 }), { termMonths: expect.any(String) }],
+    ['at no term', () => ({ termMonths: 0 }), { termMonths: expect.any(String) }],
+    ['of a lender that was not asked', () => ({ financeCompanyId: 4242 }), { financeCompanyId: expect.any(String) }],
+    ['of no lender', () => ({ financeCompanyId: null }), { financeCompanyId: expect.any(String) }],
+    ['with no residual at PCP', () => ({ productType: ProductType.PCP }), { productType: 'No Residual' }],
+    [
+      'of a proposal of another application',
+      async () => ({ proposalId: (await decided(app, dealer, 'Approve')).proposals?.[0]?.proposalId ?? '' }),
+      { proposalId: expect.any(String) },
+    ],
+    [
+      'of a proposal and another lender',
+      () => ({ proposalId: application.proposals?.[0]?.proposalId ?? '', financeCompanyId: 4242 }),
+      { financeCompanyId: 'The proposal is another lender’s' },
+    ],
+  ])('%s', async (_, more, fields) => {
+    const before = await savedCount()
+    await expect(save(any, await more())).rejects.toMatchObject({ status: 422, code: 'INVALID', fields })
+    expect(await savedCount()).toBe(before)
+  })
+
+  test.each(['Decline', 'Unheard', 'Unknown'])('of a lender that has not accepted: %s', async (lastName) => {
+    const { cosmosId: applicationId, proposals } = await decided(app, dealer, lastName)
+    const financeCompanyId = proposals?.[0]?.financeCompanyId ?? 0
+    const fields = { financeCompanyId: 'This lender has not accepted' }
+    await expect(save(any, { applicationId, financeCompanyId })).rejects.toMatchObject({ status: 422, fields })
+  })
+
+  test('of a lender that has banned the dealer since', async () => {
+    const { cosmosId: applicationId, proposals } = await decided(app, dealer, 'Approve')
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update lender_proposals set doc = doc ||
+        jsonb_build_object('bannedDealerIds', jsonb_build_array(${application.dealerId}::int))
+        where application_id = ${applicationId}`),
+    )
+    const financeCompanyId = proposals?.[0]?.financeCompanyId ?? 0
+    const fields = { financeCompanyId: 'Dealer is banned by this lender' }
+    await expect(save(any, { applicationId, financeCompanyId })).rejects.toMatchObject({ status: 422, fields })
+  })
+
+  test('at PCP where that is switched off', async () => {
+    const setFeatures = (features: string) =>
+      app.db.asSystem((tx) =>
+        tx.execute(sql`update dealerships set features = ${features}::text[] where affiliate_user_id = 1001`),
+      )
+    await setFeatures('{public-quick-quote}')
+    await expect(save(any, { productType: ProductType.PCP })).rejects.toMatchObject({ code: 'FEATURE_OFF' })
+    await setFeatures('{public-quick-quote,pcp}')
+  })
+})
+
+describe('a PCP', () => {
+  test('goes by the residual that the record has', async () => {
+    const of = await decided(app, dealer, 'Approve')
+    const lender = of.proposals?.find(({ products }) => products?.includes(ProductType.PCP))?.financeCompanyId ?? 0
+    await knowResiduals({ [lender]: { 48: 6543 } }, of)
+    const asked = { applicationId: of.cosmosId, financeCompanyId: lender, productType: ProductType.PCP }
+    const { figures } = await saveQuoteOf(dealer.client, choice(asked))
+    expect(figures).toMatchObject({ optionalFinalPayment: 6543, annualMileage: 8000 })
+    await expect(save({ ...figures, optionalFinalPayment: 6543.01 }, asked)).rejects.toMatchObject({ figures })
+  })
+
+  test('asks for the residual that the record lacks', async () => {
+    const vehicle = { ...aQuickQuoteBody().vehicle, capRetail: 19_150 }
+    const body = { ...aQuickQuoteBody(), vehicle, futuresMileage: 10_000 }
+    const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...body })
+    const asked = {
+      applicationId: quick.quickQuoteId,
+      financeCompanyId: 75,
+      productType: ProductType.PCP,
+      termMonths: 49,
+    }
+    const { figures } = await saveQuoteOf(dealer.client, asked)
+    expect(figures).toMatchObject({ optionalFinalPayment: 6975, annualMileage: 10_000 })
+  })
+})
+
+describe('a quick quote', () => {
+  const quick = (creditProfile: 0 | 1 | 2): Promise<{ quickQuoteId: string }> =>
+    dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(), creditProfile })
+
+  test('is priced with the panel', async () => {
+    const { quickQuoteId: applicationId } = await quick(2)
+    const quote: SavedQuote = await saveQuoteOf(dealer.client, choice({ applicationId, financeCompanyId: 49 }))
+    expect(quote).toMatchObject({ financeCompanyId: 49, proposalId: null })
+  })
+
+  test.each([
+    [1, 19.9],
+    [0, 29.9],
+  ] as const)('of profile %i has a guide figure without a lender at %d %%', async (profile, apr) => {
+    const { quickQuoteId: applicationId } = await quick(profile)
+    const quote = await saveQuoteOf(dealer.client, choice({ applicationId, financeCompanyId: null }))
+    expect(quote).toMatchObject({ financeCompanyId: null, financeCompany: null })
+    expect(quote.figures.aprPercent).toBeCloseTo(apr, 1)
+  })
+
+  test('of a Prime customer has a lender', async () => {
+    const { quickQuoteId: applicationId } = await quick(2)
+    await expect(figuresToShow(dealer.client, choice({ applicationId, financeCompanyId: null }))).rejects.toMatchObject(
+      {
+        fields: { financeCompanyId: expect.any(String) },
+      },
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { changedFigures, type QuoteChoice, type QuoteFigures, type RecordQuote, type SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { found, Refusal } from '../../plugins/refusal.ts'
+import type { Common } from '../../serve/context.ts'
+import { applicationOf } from '../applications/record.ts'
+import { findRow, lockRow, partsOf } from '../applications/store.ts'
+import { mayAct } from '../guard.ts'
+import { basisOf, priceForRecord, type RecordOfDealership } from './price-for-record.ts'
+import { insertQuote, type NewQuote } from './store.ts'
+
+export interface NewQuoteBody extends QuoteChoice {
+  readonly applicationId: string
+  readonly productType: SavedQuote['productType']
+  /** As the caller showed them. */
+  readonly figures: QuoteFigures
+}
+
+type Context = Common & { readonly user: CallerUser }
+
+/**
+ * Keeps the server's own figures of a quote, if they are those that were shown (D47). The price is worked out between two
+ * transactions, for it may ask a provider; the second one sees to it that the record is still the one that was priced.
+ */
+export async function saveQuote(context: Context, body: NewQuoteBody): Promise<SavedQuote> {
+  const { read, write, at } = context
+  const priced = await read((tx) => recordFor(tx, context, body.applicationId, findRow))
+  const { figures, lender } = await priceForRecord(context, priced, body, at)
+  if (changedFigures(body.figures, figures).length > 0) throw new Refusal('FIGURES_CHANGED', undefined, { figures })
+  return await write(async (tx) => {
+    const record = await recordFor(tx, context, body.applicationId, lockRow)
+    if (!isDeepStrictEqual(basisOf(context, record, body), basisOf(context, priced, body)))
+      throw new Refusal('CONFLICT')
+    return await insertQuote(tx, { ...rowOf(record, body, context), ...lenderOf(record, lender), figures })
+  })
+}
+
+type Find = typeof findRow
+
+async function recordFor(tx: Tx, { user, sealer }: Context, id: string, find: Find): Promise<RecordOfDealership> {
+  const row = found(await find(tx, id))
+  const dealership = await mayAct(tx, user, 'quote.save', row.affiliateUserId)
+  return { application: applicationOf(await partsOf(tx, row), sealer), dealership }
+}
+
+type QuoteRow = Omit<NewQuote, 'figures' | 'proposalId' | 'financeCompanyId' | 'financeCompany'>
+
+function rowOf({ application }: RecordOfDealership, body: NewQuoteBody, { at, user }: Context): QuoteRow {
+  const { cosmosId, affiliateUserId } = application
+  const { productType, termMonths } = body
+  const created = { created: at, createdBy: user.name ?? null }
+  return { quoteId: randomUUID(), applicationId: cosmosId, affiliateUserId, productType, termMonths, ...created }
+}
+
+/** A lender of the panel has made no proposal yet. */
+function lenderOf({ application }: RecordOfDealership, lender: RecordQuote['lender']) {
+  return {
+    proposalId: application.isQuickQuote ? null : (lender?.proposalId ?? null),
+    financeCompanyId: lender?.financeCompanyId ?? null,
+    financeCompany: lender?.financeCompany ?? null,
+  }
+}

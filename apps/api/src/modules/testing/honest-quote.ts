@@ -1,0 +1,24 @@
+import { type Client, type QuoteFigures, rightFiguresOf, type SavedQuote } from '@forecourt/core'
+
+type Body = Parameters<Client['quotes']['save']>[0]
+export type Choice = Omit<Body, 'figures'>
+
+/** Figures that no deal has. */
+const UNKNOWN: QuoteFigures = {
+  ...{ price: 0, deposit: 0, amount: 0, instalment: 0, totalInterest: 0, totalPayable: 0, totalChargeForCredit: 0 },
+  aprPercent: 0,
+}
+
+type Quotes = { readonly quotes: Pick<Client['quotes'], 'save'> }
+
+/** The figures that a screen would show of it, as the server gives them. */
+export async function figuresToShow({ quotes }: Quotes, choice: Choice): Promise<QuoteFigures> {
+  const error = await quotes.save({ ...choice, figures: UNKNOWN }).catch((reason: unknown) => reason)
+  const figures = rightFiguresOf(error)
+  if (figures) return figures
+  throw error
+}
+
+/** A quote saved with the figures that a screen would have shown. */
+export const saveQuoteOf = async (client: Quotes, choice: Choice): Promise<SavedQuote> =>
+  client.quotes.save({ ...choice, figures: await figuresToShow(client, choice) })

@@ -1,0 +1,72 @@
+import type { QuoteFigures } from '../models/index.ts'
+import { formatApr, toPence } from '../money/index.ts'
+import { keptFigures } from './kept-figures.ts'
+import type { PanelProposal } from './panel-proposal.ts'
+import type { PricedQuote } from './price-proposal.ts'
+import type { PricingRequest } from './request.ts'
+
+/** The figures of a priced deal as they are shown, saved and mailed (D46). Mileage is agreed at PCP alone. */
+export function quoteFigures(
+  quote: PricedQuote,
+  request: PricingRequest,
+  lender: PanelProposal | null | undefined,
+): QuoteFigures {
+  const { arrangement, acceptance, optionToPurchase } = quote.fees
+  const isPcp = quote.optionalFinalPayment !== undefined
+  return {
+    price: request.price ?? 0,
+    deposit: request.deposit ?? 0,
+    partExValue: request.partExValue ?? null,
+    partExSettlement: request.partExSettlement ?? null,
+    amount: quote.amount,
+    ...keptFigures(quote),
+    annualMileage: isPcp ? (request.annualMileage ?? null) : null,
+    excessMileagePencePerMile: isPcp ? (lender?.excessMileagePencePerMile ?? null) : null,
+    fees: { arrangement, acceptance, optionToPurchase },
+  }
+}
+
+type Part = (figures: QuoteFigures) => number | null | undefined
+
+const MONEY: Readonly<Record<string, Part>> = {
+  price: ({ price }) => price,
+  deposit: ({ deposit }) => deposit,
+  partExValue: ({ partExValue }) => partExValue,
+  partExSettlement: ({ partExSettlement }) => partExSettlement,
+  amount: ({ amount }) => amount,
+  instalment: ({ instalment }) => instalment,
+  finalInstalment: ({ finalInstalment }) => finalInstalment,
+  optionalFinalPayment: ({ optionalFinalPayment }) => optionalFinalPayment,
+  totalInterest: ({ totalInterest }) => totalInterest,
+  totalPayable: ({ totalPayable }) => totalPayable,
+  totalChargeForCredit: ({ totalChargeForCredit }) => totalChargeForCredit,
+  'fees.arrangement': ({ fees }) => fees?.arrangement,
+  'fees.acceptance': ({ fees }) => fees?.acceptance,
+  'fees.optionToPurchase': ({ fees }) => fees?.optionToPurchase,
+}
+
+/** What a PCP agrees on beside money; compared where the right figures have it. */
+const MILEAGE: Readonly<Record<string, Part>> = {
+  annualMileage: ({ annualMileage }) => annualMileage,
+  excessMileagePencePerMile: ({ excessMileagePencePerMile }) => excessMileagePencePerMile,
+}
+
+/**
+ * The names of the figures that are not as they were shown, to the penny, the APR as printed (D21, D47). A figure that was left
+ * out was not shown.
+ */
+export function changedFigures(shown: QuoteFigures, right: QuoteFigures): string[] {
+  const money = namesOf(MONEY, (part) => isGiven(part(shown)) && pence(part(shown)) !== pence(part(right)))
+  const isAprChanged = formatApr(shown.aprPercent) !== formatApr(right.aprPercent)
+  const mileage = namesOf(MILEAGE, (part) => {
+    return isGiven(part(shown)) && isGiven(part(right)) && part(shown) !== part(right)
+  })
+  return [...money, ...(isAprChanged ? ['aprPercent'] : []), ...mileage]
+}
+
+const namesOf = (parts: Readonly<Record<string, Part>>, isChanged: (part: Part) => boolean) =>
+  Object.entries(parts).flatMap(([name, part]) => (isChanged(part) ? [name] : []))
+
+const isGiven = (value: number | null | undefined) => value !== null && value !== undefined
+
+const pence = (pounds: number | null | undefined) => toPence(pounds ?? 0)

@@ -1,0 +1,42 @@
+import { type Application, DEFAULT_ANNUAL_MILEAGE, type LenderProposal, partExchangeOf } from '../models/index.ts'
+import type { PricingRequest } from './request.ts'
+
+/** What a record's price hangs on. */
+export type PricedRecord = Pick<Application, 'productType' | 'dealerId' | 'isQuickQuote'> & Partial<Application>
+
+/** What a price hangs on beside the record: the dealership's compulsory fee (D37), and its panel, made ready to price. */
+export interface DealershipTerms {
+  readonly adminFee: number
+  readonly panel: readonly LenderProposal[]
+}
+
+/** The deal of a record as lenders price it, at its own product and term. */
+export function requestOfRecord(record: PricedRecord, adminFee: number | null = null): PricingRequest {
+  const { vehicle, deposit, term, productType, creditProfile, futuresMileage, dealerId, brokerReference } = record
+  const { value, settlement } = partExchangeOf(record)
+  return {
+    price: vehicle?.price ?? null,
+    deposit: deposit ?? null,
+    partExValue: value,
+    partExSettlement: settlement,
+    termMonths: term ?? null,
+    productType,
+    creditProfile: creditProfile ?? null,
+    annualMileage: futuresMileage ?? vehicle?.annualMileage ?? DEFAULT_ANNUAL_MILEAGE,
+    dealerId,
+    adminFee,
+    brokerReference: brokerReference ?? null,
+    vehicle: vehicle ?? null,
+  }
+}
+
+/**
+ * Whose terms a record is priced on: those of the dealership's panel while it is a quick quote, afterwards those of the lenders
+ * that were asked.
+ */
+export function lendersOfRecord(
+  { isQuickQuote, proposals }: PricedRecord,
+  panel: readonly LenderProposal[],
+): readonly LenderProposal[] {
+  return isQuickQuote ? panel : (proposals ?? [])
+}

@@ -1,0 +1,132 @@
+import type { LenderProposal, QuoteFigures } from '../models/index.ts'
+import { ProductType } from '../models/index.ts'
+import { FieldRangeError } from '../money/index.ts'
+import { isAcceptance } from './acceptance.ts'
+import { eligibilityOf, type LimitName } from './eligibility.ts'
+import { type PricedQuote, type Pricing, priceProposal } from './price-proposal.ts'
+import { quickQuotes } from './quick-quotes.ts'
+import { quoteFigures } from './quote-figures.ts'
+import { type DealershipTerms, lendersOfRecord, type PricedRecord, requestOfRecord } from './record-pricing.ts'
+import type { PricingRequest, RequestFutures } from './request.ts'
+import { DEFAULT_RESIDUAL_LENDER_ID } from './residuals.ts'
+
+/** What is to be priced. Without a proposal and a lender it is the guide figure that no lender stands behind (D22). */
+export interface QuoteChoice {
+  readonly proposalId?: string | null | undefined
+  readonly financeCompanyId?: number | null | undefined
+  readonly productType: number
+  readonly termMonths: number
+}
+
+/** All that a quote of a record is made of; without a lender it is a guide figure. */
+export interface QuoteBasis {
+  readonly outcome: 'basis'
+  readonly request: PricingRequest
+  readonly lender: LenderProposal | null
+}
+
+/** Why there is no quote, and which part of the choice is to blame, where one is. */
+export interface RefusedQuote {
+  readonly outcome: 'refused'
+  readonly field: keyof QuoteChoice | null
+  readonly reason: string
+}
+
+export interface RecordQuote {
+  readonly outcome: 'quote'
+  readonly lender: LenderProposal | null
+  readonly quote: PricedQuote
+  readonly figures: QuoteFigures
+}
+
+/** The request and the lender of a choice; refused when the record has no such lender, or the lender does not lend. */
+export function quoteBasis(
+  record: PricedRecord,
+  choice: QuoteChoice,
+  terms: DealershipTerms,
+): QuoteBasis | RefusedQuote {
+  const { productType, termMonths } = choice
+  const request = { ...requestOfRecord(record, terms.adminFee), productType, termMonths }
+  const chosen = chosenLender(record, choice, lendersOfRecord(record, terms.panel))
+  return 'outcome' in chosen ? chosen : { outcome: 'basis', request, ...chosen }
+}
+
+function chosenLender(
+  record: PricedRecord,
+  { proposalId, financeCompanyId }: QuoteChoice,
+  lenders: readonly LenderProposal[],
+): Pick<QuoteBasis, 'lender'> | RefusedQuote {
+  if (!proposalId && isAbsent(financeCompanyId))
+    return record.isQuickQuote ? { lender: null } : refused('financeCompanyId', 'Name the lender whose quote it is')
+  const lender = lenders.find((one) =>
+    proposalId ? one.proposalId === proposalId : one.financeCompanyId === financeCompanyId,
+  )
+  if (!lender && proposalId) return refused('proposalId', 'This application has no such lender proposal')
+  if (!lender) return refused('financeCompanyId', `This ${kindOf(record)} has no such lender`)
+  if (!isAbsent(financeCompanyId) && lender.financeCompanyId !== financeCompanyId)
+    return refused('financeCompanyId', 'The proposal is another lender’s')
+  return record.isQuickQuote || isAcceptance(lender, record.dealerId) ? { lender } : refusedLender(record, lender)
+}
+
+function refusedLender({ dealerId }: PricedRecord, { bannedDealerIds }: LenderProposal): RefusedQuote {
+  const isBanned = bannedDealerIds?.includes(dealerId)
+  return refused('financeCompanyId', isBanned ? 'Dealer is banned by this lender' : 'This lender has not accepted')
+}
+
+const kindOf = ({ isQuickQuote }: PricedRecord) => (isQuickQuote ? 'dealership' : 'application')
+
+const isAbsent = (value: number | null | undefined) => value === null || value === undefined
+
+const refused = (field: RefusedQuote['field'], reason: string): RefusedQuote => ({ outcome: 'refused', field, reason })
+
+/** Whose residual decides a PCP: a guide figure goes by the default lender's. */
+export const residualLenderOf = ({ lender }: QuoteBasis) => lender?.financeCompanyId ?? DEFAULT_RESIDUAL_LENDER_ID
+
+/** Whether the price needs a residual that the record does not have. */
+export function lacksResidual(basis: QuoteBasis): boolean {
+  const { productType, termMonths, vehicle } = basis.request
+  if (productType !== ProductType.PCP) return false
+  return !vehicle?.futures?.[residualLenderOf(basis)]?.[termMonths ?? 0]
+}
+
+/** The same with residuals that were found, for the lenders and terms for which the record has none. */
+export function withFutures(basis: QuoteBasis, found: RequestFutures | null): QuoteBasis {
+  if (!found) return basis
+  const { vehicle } = basis.request
+  const own = vehicle?.futures ?? {}
+  const lenderIds = new Set([...Object.keys(found), ...Object.keys(own)])
+  const futures = Object.fromEntries([...lenderIds].map((id) => [id, { ...found[id], ...own[id] }]))
+  return { ...basis, request: { ...basis.request, vehicle: { ...vehicle, futures } } }
+}
+
+/** The quote, with the figures to show and to keep; or why there is none, in words for a person. */
+export function priceQuote({ request, lender }: QuoteBasis, now: Date): RecordQuote | RefusedQuote {
+  try {
+    const priced = lender ? priceProposal(request, lender, now) : priceGuide(request, now)
+    if (priced === null) return refused('financeCompanyId', 'Name the lender whose quote it is')
+    if (priced.outcome === 'no-residual') return refused('productType', 'No Residual')
+    if (priced.outcome === 'unavailable') return refused(fieldToBlame(request, lender, now), priced.reason)
+    const { quote } = priced
+    return { outcome: 'quote', lender, quote, figures: quoteFigures(quote, request, lender) }
+  } catch (error) {
+    if (!(error instanceof FieldRangeError)) throw error
+    return refused(error.field === 'termMonths' ? 'termMonths' : null, 'This deal cannot be priced')
+  }
+}
+
+/** Null where lenders of the panel stand in its place: for Prime (D22). */
+function priceGuide(request: PricingRequest, now: Date): Pricing | null {
+  const [row] = quickQuotes(request, [], [request.termMonths ?? 0], now)
+  return row ?? null
+}
+
+const FIELD_OF_LIMIT: Partial<Record<LimitName, keyof QuoteChoice>> = {
+  term: 'termMonths',
+  product: 'productType',
+  'banned-dealer': 'financeCompanyId',
+}
+
+function fieldToBlame(request: PricingRequest, lender: LenderProposal | null, now: Date): RefusedQuote['field'] {
+  const [first] = lender ? eligibilityOf(request, lender, now).ineligibilities : []
+  return (first && FIELD_OF_LIMIT[first.limit]) ?? null
+}
