@@ -35,6 +35,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'quickQuotes.create productType': 'an enumeration',
   'quickQuotes.create creditProfile': 'an enumeration',
   'quotes.save productType': 'an enumeration',
+  'audit.recordEvidence shown.offers.*.productType': 'an enumeration',
+  'audit.recordEvidence shown.deal.creditProfile': 'an enumeration',
   'quotes.residuals terms.*': 'a question: a term that nobody offers has no residual',
   'settings.saveWebsiteConfig dealerPhone': 'of the dealership’s record, never saved there',
 }

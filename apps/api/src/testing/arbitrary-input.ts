@@ -98,7 +98,7 @@ const numberOf = (value: unknown, otherwise: number) => (typeof value === 'numbe
 function objectOf(schema: Json, into: (inner: unknown) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Json)
   const requiredKeys = Array.isArray(schema.required) ? schema.required : []
-  const fields = properties.map(([name, inner]) => [name, withSense(name, into(inner))])
+  const fields = properties.map(([name, inner]) => [name, withSense(name, into(inner))] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys })
 }
 

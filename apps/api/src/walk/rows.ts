@@ -16,7 +16,15 @@ const representativeExample = { price: 10_000, deposit: 1_000, term: 48, aprPerc
 const bank = { accountName: 'Quillmere Motors', accountNumber: '66374958', sortCode: '089999' }
 const contact = { contactName: 'Rhian Pryce', email: 'rhian@quillmere.forecourt.test' }
 const aVersion = () => ({ version: crypto.randomUUID(), notes: 'Words', releasedAt: '2026-03-02T10:00:00Z' })
-const evidence = { kind: 'quote', figures: { apr: 9.9 }, ruleVersion: '1', wordingVersion: '1' }
+/** A page tells figures, the portal names a deal. */
+const evidence = {
+  ...{ kind: 'quote', figures: { apr: 9.9 }, ruleVersion: '1', wordingVersion: '1' },
+  shown: {
+    by: 'print',
+    offers: [{ financeCompanyId: 50, productType: 0, termMonths: 49 }],
+    deal: { price: 18_995, deposit: 2_000, creditProfile: 2, vehicle: aVehicle },
+  },
+}
 const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId }: Records) => ({
   ...{ requirementId, requirementTypeId, dealSheetId, loanDealId },
 })

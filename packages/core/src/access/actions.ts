@@ -81,7 +81,7 @@ export const accessRows = {
   'portal-version.view': open,
   'portal-version.add': { who: STAFF, reach: 'nobody' },
   'evidence.record': reads,
-  'commission-share.view': { who: STAFF, reach: 'dealership' },
+  'commission.view': { who: STAFF, reach: 'dealership' },
   'audit.view': { who: STAFF, reach: 'dealership' },
   'person.export': { who: STAFF, reach: 'dealership' },
   'person.erase': { who: STAFF, reach: 'dealership' },

@@ -95,7 +95,7 @@ test.each<[string, Actor | null, Action, AccessRecord | undefined, string | null
   ["nobody's settings", { ...rhian, userId: null }, 'user-settings.save', { userId: null }, 'NOT_FOUND'],
   ['at all, without a record', rhian, 'payment.request', undefined, null],
   ['a stranger, without a record', stranger, 'address.search', undefined, 'FORBIDDEN'],
-  ['the share of commission', rhian, 'commission-share.view', own, 'FORBIDDEN'],
+  ['what lenders pay the broker', rhian, 'commission.view', own, 'FORBIDDEN'],
 ])('D25: %s', (_, actor, action, record, refusal) => {
   expect(refusalOf(actor, action, record)).toBe(refusal)
   expect(allows(actor, action, record)).toBe(refusal === null)

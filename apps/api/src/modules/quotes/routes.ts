@@ -1,10 +1,10 @@
-import { type Action, contract, type SavedQuote } from '@forecourt/core'
+import { type Action, allows, contract, type SavedQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
-import { type ApplicationRow, proposalOf } from '../applications/record.ts'
+import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
 import { findRow, partsOf } from '../applications/store.ts'
 import { mayAct } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
@@ -27,7 +27,8 @@ function readingRoutes(app: FastifyInstance): void {
   )(async ({ query }, { read, user }) =>
     read(async (tx) => {
       const row = await rowFor(tx, user, 'quote.view', query.applicationId)
-      return (await partsOf(tx, row)).proposals.map(proposalOf)
+      const seesCommission = allows(user, 'commission.view', { affiliateUserId: row.affiliateUserId })
+      return (await partsOf(tx, row)).proposals.map(seesCommission ? openProposalOf : proposalOf)
     }),
   )
 
