@@ -60,7 +60,7 @@ export const Evidence = z.object({
   kind: z.enum(['quote', 'representative-example', 'broker-statement', 'commission-statement']),
   applicationId: maybe(identifier()),
   affiliateUserId: maybe(integer()),
-  figures: json(),
+  figures: maybe(json()),
   shown: maybe(ShownByPortal),
   ruleVersion: text(40),
   wordingVersion: text(40),
