@@ -97,3 +97,12 @@ test('logging out empties every tab of the browser (D44)', async ({ context, pag
   await signOut(page)
   await expect(second).toHaveURL(/\/login/)
 })
+
+test('a mailed password link opens for a signed-in user too (§2)', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/password-forgot')
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  await page.goto('/password-reset?passwordResetGuid=00000000-0000-4000-8000-000000000000&code=none')
+  await expect(page).toHaveURL(/\/password-reset/)
+  await expect(page.getByRole('heading', { name: 'Customers' })).toHaveCount(0)
+})

@@ -1,9 +1,10 @@
 import { contract, type Endpoint } from '@forecourt/core'
-import { aConversion } from '../../apps/api/src/modules/testing/drafts.ts'
-import { aQuote } from '../../apps/api/src/walk/records.ts'
+import { aConversion, aQuickQuoteBody } from '../../apps/api/src/modules/testing/drafts.ts'
+import { saveQuoteOf } from '../../apps/api/src/modules/testing/honest-quote.ts'
 import { anEligibilityCheck } from '../cluster/drafts.ts'
 import { ask, dealershipOf, tokenOf } from '../support/deals.ts'
 import { backOfficeOf } from '../support/live.ts'
+import { clientOf } from '../support/records.ts'
 import { hostile, type Json, type Sending, sendHostile } from './hostile.ts'
 
 const WORDS = hostile(80)
@@ -71,7 +72,7 @@ async function takePen(url: string) {
 }
 
 /** One application, its vehicle, person, notes and quotes. */
-async function writeDeal({ url, token, affiliateUserId, send, versionAt }: Pen): Promise<string> {
+async function writeDeal({ url, affiliateUserId, send, versionAt }: Pen): Promise<string> {
   const draft = anEligibilityCheck(affiliateUserId, 7)
   const record = String((await send(contract.applications.create, draft)).cosmosId)
   const now = () => versionAt(`/application-single/${record}`)
@@ -81,11 +82,18 @@ async function writeDeal({ url, token, affiliateUserId, send, versionAt }: Pen):
   await send(contract.applications.update, { customer: draft.customer }, change)
   await send(contract.notes.add, { noteText: 'x' }, { path: `/application/notes?cosmosId=${record}` })
   await send(contract.notes.addToApplication, { noteText: 'x' }, { path: `/application/notes/${record}` })
-  const saved = await ask(url, 'POST', '/quote', { token, body: aQuote(record), key: crypto.randomUUID() })
-  const { quoteId } = JSON.parse(saved.text)
-  await send(contract.quotes.send, { applicationId: record, quoteIds: [quoteId], email: MAIL })
+  await send(contract.quotes.send, { ...(await quoteToSend(url, affiliateUserId)), email: MAIL })
   await send(contract.quotes.request, { applicationId: record, message: 'x' })
   return record
+}
+
+/** Of a quick quote: no lender need have answered it. */
+async function quoteToSend(url: string, affiliateUserId: number) {
+  const { client } = await clientOf(url, 'dealer')
+  const { quickQuoteId: applicationId } = await client.quickQuotes.create({ affiliateUserId, ...aQuickQuoteBody() })
+  const choice = { applicationId, financeCompanyId: 49, productType: 0, termMonths: 49 } as const
+  const { quoteId } = await saveQuoteOf(client, choice)
+  return { applicationId, quoteIds: [quoteId] }
 }
 
 async function writeQuickQuote({ affiliateUserId, send }: Pen): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Application, displayStatus } from '@forecourt/core'
+import { type Application, displayStatus, isAcceptance } from '@forecourt/core'
 import { expect, type Page, request } from '@playwright/test'
-import { aQuote } from '../../apps/api/src/walk/records.ts'
+import { saveQuoteOf } from '../../apps/api/src/modules/testing/honest-quote.ts'
 import { linkTo } from './quotes.ts'
 import { clientOf, recordsOf } from './records.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -41,9 +41,14 @@ export async function findPlaces({ url, otherOrigin }: ServerProcess): Promise<F
 async function mailQuote(
   url: string,
   client: Awaited<ReturnType<typeof clientOf>>['client'],
-  { cosmosId }: Application,
+  record: Application,
 ): Promise<string> {
-  const { quoteId } = await client.quotes.save({ ...aQuote(cosmosId), productType: 0 })
+  const { cosmosId, productType, term, proposals, dealerId } = record
+  const lender = proposals?.find((proposal) => isAcceptance(proposal, dealerId))
+  if (!lender || !term) throw new Error('No lender has accepted that record')
+  const { financeCompanyId } = lender
+  const choice = { applicationId: cosmosId, financeCompanyId, productType, termMonths: term }
+  const { quoteId } = await saveQuoteOf(client, choice)
   const email = 'read.out@mail.forecourt.test'
   await client.quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email })
   const asking = await request.newContext()

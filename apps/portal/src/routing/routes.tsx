@@ -28,7 +28,7 @@ function SignedIn() {
   return <Navigate to={to} state={state} replace />
 }
 
-/** An authenticated user has no business at the login (§2). */
+/** A signed-in user goes from the login to where they were going (§2). */
 function SignedOut() {
   useSignals()
   const { search, state } = useLocation()
@@ -40,14 +40,10 @@ export const createRouter = () =>
   createBrowserRouter([
     { path: '/pay', element: <PayPage view="pay" /> },
     { path: '/pay-complete', element: <PayPage view="complete" /> },
-    {
-      element: <SignedOut />,
-      children: [
-        { path: '/login', element: <LoginPage view="sign-in" /> },
-        { path: '/password-forgot', element: <LoginPage view="forgot" /> },
-        { path: '/password-reset', element: <LoginPage view="reset" /> },
-      ],
-    },
+    { element: <SignedOut />, children: [{ path: '/login', element: <LoginPage view="sign-in" /> }] },
+    // Public for the signed-in as well: a mailed link must work where a colleague is logged in (§2).
+    { path: '/password-forgot', element: <LoginPage view="forgot" /> },
+    { path: '/password-reset', element: <LoginPage view="reset" /> },
     {
       element: <SignedIn />,
       children: [

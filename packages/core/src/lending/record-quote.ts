@@ -128,5 +128,5 @@ const FIELD_OF_LIMIT: Partial<Record<LimitName, keyof QuoteChoice>> = {
 
 function fieldToBlame(request: PricingRequest, lender: LenderProposal | null, now: Date): RefusedQuote['field'] {
   const [first] = lender ? eligibilityOf(request, lender, now).ineligibilities : []
-  return (first && FIELD_OF_LIMIT[first.limit]) ?? null
+  return first ? (FIELD_OF_LIMIT[first.limit] ?? null) : null
 }

@@ -1,6 +1,15 @@
 import { userNameOf, validateRequired } from '@forecourt/core'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Banner, Button, Card, FormScopeContext, InlineError, PasswordField, StrengthMeter } from '../kit/index.ts'
+import type { FormEvent, ReactNode } from 'react'
+import {
+  Banner,
+  Button,
+  Card,
+  FormScopeContext,
+  InlineError,
+  PasswordField,
+  StrengthMeter,
+  useFocusFirstError,
+} from '../kit/index.ts'
 import { type Signal, useSignals } from '../signals/index.ts'
 import type { AccountState, PasswordState } from './state.ts'
 
@@ -31,14 +40,9 @@ export function PasswordCard({ state }: { state: AccountState }) {
   )
 }
 
-/** After a refusal the first field that is wrong has the focus. */
 function PasswordForm({ password, children }: { password: PasswordState; children: ReactNode }) {
   useSignals()
-  const form = useRef<HTMLFormElement>(null)
-  const failures = password.failures.value
-  useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failures])
+  const form = useFocusFirstError<HTMLFormElement>(password.failures.value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void password.submit()

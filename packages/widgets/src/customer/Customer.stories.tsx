@@ -7,7 +7,7 @@ import { signal } from '../signals/index.ts'
 import { Customer } from './Customer.tsx'
 import { createCustomer } from './state.ts'
 import { customerStyles } from './styles.ts'
-import { type FakeSources, fakeSources, notFound, unreachable } from './testing/fake-sources.ts'
+import { type FakeSources, fakeSources, figuresChanged, notFound, unreachable } from './testing/fake-sources.ts'
 import { callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
 
 type Args = { sources: () => FakeSources; tab?: TabName; width?: number }
@@ -60,6 +60,25 @@ export const NotFound: Story = { args: { sources: () => fakeSources({ applicatio
 export const Failed: Story = { args: { sources: () => fakeSources({ application: callum(), failing: unreachable() }) } }
 
 export const Quotes: Story = { args: { sources: whole, tab: 'quotes' } }
+/** The server’s own figures are others than those of the table. */
+export const FiguresChanged: Story = {
+  args: {
+    tab: 'quotes',
+    sources: () => {
+      const sources = of(callum())()
+      sources.quotes.save = (_, { figures }) =>
+        Promise.reject(figuresChanged({ ...figures, instalment: figures.instalment + 1.65 }))
+      return sources
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const save = () => root.named('Save the quote of Thornlode Vehicle Finance')
+    await waitFor(() => expect(save()).toBeTruthy())
+    save()?.click()
+    await waitFor(() => expect(root.text('dialog')).toContain('is now'))
+  },
+}
 export const Decisions: Story = { args: { sources: whole, tab: 'decisions' } }
 export const Person: Story = { args: { sources: whole, tab: 'customer' } }
 export const Documents: Story = { args: { sources: of(documentSamples.rejected), tab: 'documents' } }

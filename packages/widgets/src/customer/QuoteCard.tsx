@@ -39,7 +39,7 @@ export function QuoteCard({ state }: { state: CustomerState }) {
   )
 }
 
-export function figuresOf({ product, figures }: ChosenQuote): KeyFigure[] {
+export function figuresOf({ product, figures }: Pick<ChosenQuote, 'product' | 'figures'>): KeyFigure[] {
   const { optionalFinalPayment, fees, totalPayable, totalChargeForCredit, aprPercent, annualMileage } = figures
   const isPcp = product === 'PCP'
   return [

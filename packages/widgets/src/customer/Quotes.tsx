@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CompareTable } from './CompareTable.tsx'
+import { FiguresChanged } from './FiguresChanged.tsx'
 import { QuoteRequest } from './QuoteRequest.tsx'
 import { SavedQuoteCard } from './SavedQuoteCard.tsx'
 import type { CustomerState } from './state.ts'
@@ -20,6 +21,7 @@ export function Quotes({ state }: { state: CustomerState }) {
         {!held && <QuoteRequest state={state} />}
       </div>
       <CompareTable state={state} />
+      <FiguresChanged state={state} />
       {quotes.failed.value && (
         <QuietNotice onRetry={() => void quotes.load()}>The saved quotes could not be loaded just now.</QuietNotice>
       )}

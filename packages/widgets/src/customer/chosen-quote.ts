@@ -1,6 +1,6 @@
-import { type Application, feesWith, formatPoundsAndPence, type SavedQuote } from '@forecourt/core'
+import { type Application, formatPoundsAndPence, quoteFigures, requestOfRecord, type SavedQuote } from '@forecourt/core'
 import { type Answer, answersOf } from './answers.ts'
-import { amountOf, type PricingFacts, priceAnswer, productOf, requestOf } from './deal.ts'
+import { amountOf, type PricingFacts, priceAnswer, productOf } from './deal.ts'
 
 type Figures = Pick<
   SavedQuote['figures'],
@@ -84,11 +84,7 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
     product: productOf(application),
     termMonths: application.term ?? 0,
     amount: amountOf(application),
-    figures: {
-      ...best.quote,
-      annualMileage: requestOf(application).annualMileage,
-      fees: feesWith(best.quote.adminFee, best.proposal.fees),
-    },
+    figures: quoteFigures(best.quote, requestOfRecord(application), best.proposal),
   }
 }
 

@@ -1,15 +1,14 @@
 import {
   type Application,
-  feesWith,
-  keptFigures,
+  isAcceptance,
   type LenderProposal,
   type PricedQuote,
-  type QuoteFees,
-  type QuoteFigures,
+  quoteFigures,
+  requestOfRecord,
   type SavedQuote,
 } from '@forecourt/core'
 import { answersOf } from './answers.ts'
-import { amountOf, isAcceptance, type PricingFacts, priceAnswer, requestOf } from './deal.ts'
+import { type PricingFacts, priceAnswer } from './deal.ts'
 import type { NewQuote } from './sources.ts'
 
 export type Merit = 'Lowest total' | 'Lowest monthly'
@@ -40,7 +39,7 @@ export function comparedQuotes(
   order: CompareOrder = 'total',
 ): readonly ComparedQuote[] {
   const rows = answersOf(application)
-    .filter(({ proposal }) => isAcceptance(proposal, application))
+    .filter(({ proposal }) => isAcceptance(proposal, application.dealerId))
     .map(({ proposal, name }) => {
       const { quote, reason } = priceAnswer(application, proposal, facts, { termMonths })
       return { proposal, name, quote, reason: reason ?? '' }
@@ -70,20 +69,8 @@ export function newQuoteOf(
   { proposal, quote }: ComparedQuote,
   termMonths: number | null,
 ): NewQuote | null {
-  const amount = amountOf(application)
-  const { price, deposit, partExValue, partExSettlement, annualMileage } = requestOf(application)
-  if (!quote || termMonths === null || amount === null || typeof price !== 'number') return null
-  const figures: QuoteFigures = {
-    price,
-    deposit: deposit ?? 0,
-    partExValue: partExValue ?? null,
-    partExSettlement: partExSettlement ?? null,
-    amount,
-    ...keptFigures(quote),
-    annualMileage: annualMileage ?? null,
-    excessMileagePencePerMile: proposal.excessMileagePencePerMile ?? null,
-    fees: feesOf(feesWith(quote.adminFee, proposal.fees)),
-  }
+  if (!quote || termMonths === null) return null
+  const figures = quoteFigures(quote, requestOfRecord(application), proposal)
   const { proposalId, financeCompanyId } = proposal
   return { proposalId, financeCompanyId, productType: application.productType, termMonths, figures }
 }
@@ -98,9 +85,3 @@ const markOf = ({ financeCompanyId, productType, termMonths, figures }: NewQuote
   const { price, deposit, amount, instalment, totalPayable } = figures
   return [financeCompanyId, productType, termMonths, price, deposit ?? 0, amount, instalment, totalPayable].join()
 }
-
-const feesOf = ({ arrangement, acceptance, optionToPurchase }: QuoteFees): QuoteFigures['fees'] => ({
-  arrangement: arrangement ?? null,
-  acceptance: acceptance ?? null,
-  optionToPurchase: optionToPurchase ?? null,
-})

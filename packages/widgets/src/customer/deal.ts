@@ -1,16 +1,15 @@
 import {
   type Application,
   ApplicationType,
-  effectiveStatus,
   formatPounds,
+  isAcceptance,
   type LenderProposal,
-  LoanProposalStatus,
   loanAmount,
   type PricedQuote,
   type PricingRequest,
   ProductType,
-  partExchangeOf,
-  priceProposal,
+  priceQuote,
+  requestOfRecord,
 } from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
 
@@ -27,7 +26,7 @@ export function kindOf({ isQuickQuote, applicationType }: Application): string {
 /** What is to be financed: as kept, otherwise from its parts; figures that cannot be are as good as none. */
 export function amountOf(application: Application): number | null {
   if (application.loanAmount !== null && application.loanAmount !== undefined) return application.loanAmount
-  const { price, deposit, partExValue, partExSettlement } = requestOf(application)
+  const { price, deposit, partExValue, partExSettlement } = requestOfRecord(application)
   if (price === null || price === undefined) return null
   try {
     return loanAmount({
@@ -42,7 +41,7 @@ export function amountOf(application: Application): number | null {
 }
 
 export function keyFiguresOf(application: Application): KeyFigure[] {
-  const { price, deposit, partExValue, partExSettlement, termMonths } = requestOf(application)
+  const { price, deposit, partExValue, partExSettlement, termMonths } = requestOfRecord(application)
   return [
     { label: 'Price', value: formatPounds(price) },
     { label: 'Deposit', value: formatPounds(deposit) },
@@ -52,34 +51,6 @@ export function keyFiguresOf(application: Application): KeyFigure[] {
     { label: 'Term', value: termMonths ? `${termMonths} months` : '–' },
   ]
 }
-
-/** The deal as lenders price it. */
-export function requestOf(application: Application): PricingRequest {
-  const { vehicle, deposit, term, productType, creditProfile, futuresMileage, dealerId, brokerReference } = application
-  const { value, settlement } = partExchangeOf(application)
-  return {
-    price: vehicle?.price ?? null,
-    deposit: deposit ?? null,
-    partExValue: value,
-    partExSettlement: settlement,
-    termMonths: term ?? null,
-    productType,
-    creditProfile: creditProfile ?? null,
-    annualMileage: futuresMileage ?? vehicle?.annualMileage ?? null,
-    dealerId,
-    brokerReference: brokerReference ?? null,
-    vehicle: vehicle ?? null,
-  }
-}
-
-const ACCEPTANCES: readonly (number | null)[] = [
-  LoanProposalStatus.Accepted,
-  LoanProposalStatus.ConditionallyAccepted,
-  LoanProposalStatus.ProvisionalAcceptance,
-]
-
-export const isAcceptance = (proposal: LenderProposal, { dealerId }: Application) =>
-  ACCEPTANCES.includes(effectiveStatus(proposal, dealerId))
 
 export type Priced =
   | { readonly quote: PricedQuote; readonly reason: null }
@@ -99,13 +70,9 @@ export function priceAnswer(
   { now, adminFee }: PricingFacts,
   asked: Partial<PricingRequest> = {},
 ): Priced {
-  if (!isAcceptance(proposal, application)) return { quote: null, reason: '' }
+  if (!isAcceptance(proposal, application.dealerId)) return { quote: null, reason: '' }
   if (adminFee === null) return { quote: null, reason: 'The dealership’s fee is not known yet' }
-  try {
-    const priced = priceProposal({ ...requestOf(application), adminFee, ...asked }, proposal, now)
-    if (priced.outcome === 'quote') return { quote: priced.quote, reason: null }
-    return { quote: null, reason: priced.outcome === 'no-residual' ? 'No Residual' : priced.reason }
-  } catch {
-    return { quote: null, reason: 'This deal cannot be priced' }
-  }
+  const request = { ...requestOfRecord(application, adminFee), ...asked }
+  const priced = priceQuote({ outcome: 'basis', request, lender: proposal }, now)
+  return priced.outcome === 'quote' ? { quote: priced.quote, reason: null } : { quote: null, reason: priced.reason }
 }

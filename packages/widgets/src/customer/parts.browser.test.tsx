@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { figuresChanged } from './testing/fake-sources.ts'
 import { add, ready, shown } from './testing/on-page.ts'
 import { callum, documentSamples, ruleSamples, savedQuotes } from './testing/samples.ts'
 
@@ -48,6 +49,25 @@ it('a completed deal reads Approved, and says where the funds went', async () =>
   await ready(element)
   await expect.element(page.getByText('decision: Approved')).toBeVisible()
   await expect.element(page.getByText('The funds went to the nominated bank account.')).toBeVisible()
+})
+
+it('says when the lender’s figures have changed, and saves the right ones from the keyboard', async () => {
+  add(ruleSamples['full-proposal'](), { tab: 'quotes' })
+  const { save } = shown.sources.quotes
+  shown.sources.quotes.save = (_, { figures }) => {
+    shown.sources.quotes.save = save
+    return Promise.reject(figuresChanged({ ...figures, instalment: 312.1 }))
+  }
+  await userEvent.click(page.getByRole('button', { name: /^Save the quote of/ }).first())
+  const dialog = page.getByRole('dialog', { name: 'The figures have changed' })
+  await expect
+    .element(dialog.getByText(/figures changed: £[\d.]+ is now £312\.10\. Nothing is saved yet\./))
+    .toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Save at £312.10 a month' })
+  while (!confirm.element().matches(':focus')) await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown.sources.server.quotes.map(({ figures }) => figures.instalment)).toEqual([312.1])
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 it('makes the page no longer than it is, however long it is itself', async () => {

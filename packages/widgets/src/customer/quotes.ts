@@ -1,6 +1,6 @@
-import type { Application, SavedQuote } from '@forecourt/core'
+import { type Application, type QuoteFigures, rightFiguresOf, type SavedQuote } from '@forecourt/core'
 import type { Toasts } from '../kit/index.ts'
-import { createUnderKey } from '../page/index.ts'
+import { createUnderKey, type UnderKey } from '../page/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import { createOnce, type Once } from './once.ts'
 import { createRecordList } from './record-list.ts'
@@ -8,6 +8,14 @@ import type { CustomerSources, NewQuote, OutgoingQuotes } from './sources.ts'
 import { refusedFields, wordsOf } from './trouble.ts'
 
 export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
+
+/** A quote that was not saved, because the server’s own figures are others (D47). */
+export interface ChangedQuote {
+  readonly application: Application
+  /** As it was shown. */
+  readonly quote: NewQuote
+  readonly right: QuoteFigures
+}
 
 /** The saved quotes of the record and what may be done with them (D39). */
 export interface QuotesState {
@@ -19,6 +27,11 @@ export interface QuotesState {
   load(): Promise<void>
   run(verb: QuoteVerb, quote: SavedQuote): Promise<void>
   save(application: Application, quote: NewQuote): Promise<void>
+  /** Waits for a yes to the right figures; null when nothing does. */
+  readonly changed: ReadonlySignal<ChangedQuote | null>
+  /** Saves it with the right figures. */
+  saveChanged(): Promise<void>
+  leaveChanged(): void
   /** What was wrong with the last sending, by the name of its field. */
   readonly refused: ReadonlySignal<Readonly<Record<string, string>>>
   /** Why the last sending or request did not go, where no field is to blame. */
@@ -41,25 +54,19 @@ const UNDO: Partial<Record<QuoteVerb, QuoteVerb>> = { archive: 'restore', restor
 
 type Sources = Pick<CustomerSources, 'quotes' | 'newKey'>
 
-export function createQuotes(sources: Sources, toasts: Toasts): QuotesState {
+export function createQuotes(sources: Sources, toasts: Toasts, onStale: () => void): QuotesState {
   // Over forty lines: a list of what may be done with quotes.
   const { put, ...list } = createQuoteList(sources.quotes)
   const { busy, once } = createOnce()
   const underKey = createUnderKey(sources.newKey)
   const refused = signal<Readonly<Record<string, string>>>({})
   const trouble = signal<string | null>(null)
-  const fail = (error: unknown) => toasts.failed(wordsOf(error))
 
   return {
     ...list,
     busy,
     run: createRun(sources, toasts, { put, load: list.load, once }),
-    save: (application, quote) =>
-      once(`save ${quote.proposalId}`, async () => {
-        const request = requestOf('save', application, quote)
-        put(await underKey(request, (key) => sources.quotes.save(application, quote, key)))
-        toasts.done('Quote saved')
-      }).catch(fail),
+    ...createSave(sources, toasts, { put, once, underKey, onStale }),
     refused,
     trouble,
     async send(application, outgoing) {
@@ -90,6 +97,36 @@ export function createQuotes(sources: Sources, toasts: Toasts): QuotesState {
         trouble.value = wordsOf(error)
       })
       return wasAsked
+    },
+  }
+}
+
+type SaveParts = Pick<RunParts, 'put' | 'once'> & { readonly underKey: UnderKey; readonly onStale: () => void }
+
+function createSave(sources: Sources, toasts: Toasts, { put, once, underKey, onStale }: SaveParts) {
+  const changed = signal<ChangedQuote | null>(null)
+  const save = (application: Application, quote: NewQuote): Promise<void> =>
+    once(`save ${quote.proposalId}`, async () => {
+      const request = requestOf('save', application, quote)
+      put(await underKey(request, (key) => sources.quotes.save(application, quote, key)))
+      changed.value = null
+      toasts.done('Quote saved')
+    }).catch((error: unknown) => {
+      const right = rightFiguresOf(error)
+      changed.value = right && { application, quote, right }
+      // What was shown stems from a record that is no longer so.
+      if (right) onStale()
+      else toasts.failed(wordsOf(error))
+    })
+  return {
+    changed,
+    save,
+    async saveChanged() {
+      const waiting = changed.peek()
+      if (waiting) await save(waiting.application, { ...waiting.quote, figures: waiting.right })
+    },
+    leaveChanged() {
+      changed.value = null
     },
   }
 }

@@ -89,7 +89,7 @@ function createParts(sources: CustomerSources, host: CustomerHost) {
   const notes = createNotes(sources)
   const toasts = createToasts()
   const ntu = createNtu(sources, record, toasts)
-  const quotes = createQuotes(sources, toasts)
+  const quotes = createQuotes(sources, toasts, () => void record.refetch())
   const person = createPerson(sources, record, toasts)
   const documents = createDocuments(sources, record, toasts)
   const evidence = createEvidence(sources, record)

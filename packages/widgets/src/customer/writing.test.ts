@@ -1,7 +1,7 @@
 import { ApiError } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { effect } from '../signals/index.ts'
-import { unreachable } from './testing/fake-sources.ts'
+import { figuresChanged, unreachable } from './testing/fake-sources.ts'
 import { type open, opened, untilStopped } from './testing/opened.ts'
 import { aSavedQuote, callum } from './testing/samples.ts'
 
@@ -73,6 +73,42 @@ describe('quotes', () => {
     const { state, sources } = await opened({ application: callum(), quotes: [quote] })
     await Promise.all([state.quotes.run('propose', quote), state.quotes.run('propose', quote)])
     expect(sources.asked.filter((call) => call.startsWith('propose'))).toHaveLength(1)
+  })
+})
+
+describe('a quote whose figures are others than those shown', () => {
+  const { quoteId: _id, applicationId: _of, ...quote } = aSavedQuote()
+  const right = { ...quote.figures, instalment: 250.1 }
+  const saves = (asked: readonly string[]) => asked.filter((call) => call.startsWith('save '))
+
+  async function refused() {
+    const { state, sources } = await opened({ application: callum() })
+    sources.failing = figuresChanged(right)
+    await state.quotes.save(callum(), quote)
+    sources.failing = null
+    return { state, sources }
+  }
+
+  it('is not saved, and waits with the right ones', async () => {
+    const { state } = await refused()
+    expect(state.quotes.saved.value).toEqual([])
+    expect(state.quotes.changed.value).toMatchObject({ quote: { figures: quote.figures }, right })
+    expect(state.toasts.shown.value).toBeNull()
+  })
+
+  it('is saved with the right ones by one more press, under another key', async () => {
+    const { state, sources } = await refused()
+    await state.quotes.saveChanged()
+    expect(state.quotes.saved.value?.map(({ figures }) => figures.instalment)).toEqual([250.1])
+    expect(state.quotes.changed.value).toBeNull()
+    expect(new Set(saves(sources.asked)).size).toBe(2)
+  })
+
+  it('is left as it was by another', async () => {
+    const { state, sources } = await refused()
+    state.quotes.leaveChanged()
+    await state.quotes.saveChanged()
+    expect(saves(sources.asked)).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
 import type { Sending } from '../kit/index.ts'
-import { Button, FormScopeContext, InlineError } from '../kit/index.ts'
+import { Button, FormScopeContext, InlineError, useFocusFirstError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 
 interface FormFrameProps {
@@ -13,15 +12,11 @@ interface FormFrameProps {
   readonly foot?: ReactNode
 }
 
-/** Heading, fields, one button, what went wrong. After a refusal the first field that is wrong has the focus. */
+/** Heading, fields, one button, and what went wrong. */
 export function FormFrame({ title, lead, action, sending, children, foot }: FormFrameProps) {
   useSignals()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFocusFirstError<HTMLFormElement>(sending.failures.value)
   const refusal = sending.refusal.value
-  const failures = sending.failures.value
-  useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failures])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void sending.submit()

@@ -63,7 +63,7 @@ function Fields({ state: { asking } }: { state: PaymentsState }) {
   return (
     <>
       <Bound form={form} name="amount">
-        {(field) => <MoneyField {...field} decimals={2} validate={() => null} />}
+        {(field) => <MoneyField {...field} validate={() => null} />}
       </Bound>
       <Bound form={form} name="reference">
         {(field) => <TextField {...field} maxLength={60} placeholder="Holding deposit" />}

@@ -68,7 +68,6 @@ function Refund({ state: { acting }, row }: QuestionProps) {
           label="Amount"
           name="amount"
           hint={`At most ${formatPoundsAndPence(left)}`}
-          decimals={2}
           required
           value={amount}
           onChange={setAmount}

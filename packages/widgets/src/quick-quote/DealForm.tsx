@@ -30,7 +30,7 @@ export function DealForm({ state }: { state: QuickQuoteState }) {
       <VehicleFields state={state} />
       <div className="pair">
         <BoundNumber label="Mileage" name="mileage" suffix="miles" {...anew} field={fields.mileage} />
-        <JudgedMoney state={state} of="price" label="Vehicle price" name="price" required min={1} />
+        <JudgedMoney state={state} of="price" label="Vehicle price" name="price" required />
         <JudgedMoney state={state} of="deposit" label="Deposit" name="deposit" />
         <BoundMoney label="Part-exchange" name="partExValue" field={fields.partExValue} />
         <BoundMoney label="Part-exchange settlement" name="partExSettlement" field={fields.partExSettlement} />
@@ -73,12 +73,10 @@ function JudgedMoney({ state, of, ...rest }: JudgedProps) {
   return <BoundMoney {...rest} error={errorOf(state, of)} field={state.fields[of]} />
 }
 
-/** A price not yet given is no error: the results say what to do. */
+/** A price that is missing is the field's own rule to name ('Required', §5); this adds what the deal as a whole forbids. */
 function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | null {
   const obstacle = state.obstacle.value
-  return obstacle?.field === field && state.fields[field].value !== null && state.fields.price.value !== null
-    ? obstacle.message
-    : null
+  return obstacle?.field === field && state.fields.price.value ? obstacle.message : null
 }
 
 function VehicleFields({ state }: { state: QuickQuoteState }) {

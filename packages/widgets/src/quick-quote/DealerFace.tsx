@@ -3,18 +3,22 @@ import type { ReactNode } from 'react'
 import {
   Banner,
   Button,
+  EmailField,
   InlineError,
   LenderSlider,
+  MobileField,
   SegmentedControl,
   Select,
   Skeleton,
   Switch,
   TextField,
+  useFocusFirstError,
   writtenTime,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
 import { bound } from './bound.ts'
+import { CustomerDeal } from './CustomerDeal.tsx'
 import { DealForm } from './DealForm.tsx'
 import { AlsoActions, Dock } from './Dock.tsx'
 import { ForTheCustomer } from './ForTheCustomer.tsx'
@@ -43,22 +47,14 @@ export type DealerFaceProps = {
 /** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
 export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealership }: DealerFaceProps) {
   useSignals()
-  const readOnly = state.sources.readOnlyReason.value
   return (
     <div className="quick-quote">
       <div className="deal">
-        <header className="deal-head">
-          <h1>New quote</h1>
-          <SavedNote state={state} />
-        </header>
-        {readOnly && (
-          <Banner tone="warning" title="Read only">
-            {readOnly}
-          </Banner>
+        {state.isCustomerView.value ? (
+          <CustomerDeal state={state} />
+        ) : (
+          <DealerForm state={state} dealership={dealership} />
         )}
-        {dealership}
-        <DealForm state={state} />
-        <CustomerFields state={state} />
       </div>
       <div className="results">
         <ResultsHead state={state} />
@@ -68,6 +64,27 @@ export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealer
       <PrintSheet state={state} onPrinted={onPrinted} />
       <SendDialog state={state} onSend={onSend} />
     </div>
+  )
+}
+
+function DealerForm({ state, dealership }: Pick<DealerFaceProps, 'state' | 'dealership'>) {
+  useSignals()
+  const readOnly = state.sources.readOnlyReason.value
+  return (
+    <>
+      <header className="deal-head">
+        <h1>New quote</h1>
+        <SavedNote state={state} />
+      </header>
+      {readOnly && (
+        <Banner tone="warning" title="Read only">
+          {readOnly}
+        </Banner>
+      )}
+      {dealership}
+      <DealForm state={state} />
+      <CustomerFields state={state} />
+    </>
   )
 }
 
@@ -85,16 +102,17 @@ function CustomerFields({ state }: { state: QuickQuoteState }) {
   useSignals()
   const { fields, saving } = state
   const errors = saving.errors.value
+  const section = useFocusFirstError<HTMLElement>(saving.failures.value)
   return (
-    <section className="stack deal-customer" aria-label="Customer">
+    <section ref={section} className="stack deal-customer" aria-label="Customer">
       <h2 className="deal-subhead">
         Customer <span className="small muted">needed only to send or save</span>
       </h2>
       <div className="pair">
         <TextField label="Name" name="name" autoComplete="off" error={errors.name} {...bound(fields.name)} />
-        <TextField label="Mobile" name="mobile" inputMode="tel" error={errors.mobile} {...bound(fields.mobile)} />
+        <MobileField name="mobile" autoComplete="off" error={errors.mobile} {...bound(fields.mobile)} />
       </div>
-      <TextField label="E-mail" name="email" optional inputMode="email" error={errors.email} {...bound(fields.email)} />
+      <EmailField name="email" autoComplete="off" optional error={errors.email} {...bound(fields.email)} />
       {saving.message.value && <InlineError title="Not saved">{saving.message.value}</InlineError>}
     </section>
   )
@@ -116,9 +134,6 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   const turn = (on: boolean) => {
     state.isCustomerView.value = on
   }
-  const compare = (on: boolean) => {
-    state.allTerms.value = on
-  }
   const sortBy = (sort: SortKey | null) => {
     state.sort.value = sort ?? 'total'
   }
@@ -128,7 +143,7 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
       {choices.length > 1 && (
         <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
       )}
-      <Switch label="All terms" checked={state.allTerms.value} onChange={compare} />
+      <Switch label="All terms" checked={state.allTerms.value} onChange={state.compareTerms} />
       <Switch label="Customer view" checked={state.isCustomerView.value} onChange={turn} />
       <Select label="Sorted by" size="filter" required options={SORTS} value={state.sort.value} onChange={sortBy} />
     </div>
@@ -149,14 +164,14 @@ function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => 
   if (obstacle) return <p className="results-hint muted">{obstacle.message}.</p>
   return (
     <>
-      <BudgetStrip state={state} />
+      {!state.isCustomerView.value && <BudgetStrip state={state} />}
       {state.shownProducts.value.map((productType) => (
         <ProductCard key={productType} state={state} productType={productType} />
       ))}
       <CannotLend state={state} />
       <div className="results-foot">
         <span className="only-narrow">
-          <AlsoActions state={state} onSave={onSave} className="" />
+          {!state.isCustomerView.value && <AlsoActions state={state} onSave={onSave} className="" />}
         </span>
         <Button kind="quiet" onClick={() => window.print()}>
           Print

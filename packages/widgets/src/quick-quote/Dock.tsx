@@ -8,10 +8,11 @@ type DockProps = { state: QuickQuoteState; onSave: () => void; onPropose: () => 
 
 /** The chosen quote and the one next action, always in sight. */
 export function Dock({ state, onSave, onPropose }: DockProps) {
+  useSignals()
   return (
     <footer className="dock">
       <Chosen state={state} />
-      <DockActions state={state} onSave={onSave} onPropose={onPropose} />
+      {!state.isCustomerView.value && <DockActions state={state} onSave={onSave} onPropose={onPropose} />}
     </footer>
   )
 }

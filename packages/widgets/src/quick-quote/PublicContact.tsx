@@ -1,4 +1,4 @@
-import { Button, Checkbox, InlineError, TextField } from '../kit/index.ts'
+import { Button, Checkbox, EmailField, InlineError, MobileField, TextField, useFocusFirstError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import { consentWords } from './public-contact.ts'
@@ -35,8 +35,11 @@ function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
   useSignals()
   const { fields, saving, hasAgreed } = state
   const errors = saving.errors.value
+  const form = useFocusFirstError<HTMLFormElement>(saving.failures.value)
   return (
     <form
+      ref={form}
+      noValidate
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,22 +54,8 @@ function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
         error={errors.name}
         {...bound(fields.name)}
       />
-      <TextField
-        label="Mobile"
-        name="mobile"
-        inputMode="tel"
-        autoComplete="tel"
-        error={errors.mobile}
-        {...bound(fields.mobile)}
-      />
-      <TextField
-        label="E-mail"
-        name="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email}
-        {...bound(fields.email)}
-      />
+      <MobileField name="mobile" error={errors.mobile} {...bound(fields.mobile)} />
+      <EmailField name="email" error={errors.email} {...bound(fields.email)} />
       <Checkbox
         label={consentWords(dealerName)}
         required

@@ -1,4 +1,4 @@
-import { ContactPreference, CreditProfile, ProductType } from '@forecourt/core'
+import { ApiError, ContactPreference, CreditProfile, ProductType } from '@forecourt/core'
 import { aVehicle } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -150,9 +150,7 @@ export const SaveFailed: Story = {
 
 export const AllTerms: Story = {
   args: {
-    after: ({ allTerms }) => {
-      allTerms.value = true
-    },
+    after: ({ compareTerms }) => compareTerms(true),
   },
 }
 
@@ -200,6 +198,22 @@ export const NotSentToCustomer: Story = {
     sources: () => ({
       ...fakeSources(),
       sendToCustomer: () => Promise.reject(new Error('The server does not answer. Nothing is lost: try again.')),
+    }),
+    after: (state) => {
+      sendTo(state)
+      void state.toCustomer.send()
+    },
+  },
+}
+
+export const FiguresChanged: Story = {
+  args: {
+    sources: () => ({
+      ...fakeSources(),
+      sendToCustomer: (_quote, { figures }) => {
+        const right = { ...figures, instalment: figures.instalment + 1.65 }
+        return Promise.reject(new ApiError({ status: 412, code: 'FIGURES_CHANGED', message: 'Others', figures: right }))
+      },
     }),
     after: (state) => {
       sendTo(state)

@@ -1,5 +1,17 @@
 import { ContactPreference, formatPoundsAndPence } from '@forecourt/core'
-import { Button, Dialog, InlineError, SegmentedControl, TextField, writtenDay } from '../kit/index.ts'
+import { useId, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogForm,
+  EmailField,
+  figureChangeWords,
+  InlineError,
+  MobileField,
+  SegmentedControl,
+  TextField,
+  writtenDay,
+} from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import type { QuickQuoteState } from './state.ts'
@@ -12,45 +24,47 @@ const WAYS = [
 
 type Part = { state: QuickQuoteState }
 
-/** Where the chosen quote goes, and then where it went. */
+/** Asks where the chosen quote goes, and then says where it went. */
 export function SendDialog({ state, onSend }: Part & { onSend: () => void }) {
   useSignals()
   const { isOpen, sent, close } = state.toCustomer
   if (!isOpen.value) return null
+  if (!sent.value) return <Sending state={state} onSend={onSend} />
+  const done = (
+    <Button kind="primary" onClick={close}>
+      Done
+    </Button>
+  )
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={sent.value ? 'Sent to the customer' : 'Send to the customer'}
-      actions={sent.value ? <Done onClose={close} /> : <Actions state={state} onSend={onSend} />}
-    >
-      {sent.value ? <SentWords to={sent.value.to} until={sent.value.until} /> : <SendFields state={state} />}
+    <Dialog open onClose={close} title="Sent to the customer" actions={done}>
+      <p role="status">
+        The link is on its way to {sent.value.to}. It shows these figures, which are valid until{' '}
+        {writtenDay(sent.value.until)}.
+      </p>
     </Dialog>
   )
 }
 
-const Done = ({ onClose }: { onClose: () => void }) => (
-  <Button kind="primary" onClick={onClose}>
-    Done
-  </Button>
-)
-
-const SentWords = ({ to, until }: { to: string; until: Date }) => (
-  <p role="status">
-    The link is on its way to {to}. It shows these figures, which are valid until {writtenDay(until)}.
-  </p>
-)
-
-function Actions({ state, onSend }: Part & { onSend: () => void }) {
+function Sending({ state, onSend }: Part & { onSend: () => void }) {
   useSignals()
-  const { isSending, close } = state.toCustomer
-  return (
+  const id = useId()
+  const { saving, toCustomer } = state
+  const right = toCustomer.changed.value?.right
+  const [failuresBefore] = useState(saving.failures.peek())
+  const actions = (
     <>
-      <Button onClick={close}>Cancel</Button>
-      <Button kind="primary" busy={isSending.value} onClick={onSend}>
-        Send
+      <Button onClick={toCustomer.close}>Cancel</Button>
+      <Button kind="primary" type="submit" form={id} busy={toCustomer.isSending.value}>
+        {right ? `Send at ${formatPoundsAndPence(right.instalment)} a month` : 'Send'}
       </Button>
     </>
+  )
+  return (
+    <Dialog open onClose={toCustomer.close} title="Send to the customer" actions={actions}>
+      <DialogForm id={id} refusals={saving.failures.value - failuresBefore} onSend={onSend}>
+        <SendFields state={state} />
+      </DialogForm>
+    </Dialog>
   )
 }
 
@@ -60,20 +74,22 @@ function SendFields({ state }: Part) {
   const errors = saving.errors.value
   const isMailed = toCustomer.by.value === ContactPreference.Email
   const failure = toCustomer.failure.value ?? saving.message.value
+  const change = toCustomer.changed.value
   return (
-    <div className="stack">
+    <>
       {chosen.value && (
         <p className="muted">
-          {formatPoundsAndPence(chosen.value.quote.instalment)} a month, as a link that shows the same figures for 31
-          days.
+          {formatPoundsAndPence(change?.right.instalment ?? chosen.value.quote.instalment)} a month, as a link that
+          shows the same figures for 31 days.
         </p>
       )}
       <SegmentedControl label="Send by" name="by" choices={WAYS} {...bound(toCustomer.by)} />
       <TextField label="Name" name="to-name" autoComplete="off" required error={errors.name} {...bound(fields.name)} />
       <Address state={state} isMailed={isMailed} />
       {isMailed && <TextField label="Message" name="to-message" optional {...bound(toCustomer.message)} />}
+      {change && <InlineError title="Not sent yet">{figureChangeWords(change.shown, change.right)}</InlineError>}
       {failure && <InlineError title="Not sent">{failure}</InlineError>}
-    </div>
+    </>
   )
 }
 
@@ -81,24 +97,15 @@ function Address({ state: { fields, saving }, isMailed }: Part & { isMailed: boo
   useSignals()
   const errors = saving.errors.value
   if (isMailed)
-    return (
-      <TextField
-        label="E-mail"
-        name="to-email"
-        inputMode="email"
-        required
-        error={errors.email}
-        {...bound(fields.email)}
-      />
-    )
+    return <EmailField name="to-email" autoComplete="off" required error={errors.email} {...bound(fields.email)} />
+  const email = fields.email.value.trim()
   return (
-    <TextField
-      label="Mobile"
+    <MobileField
       name="to-mobile"
-      inputMode="tel"
+      autoComplete="off"
       required
       error={errors.mobile}
-      hint={fields.email.value.trim() ? `Also sent by e-mail to ${fields.email.value.trim()}` : undefined}
+      hint={email ? `Also sent by e-mail to ${email}` : undefined}
       {...bound(fields.mobile)}
     />
   )

@@ -18,7 +18,7 @@ it.each([
   expect(solutions.value.map(({ solves }) => solves)).toEqual(['deposit', 'price'])
   for (const solution of solutions.value) {
     const state = await withBudget(260)
-    state.allTerms.value = allTerms
+    state.compareTerms(allTerms)
     state.take(solution)
     expect(state.fields[solution.solves].value).toBe(solution.value)
     expect(state.chosen.value?.quote.instalment).toBe(solution.quote.instalment)

@@ -27,7 +27,7 @@ it('names the lender, with every term the term too, and turned round neither nam
   state.isCustomerView.value = true
   expect(linesOf(state)?.[0]).toEqual({ name: 'HP quote', lender: null, term: null })
   state.isCustomerView.value = false
-  state.allTerms.value = true
+  state.compareTerms(true)
   expect(linesOf(state)?.[0]).toEqual({
     name: 'HP Kestrelmoor Finance over 12 months',
     lender: 'Kestrelmoor Finance',

@@ -1,4 +1,4 @@
-import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
+import { ApiError, formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
@@ -111,7 +111,7 @@ describe('the dealer’s face', () => {
     await expect.poll(() => sources.calls.residuals.at(-1)?.annualMileage).toBe(20_000)
   })
 
-  it('names no lender once it is turned round', async () => {
+  it('shows a customer nothing that is the dealer’s once it is turned round', async () => {
     prefill = DEAL
     const element = add()
     await expect.element(offer('HP', hpAt(2000))).toBeVisible()
@@ -119,7 +119,9 @@ describe('the dealer’s face', () => {
     await expect.element(page.getByText('A lender on our panel').first()).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Representative example' })).toBeVisible()
     await expect.element(page.getByText(/is a credit broker, not a lender/)).toBeVisible()
-    expect(element.shadowRoot?.textContent).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth/)
+    expect(element.shadowRoot?.textContent).not.toMatch(/Kestrelmoor|Thornlode|Averdale|Lintelworth|CAP retail|budget/)
+    expect(page.getByRole('textbox').elements()).toEqual([])
+    await expect.element(page.getByRole('button', { name: 'Start proposal' })).not.toBeInTheDocument()
   })
 
   it('makes the change that a lender needs', async () => {
@@ -155,6 +157,16 @@ describe('the dealer’s face', () => {
     await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).not.toBeInTheDocument()
   })
 
+  it('leads to the field that is missing when a phone shows another part of the form', async () => {
+    await page.viewport(375, 700)
+    prefill = DEAL
+    const element = add()
+    await userEvent.click(page.getByRole('button', { name: 'Save quote' }))
+    await expect.poll(() => element.shadowRoot?.activeElement?.getAttribute('name')).toBe('name')
+    const { top, bottom } = page.getByLabelText('Name').element().getBoundingClientRect()
+    expect(top >= 0 && bottom <= window.innerHeight).toBe(true)
+  })
+
   it('sends the chosen quote to the customer as a link, by the way that is chosen', async () => {
     prefill = DEAL
     add()
@@ -168,6 +180,29 @@ describe('the dealer’s face', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
     await expect.element(page.getByText(/is on its way to 07700900284.*valid until \d\d\/\d\d\/\d{4}/)).toBeVisible()
     expect(sources.calls.sent).toMatchObject([{ quickQuoteId: 'quick-quote-1', sending: { by: 2, termMonths: 49 } }])
+  })
+
+  it('says when the lender’s figures have changed, and sends the right ones by one more press', async () => {
+    prefill = DEAL
+    add()
+    await userEvent.click(page.getByRole('button', { name: 'Send to customer' }))
+    const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
+    await userEvent.fill(dialog.getByLabelText('Name'), 'Callum Penrose')
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'E-mail' }), 'callum@mail.test')
+    const { sendToCustomer } = sources
+    sources.sendToCustomer = (quote, sending, key) => {
+      sources.sendToCustomer = sendToCustomer
+      const right = { ...sending.figures, instalment: 312.1 }
+      void sendToCustomer(quote, sending, key)
+      return Promise.reject(new ApiError({ status: 412, code: 'FIGURES_CHANGED', message: 'Others', figures: right }))
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+    await expect.element(dialog.getByText(/^The lender’s figures changed: £[\d.]+ is now £312\.10\.$/)).toBeVisible()
+    const again = dialog.getByRole('button', { name: 'Send at £312.10 a month' })
+    again.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/is on its way to callum@mail.test/)).toBeVisible()
+    expect(sources.calls.sent.at(-1)?.sending.figures.instalment).toBe(312.1)
   })
 
   it('compares every term side by side', async () => {

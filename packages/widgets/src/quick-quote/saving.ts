@@ -1,5 +1,5 @@
 import { normaliseMobile, type QuickQuote, validateEmail, validateMobile } from '@forecourt/core'
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { type DraftParts, draftOf } from './draft.ts'
 import { readFailure } from './failure.ts'
 import type { QuickQuoteFields } from './fields.ts'
@@ -13,8 +13,12 @@ export interface Saving {
   /** Null as soon as something has changed since. */
   savedAt: ReadonlySignal<Date | null>
   /** What is wrong, by field; the server's words where the server refused. */
-  errors: Signal<Readonly<Record<string, string>>>
-  message: Signal<string | null>
+  errors: ReadonlySignal<Readonly<Record<string, string>>>
+  message: ReadonlySignal<string | null>
+  /** How many attempts were refused, here or by the server. */
+  failures: ReadonlySignal<number>
+  /** Shows what is wrong by field, in place of what was; answers whether anything is. */
+  showErrors(found: Readonly<Record<string, string>>): boolean
   save(): Promise<QuickQuote | null>
 }
 
@@ -34,7 +38,7 @@ type Kept = Written & { readonly quote: QuickQuote; readonly at: Date }
 export function createSaving(parts: SavingParts): Saving {
   const { sources, fields, judge = contactErrors } = parts
   const slots = openSlots()
-  const { state, errors, message, kept } = slots
+  const { state, message, kept } = slots
   const keep = keeperOf(parts)
   const isKept = computed(() => kept.value !== null && isSame(kept.value, writtenOf(draftOf(parts))))
   const put = async (draft: QuickQuoteDraft, written: Written) => {
@@ -55,11 +59,11 @@ export function createSaving(parts: SavingParts): Saving {
     ...slots,
     saved: computed(() => kept.value?.quote ?? null),
     savedAt: computed(() => (isKept.value ? (kept.value?.at ?? null) : null)),
+    showErrors: (found) => showErrors(slots, found),
     async save() {
       if (state.peek() === 'saving') return null
-      errors.value = judge(fields)
       message.value = null
-      if (Object.keys(errors.peek()).length > 0) return null
+      if (showErrors(slots, judge(fields))) return null
       const draft = draftOf(parts)
       const written = writtenOf(draft)
       const before = kept.peek()
@@ -73,17 +77,26 @@ const openSlots = () => ({
   kept: signal<Kept | null>(null),
   errors: signal<Readonly<Record<string, string>>>({}),
   message: signal<string | null>(null),
+  failures: signal(0),
 })
 
-function fail({ state, errors, message }: ReturnType<typeof openSlots>, error: unknown): void {
+type Slots = ReturnType<typeof openSlots>
+
+function showErrors({ errors, failures }: Slots, found: Readonly<Record<string, string>>): boolean {
+  const isWrong = Object.keys(found).length > 0
   batch(() => {
-    const { fields, message: words } = readFailure(
-      error,
-      'The quote could not be saved. Nothing is lost. Please try again.',
-    )
-    errors.value = fields
-    message.value = words
-    state.value = 'failed'
+    errors.value = found
+    if (isWrong) failures.value += 1
+  })
+  return isWrong
+}
+
+function fail(slots: Slots, error: unknown): void {
+  const { fields, message } = readFailure(error, 'The quote could not be saved. Nothing is lost. Please try again.')
+  batch(() => {
+    showErrors(slots, fields)
+    slots.message.value = message
+    slots.state.value = 'failed'
   })
 }
 

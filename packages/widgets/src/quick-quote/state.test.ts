@@ -7,6 +7,8 @@ import { found, open, resultsOf } from './testing/opened.ts'
 
 const AMOUNT = 16_995
 
+type Opened = ReturnType<typeof open>
+
 describe('figures', () => {
   it.each([24, 37, 49, 60])('at HP over %i months are those of quoteHp', (termMonths) => {
     const state = open()
@@ -54,7 +56,7 @@ describe('figures', () => {
 it('compares the broker’s own terms beside the usual ones', () => {
   const sources = fakeSources()
   const state = open({ ...sources, config: signal({ ...aConfig, extraTerms: [42] }) })
-  state.allTerms.value = true
+  state.compareTerms(true)
   const terms = resultsOf(state, ProductType.HP).offers.map(({ termMonths }) => termMonths)
   expect([...new Set(terms)].sort()).toEqual([12, 24, 36, 37, 42, 48, 49, 60])
 })
@@ -124,13 +126,41 @@ describe('the amount to finance', () => {
 describe('every term', () => {
   it('stands side by side, cheapest first, and each can be chosen', async () => {
     const state = await found()
-    state.allTerms.value = true
+    state.compareTerms(true)
     const { offers } = resultsOf(state, ProductType.HP)
     expect(new Set(offers.map(({ termMonths }) => termMonths))).toEqual(new Set([12, 24, 36, 37, 48, 49, 60]))
     expect(new Set(offers.map(({ key }) => key)).size).toBe(offers.length)
     const at60 = offers.find(({ termMonths }) => termMonths === 60)
     state.choose(at60?.key ?? '')
     expect(state.chosen.value).toMatchObject({ termMonths: 60, productType: ProductType.HP })
+  })
+
+  it.each([
+    ['the first of the list', (_state: Opened) => undefined],
+    ['another product', (state: Opened) => state.choose(resultsOf(state, ProductType.HP).offers[1]?.key ?? '')],
+    [
+      'another order',
+      (state: Opened) => {
+        state.sort.value = 'monthly'
+      },
+    ],
+  ])('leaves the chosen offer chosen: %s', async (_name, choose) => {
+    const state = await found()
+    choose(state)
+    const { proposalId, productType, termMonths } = state.chosen.value ?? {}
+    state.compareTerms(true)
+    expect(state.chosen.value).toMatchObject({ proposalId, productType, termMonths })
+    state.compareTerms(false)
+    expect(state.chosen.value).toMatchObject({ proposalId, productType, termMonths })
+  })
+
+  it('leaves an offer at another term chosen when it is closed', async () => {
+    const state = await found()
+    state.compareTerms(true)
+    state.choose(resultsOf(state, ProductType.HP).offers.find(({ termMonths }) => termMonths === 60)?.key ?? '')
+    const { proposalId } = state.chosen.value ?? {}
+    state.compareTerms(false)
+    expect(state.chosen.value).toMatchObject({ proposalId, termMonths: 60 })
   })
 })
 

@@ -34,7 +34,9 @@ export interface QuickQuoteState {
   shown: Signal<ProductFilter>
   sort: Signal<SortKey>
   /** Every term side by side, not the chosen one alone. */
-  allTerms: Signal<boolean>
+  allTerms: ReadonlySignal<boolean>
+  /** Turns that on or off; the chosen offer stays chosen. */
+  compareTerms(on: boolean): void
   isCustomerView: Signal<boolean>
   worked: ReadonlySignal<Worked | null>
   obstacle: ReadonlySignal<Obstacle | null>
@@ -97,6 +99,15 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill): Quic
     choose: (key) => {
       choice.key.value = key
     },
+    compareTerms: (on) =>
+      batch(() => {
+        const offer = chosen.peek()
+        choice.allTerms.value = on
+        if (!offer) return
+        choice.key.value = offerKey(offer, on)
+        // With one term in the list, it is the one of the chosen offer.
+        if (!on) fields.term.value = offer.termMonths
+      }),
     apply: (change) => applyChange(fields, change),
     take: (solution) =>
       batch(() => {

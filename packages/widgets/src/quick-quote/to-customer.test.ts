@@ -1,5 +1,5 @@
-import { ContactPreference, ProductType } from '@forecourt/core'
-import { expect, it } from 'vitest'
+import { ApiError, ContactPreference, ProductType, type QuoteFigures } from '@forecourt/core'
+import { describe, expect, it } from 'vitest'
 import { found } from './testing/opened.ts'
 
 async function ready() {
@@ -71,4 +71,45 @@ it('goes again under the same key after an answer was lost, and makes no second 
   expect(await toCustomer.send()).not.toBeNull()
   expect(calls.sent[1]?.key).toBe(calls.sent[0]?.key)
   expect(calls.saved).toHaveLength(1)
+})
+
+describe('when the server’s own figures are others', () => {
+  const changedTo = (figures: QuoteFigures) =>
+    new ApiError({ status: 412, code: 'FIGURES_CHANGED', message: 'Others', figures })
+
+  async function refused() {
+    const state = await ready()
+    await state.saving.save()
+    await state.toCustomer.send()
+    const shown = state.calls.sent[0]?.sending.figures
+    if (!shown) throw new Error('Nothing was sent')
+    state.toCustomer.open()
+    const right = { ...shown, instalment: shown.instalment + 1.65 }
+    state.sources.refusals.push(changedTo(right))
+    expect(await state.toCustomer.send()).toBeNull()
+    return { ...state, shown, right }
+  }
+
+  it('says what was shown and what is right, and has sent nothing', async () => {
+    const { toCustomer, shown, right } = await refused()
+    expect(toCustomer.changed.value).toEqual({ shown, right })
+    expect([toCustomer.sent.value, toCustomer.failure.value]).toEqual([null, null])
+  })
+
+  it('sends the right ones by one more press, under a key of their own', async () => {
+    const { toCustomer, calls, right } = await refused()
+    expect(await toCustomer.send()).not.toBeNull()
+    const [, before, after] = calls.sent
+    expect(after?.sending.figures).toEqual(right)
+    expect(after?.key).not.toBe(before?.key)
+    expect(toCustomer.changed.value).toBeNull()
+  })
+
+  it('takes another quote as it is shown', async () => {
+    const { toCustomer, fields, calls } = await refused()
+    fields.term.value = 37
+    expect(toCustomer.changed.value).toBeNull()
+    await toCustomer.send()
+    expect(calls.sent.at(-1)?.sending).toMatchObject({ termMonths: 37 })
+  })
 })

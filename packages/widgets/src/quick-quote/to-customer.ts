@@ -1,4 +1,12 @@
-import { ContactPreference, normaliseMobile, type QuickQuote, validateEmail, validateMobile } from '@forecourt/core'
+import {
+  ContactPreference,
+  normaliseMobile,
+  type QuickQuote,
+  type QuoteFigures,
+  rightFiguresOf,
+  validateEmail,
+  validateMobile,
+} from '@forecourt/core'
 import { createUnderKey, type UnderKey } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { readFailure } from './failure.ts'
@@ -12,6 +20,12 @@ import type { CustomerSending, DealerSources, Panel } from './sources.ts'
 /** A quote holds for 31 days from the day it was made (§9). */
 const HOLDS_MS = 31 * 24 * 3_600_000
 
+/** The server's own figures are others than those shown (D47). */
+export interface FigureChange {
+  readonly shown: QuoteFigures
+  readonly right: QuoteFigures
+}
+
 export interface ToCustomer {
   readonly isOpen: ReadonlySignal<boolean>
   readonly by: Signal<ContactPreference>
@@ -20,6 +34,8 @@ export interface ToCustomer {
   /** Where it went and until when it holds; null until it was sent, and once another quote is to be sent. */
   readonly sent: ReadonlySignal<{ readonly to: string; readonly until: Date } | null>
   readonly failure: ReadonlySignal<string | null>
+  /** Nothing was sent; sending again sends the right figures. Null unless the quote on the screen is the one that changed. */
+  readonly changed: ReadonlySignal<FigureChange | null>
   open(): void
   close(): void
   send(): Promise<QuickQuote | null>
@@ -42,10 +58,12 @@ export function createToCustomer(parts: Parts): ToCustomer {
   return {
     ...slots,
     isSending: computed(() => state.value === 'sending'),
+    changed: computed(() => changeOf(slots.refused.value, shownFigures(parts))),
     open: () =>
       batch(() => {
         sent.value = null
         failure.value = null
+        slots.refused.value = null
         isOpen.value = true
       }),
     close: () => {
@@ -65,20 +83,20 @@ const openSlots = ({ email, mobile }: QuickQuoteFields) => ({
   state: signal<'idle' | 'sending'>('idle'),
   sent: signal<{ to: string; until: Date } | null>(null),
   failure: signal<string | null>(null),
+  refused: signal<FigureChange | null>(null),
 })
 
 type Slots = ReturnType<typeof openSlots>
 
 async function send(parts: Parts, slots: Slots, underKey: UnderKey): Promise<QuickQuote | null> {
-  const { by, message, state, failure } = slots
+  const { by, state, failure } = slots
   const { saving, fields, sources } = parts
   if (state.peek() === 'sending') return null
-  saving.errors.value = { ...addressErrors(fields, by.peek()) }
   failure.value = null
-  if (Object.keys(saving.errors.peek()).length > 0) return null
+  if (saving.showErrors(addressErrors(fields, by.peek()))) return null
   state.value = 'sending'
   const quote = await saving.save()
-  const sending = quote && sendingOf(parts, by.peek(), message.peek())
+  const sending = quote && sendingOf(parts, slots)
   if (!quote || !sending) {
     state.value = 'idle'
     return null
@@ -88,24 +106,27 @@ async function send(parts: Parts, slots: Slots, underKey: UnderKey): Promise<Qui
     settle(slots, { to: addressOf(fields, by.peek()), until: new Date(sources.now.peek().getTime() + HOLDS_MS) })
     return quote
   } catch (error) {
-    fail(slots, saving, error)
+    fail(slots, saving, error, shownFigures(parts))
     return null
   }
 }
 
-const settle = ({ state, sent, message }: Slots, where: { to: string; until: Date }) =>
+const settle = ({ state, sent, message, refused }: Slots, where: { to: string; until: Date }) =>
   batch(() => {
     state.value = 'idle'
     sent.value = where
     message.value = ''
+    refused.value = null
   })
 
-function fail({ state, failure }: Slots, saving: Saving, error: unknown): void {
+function fail({ state, failure, refused }: Slots, saving: Saving, error: unknown, shown: QuoteFigures | null): void {
+  const right = rightFiguresOf(error)
   const { fields, message } = readFailure(error, 'It could not be sent. Nothing is lost. Please try again.')
   batch(() => {
     state.value = 'idle'
-    failure.value = message
-    saving.errors.value = fields
+    refused.value = right && shown && { shown, right }
+    failure.value = right ? null : message
+    saving.showErrors(fields)
   })
 }
 
@@ -123,17 +144,26 @@ function addressErrors(fields: QuickQuoteFields, by: ContactPreference): Record<
 const addressOf = ({ email, mobile }: QuickQuoteFields, by: ContactPreference) =>
   by === ContactPreference.Email ? email.peek().trim() : mobile.peek().trim()
 
-function sendingOf({ chosen, asked, fields }: Parts, by: ContactPreference, message: string): CustomerSending | null {
-  const [offer, given] = [chosen.peek(), asked.peek()]
-  if (!offer || !given) return null
+function shownFigures({ chosen, asked }: Parts): QuoteFigures | null {
+  const [offer, given] = [chosen.value, asked.value]
+  return offer && given && figuresOf(offer, given.request, given.panel)
+}
+
+/** A refusal says nothing of another quote. */
+const changeOf = (refused: FigureChange | null, shown: QuoteFigures | null): FigureChange | null =>
+  refused && JSON.stringify(refused.shown) === JSON.stringify(shown) ? refused : null
+
+function sendingOf(parts: Parts, { by, message, refused }: Slots): CustomerSending | null {
+  const [offer, shown] = [parts.chosen.peek(), shownFigures(parts)]
+  if (!offer || !shown) return null
   return {
-    by,
-    email: fields.email.peek().trim() || null,
-    message: message.trim() || null,
+    by: by.peek(),
+    email: parts.fields.email.peek().trim() || null,
+    message: message.peek().trim() || null,
     financeCompanyId: offer.lenderId,
     productType: offer.productType,
     termMonths: offer.termMonths,
-    figures: figuresOf(offer, given.request, given.panel),
+    figures: changeOf(refused.peek(), shown)?.right ?? shown,
   }
 }
 

@@ -1,10 +1,11 @@
 import {
   type Application,
-  keptFigures,
   type LenderProposal,
   type PricedQuote,
   type PricingRequest,
   priceProposal,
+  quoteFigures,
+  requestOfRecord,
 } from '@forecourt/core'
 import type { Tx } from '../database.ts'
 import { savedQuotes } from '../tables/index.ts'
@@ -34,22 +35,11 @@ function lenderOf({ payoutPack, proposals }: Application): LenderProposal | null
   return proposals?.find(({ financeCompanyId }) => lenderId && financeCompanyId === lenderId) ?? null
 }
 
-export function requestOf(record: Application): PricingRequest {
-  const { affiliateUserId, dealerId, vehicle, deposit, partExValue, partExSettlement, term, productType } = record
-  return {
-    price: vehicle?.price ?? null,
-    deposit: deposit ?? null,
-    partExValue: partExValue ?? null,
-    partExSettlement: partExSettlement ?? null,
-    termMonths: term ?? null,
-    productType,
-    creditProfile: record.creditProfile ?? null,
-    annualMileage: YEARLY_MILES,
-    dealerId,
-    vehicle: vehicle ?? null,
-    adminFee: DEMO_DEALERSHIPS.find((one) => one.affiliateUserId === affiliateUserId)?.adminFee ?? null,
-  }
-}
+export const requestOf = (record: Application): PricingRequest =>
+  requestOfRecord(
+    { ...record, futuresMileage: YEARLY_MILES },
+    DEMO_DEALERSHIPS.find(({ affiliateUserId }) => affiliateUserId === record.affiliateUserId)?.adminFee,
+  )
 
 function rowOf(record: Application, proposal: LenderProposal, quote: PricedQuote, index: number): QuoteRow {
   const { cosmosId, affiliateUserId, productType, term, createdBy } = record
@@ -62,31 +52,12 @@ function rowOf(record: Application, proposal: LenderProposal, quote: PricedQuote
     financeCompany: proposal.financeCompany ?? null,
     productType,
     termMonths: term ?? 0,
-    figures: figuresOf(record, quote),
+    figures: quoteFigures(quote, requestOf(record), proposal),
     isProposed: true,
     isAccepted: true,
     proceededAt: momentOf(record, 0.35),
     created: momentOf(record, 0.25),
     createdBy: createdBy ?? null,
-  }
-}
-
-function figuresOf(record: Application, quote: PricedQuote): QuoteRow['figures'] {
-  const { price, deposit, partExValue, partExSettlement } = requestOf(record)
-  const { arrangement, acceptance, optionToPurchase } = quote.fees
-  return {
-    price: price ?? 0,
-    deposit: deposit ?? 0,
-    partExValue: partExValue ?? null,
-    partExSettlement: partExSettlement ?? null,
-    amount: record.loanAmount ?? 0,
-    ...keptFigures(quote),
-    annualMileage: YEARLY_MILES,
-    fees: {
-      arrangement: arrangement ?? null,
-      acceptance: acceptance ?? null,
-      optionToPurchase: optionToPurchase ?? null,
-    },
   }
 }
 

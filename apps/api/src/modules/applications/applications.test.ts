@@ -181,6 +181,21 @@ describe('applications', () => {
     expect(await dealer.client.applications.create(again)).toMatchObject({ state: 0 })
   })
 
+  test.each([
+    ['a twin with the same surname, birthday and car is another person', 'Twin', { firstName: 'Other' }, true],
+    ['the same name in other letters is the same person', 'Letters', { firstName: ' CALLUM ' }, false],
+  ])('%s', async (_, surname, change, isTaken) => {
+    const draft = anEligibilityDraft(1001, surname)
+    await dealer.client.applications.create({ ...draft, customer: { ...draft.customer, firstName: 'Callum' } })
+    const second = dealer.client.applications.create({ ...draft, customer: { ...draft.customer, ...change } })
+    expect(
+      await second.then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(isTaken)
+  })
+
   test('are listed without what a list does not show', async () => {
     const listed = await dealer.client.applications.list({
       ...month,

@@ -49,7 +49,8 @@ export const decisionJob = (applicationId: string, lenderId: number, runAt: Date
   maxAttempts: PROVIDER_TRIES,
 })
 
-function proposalRow(application: Application, { lender, terms, refusal }: AskedLender, now: Date) {
+/** What is kept of a lender’s terms when it is asked: the answer is put beside them. */
+export function proposalRow(application: Application, { lender, terms, refusal }: AskedLender, now: Date) {
   const { proposalId: _id, financeCompanyId: _lender, loanProposalStatus: _status, ...doc } = terms
   const isSent = refusal === null
   return {

@@ -9,21 +9,25 @@ const WINDOW_DAYS = 30
 /** Who and what is sent; the id of a record that is converted, which is no duplicate of itself. */
 type Sent = Pick<Application, 'affiliateUserId' | 'customer' | 'vehicle'> & { cosmosId?: string }
 
-/** The same customer and vehicle sent within 30 days: said once, and sent all the same when the user says so. */
+/**
+ * The same customer and vehicle sent within 30 days: said once, and sent all the same when the user says so. The first name counts,
+ * because twins and spouses share a surname, a birthday or a car.
+ */
 export async function refuseDuplicate(
   tx: Tx,
   { affiliateUserId, customer, vehicle, cosmosId = '' }: Sent,
   at: Date,
 ): Promise<void> {
   const vrm = vehicle?.vrm ?? vehicle?.vehicleRegistration
-  if (!vrm || !customer.lastName || !customer.dateOfBirth) return
+  if (!vrm || !customer.firstName || !customer.lastName || !customer.dateOfBirth) return
   const plain = plainRegistration(vrm)
   const since = new Date(at.getTime() - WINDOW_DAYS * 86_400_000).toISOString()
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select application_id as id from applications
         where affiliate_user_id = ${affiliateUserId} and application_id <> ${cosmosId} and not is_quick_quote and created >= ${since}::timestamptz
-          and lower(doc->'customer'->>'lastName') = ${customer.lastName.toLowerCase()}
+          and lower(trim(doc->'customer'->>'firstName')) = ${customer.firstName.trim().toLowerCase()}
+          and lower(trim(doc->'customer'->>'lastName')) = ${customer.lastName.trim().toLowerCase()}
           and doc->'customer'->>'dateOfBirth' = ${customer.dateOfBirth}
           and upper(replace(coalesce(doc->'vehicle'->>'vrm', doc->'vehicle'->>'vehicleRegistration'), ' ', '')) = ${plain}
         limit 1`,

@@ -25,7 +25,7 @@ export interface RecordOfDealership<A extends PricedRecord = Application> {
   readonly dealership: DealershipRow
 }
 
-type Parts = Pick<Services, 'panel'>
+type Parts = Pick<Services, 'panel'> & Parameters<typeof residualsOf>[0]
 
 /**
  * The server's own price of a quote of a record (D47): from the record, its dealership's terms and the residuals, whatever the

@@ -6,6 +6,7 @@ import {
   type Note,
   type OpenApplication,
   parseScenario,
+  type QuoteFigures,
   type RealtimeState,
   type SavedQuote,
   type ScenarioName,
@@ -49,6 +50,9 @@ interface Given {
 
 export const notFound = () => new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' })
 export const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', message: 'No answer' })
+/** The server's own figures of a quote are others than those shown (D47). */
+export const figuresChanged = (figures: QuoteFigures) =>
+  new ApiError({ status: 412, code: 'FIGURES_CHANGED', message: 'Others', figures })
 export const conflict = () => new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed meanwhile' })
 
 export function fakeSources(given: Given): FakeSources {

@@ -61,7 +61,7 @@ export const TextStates: Story = {
           </div>
           <div className="field-row">
             <MoneyField label="Empty" value={null} onChange={quiet} />
-            <MoneyField label="Pence" value={249.5} decimals={2} onChange={quiet} />
+            <MoneyField label="Pence" value={249.5} onChange={quiet} />
           </div>
           <MoneyField
             label="Vehicle price"

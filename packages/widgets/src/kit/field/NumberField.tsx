@@ -28,9 +28,9 @@ export function NumberField(props: NumberFieldProps) {
   return <GroupedNumber {...props} whenEmpty={numberAfterBlur} />
 }
 
-/** Whole pounds unless asked for pence. On leaving, an empty amount becomes its minimum, or stays empty (spec §5). */
+/** Pounds, with pence where the user types some (D3). On leaving, an empty amount becomes its minimum, or stays empty (spec §5). */
 export function MoneyField(props: NumberFieldProps) {
-  return <GroupedNumber prefix="£" {...props} whenEmpty={currencyAfterBlur} />
+  return <GroupedNumber prefix="£" decimals={2} {...props} whenEmpty={currencyAfterBlur} />
 }
 
 function GroupedNumber(props: NumberFieldProps & { whenEmpty: EmptyRule }) {
@@ -44,7 +44,7 @@ function GroupedNumber(props: NumberFieldProps & { whenEmpty: EmptyRule }) {
   const judge = (number: number | null) => validateNumber(number, { required: props.required, min, max })
   const type = (text: string) => {
     setDraft(text)
-    onChange(parseGrouped(text))
+    onChange(parseGrouped(text, decimals))
   }
   const leave = () => {
     setDraft(null)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caretIn, completeDate, groupDigits, isDigit, maskDate, parseGrouped, writeGrouped } from './mask.ts'
 
@@ -57,7 +58,8 @@ describe('completeDate', () => {
 describe('groupDigits', () => {
   it.each([
     ['2000', 0, '2,000'],
-    ['£1,234.56', 0, '1,234'],
+    ['£1,234.56', 0, '1,234.56'],
+    ['18995.00', 0, '18,995.00'],
     ['£1,234.567', 2, '1,234.56'],
     ['12.', 2, '12.'],
     ['007', 0, '7'],
@@ -74,11 +76,63 @@ describe('groupDigits', () => {
 
 describe('numbers in fields', () => {
   it('reads nothing from an empty text', () => expect(parseGrouped('')).toBeNull())
-  it('reads through the grouping', () => expect(parseGrouped('18,995.50')).toBe(18995.5))
+  it('reads through the grouping', () => expect(parseGrouped('18,995.50', 2)).toBe(18995.5))
+  it('rounds pence that the number cannot have', () => expect(parseGrouped('1,234.56')).toBe(1235))
   it('writes pence only where there are some', () => {
     expect(writeGrouped(18995, 2)).toBe('18,995')
     expect(writeGrouped(99.5, 2)).toBe('99.50')
   })
+})
+
+const digits = (most: number) =>
+  fc.array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: most }).map((all) => all.join(''))
+
+/** A number as a person or a spreadsheet writes it: grouped or not, with a pound sign, with pence. */
+const writtenNumbers = fc
+  .record({ whole: digits(9), pence: fc.option(digits(2)), isGrouped: fc.boolean(), sign: fc.constantFrom('', '£') })
+  .map(({ whole, pence, isGrouped, sign }) => {
+    const pounds = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
+    const value = Number(pence === null ? whole : `${whole}.${pence}`)
+    return { text: `${sign}${pounds}${pence === null ? '' : `.${pence}`}`, value }
+  })
+
+const typeEach = (text: string, decimals: number) =>
+  [...text].reduce((standing, key) => groupDigits(standing + key, decimals), '')
+
+describe.each([
+  ['a field of whole numbers', 0],
+  ['a field of money', 2],
+])('%s', (_, decimals) => {
+  const numberIn = (shown: string) => parseGrouped(shown, decimals)
+  const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
+
+  it('holds the same value typed key by key and pasted', () =>
+    fc.assert(
+      fc.property(writtenNumbers, ({ text, value }) => {
+        expect(numberIn(typeEach(text, decimals))).toBe(rounded(value))
+        expect(numberIn(groupDigits(text, decimals))).toBe(rounded(value))
+      }),
+    ))
+
+  it('holds the same value with keys typed in the middle', () =>
+    fc.assert(
+      fc.property(writtenNumbers, fc.nat(), ({ text, value }, place) => {
+        const at = place % (text.length + 1)
+        const standing = groupDigits(text.slice(at), decimals)
+        const start = text.slice(0, at)
+        // Leading zeros of what follows are dropped as soon as they stand alone.
+        fc.pre(!/^0\d/.test(text.slice(at).replace(/[£,]/g, '')))
+        expect(numberIn(groupDigits(start + standing, decimals))).toBe(rounded(value))
+      }),
+    ))
+
+  it('shows the value again once it is left', () =>
+    fc.assert(
+      fc.property(writtenNumbers, ({ text }) => {
+        const value = numberIn(groupDigits(text, decimals))
+        expect(numberIn(writeGrouped(value, decimals))).toBe(value)
+      }),
+    ))
 })
 
 describe('caretIn', () => {

@@ -22,22 +22,28 @@ export function caretIn(formatted: string, raw: string, caret: number, isKept: M
 
 export const isDigit = (character: string) => character >= '0' && character <= '9'
 
-/** Thousands are grouped as one types; one point, and no more decimals than asked for. */
+/** A whole number may be typed or pasted with pence: they stand until the field is left, so that they never become pounds. */
+const DECIMALS_WHILE_TYPING = 2
+
+/** Groups thousands while the user types; keeps one point, and no more decimals than the number may have. */
 export function groupDigits(text: string, decimals = 0, negative = false): string {
   const sign = negative && text.trim().startsWith('-') ? '-' : ''
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 9)
   const grouped = trimmed.replace(/\B(?=(\d{3})+$)/g, ',')
-  const part = decimals > 0 && rest.length > 0 ? `.${rest.join('').slice(0, decimals)}` : ''
+  const part = rest.length > 0 ? `.${rest.join('').slice(0, decimals || DECIMALS_WHILE_TYPING)}` : ''
   return sign + grouped + part
 }
 
-export function parseGrouped(text: string): number | null {
+/** The number that a grouped text stands for, rounded half up to the decimals that it may have. */
+export function parseGrouped(text: string, decimals = 0): number | null {
   const plain = text.replaceAll(',', '')
-  return /\d/.test(plain) ? Number(plain) : null
+  if (!/\d/.test(plain)) return null
+  const scale = 10 ** decimals
+  return Math.round(Number(plain) * scale) / scale
 }
 
-/** A number as it stands in a field that nobody is typing in. */
+/** A number as it stands in a field without the focus. */
 export function writeGrouped(value: number | null, decimals = 0): string {
   if (value === null || !Number.isFinite(value)) return ''
   const whole = Number.isInteger(value) || decimals === 0

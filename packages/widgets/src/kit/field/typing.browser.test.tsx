@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx'
 import { AccountNumberField, MobileField, SortCodeField } from '../person/ContactFields.tsx'
 import { DateOfBirthField } from '../person/DateField.tsx'
 import { openPlainPage } from '../testing/hostile-page.tsx'
-import { MoneyField } from './NumberField.tsx'
+import { MoneyField, NumberField } from './NumberField.tsx'
 import { TextField } from './TextField.tsx'
 
 const now = new Date('2026-11-20T14:02:00Z')
@@ -99,6 +99,13 @@ describe('numbers under real keys', () => {
     expect(input.value).toBe('07700900284')
   })
 
+  it.each(['+44 7700 900284', '0044 (0)7700 900284', '07700 900284'])('takes %s pasted as a mobile', async (text) => {
+    const input = await inputOf(<Holding>{(held) => <MobileField {...held} />}</Holding>)
+    put(input, 0)
+    await paste(input, text)
+    await expect.poll(() => input.value).toBe('07700900284')
+  })
+
   it('lets an account number be typed to its end, and fills it up only when it is left', async () => {
     const input = await inputOf(<Holding>{(held) => <AccountNumberField {...held} />}</Holding>)
     put(input, 0)
@@ -129,6 +136,18 @@ describe('numbers under real keys', () => {
     expect(host.inside('output')?.textContent).toBe('089999')
   })
 
+  it.each([
+    ['money', MoneyField, '18995.00', '18,995', '18995'],
+    ['money with pence', MoneyField, '1234.56', '1,234.56', '1234.56'],
+    ['a whole number', NumberField, '1,234.56', '1,235', '1235'],
+  ] as const)('never turns the pence of %s into pounds', async (_, Part, keys, shown, value) => {
+    const input = await inputOf(<Typed Part={Part} />)
+    put(input, 0)
+    await userEvent.keyboard(`${keys}{Tab}`)
+    await expect.poll(() => input.value).toBe(shown)
+    expect(host.inside('output')?.textContent).toBe(value)
+  })
+
   it('groups an amount with the caret where it was', async () => {
     const input = await inputOf(<Amount />)
     put(input, 3)
@@ -148,6 +167,16 @@ function SortCode() {
         </>
       )}
     </Holding>
+  )
+}
+
+function Typed({ Part }: { Part: typeof NumberField }) {
+  const [value, onChange] = useState<number | null>(null)
+  return (
+    <>
+      <Part label="Amount" value={value} onChange={onChange} />
+      <output>{value}</output>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { FormScopeContext } from './form-scope.ts'
+import { useFocusFirstError } from './useFocusFirstError.ts'
 
 type DialogFormProps = {
   /** Named by the button at the dialog's foot as its `form`. */
@@ -12,10 +13,7 @@ type DialogFormProps = {
 
 /** The few fields of a dialog whose buttons stand at its foot: Enter sends them, and what is refused has the focus. */
 export function DialogForm({ id, refusals, onSend, children }: DialogFormProps) {
-  const box = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  const box = useFocusFirstError<HTMLFormElement>(refusals)
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSend()

@@ -16,7 +16,10 @@ import { Smartphone } from '../icon/icons.ts'
 
 export type ContactFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'label'> & { label?: string }
 
-const mobileMask = { format: normaliseMobile, isKept: isDigit }
+/** A pasted number may carry the country's code. */
+const toNational = (text: string) => normaliseMobile(text.replace(/^\s*(\+|00)\s*44\s*(\(0\))?\s*0?/, '0'))
+
+const mobileMask = { format: normaliseMobile, complete: toNational, isKept: isDigit }
 const phoneMask = { format: normalisePhone, isKept: isDigit }
 const withoutDashes = (text: string) => text.replace(/[\s-]/g, '')
 const sortCodeMask = { format: (text: string) => formatSortCode(withoutDashes(text)), isKept: isDigit }

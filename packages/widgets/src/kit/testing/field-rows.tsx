@@ -86,9 +86,7 @@ export const textRows: readonly FieldRow[] = [
   row<number | null>('Number', [null, 28_400, 999_999_999], (held) => (
     <NumberField label="Mileage" suffix="miles" {...held} />
   )),
-  row<number | null>('Currency', [null, 2000, 999_999_999.99], (held) => (
-    <MoneyField label="Deposit" decimals={2} {...held} />
-  )),
+  row<number | null>('Currency', [null, 2000, 999_999_999.99], (held) => <MoneyField label="Deposit" {...held} />),
   row<number>('Slider', [0, 2000, 7000], (held) => (
     <SliderField label="Deposit" prefix="£" min={0} max={7000} {...held} />
   )),

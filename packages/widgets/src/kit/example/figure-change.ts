@@ -1,0 +1,30 @@
+import { changedFigures, formatApr, formatPoundsAndPence, type QuoteFigures } from '@forecourt/core'
+
+/** What is named first of all that changed; the instalment needs no name. */
+const NAMED: readonly (readonly [figure: keyof QuoteFigures, name: string])[] = [
+  ['instalment', ''],
+  ['finalInstalment', 'the last instalment of '],
+  ['optionalFinalPayment', 'the final payment of '],
+  ['totalPayable', 'the total payable of '],
+  ['totalChargeForCredit', 'the charge for credit of '],
+  ['totalInterest', 'the interest of '],
+  ['aprPercent', 'the APR of '],
+  ['price', 'the price of '],
+  ['deposit', 'the deposit of '],
+  ['amount', 'the amount of credit of '],
+]
+
+/** The first figure that is not as it was shown: “The lender’s figures changed: £310.45 is now £312.10.” */
+export function figureChangeWords(shown: QuoteFigures, right: QuoteFigures): string {
+  const changed = changedFigures(shown, right)
+  const first = NAMED.find(([figure]) => changed.includes(figure))
+  if (!first) return 'The lender’s figures changed.'
+  const [figure, name] = first
+  return `The lender’s figures changed: ${name}${written(shown, figure)} is now ${written(right, figure)}.`
+}
+
+function written(figures: QuoteFigures, figure: keyof QuoteFigures): string {
+  const value = figures[figure]
+  if (typeof value !== 'number') return 'none'
+  return figure === 'aprPercent' ? formatApr(value) : formatPoundsAndPence(value)
+}
