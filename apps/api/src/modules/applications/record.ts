@@ -135,7 +135,13 @@ function columnsOf(row: ApplicationRow) {
   }
 }
 
+/** What the lender would pay the broker is for staff alone (D56), who ask for it apart from the record. */
 export function proposalOf(row: ProposalRow): LenderProposal {
+  const { commission: _commission, ...proposal } = openProposalOf(row)
+  return proposal
+}
+
+export function openProposalOf(row: ProposalRow): LenderProposal {
   return {
     ...row.doc,
     proposalId: row.proposalId,
