@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util'
 import { type AdminContext, type Command, type Options, UsageError } from './command.ts'
+import { dataKeyCommands } from './data-keys.ts'
 import { dealerCommands } from './dealers.ts'
 import { listCommands } from './lists.ts'
 import { transferCommands } from './transfers.ts'
 import { userCommands } from './users.ts'
 
-export const commands: readonly Command[] = [...listCommands, ...dealerCommands, ...userCommands, ...transferCommands]
+export const commands: readonly Command[] = [
+  ...listCommands,
+  ...dealerCommands,
+  ...userCommands,
+  ...transferCommands,
+  ...dataKeyCommands,
+]
 
 export interface Asked {
   readonly command: Command

@@ -46,6 +46,16 @@ export const SavedQuote = z.object({
 })
 export type SavedQuote = z.infer<typeof SavedQuote>
 
+/** The saved quote that is the deal, as far as it has gone: accepted by the customer, otherwise proposed (D39, D50). */
+export const ChosenQuote = z.object({
+  quoteId: identifier(),
+  financeCompanyId: maybe(integer()),
+  financeCompany: maybe(text(120)),
+  isAccepted: z._default(z.boolean(), false),
+  proceededAt: maybe(moment()),
+})
+export type ChosenQuote = z.infer<typeof ChosenQuote>
+
 /** What the customer of a mailed link sees: the figures as they were shown, and until when they hold (§9: 31 days). */
 export const LinkedQuote = z.object({
   quoteId: identifier(),

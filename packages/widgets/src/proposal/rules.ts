@@ -1,5 +1,7 @@
 import {
+  daysBetween,
   isEmpty,
+  loanAmountOrNull,
   londonDay,
   type Message,
   messagesOf,
@@ -14,9 +16,9 @@ import {
   validatePhone,
   validateProductType,
   validateTerm,
+  wholeMonths,
 } from '@forecourt/core'
 import { type FieldRow, fieldRows, homePath, isWorking, jobPath, type StepId } from './plan.ts'
-import { monthsBetween } from './stay.ts'
 import type { DealValues, HomeValues, JobValues, ProposalValues } from './values.ts'
 import { factsOf } from './wire.ts'
 
@@ -77,17 +79,15 @@ function jobRules(job: JobValues, at: number, after: string | undefined, now: Da
   }
 }
 
-const dayNumber = (text: string) => Number(text.split('/').reverse().join(''))
-
 /** The day a home or a job began: a day of the calendar, not to come, and before the one that followed it. */
 function validateBeginning(text: string, after: string | undefined, now: Date): Message {
   if (isEmpty(text)) return 'Required'
-  const day = readUkDate(text)
+  const [day, today] = [readUkDate(text), londonDay(now)]
   if (!day) return 'Invalid Date'
-  const { year, month, day: date } = londonDay(now)
-  if (dayNumber(text) > year * 10_000 + month * 100 + date) return 'Must not be in the future'
-  if (monthsBetween(day, londonDay(now)) > 1200) return 'Must be less than 100 years ago'
-  return after && readUkDate(after) && dayNumber(text) >= dayNumber(after) ? `Must be before ${after}` : null
+  if (daysBetween(today, day) > 0) return 'Must not be in the future'
+  if (wholeMonths(day, today) > 1200) return 'Must be less than 100 years ago'
+  const following = readUkDate(after ?? '')
+  return following && daysBetween(day, following) <= 0 ? `Must be before ${after}` : null
 }
 
 function dealRules(deal: DealValues): Rules {
@@ -105,11 +105,11 @@ function dealRules(deal: DealValues): Rules {
 }
 
 /** A deposit that leaves nothing to finance is named beside the deposit. */
-function coveredMessage({ price, deposit, partExValue, partExSettlement }: DealValues): Message {
-  if (!price) return null
-  if ((deposit ?? 0) > price) return 'The deposit is more than the price'
-  const toFinance = price - (deposit ?? 0) - (partExValue ?? 0) + (partExSettlement ?? 0)
-  return toFinance > 0 ? null : 'Deposit and part-exchange cover the price: nothing to finance'
+function coveredMessage(deal: DealValues): Message {
+  if (!deal.price) return null
+  if ((deal.deposit ?? 0) > deal.price) return 'The deposit is more than the price'
+  const toFinance = loanAmountOrNull(deal)
+  return toFinance === null || toFinance > 0 ? null : 'Deposit and part-exchange cover the price: nothing to finance'
 }
 
 /** The faults in the order of the screen. What no field shows stands with the review. */

@@ -1,4 +1,4 @@
-import { priceQuote, quoteBasis } from '@forecourt/core'
+import { ProductType, priceQuote, quoteBasis } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { demoApplications } from './applications.ts'
 import { DEMO_DEALERSHIPS } from './dealerships.ts'
@@ -41,12 +41,10 @@ describe('the quotes of the demo', () => {
   it('add up: instalments, fees and the final payment make the total', () => {
     for (const { productType, termMonths, figures } of quotes) {
       const { instalment, finalInstalment, optionalFinalPayment, fees, totalPayable } = figures
-      const isPcp = productType === 1
-      const paid = isPcp
-        ? instalment * (termMonths - 1) + (optionalFinalPayment ?? 0)
-        : instalment * (termMonths - 1) + (finalInstalment ?? 0)
+      const last = productType === ProductType.PCP ? optionalFinalPayment : finalInstalment
       const named = (fees?.arrangement ?? 0) + (fees?.acceptance ?? 0) + (fees?.optionToPurchase ?? 0)
-      expect(Math.abs(paid + named - totalPayable)).toBeLessThan(1)
+      expect(finalInstalment).toBe(instalment)
+      expect(instalment * (termMonths - 1) + (last ?? 0) + named).toBeCloseTo(totalPayable, 9)
     }
   })
 })

@@ -35,7 +35,7 @@ interface Params {
 /** What the mailed link opens: a page without scripts, which prints and reads aloud, made from the same call that screens use. */
 export async function registerLinkPage(
   app: FastifyInstance,
-  { db, jobs, now, config, limits }: Services,
+  { db, jobs, sealer, now, config, limits }: Services,
 ): Promise<void> {
   await app.register(async (pages) => {
     // The form has one button and no fields.
@@ -57,7 +57,7 @@ export async function registerLinkPage(
     pages.post<{ Params: Params }>('/quote/:token/:quoteId', async ({ params }, reply) => {
       await db.asSystem(async (tx) => {
         const { applicationId } = await openLink(tx, params.token, now())
-        await proceedByLink(tx, jobs, { ...params, applicationId }, now())
+        await proceedByLink(tx, { jobs, sealer }, { ...params, applicationId }, now())
       })
       return reply.header('referrer-policy', 'no-referrer').redirect(`/quote/${params.token}`, 303)
     })
