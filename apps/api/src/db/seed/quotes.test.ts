@@ -1,8 +1,8 @@
-import { ProductType, priceQuote, quoteBasis } from '@forecourt/core'
+import { ProductType, priceQuote, quoteBasis, withFutures } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { demoApplications } from './applications.ts'
 import { DEMO_DEALERSHIPS } from './dealerships.ts'
-import { demoQuotes } from './quotes.ts'
+import { demoQuotes, requestOf } from './quotes.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const records = demoApplications(now)
@@ -33,7 +33,8 @@ describe('the quotes of the demo', () => {
       const record = recordOf(applicationId)
       const dealership = DEMO_DEALERSHIPS.find(({ affiliateUserId }) => affiliateUserId === record?.affiliateUserId)
       const basis = record && quoteBasis(record, choice, { adminFee: dealership?.adminFee ?? 0, panel: [] })
-      const priced = basis?.outcome === 'basis' ? priceQuote(basis, now) : basis
+      const futures = record && requestOf(record).vehicle?.futures
+      const priced = basis?.outcome === 'basis' ? priceQuote(withFutures(basis, futures ?? null), now) : basis
       expect(priced).toMatchObject({ outcome: 'quote', figures })
     }
   })
