@@ -28,7 +28,7 @@ const savedCount = async () => (await dealer.client.quotes.list({ id: applicatio
 const save = (figures: QuoteFigures, more: Partial<Choice> = {}) =>
   dealer.client.quotes.save({ ...choice(more), figures })
 
-/** Gives the vehicle of the record residuals that nobody has to be asked for. */
+/** Puts residuals on the vehicle of the record, so that no provider is asked. */
 const knowResiduals = (futures: object, { cosmosId } = application) =>
   app.db.asSystem((tx) =>
     tx.execute(sql`update applications set doc = jsonb_set(doc, '{vehicle,futures}', ${JSON.stringify(futures)}::jsonb)
