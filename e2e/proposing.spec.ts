@@ -76,6 +76,55 @@ test('an answer that is lost on its way back makes no second proposal', async ({
   expect(await bornHere(server.url, 'Lostanswer')).toHaveLength(1)
 })
 
+test('a PCP proposal made on the screens alone is priced in the Quotes tab, and again after another vehicle', async ({
+  page,
+  ownServer,
+}) => {
+  test.slow()
+  const server = await ownServer({ decisionDelayMs: 700 })
+  await page.clock.install()
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'dealer')
+  const form = await openProposal(page)
+  const steps = proposalSteps(form)
+  await form.getByRole('textbox', { name: 'First name' }).fill('Hester')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Approve')
+  await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900616')
+  await steps.customer()
+  await steps.history()
+  await steps.money()
+  await form.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
+  await form.getByRole('button', { name: 'Find vehicle' }).click()
+  await expect(form.getByText('Volkswagen Golf').first()).toBeVisible()
+  await form.getByLabel('Vehicle price', { exact: true }).fill('18995')
+  await form.getByText('PCP', { exact: true }).click()
+  await steps.review()
+  await form.getByRole('button', { name: 'Send to lenders' }).click()
+  await expect(page).toHaveURL(/\/customer\//)
+
+  const customer = page.locator('forecourt-customer')
+  await expect(customer.getByText('Accepted', { exact: true }).first()).toBeVisible()
+  await page.clock.fastForward('03:05')
+  await customer.getByRole('tab', { name: 'Quotes' }).click()
+  const table = customer.locator('.compare')
+  await expect(table.locator('.compare-monthly').first()).toHaveText(/^£\d+\.\d\d$/)
+  await expect(table.locator('[data-label="Final payment"]').first()).toHaveText(/^£[\d,]+\.\d\d$/)
+  await expect(table.getByText('No Residual')).toHaveCount(0)
+  const before = await table.locator('.compare-monthly').first().textContent()
+
+  await customer.getByRole('tab', { name: 'Overview' }).click()
+  await customer.getByRole('button', { name: 'Change vehicle' }).click()
+  const dialog = customer.getByRole('dialog', { name: 'Vehicle' })
+  await dialog.getByLabel('Registration', { exact: true }).fill('ZZ72 BNE')
+  await dialog.getByRole('button', { name: 'Find vehicle' }).click()
+  await expect(dialog.getByLabel('Make')).toHaveValue('Kia')
+  await dialog.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(customer.getByText('Vehicle saved. The quotes are being recalculated.')).toBeVisible()
+  await customer.getByRole('tab', { name: 'Quotes' }).click()
+  await expect(table.locator('.compare-monthly').first()).toHaveText(/^£\d+\.\d\d$/)
+  expect(await table.locator('.compare-monthly').first().textContent()).not.toBe(before)
+})
+
 /** The server knows this session no more; the page has not heard of it. */
 async function endSession(page: Page, url: string): Promise<void> {
   const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join(' '))

@@ -1,10 +1,18 @@
-import { type Application, displayStatus, formatApr, formatPoundsAndPence, priceProposal, vrmOf } from '@forecourt/core'
+import {
+  type Application,
+  displayStatus,
+  type Futures,
+  formatApr,
+  formatPoundsAndPence,
+  priceProposal,
+  vrmOf,
+} from '@forecourt/core'
 import type { Locator, Page } from '@playwright/test'
 import { rowsLeftBy } from './support/database.ts'
 import { openLive } from './support/live.ts'
 import { fillLogin, signIn } from './support/people.ts'
 import { openCustomer, openFromRail, proposalSteps } from './support/proposal.ts'
-import { DEAL, firstOffer, linkTo, sumsOf, watchCalls } from './support/quotes.ts'
+import { DEAL, firstOffer, linkTo, residualsFor, sumsOf, watchCalls } from './support/quotes.ts'
 import { clientOf, findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
@@ -118,13 +126,14 @@ const isQuotable = (record: Application) =>
   displayStatus(record, new Date()).label === 'Predicted Approval' && !['ZZ72BNE', null].includes(vrmOf(record.vehicle))
 
 /** What the lender that accepted says to the record as it stands, by core's own sums. */
-function priceOf(record: Application, lenderId: number): string {
+function priceOf(record: Application, lenderId: number, futures: Futures | null): string {
   const lender = record.proposals?.find(({ financeCompanyId }) => financeCompanyId === lenderId)
   const request = {
     ...record,
     price: record.vehicle?.price,
     termMonths: record.term,
     annualMileage: record.futuresMileage,
+    vehicle: { ...record.vehicle, futures },
   }
   const priced = lender ? priceProposal(request, lender, new Date()) : null
   return priced?.outcome === 'quote' ? formatPoundsAndPence(priced.quote.instalment) : ''
@@ -152,7 +161,8 @@ test('another vehicle on an application is priced at once, by every lender', asy
   const saved = await client.applications.single({ id: record.cosmosId })
   expect(saved.vehicle).toMatchObject({ vrm: 'ZZ72BNE', make: 'Kia', price: 15_995 })
   const shown = await table.locator('.compare-monthly').allTextContents()
-  const sums = (saved.proposals ?? []).map(({ financeCompanyId }) => priceOf(saved, financeCompanyId))
+  const futures = await residualsFor(client, saved)
+  const sums = (saved.proposals ?? []).map(({ financeCompanyId }) => priceOf(saved, financeCompanyId, futures))
   expect(shown.length).toBeGreaterThan(0)
   for (const monthly of shown) expect(sums).toContain(monthly)
 })

@@ -12,6 +12,6 @@ it('holds functions with their arguments, schemas with their fields and every ca
     'function displayStatus(application: StatusApplication | null | undefined, now: Date): DisplayStatus\n',
   )
   expect(report).toContain('type Vehicle = z.infer<typeof Vehicle>')
-  expect(report).toMatch(/const Vehicle = z\.object\(\{[^}]*\bmake:/)
+  expect(report).toMatch(/const Vehicle = z\s*\.object\(\{[^}]*\bmake:/)
   expect(report).toMatch(/const contract = \{\n {2}auth: \{\n {4}login: endpoint\(\{/)
 })

@@ -48,6 +48,9 @@ const messagesUrl = (value) =>
 
 const phoneNumber = (value) => (/^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140')
 
+const path = (value) =>
+  /^[\w.-]+(\/[\w.-]+)*$/.test(value) && value.length <= 200 ? null : 'must be a path such as service/call'
+
 const keyAndSecret = (value) => (/^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret')
 
 /** @type {[name: string, fallback: string, check: (value: string) => string | null, meaning: string][]} */
@@ -76,6 +79,7 @@ const rows = [
   ['SUPPORT_EMAIL', 'support@forecourt.test', mailAddress, 'dealer support, e-mail (demo)'],
   ['MAIL_URL', '', mailUrl, 'SMTP server that mail goes out by; unset: the sandbox, see /sandbox/mail'],
   ['MAIL_FROM', 'portal@forecourt.test', mailAddress, 'sender of mail (demo)'],
+  ['MAIL_PLAIN_LOGIN', 'off', oneOf('on', 'off'), 'on: the password in MAIL_URL may go to a server without TLS'],
   ['MESSAGES_URL', '', messagesUrl, 'service for text messages; unset: the sandbox, see /sandbox/messages'],
   ['MESSAGES_FROM', '+447700900141', phoneNumber, 'sender of text messages (demo)'],
   ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
@@ -86,12 +90,33 @@ const rows = [
   ['LENDERS_KEY', '', textUpTo(300), 'bearer token for it'],
   ['LENDERS_TIMEOUT_MS', '8000', wholeNumber(100, 12_000), 'how long a lender may take to answer one try'],
   ['LENDERS_PANEL', '', textUpTo(500), 'file of the lenders and their terms (docs/adapters.md); unset: the sandbox’s'],
+  [
+    'RESIDUALS_URL',
+    '',
+    webUrl,
+    'service that guarantees residuals for PCP; unset: the sandbox, but none when LENDERS_URL is set',
+  ],
+  ['RESIDUALS_KEY', '', textUpTo(300), 'bearer token for it'],
   ['DVLA_API_KEY', '', textUpTo(200), 'key of the DVLA’s Vehicle Enquiry Service; unset: the sandbox’s vehicles'],
   ['DVLA_API_URL', 'https://driver-vehicle-licensing.api.gov.uk', webUrl, 'where registrations are looked up'],
   ['ADDRESS_API_KEY', '', textUpTo(200), 'key of Ideal Postcodes; unset: the sandbox’s addresses'],
   ['ADDRESS_API_URL', 'https://api.ideal-postcodes.co.uk/v1', webUrl, 'where addresses are looked up'],
   ['VALUATION_API_KEY', '', textUpTo(200), 'key of One Auto API for Glass’s and CAP; unset: the sandbox’s values'],
   ['VALUATION_API_URL', 'https://api.oneautoapi.com', webUrl, 'where vehicles are valued'],
+  [
+    'VALUATION_GLASSES_PATH',
+    'glass/valuationfromvrm',
+    path,
+    'One Auto’s service of Glass’s values, below that address',
+  ],
+  ['VALUATION_CAP_PATH', 'caphpi/valuationfromvrm', path, 'its service of CAP values by registration'],
+  ['VALUATION_CAP_ID_PATH', 'caphpi/valuationfromid', path, 'its service of CAP values by CAP’s number'],
+  [
+    'VALUATION_CAP_VEHICLE_PATH',
+    'caphpi/vehicledetailsfromvrm',
+    path,
+    'its service of what CAP knows of a registration',
+  ],
   ['STOCK_API_KEY', '', textUpTo(200), 'key of Auto Trader Connect; unset: the sandbox’s stock'],
   ['STOCK_API_SECRET', '', textUpTo(200), 'the secret to that key'],
   ['STOCK_API_URL', 'https://api.autotrader.co.uk', webUrl, 'where stock is read'],

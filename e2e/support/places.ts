@@ -43,11 +43,12 @@ async function mailQuote(
   client: Awaited<ReturnType<typeof clientOf>>['client'],
   record: Application,
 ): Promise<string> {
-  const { cosmosId, productType, term, proposals, dealerId } = record
+  const { cosmosId, term, proposals, dealerId } = record
   const lender = proposals?.find((proposal) => isAcceptance(proposal, dealerId))
   if (!lender || !term) throw new Error('No lender has accepted that record')
   const { financeCompanyId } = lender
-  const choice = { applicationId: cosmosId, financeCompanyId, productType, termMonths: term }
+  // At PCP a lender may have no residual for it.
+  const choice = { applicationId: cosmosId, financeCompanyId, productType: 0, termMonths: term } as const
   const { quoteId } = await saveQuoteOf(client, choice)
   const email = 'read.out@mail.forecourt.test'
   await client.quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email })

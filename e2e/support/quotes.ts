@@ -1,5 +1,8 @@
 import {
+  type Application,
+  type Client,
   CreditProfile,
+  type Futures,
   type LenderProposal,
   preparePanel,
   quoteHp,
@@ -55,7 +58,7 @@ export async function sumsOf(url: string, amount: number) {
     hp: (name: string) => quoteHp(inputOf(lenderOf(name))),
     pcp: (name: string) => {
       const lender = lenderOf(name)
-      const residual = futures?.[lender.financeCompanyId]?.[DEAL.termMonths] ?? futures?.[75]?.[DEAL.termMonths] ?? 0
+      const residual = futures?.[lender.financeCompanyId]?.[DEAL.termMonths] ?? 0
       return quotePcp({ ...inputOf(lender), residual })
     },
   }
@@ -67,6 +70,17 @@ const panelOf = ({ lenderProposals, dealerId = null, bespokeRates }: Rates) =>
 const questionOf = (vehicle: Vehicle, affiliateUserId: number | null | undefined) => ({
   ...{ vehicle, annualMileage: DEAL.annualMileage, terms: [DEAL.termMonths], affiliateUserId: affiliateUserId ?? null },
 })
+
+/** What the record's lenders guarantee for its vehicle, at its yearly miles. */
+export function residualsFor({ quotes }: Client, record: Application): Promise<Futures | null> {
+  return quotes.residuals({
+    ...residualRequest(record.proposals ?? []),
+    vehicle: record.vehicle ?? {},
+    annualMileage: record.futuresMileage ?? DEAL.annualMileage,
+    terms: [record.term ?? DEAL.termMonths],
+    affiliateUserId: record.affiliateUserId,
+  })
+}
 
 /** The lowest row of the ladder that the deal meets, as the lenders' rates are written down. */
 function aprOf({ aprLadder, apr }: LenderProposal, amount: number): number {

@@ -100,7 +100,7 @@ export class ServerProcess {
   async #untilReady(child: ChildProcess): Promise<void> {
     const deadline = Date.now() + startsWithin
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null || Date.now() > deadline)
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
         throw new Error(`The server did not become ready on ${this.url}:\n${this.#output.slice(-4000)}`)
       await delay(100)
     }

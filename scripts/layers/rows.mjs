@@ -1,6 +1,7 @@
 /** Rooms of core: each imports only from those before it, through their index. */
 const coreRooms = [
   'money',
+  'calendar',
   'models',
   'validation',
   'finance',

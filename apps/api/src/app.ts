@@ -7,8 +7,10 @@ import { backgroundOf } from './db/background.ts'
 import type { Database } from './db/database.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { createJobs } from './jobs/runner.ts'
+import { registerListRows } from './modules/applications/list-rows.ts'
 import { type Module, modulesWith } from './modules/index.ts'
 import { providersFor } from './modules/providers.ts'
+import { residualProviderOf } from './modules/residual-provider.ts'
 import { inRepository } from './paths.ts'
 import { registerAuditHeads } from './plugins/audit-heads.ts'
 import { createAuditKeys, withAuditKeys } from './plugins/audit-keys.ts'
@@ -26,6 +28,7 @@ import { createSealer } from './plugins/sealing.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { createTokens } from './plugins/tokens.ts'
 import { createTraffic } from './plugins/traffic.ts'
+import { answerUnreadable } from './plugins/unreadable-request.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { readPanel } from './providers/lenders/panel.ts'
 import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
@@ -76,6 +79,7 @@ export async function buildApp(given: Deps): Promise<Built> {
   const readiness = registerHealth(app)
   registerMetrics(app)
   registerHousekeeping(services)
+  registerListRows(services)
   registerAuditHeads(services, app.log)
   await sweepSpool(config.dataDir)
   for (const module of modules) await module(app, services)
@@ -91,6 +95,7 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
@@ -110,11 +115,13 @@ function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, 
   const parts = partsOf(deps, config)
   const { db, now, tokens } = parts
   const traffic = createTraffic()
+  const panel = readPanel(config.lenders.panel)
   const background = backgroundOf(db, traffic.isBusy, config.databasePool)
   return {
     ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
     sealer: createSealer(config.dataKeys),
-    panel: readPanel(config.lenders.panel),
+    panel,
+    residuals: residualProviderOf({ config, db, panel, now, log }),
     limits: createLimits(db, now),
     passwords: createPasswords(passwordCost),
     identity: createIdentity(parts),

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { writeOwnSecret } from './config/secrets.ts'
 import { complaintsOf, readConfig, settings, settingsTable } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-config-'))
@@ -73,12 +74,13 @@ describe('demo data', () => {
 })
 
 describe('secrets', () => {
-  it('makes its own once, for its user alone', () => {
-    const first = read({}).tokenSecrets
-    expect(first[0]?.length).toBeGreaterThanOrEqual(32)
-    expect(read({}).tokenSecrets).toEqual(first)
+  it('are read from the data folder, and made up until they are there', () => {
+    const first = read({})
+    expect(first.ownSecrets.map(({ isNew }) => isNew)).toEqual([true, true])
+    for (const secret of first.ownSecrets) writeOwnSecret(secret)
+    expect(read({})).toMatchObject({ tokenSecrets: first.tokenSecrets, dataKeys: first.dataKeys })
     expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600)
-    expect(readFileSync(join(folder, 'data-key'), 'utf8').trim()).toBe(read({}).dataKeys[0])
+    expect(readFileSync(join(folder, 'data-key'), 'utf8').trim()).toBe(first.dataKeys[0])
   })
 
   it('takes several, the first of which signs', () => {

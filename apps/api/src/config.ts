@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { type BrokerServices, brokerServicesOf } from './config/broker-services.ts'
 import { type FilesConfig, filesOf } from './config/files.ts'
 import { type PaymentsConfig, paymentsOf, type RetentionConfig, retentionOf } from './config/payments.ts'
-import { ownSecret, splitSecrets } from './config/secrets.ts'
+import { type OwnSecret, ownSecret, splitSecrets } from './config/secrets.ts'
 import { settings } from './config/settings.ts'
 import { type TradeServices, tradeServicesOf } from './config/trade-services.ts'
+import { StartError } from './start-error.ts'
 
 export { type Setting, settings, settingsTable } from './config/settings.ts'
 
@@ -23,6 +24,8 @@ export interface Broker {
 interface MailConfig {
   readonly url: string | null
   readonly from: string
+  /** The password in `url` may go to a server without TLS. */
+  readonly allowsPlainLogin: boolean
 }
 
 /** The same for text messages. */
@@ -49,6 +52,8 @@ export interface Config extends TradeServices, BrokerServices {
   readonly demoData: 'on' | 'when-empty' | 'off'
   readonly tokenSecrets: readonly string[]
   readonly dataKeys: readonly string[]
+  /** Of these two, those that come from no setting but from the data folder. */
+  readonly ownSecrets: readonly OwnSecret[]
   readonly broker: Broker
   readonly mail: MailConfig
   readonly messages: MessagesConfig
@@ -64,7 +69,7 @@ export interface Config extends TradeServices, BrokerServices {
 }
 
 /** The environment does not make a server; `message` says why, a line for each setting. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
 
@@ -148,8 +153,19 @@ function demoDataOf(read: Read): Config['demoData'] {
 }
 
 function secretsOf(read: Read, dataDir: string) {
-  const secret = (name: string, file: string) => splitSecrets(read(name) || ownSecret(dataDir, file))
-  return { tokenSecrets: secret('TOKEN_SECRET', 'token-secret'), dataKeys: secret('DATA_KEY', 'data-key') }
+  const ownSecrets: OwnSecret[] = []
+  const secret = (name: string, file: string): string[] => {
+    const given = read(name)
+    if (given) return splitSecrets(given)
+    const own = ownSecret(dataDir, file)
+    ownSecrets.push(own)
+    return [own.value]
+  }
+  return {
+    tokenSecrets: secret('TOKEN_SECRET', 'token-secret'),
+    dataKeys: secret('DATA_KEY', 'data-key'),
+    ownSecrets,
+  }
 }
 
 function limitsOf(read: Read) {
@@ -173,7 +189,11 @@ function brokerOf(read: Read): Broker {
 
 function outwardOf(read: Read) {
   return {
-    mail: { url: read('MAIL_URL') || null, from: read('MAIL_FROM') },
+    mail: {
+      url: read('MAIL_URL') || null,
+      from: read('MAIL_FROM'),
+      allowsPlainLogin: read('MAIL_PLAIN_LOGIN') === 'on',
+    },
     messages: {
       url: read('MESSAGES_URL') || null,
       from: read('MESSAGES_FROM'),

@@ -1,10 +1,13 @@
+import { DAY_MS } from '@forecourt/core'
 import { lt } from 'drizzle-orm'
-import { idempotencyKeys, outbox, passwordResets, quoteLinks, sessions } from './db/tables/index.ts'
+import { exportToOwnFolder } from './db/embedded/exports.ts'
+import { idempotencyKeys, outbox, passwordResets, quoteLinks, residualCache, sessions } from './db/tables/index.ts'
 import { sweepJobs } from './jobs/store.ts'
+import { forgetTold } from './modules/back-office/outbox-store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
+import { KEEP_RESIDUALS_MS } from './providers/residuals/cached.ts'
 import type { Services } from './services.ts'
 
-const DAY_MS = 86_400_000
 const KEEP_KEYS_MS = DAY_MS
 const KEEP_SESSIONS_MS = 30 * DAY_MS
 /** Longer than its job tries. */
@@ -19,7 +22,7 @@ export function nextNight(after: Date): Date {
 }
 
 /** Each night: what has run out goes, and the embedded database is swept, for it does neither by itself. */
-export function registerHousekeeping({ jobs, db, limits, now }: Services): void {
+export function registerHousekeeping({ jobs, db, limits, config, now }: Services): void {
   jobs.schedule('housekeeping', nextNight, async () => {
     const at = now()
     await db.asSystem(async (tx) => {
@@ -27,11 +30,15 @@ export function registerHousekeeping({ jobs, db, limits, now }: Services): void 
       await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - KEEP_SESSIONS_MS)))
       await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(at.getTime() - DAY_MS)))
       await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, at))
+      await tx.delete(residualCache).where(lt(residualCache.askedAt, new Date(at.getTime() - KEEP_RESIDUALS_MS)))
       await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
+      await forgetTold(tx, new Date(at.getTime() - KEEP_OUTBOX_MS))
       await removeOlderOutgoing(tx, new Date(at.getTime() - KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)
     })
     await limits.sweep()
     await db.vacuum()
   })
+  if (db.dialect === 'pglite')
+    jobs.schedule('own-export', nextNight, () => exportToOwnFolder(db, config.dataDir, now()))
 }

@@ -1,5 +1,5 @@
-import { SettingsError } from './config.ts'
 import { start } from './start.ts'
+import { StartError } from './start-error.ts'
 import { closeWithGrace } from './stop.ts'
 
 try {
@@ -7,7 +7,7 @@ try {
   closeWithGrace(running)
 } catch (error) {
   const text =
-    error instanceof SettingsError || process.env.NODE_ENV === 'production'
+    error instanceof StartError || process.env.NODE_ENV === 'production'
       ? (error as Error).message
       : (error as Error).stack
   process.stderr.write(`${text}\n`)

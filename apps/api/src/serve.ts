@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '@forecourt/core'
+import { type Endpoint, MINUTE_MS, type ResponseOf } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
@@ -99,8 +99,6 @@ async function handle<E extends Endpoint>(
     await discard(form.files)
   }
 }
-
-const MINUTE_MS = 60_000
 
 function limitPublic({ limits, config }: FastifyInstance['services'], request: FastifyRequest): Promise<void> {
   return limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: MINUTE_MS })

@@ -10,6 +10,7 @@ import type { Tokens } from './plugins/tokens.ts'
 import type { Traffic } from './plugins/traffic.ts'
 import type { FileStore } from './providers/files/index.ts'
 import type { LenderPanel } from './providers/lenders/panel.ts'
+import type { ResidualProvider } from './providers/residuals/provider.ts'
 import type { RealtimeGateway } from './realtime/gateway.ts'
 
 /** What every route leans on; found on the app as `app.services`. */
@@ -23,6 +24,8 @@ export interface Services {
   readonly tokens: Tokens
   readonly sealer: Sealer
   readonly panel: LenderPanel
+  /** Null: there are none (D23). Ask by `residualsOf`. */
+  readonly residuals: ResidualProvider | null
   readonly limits: Limits
   readonly passwords: Passwords
   readonly identity: Identity

@@ -1,5 +1,6 @@
 import { type Built, buildApp } from './app.ts'
 import { type Config, type Environment, readConfig } from './config.ts'
+import { admitDataKeys } from './data-keys.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareData } from './demo-data.ts'
@@ -15,6 +16,7 @@ export async function start(environment: Environment): Promise<Running> {
   const config = readConfig(environment)
   const db = await openDatabase(config, warn)
   try {
+    await admitDataKeys(db, config, new Date())
     const fileStore = createFileStore(config)
     await fileStore.check()
     const logins = await prepareData(db, config, fileStore)

@@ -1,5 +1,6 @@
-import { readConfig, SettingsError } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import { StartError } from '../start-error.ts'
 import { UsageError } from './command.ts'
 import { readCommand, runCommand, usage } from './run.ts'
 
@@ -26,7 +27,7 @@ async function administer(): Promise<number> {
 }
 
 function fail(error: unknown): number {
-  const isPlain = error instanceof UsageError || error instanceof SettingsError
+  const isPlain = error instanceof UsageError || error instanceof StartError
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (error instanceof UsageError) process.stderr.write('npm run admin -- --help lists every command.\n')
   return isPlain ? 2 : 1

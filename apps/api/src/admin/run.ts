@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { auditCommands } from './audit.ts'
 import { type AdminContext, type Command, type Options, UsageError } from './command.ts'
+import { dataKeyCommands } from './data-keys.ts'
 import { dealerCommands } from './dealers.ts'
 import { listCommands } from './lists.ts'
 import { transferCommands } from './transfers.ts'
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   ...dealerCommands,
   ...userCommands,
   ...transferCommands,
+  ...dataKeyCommands,
   ...auditCommands,
 ]
 

@@ -10,6 +10,8 @@ export interface BrokerServices {
     /** The file that names them and their terms; null: the sandbox's. */
     readonly panel: string | null
   }
+  /** Without an address: the sandbox beside the sandbox's lenders, none beside real ones (D23). */
+  readonly residuals: { readonly url: string | null; readonly key: string | null }
   readonly vehicleService: { readonly url: string; readonly key: string | null }
 }
 
@@ -26,6 +28,7 @@ export function brokerServicesOf(read: (name: string) => string): BrokerServices
       timeoutMs: Number(read('LENDERS_TIMEOUT_MS')),
       panel: read('LENDERS_PANEL') || null,
     },
+    residuals: { url: read('RESIDUALS_URL') || null, key: read('RESIDUALS_KEY') || null },
     vehicleService: { url: read('DVLA_API_URL'), key: read('DVLA_API_KEY') || null },
   }
 }

@@ -1,23 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeDurably } from '../durable-files.ts'
+import { StartError } from '../start-error.ts'
 
-/** A secret of this machine's own, made once and readable by its user alone. */
-export function ownSecret(dataDir: string, name: string): string {
-  mkdirSync(dataDir, { recursive: true })
+/** A secret that this machine keeps for itself in its data folder. */
+export interface OwnSecret {
+  readonly path: string
+  readonly value: string
+  /** There is no such file yet, or an empty one: it is written once the start has found that nothing depends on another. */
+  readonly isNew: boolean
+}
+
+const SHORTEST = 32
+
+/** Reads it, or makes one up. An empty file holds no secret, so nothing can have been signed or sealed with it. */
+export function ownSecret(dataDir: string, name: string): OwnSecret {
   const path = join(dataDir, name)
-  try {
-    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  chmodSync(path, 0o600)
-  const secret = readFileSync(path, 'utf8').trim()
-  if (secret.length < 32)
-    throw new Error(
-      `${path} holds no secret of at least 32 characters. Restore the file, or delete it if nothing has been stored with it.`,
+  const value = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  if (value === '') return { path, value: randomBytes(32).toString('base64url'), isNew: true }
+  if (value.length < SHORTEST)
+    throw new StartError(
+      `${path} is cut short: it holds ${value.length} characters, and a secret has at least ${SHORTEST}. ` +
+        'Copy it back from your back-up. If there is none, delete the file and start again: ' +
+        'the start makes a new one, or says what would be lost with it.',
     )
-  return secret
+  chmodSync(path, 0o600)
+  return { path, value, isNew: false }
+}
+
+/** For its user alone. The caller holds the folder's lock. */
+export function writeOwnSecret({ path, value }: OwnSecret): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeDurably(path, `${value}\n`, 0o600)
 }
 
 export const splitSecrets = (value: string): string[] => value.split(',').map((one) => one.trim())

@@ -32,6 +32,9 @@ export interface AskOptions {
   readonly writes?: boolean
 }
 
+/** One reading statement's rows. */
+export type Ask = <T>(query: SQL, options?: AskOptions) => Promise<T[]>
+
 export interface Database {
   readonly dialect: 'pglite' | 'postgres'
   /** One transaction that sees what `scope` may see (row-level security). */

@@ -2,6 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Scope, Tx } from './database.ts'
+import { createListRowWriter } from './list-row-writer.ts'
 import { type Applied, migrate, readMigrations } from './migrate.ts'
 import { createAsk } from './postgres-ask.ts'
 import { listenOn } from './postgres-listener.ts'
@@ -64,8 +65,11 @@ function createTransact(pool: pg.Pool) {
   return <T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
       await client.query(begin)
-      const session = new NodePgSession(client, dialect, undefined)
-      const result = await run(new NodePgTransaction(dialect, session, undefined) as Tx)
+      const listRows = createListRowWriter()
+      const session = new NodePgSession(client, dialect, undefined, { logger: listRows })
+      const tx = new NodePgTransaction(dialect, session, undefined) as Tx
+      const result = await run(tx)
+      await listRows.finish(tx)
       await commit(client)
       return result
     })

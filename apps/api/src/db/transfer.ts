@@ -1,18 +1,26 @@
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { moveDurably } from '../durable-files.ts'
+import { rewriteRows } from '../modules/applications/list-rows.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
 import * as tables from './tables/index.ts'
 
-/** Counters begin anew, whoever was signed in signs in again, and lines are written by triggers. */
-const LEFT_OUT = new Set(['rate_counters', 'sessions', 'idempotency_keys', 'application_lines'])
+/** Counters and caches start empty, users sign in again, and the list's rows are written from their records. */
+const LEFT_OUT = new Set(['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'])
 const BATCH = 200
+
+const tableConfigs = () => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))
 
 /** Every table of ours, those that others refer to first. */
 function tableNames(): string[] {
-  const configs = Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))
+  const configs = tableConfigs()
   const ordered: string[] = []
   const visit = (name: string): void => {
     if (ordered.includes(name)) return
@@ -24,23 +32,41 @@ function tableNames(): string[] {
   return ordered.filter((name) => !LEFT_OUT.has(name))
 }
 
-/** One line of JSON for each row: readable by either database, whatever its version. */
+/** One line of JSON for each row: readable by either database, whatever its version. The file has its name once it is whole. */
 export async function exportTo(db: Database, path: string): Promise<number> {
-  const file = createWriteStream(path, { mode: 0o600 })
+  const draft = `${path}.new`
+  await rm(draft, { force: true })
+  const file = createWriteStream(draft, { mode: 0o600, flush: true })
+  try {
+    const count = await db.asSystem((tx) => writeRows(tx, file))
+    file.end()
+    await finished(file)
+    moveDurably(draft, path)
+    return count
+  } catch (error) {
+    file.destroy()
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function writeRows(tx: Tx, file: Writable): Promise<number> {
+  // Whatever is written meanwhile: every table is read as it stood at one moment, or rows would name others that are not there.
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   let count = 0
-  await db.asSystem(async (tx) => {
-    // Whatever is written meanwhile: every table is read as it stood at one moment, or rows would name others that are not there.
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    for (const table of tableNames()) {
-      for await (const row of rowsIn(tx, table)) {
-        if (!file.write(`${JSON.stringify({ table, row })}\n`)) await drained(file)
-        count += 1
-      }
+  for (const table of tableNames()) {
+    for await (const lines of linesOf(tx, table)) {
+      await write(file, lines)
+      count += lines.length
     }
-  })
-  file.end()
-  await finished(file)
+  }
   return count
+}
+
+/** The embedded database computes on the main thread: between two batches sockets and timers have their turn. */
+async function write(file: Writable, lines: readonly string[]): Promise<void> {
+  if (!file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
+  await nextTurn()
 }
 
 /** Into an empty database, all or nothing. */
@@ -60,21 +86,32 @@ export async function importFrom(db: Database, path: string): Promise<number> {
     }
     await moveSequences(tx)
   })
+  await rewriteRows(db)
   await db.analyse()
   return count
 }
 
-/** By a cursor: paging anew would read and sort the whole table for each page. */
-async function* rowsIn(tx: Tx, table: string): AsyncGenerator<object> {
-  const name = sql.identifier(table)
-  await tx.execute(sql`declare exported no scroll cursor for select to_jsonb(t) as row from ${name} t order by t`)
-  for (let rows = await next(tx); rows.length > 0; rows = await next(tx)) for (const { row } of rows) yield row
+/** By a cursor in the order of an index: pages by `offset`, or rows to sort, would take the whole table at once. */
+async function* linesOf(tx: Tx, table: string): AsyncGenerator<string[]> {
+  const order = sql.join(
+    keyOf(table).map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  await tx.execute(sql`declare exported no scroll cursor for
+    select json_build_object('table', ${sql.raw(`'${table}'`)}, 'row', to_jsonb(t))::text as line
+    from ${sql.identifier(table)} t order by ${order}`)
+  for (let rows = await next(tx); rows.length > 0; rows = await next(tx)) yield rows.map(({ line }) => line)
   await tx.execute(sql`close exported`)
 }
 
-const next = (tx: Tx) => rowsOf<{ row: object }>(tx, sql`fetch ${sql.raw(String(BATCH))} from exported`)
+function keyOf(table: string): string[] {
+  const config = tableConfigs().find(({ name }) => name === table)
+  const key = config?.primaryKeys[0]?.columns ?? config?.columns.filter(({ primary }) => primary) ?? []
+  if (key.length === 0) throw new Error(`${table} has no primary key to be read by`)
+  return key.map(({ name }) => name)
+}
 
-const drained = (file: NodeJS.WritableStream) => new Promise((resolve) => file.once('drain', resolve))
+const next = (tx: Tx) => rowsOf<{ line: string }>(tx, sql`fetch ${sql.raw(String(BATCH))} from exported`)
 
 async function mustBeEmpty(tx: Tx, table: string): Promise<void> {
   const rows = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} limit 1`)

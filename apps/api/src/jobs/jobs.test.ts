@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../db/database.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/index.ts'
-import type { Job, JobQueue, JobRequest } from './queue.ts'
+import { type Job, JobDelayed, type JobQueue, type JobRequest } from './queue.ts'
 import { createJobs } from './runner.ts'
 import { LEASE_MS, takeJobs, waitAfter } from './store.ts'
 
@@ -74,6 +74,22 @@ describe('a job', () => {
     answer()
     await jobs.stop()
     expect(await jobRows()).toMatchObject([{ done: true }, { done: true }])
+  })
+
+  it('that is put off is not tried before its time', async () => {
+    const jobs = newProcess()
+    let tries = 0
+    jobs.handle('later', async () => {
+      tries += 1
+      if (tries === 1) throw new JobDelayed(90_000, new Error('busy'))
+    })
+    await hand(jobs, { kind: 'later', key: 'a' })
+    await jobs.runDue()
+    at += 89_000
+    expect(await jobs.runDue()).toBe(0)
+    at += 1_000
+    expect(await jobs.runDue()).toBe(1)
+    expect(await jobRows()).toMatchObject([{ done: true, has_failed: false }])
   })
 
   it('waits for its time', async () => {

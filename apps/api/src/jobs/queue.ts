@@ -26,6 +26,17 @@ export interface Job {
   complete(tx: Tx): Promise<void>
 }
 
+/** A failed try that shall not be repeated before `waitMs` are over; without it the pauses of `waitAfter` alone apply. */
+export class JobDelayed extends Error {
+  override readonly name = 'JobDelayed'
+  readonly waitMs: number
+
+  constructor(waitMs: number, cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'Not before a while', { cause })
+    this.waitMs = waitMs
+  }
+}
+
 export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobQueue {

@@ -66,10 +66,10 @@ export async function finishJobs(tx: Tx, taken: readonly TakenJob[], now: Date):
 export async function failJob(
   tx: Tx,
   { id, lease, attempts, maxAttempts }: TakenJob,
-  reason: string,
+  { reason, waitMs }: { readonly reason: string; readonly waitMs: number },
   now: Date,
 ): Promise<void> {
-  const again = new Date(now.getTime() + waitAfter(attempts))
+  const again = new Date(now.getTime() + waitMs)
   await tx.execute(
     attempts < maxAttempts
       ? sql`update jobs set run_at = ${moment(again)}, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`

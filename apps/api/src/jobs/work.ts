@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
-import { enqueue, type Job, type JobHandler } from './queue.ts'
-import { bringForward, failJob, finishJobs, type TakenJob } from './store.ts'
+import { enqueue, type Job, JobDelayed, type JobHandler } from './queue.ts'
+import { bringForward, failJob, finishJobs, type TakenJob, waitAfter } from './store.ts'
 
 export interface WorkParts {
   readonly db: Database
@@ -84,11 +84,13 @@ const enqueueNext = (tx: Tx, { kind, key }: Pick<TakenJob, 'kind' | 'key'>, runA
 
 async function putBack({ db, now, log }: WorkParts, taken: TakenJob, error: unknown): Promise<void> {
   log.error({ err: error, kind: taken.kind, attempts: taken.attempts }, 'a job failed')
-  const reason = error instanceof Error ? error.name : typeof error
+  const cause = error instanceof JobDelayed ? error.cause : error
+  const reason = cause instanceof Error ? cause.name : typeof cause
+  const waitMs = Math.max(waitAfter(taken.attempts), error instanceof JobDelayed ? error.waitMs : 0)
   try {
-    await db.asSystem((tx) => failJob(tx, taken, reason, now()))
-  } catch (cause) {
+    await db.asSystem((tx) => failJob(tx, taken, { reason, waitMs }, now()))
+  } catch (failure) {
     // The lease runs out by itself and the row is due again.
-    log.warn({ err: cause, kind: taken.kind }, 'a failed job could not be put back')
+    log.warn({ err: failure, kind: taken.kind }, 'a failed job could not be put back')
   }
 }

@@ -23,7 +23,15 @@ const recordOf = (affiliateUserId: number, dealership: DealershipRow | null): Ac
   features: dealership?.features,
 })
 
-/** The same for what is the user's own: somebody else's is not there. */
+/** A dealership that a call names beside a record is the record's (§7); under another's there is no such record. */
+export function refuseOtherDealership(
+  row: { readonly affiliateUserId: number },
+  named: number | null | undefined,
+): void {
+  if (named !== null && named !== undefined && named !== row.affiliateUserId) refuse('NOT_FOUND')
+}
+
+/** Whether a user may act on what is a user's own: somebody else's is not there. */
 export function mayActOnOwn(user: CallerUser, action: Action, userId: number): void {
   const refusal = refusalOf(user, action, { userId })
   if (refusal) refuse(refusal)

@@ -30,8 +30,8 @@ export const providersFor = ({ config, db, now }: ProviderParts): Providers => (
   vehicleData: vehicleDataOf(config),
 })
 
-function backOfficeOf({ backOffice: { url, key } }: Config, db: Database, now: () => Date): BackOffice {
-  if (url !== null) return createHttpBackOffice({ url, key })
+function backOfficeOf({ backOffice: { url, ...rest } }: Config, db: Database, now: () => Date): BackOffice {
+  if (url !== null) return createHttpBackOffice({ url, ...rest, now })
   return createSandboxBackOffice({ nextReference: () => nextBrokerReference(db), now })
 }
 

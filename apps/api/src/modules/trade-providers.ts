@@ -13,8 +13,14 @@ export function addressesOf({ addressService: { url, key } }: Config): Addresses
   return key === null ? createSandboxAddresses() : createIdealPostcodes({ url, key })
 }
 
-export function valuationsOf({ valuationService: { url, key } }: Config): ValuationGuides {
-  return key === null ? createSandboxValuations() : createOneAutoValuations({ url, key })
+export function valuationsOf({ valuationService: { url, key, paths } }: Config): ValuationGuides {
+  return key === null ? createSandboxValuations() : createOneAutoValuations({ url, key, paths })
+}
+
+/** The guide that knows registrations at CAP; null where real vehicles are looked up and no real guide is set, since invented data describes none of them. */
+export function capLookUpOf(config: Config): Pick<ValuationGuides, 'capVehicle'> | null {
+  const isInvented = config.valuationService.key === null && config.vehicleService.key !== null
+  return isInvented ? null : valuationsOf(config)
 }
 
 export function stockOf({ stockService: { url, key, secret }, sandboxStockSize }: Config): StockFeed {

@@ -84,6 +84,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
       const { jti } = await tokens.verify('user', token)
       const known = await personOfSession(db, String(jti))
       if (!known || known.session.revokedAt !== null) throw new Refusal('UNAUTHENTICATED')
+      if (isOver(known.session, now())) throw new Refusal('TOKEN_EXPIRED')
       admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
       await touch(db, known.session, now())
       const caller = callerOf(known.person, known.session, bannedDealerIds)
@@ -122,7 +123,7 @@ function createGuesses(db: Database, now: () => Date) {
         question: sessionQuestion(sessionId),
         async isRight(answer) {
           const known = knownSession(answer)
-          if (!known || saidOf(known) !== before.said) return false
+          if (!known || saidOf(known) !== before.said || isOver(known.session, now())) return false
           await touch(db, known.session, now())
           return true
         },
@@ -130,6 +131,9 @@ function createGuesses(db: Database, now: () => Date) {
     },
   }
 }
+
+/** Asked of the row, not of the token alone: a session can be cut short in the database. */
+const isOver = ({ expiresAt }: Session, at: Date) => expiresAt <= at
 
 /** Everything but when it was last seen, which rights do not depend on. */
 const saidOf = ({ person, session }: KnownSession) => JSON.stringify([person, { ...session, lastSeen: null }])

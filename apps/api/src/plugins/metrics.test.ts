@@ -15,6 +15,26 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1])
 }
 
+describe('metrics without a token', () => {
+  const askHome = async (config: object, headers: Record<string, string> = {}) => {
+    const home = await buildTestApp({ modules: [], withCast: false, config })
+    const { statusCode } = await home.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4200', ...headers } })
+    await home.close()
+    return statusCode
+  }
+
+  it.each<[string, object, Record<string, string>, number]>([
+    ['asked on the machine itself', {}, {}, 200],
+    ['listening to the outside, asked on the machine itself', { host: '0.0.0.0' }, {}, 200],
+    ['through a proxy', {}, { 'x-forwarded-for': '192.0.2.7' }, 404],
+    ['through one that says so in another way', {}, { via: '1.1 proxy' }, 404],
+    ['behind a proxy that is trusted', { trustProxy: true }, {}, 404],
+    ['under another name', {}, { host: 'rebound.test:4200' }, 404],
+  ])('%s', async (_how, config, headers, status) => {
+    expect(await askHome(config, headers)).toBe(status)
+  })
+})
+
 describe('metrics', () => {
   it.each([[undefined], ['Bearer another'], ['a-token-of-metrics']])('are not there for %s', async (authorization) => {
     expect((await ask(authorization)).statusCode).toBe(404)

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { registerBackOfficeMetrics } from './back-office-metrics.ts'
 import { registerJobMetrics } from './job-metrics.ts'
 import { Refusal } from './refusal.ts'
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+import { isFromThisMachine } from './this-machine.ts'
 
 /** Prometheus' figures, for this machine or for who holds the token; by route as declared, never by address asked. */
 export function registerMetrics(app: FastifyInstance): void {
@@ -27,20 +28,21 @@ export function registerMetrics(app: FastifyInstance): void {
     },
   })
   registerJobMetrics(registry, app.services.db, app.services.now)
+  registerBackOfficeMetrics(registry, app.services.db, app.services.now)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'answered')
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, app.services.config.metricsToken)) throw new Refusal('NOT_FOUND')
+    if (!mayRead(request, app.services.config)) throw new Refusal('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return LOOPBACK.has(request.ip)
+function mayRead(request: FastifyRequest, config: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
+  if (config.metricsToken === null) return isFromThisMachine(request, config)
   const given = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
+  const wanted = Buffer.from(`Bearer ${config.metricsToken}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -56,6 +56,12 @@ describe('the pages', () => {
     expect([reply.statusCode, reply.body]).toEqual([200, file])
   })
 
+  it.each(['/', '/customer/12', '/stock?x=1'])('%s is a page to a program that takes anything', async (url) => {
+    expect((await get(url, '*/*')).body).toBe('portal/index.html')
+    expect((await app.inject(url)).body).toBe('portal/index.html')
+    expect((await get(url, 'application/json')).statusCode).toBe(url === '/' ? 200 : 404)
+  })
+
   it.each(['/api/v3/nowhere', '/widgets/nowhere.js', '/examples/nowhere', '/client/hubs/x'])(
     '%s is not the portal',
     async (url) => {

@@ -63,11 +63,15 @@ export async function registerPages(
 }
 
 /** An address of the portal's own: its router reads it. */
-function wantsPage(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isOurs = /^\/(api|widgets|examples|client)(\/|$)/.test(request.url)
-  return isRead && !isOurs && (request.headers.accept ?? '').includes('text/html')
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const isOurs = /^\/(api|widgets|examples|client)(\/|$)/.test(url)
+  const { accept = '*/*' } = headers
+  return isRead && !isOurs && (accept.includes('text/html') || (accept.includes('*/*') && !namesFile(url)))
 }
+
+/** Scripts and pictures are asked for as anything too: one that is missing is no page. */
+const namesFile = (url: string) => /\.\w+$/.test(url.split('?', 1)[0] ?? '')
 
 function sendIndex(reply: FastifyReply, root: string) {
   return reply.code(200).sendFile('index.html', root)

@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export interface Sealer {
   seal(value: unknown, context: string): string
   open(sealed: string, context: string): unknown
+  /** The same for what is shown: null where no key opens it, so that the rest of a record can still be read. */
+  openOrNull(sealed: string, context: string): unknown
   /** Sealed with a key that is on its way out: seal it again. */
   isStale(sealed: string): boolean
 }
@@ -20,16 +22,29 @@ export function createSealer(secrets: readonly string[]): Sealer {
   const keys = secrets.map(keyOf)
   const [first] = keys
   if (!first) throw new TypeError('Sealing needs a key')
+
+  function openAny(sealed: string, context: string): unknown {
+    const key = keys.find((one) => sealed.startsWith(`${one.id}.`))
+    if (!key) throw new Error('No key in DATA_KEY opens this: the key that sealed it is missing')
+    return JSON.parse(open(key, sealed, context))
+  }
+
   return {
     seal: (value, context) => seal(first, JSON.stringify(value), context),
-    open(sealed, context) {
-      const key = keys.find((one) => sealed.startsWith(`${one.id}.`))
-      if (!key) throw new Error('No key in DATA_KEY opens this: the key that sealed it is missing')
-      return JSON.parse(open(key, sealed, context))
+    open: openAny,
+    openOrNull(sealed, context) {
+      try {
+        return openAny(sealed, context)
+      } catch {
+        return null
+      }
     },
     isStale: (sealed) => !sealed.startsWith(`${first.id}.`),
   }
 }
+
+/** What every value sealed with this key begins with. Derived one way: it tells keys apart and says nothing of them. */
+export const fingerprintOf = (secret: string): string => keyOf(secret).id
 
 function seal(key: Key, text: string, context: string): string {
   const nonce = randomBytes(12)

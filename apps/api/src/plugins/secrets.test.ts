@@ -1,9 +1,12 @@
+import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSealer } from './sealing.ts'
 import { createTokens } from './tokens.ts'
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)] as const
 const at = new Date('2026-03-02T10:00:00Z')
+const decoded = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString())
+const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const later = (ms: number) => () => new Date(at.getTime() + ms)
 
 describe('tokens', () => {
@@ -20,6 +23,15 @@ describe('tokens', () => {
     await expect(createTokens([NEW], later(60_000)).verify('user', token)).rejects.toMatchObject({
       code: 'TOKEN_EXPIRED',
     })
+  })
+
+  it('that never expire are refused, even with a signature of ours', async () => {
+    const tokens = createTokens([NEW], later(0))
+    const [header, claims] = (await tokens.sign('user', {}, 60)).split('.').slice(0, 2).map(decoded)
+    const signed = [header, { ...claims, exp: undefined }].map(encoded).join('.')
+    const key = createHash('sha256').update(`forecourt tokens ${NEW}`).digest()
+    const endless = `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+    await expect(tokens.verify('user', endless)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   it('outlive a change of secret while the old one is kept', async () => {

@@ -42,8 +42,8 @@ export function createTokens(secrets: readonly string[], now: () => Date): Token
       if (known && known.exp * 1000 > now().getTime()) return known
       try {
         const key = (header: { kid?: string }) => (keys.find((one) => one.id === header.kid) ?? first).secret
-        const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: purpose, currentDate: now() }
-        const { payload } = await jwtVerify(token, key, options)
+        const limits = { algorithms: [ALGORITHM], issuer: ISSUER, audience: purpose, requiredClaims: ['exp'] }
+        const { payload } = await jwtVerify(token, key, { ...limits, currentDate: now() })
         return seen.put(purpose, token, payload)
       } catch (error) {
         throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHENTICATED')

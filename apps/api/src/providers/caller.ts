@@ -70,8 +70,11 @@ export function createCaller(provider: string, patience: Partial<Patience> = {})
   }
 }
 
+/** A firm that says when to come back is not asked before that. */
 const isAccident = (error: unknown) =>
-  error instanceof ProviderFailure && (error.kind === 'timeout' || error.kind === 'unavailable')
+  error instanceof ProviderFailure &&
+  (error.kind === 'timeout' || error.kind === 'unavailable') &&
+  error.retryAfterSeconds === null
 
 const isDown = (error: unknown) => error instanceof ProviderFailure && error.kind !== 'refused'
 
@@ -90,8 +93,10 @@ async function askOnce(
     })
     const kind = accepts.includes(response.status) ? null : kindOf(response.status)
     const text = await readText(response)
-    if (kind !== null) throw new ProviderFailure(provider, kind, `${provider} answered ${response.status}`)
-    return { status: response.status, body: parsed(text), retryAfterSeconds: retryAfterOf(response) }
+    const retryAfterSeconds = retryAfterOf(response)
+    if (kind !== null)
+      throw new ProviderFailure(provider, kind, `${provider} answered ${response.status}`, retryAfterSeconds)
+    return { status: response.status, body: parsed(text), retryAfterSeconds }
   } catch (error) {
     throw failureOf(provider, error)
   }
@@ -119,8 +124,11 @@ async function readText({ body }: Response): Promise<string> {
 
 const parsed = (text: string): unknown => (text.trim() === '' ? null : JSON.parse(text))
 
+/** Seconds, or a moment by the firm's own clock. */
 function retryAfterOf({ headers }: Response): number | null {
-  const seconds = Number(headers.get('retry-after') ?? '')
+  const told = headers.get('retry-after') ?? ''
+  const until = (Date.parse(told) - Date.parse(headers.get('date') ?? '')) / 1000
+  const seconds = /^\d+$/.test(told) ? Number(told) : Math.ceil(until)
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : null
 }
 

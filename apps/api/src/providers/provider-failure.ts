@@ -2,11 +2,19 @@
 export class ProviderFailure extends Error {
   readonly provider: string
   readonly kind: 'timeout' | 'throttled' | 'unavailable' | 'refused'
+  /** How long the provider asks to be left alone. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(provider: string, kind: ProviderFailure['kind'], message = `${provider} is ${kind}`) {
+  constructor(
+    provider: string,
+    kind: ProviderFailure['kind'],
+    message = `${provider} is ${kind}`,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message)
     this.name = 'ProviderFailure'
     this.provider = provider
     this.kind = kind
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

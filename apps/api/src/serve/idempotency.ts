@@ -113,7 +113,7 @@ const sealAnswer = (answer: string, repeatable: Repeatable, sealer: Sealer): str
   sealer.seal(answer, contextOf(repeatable))
 
 function openAnswer(row: Pick<KeptRow, 'principal' | 'key' | 'response'>, sealer: Sealer): string | null {
-  return row.response === null ? null : String(sealer.open(row.response, contextOf(row)))
+  return row.response === null ? null : (sealer.openOrNull(row.response, contextOf(row)) as string | null)
 }
 
 const PAGE = 500
@@ -139,10 +139,6 @@ const pageAfter = (tx: Tx, { principal, key }: Pick<KeptRow, 'principal' | 'key'
     .limit(PAGE)
 
 function mentions(row: KeptRow, marks: readonly string[], sealer: Sealer): boolean {
-  try {
-    const answer = openAnswer(row, sealer)?.toLowerCase() ?? ''
-    return marks.some((mark) => answer.includes(mark))
-  } catch {
-    return true
-  }
+  const answer = openAnswer(row, sealer)?.toLowerCase()
+  return row.response !== null && (answer === undefined || marks.some((mark) => answer.includes(mark)))
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, RefusalCode } from '@forecourt/core'
+import { type Endpoint, type RefusalCode, UNDERSTOOD_BUT_WRONG } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../plugins/refusal.ts'
@@ -28,8 +28,12 @@ function read(schema: Schema | undefined, value: unknown, code: RefusalCode): un
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Refusal(code, undefined, { fields: fieldsOf(parsed.error) })
+  throw new Refusal(isUnderstood(parsed.error) ? 'INVALID' : code, undefined, { fields: fieldsOf(parsed.error) })
 }
+
+/** Every field is of its kind, and only a rule of the trade is broken. */
+const isUnderstood = ({ issues }: z.core.$ZodError) =>
+  issues.every((issue) => issue.code === 'custom' && issue.params?.refusal === UNDERSTOOD_BUT_WRONG.refusal)
 
 const MOST_FIELDS = 50
 

@@ -72,3 +72,30 @@ describe('an upload', () => {
     expect((await send(big)).status).toBe(413)
   })
 })
+
+describe('a form with a long boundary', () => {
+  const send = async (length: number) => {
+    const boundary = 'b'.repeat(length)
+    const { headers } = await test.signIn('dealer')
+    const part = (disposition: string, content: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
+    return await test.app.inject({
+      method: 'POST',
+      url: '/api/v3/t/upload',
+      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `${part('name="name"', 'licence')}${part('name="file"; filename="a.pdf"', '%PDF-1.7')}--${boundary}--\r\n`,
+    })
+  }
+
+  it.each([70, 252])('of %i characters is read', async (length) => {
+    expect((await send(length)).statusCode).toBe(200)
+  })
+
+  it.each([253, 260, 300])('of %i characters is refused in words', async (length) => {
+    const reply = await send(length)
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { code: 'INVALID_BODY', message: 'The boundary of this form is too long. It may have up to 70 characters.' },
+    ])
+  })
+})

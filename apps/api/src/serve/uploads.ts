@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import { HOUR_MS } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../plugins/refusal.ts'
@@ -33,7 +34,6 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/heif': ['heif', 'heic', 'hif'],
   'image/webp': ['webp'],
 }
-const HOUR_MS = 3_600_000
 
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
 
@@ -77,7 +77,9 @@ function refusalOfForm(error: unknown): Refusal | null {
   if (!(error instanceof Error) || error instanceof Refusal) return null
   const { code } = error as NodeJS.ErrnoException
   if (code === 'FST_FILES_LIMIT') return new Refusal('BODY_TOO_LARGE', 'That is too many files at once.')
-  // The parser has no codes, only these two sentences.
+  // The parser has no codes, only these three sentences.
+  if (/needle cannot have a length bigger/.test(error.message))
+    return new Refusal('INVALID_BODY', 'The boundary of this form is too long. It may have up to 70 characters.')
   const isBroken = /end of multipart data$|Boundary not found$/.test(error.message)
   return isBroken ? new Refusal('INVALID_BODY', 'The form was cut off before its end. Please send it again.') : null
 }

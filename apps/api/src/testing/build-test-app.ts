@@ -11,6 +11,7 @@ import type { FileStore } from '../providers/files/index.ts'
 import type { Services } from '../services.ts'
 import { CAST, insertCast, type RoleName } from './cast.ts'
 import { injectFetch } from './inject-fetch.ts'
+import { untrueRows } from './list-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestClock {
@@ -45,6 +46,7 @@ export interface TestApp {
   nobody(): Client
   /** Does all jobs that are due; advance the clock first for later ones. */
   runJobs(): Promise<number>
+  /** Throws when a row of the list says something else than its record: whatever a test did, one of its acts left it so. */
   close(): Promise<void>
 }
 
@@ -83,9 +85,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     nobody: () => clientOf(app, clock, {}),
     runJobs: () => app.services.jobs.runDue(),
     async close() {
+      const untrue = await untrueRows(db)
       await app.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (untrue.length > 0) throw new Error(`The list's rows of these do not say what their records say: ${untrue}`)
     },
   }
 }
@@ -102,7 +106,10 @@ function createClock(startsAt: Date): TestClock {
 
 const NO_TRADE_SERVICES = {
   addressService: { url: 'http://nowhere.test', key: null },
-  valuationService: { url: 'http://nowhere.test', key: null },
+  valuationService: {
+    ...{ url: 'http://nowhere.test', key: null },
+    paths: { glasses: 'glasses', cap: 'cap', capById: 'cap-by-id', capVehicle: 'cap-vehicle' },
+  },
   stockService: { url: 'http://nowhere.test', key: null, secret: '' },
   stockDealerIds: {},
   sandboxStockSize: 0,
@@ -111,6 +118,7 @@ const NO_TRADE_SERVICES = {
 const NO_BROKER_SERVICES = {
   backOffice: { url: null, key: null, secrets: [] },
   lenders: { url: null, key: null, timeoutMs: 2000, panel: null },
+  residuals: { url: null, key: null },
   vehicleService: { url: 'http://nowhere.test', key: null },
 }
 
@@ -135,6 +143,7 @@ export function testConfig(dataDir: string): Config {
     },
     tokenSecrets: ['test-token-secret-of-more-than-32-characters'],
     dataKeys: ['test-data-key-of-more-than-32-characters'],
+    ownSecrets: [],
     broker: {
       name: 'Forecourt',
       address: '1 Sandbox Yard, Ludlow',
@@ -142,7 +151,7 @@ export function testConfig(dataDir: string): Config {
       supportPhone: '07700 900140',
       supportEmail: 'support@forecourt.test',
     },
-    mail: { url: null, from: 'portal@forecourt.test' },
+    mail: { url: null, from: 'portal@forecourt.test', allowsPlainLogin: false },
     ...NO_TRADE_SERVICES,
     ...NO_BROKER_SERVICES,
     messages: { url: null, from: '+447700900141', whatsappFrom: '+447700900142' },

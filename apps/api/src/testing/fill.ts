@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../db/database.ts'
+import { rewriteRows } from '../modules/applications/list-rows.ts'
 
 export interface Filling {
   readonly dealerships: number
@@ -12,6 +13,7 @@ export interface Filling {
 export const FIRST_FILLED = 500_001
 
 const BATCH = 20_000
+const ROWS_AT_ONCE = 2000
 /** A server has a core for each; the embedded database does them in turn. */
 const LANES = 2
 
@@ -33,6 +35,7 @@ export async function fillDatabase(db: Database, { dealerships, applications, no
       await fillBatch(db, { dealerships, applications, at, from, to: Math.min(from + BATCH, applications) - 1 })
   }
   await Promise.all(Array.from({ length: LANES }, fillSome))
+  await rewriteRows(db, ROWS_AT_ONCE)
   await db.analyse()
 }
 
@@ -52,7 +55,7 @@ async function fillBatch(db: Database, { dealerships, applications, at, from, to
   const summary = sql`jsonb_build_object('customer', ${customer}, 'vehicle', ${vehicle}, 'creditProfile', 2, 'productType', 0,
     'term', 49, 'deposit', 2000, 'partExValue', 3500, 'partExSettlement', 1200, 'loanAmount', 14695, 'customerRuleResults', '[]'::jsonb)`
   await db.asSystem(async (tx) => {
-    // Lines are written once for the batch, not once for each of its parts.
+    // The list's rows are written once for the batch, not once for each of its parts.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`insert into applications (application_id, affiliate_user_id, dealer_id, broker_reference, state,
         application_type, is_quick_quote, decision_status, created, created_by, last_updated, search_text, summary, doc)
@@ -71,8 +74,8 @@ async function fillBatch(db: Database, { dealerships, applications, at, from, to
         jsonb_build_object('customerRequirements', jsonb_build_array(jsonb_build_object('requirementId', n, 'requirementTypeId', 10,
         'owner', 'Customer', 'hasFiles', true, 'hasSnags', false, 'isVerified', false)))
       from generate_series(${from}::int, ${to}::int) n where n % 10 = 0`)
-    await tx.execute(sql`insert into application_lines (application_id, affiliate_user_id, line)
-      select a.application_id, a.affiliate_user_id, application_list_line(a) from generate_series(${from}::int, ${to}::int) n
+    await tx.execute(sql`insert into application_lines (application_id, affiliate_user_id)
+      select a.application_id, a.affiliate_user_id from generate_series(${from}::int, ${to}::int) n
       join applications a on a.application_id = 'filled-' || n`)
   })
 }

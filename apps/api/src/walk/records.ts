@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
 import { contract, type Endpoint } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
 import { findRow } from '../modules/applications/store.ts'
 import { addSnag, preparePack } from '../modules/documents/index.ts'
 import type { NewQuoteBody } from '../modules/quotes/save.ts'
@@ -57,6 +56,7 @@ export const A_PDF: NonNullable<Input['file']> = {
 interface Made {
   readonly cosmosId: string
   readonly brokerReference: number
+  readonly loanVehicleId: string
   readonly quickQuoteId: string
   readonly paymentId: string
   readonly keyId: string
@@ -79,7 +79,7 @@ export async function makeRecords(test: TestApp, dealership: WalkedDealership, r
   const { cosmosId: applicationId } = await of(contract.applications.create, { body: uniqueDraft(affiliateUserId) })
   test.clock.advance(3_000)
   await test.runJobs()
-  const { brokerReference } = await of(contract.applications.single, { params: { id: applicationId } })
+  const { brokerReference, loanVehicleId } = await of(contract.applications.single, { params: { id: applicationId } })
   const { quickQuoteId } = await of(contract.quickQuotes.create, { body: { affiliateUserId, ...aQuickQuoteBody() } })
   const newQuote = await aNewQuote(maker, quickQuoteId)
   const quoteId = await makeQuote(test, applicationId, newQuote)
@@ -87,7 +87,6 @@ export async function makeRecords(test: TestApp, dealership: WalkedDealership, r
   const key = { body: { affiliateUserId } }
   const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
   const vehicleId = firstOf(await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } }))
-  const loanVehicleId = await makeLoanVehicle(test, applicationId)
   const requirement = await makePack(test, applicationId)
   const { uploadId } = lastUpload(
     await of(contract.documents.upload, {
@@ -180,16 +179,6 @@ async function snag(
 }
 
 const firstOf = ({ vehicles }: Made): string => vehicles?.[0]?.vehicleId ?? ''
-
-/** The vehicle of the application, under a number in the broker's own records. */
-async function makeLoanVehicle(test: TestApp, applicationId: string): Promise<string> {
-  const loanVehicleId = `loan-${applicationId.slice(0, 8)}`
-  const number = sql`jsonb_build_object('loanVehicleId', ${loanVehicleId}::text)`
-  await test.db.asSystem((tx) =>
-    tx.execute(sql`update applications set doc = doc || ${number} where application_id = ${applicationId}`),
-  )
-  return loanVehicleId
-}
 
 const lastUpload = ({ uploads }: Made) => ({ uploadId: uploads?.[0]?.uploadId ?? '' })
 

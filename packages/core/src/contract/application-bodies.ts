@@ -12,6 +12,9 @@ import {
   identifier,
   integer,
   maybe,
+  OTHER_NAMES,
+  oneName,
+  otherPartExchange,
   ProductType,
   text,
   Vehicle,
@@ -31,49 +34,54 @@ const deal = {
   partExMileage: maybe(count()),
   partExMake: maybe(text(80)),
   partExModel: maybe(text(120)),
+  ...otherPartExchange,
   futuresMileage: maybe(count()),
 }
 
 /** A new eligibility check or full proposal (D38); the price is the vehicle's. What it lacks is answered with `fields`. */
-export const ApplicationDraft = z.object({
-  affiliateUserId: integer(),
-  applicationType: z._default(z.enum(ApplicationType), ApplicationType.Eligibility),
-  dealerReference: maybe(text(60)),
-  customer: Customer,
-  affordability: maybe(Affordability),
-  ...deal,
-  isVehicleBusinessUse: maybe(z.boolean()),
-  hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
-  consents: maybe(z.array(Consent).check(z.maxLength(10))),
-  /** The quick quote that this replaces. */
-  quickQuoteId: maybe(identifier()),
-  dataSource: maybe(z.enum(DataSource)),
-  /** The user has seen that the same customer and vehicle were sent within 30 days. */
-  allowDuplicate: maybe(z.boolean()),
-})
+export const ApplicationDraft = z
+  .object({
+    affiliateUserId: integer(),
+    applicationType: z._default(z.enum(ApplicationType), ApplicationType.Eligibility),
+    dealerReference: maybe(text(60)),
+    customer: Customer,
+    affordability: maybe(Affordability),
+    ...deal,
+    isVehicleBusinessUse: maybe(z.boolean()),
+    hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
+    consents: maybe(z.array(Consent).check(z.maxLength(10))),
+    /** The quick quote that becomes this application, under the same ids (D49). */
+    quickQuoteId: maybe(identifier()),
+    dataSource: maybe(z.enum(DataSource)),
+    /** The user has seen that the same customer and vehicle were sent within 30 days. */
+    allowDuplicate: maybe(z.boolean()),
+  })
+  .check(oneName(OTHER_NAMES.partExchange))
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>
 
 /** Spec §7 PATCH /convert, with its own spelling of `numberOfDependents` (D30), and the steps that a quick quote has not had. */
-export const Conversion = z.object({
-  applicationId: identifier(),
-  affordability: maybe(Affordability),
-  bankAccountName: maybe(text(80)),
-  bankAccountNumber: maybe(text(10)),
-  bankSortCode: maybe(text(8)),
-  bankName: maybe(text(80)),
-  bankMonthsAt: maybe(count()),
-  grossAnnualIncome: maybe(amount()),
-  numberOfDependents: maybe(count()),
-  nationalityOnLicence: maybe(text(60)),
-  employmentHistory: maybe(z.array(Employment).check(z.maxLength(20))),
-  businessUse: maybe(z.boolean()),
-  customer: maybe(Customer),
-  ...deal,
-  hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
-  consents: maybe(z.array(Consent).check(z.maxLength(10))),
-  /** As for a new application. */
-  allowDuplicate: maybe(z.boolean()),
-})
+export const Conversion = z
+  .object({
+    applicationId: identifier(),
+    affordability: maybe(Affordability),
+    bankAccountName: maybe(text(80)),
+    bankAccountNumber: maybe(text(10)),
+    bankSortCode: maybe(text(8)),
+    bankName: maybe(text(80)),
+    bankMonthsAt: maybe(count()),
+    grossAnnualIncome: maybe(amount()),
+    numberOfDependents: maybe(count()),
+    nationalityOnLicence: maybe(text(60)),
+    employmentHistory: maybe(z.array(Employment).check(z.maxLength(20))),
+    businessUse: maybe(z.boolean()),
+    customer: maybe(Customer),
+    ...deal,
+    hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
+    consents: maybe(z.array(Consent).check(z.maxLength(10))),
+    /** As for a new application. */
+    allowDuplicate: maybe(z.boolean()),
+  })
+  .check(oneName(OTHER_NAMES.partExchange))
 export type Conversion = z.infer<typeof Conversion>
 
 /** D32: what may still change, and while which rules hold. Bank data is part of the customer. */

@@ -10,7 +10,7 @@ const create = endpoint({
   id: 'applications.create',
   method: 'POST',
   path: '/application',
-  summary: 'Sends an eligibility check or a full proposal to the panel; replaces the quick quote it names',
+  summary: 'Sends an eligibility check or a full proposal to the panel; the quick quote that it names becomes it (D49)',
   audience: 'user',
   body: ApplicationDraft,
   response: Application,

@@ -51,8 +51,22 @@ function rewritten(value: unknown, io: Direction): unknown {
 }
 
 function rewrittenPart(key: string, part: unknown, io: Direction): unknown {
+  if (key === 'properties') return describeOtherNames(Object(rewritten(part, io)))
   if (key === '$ref' && typeof part === 'string' && POINTER.test(part)) {
     return `#/components/schemas/${componentName(part.replace(POINTER, ''), io)}`
   }
   return rewritten(part, io)
+}
+
+const FIRST_NAMES = new Map<string, string>(
+  Object.values(models.OTHER_NAMES).flatMap((pairs) => Object.entries(pairs).map(([name, other]) => [other, name])),
+)
+
+/** Tells a reader of the document which two fields are one. */
+function describeOtherNames(properties: Readonly<Record<string, object>>): JsonSchema {
+  const described = Object.entries(properties).map(([name, schema]) => {
+    const first = FIRST_NAMES.get(name)
+    return [name, first && first in properties ? { ...schema, description: `Another name of ${first}` } : schema]
+  })
+  return Object.fromEntries(described)
 }

@@ -6,6 +6,9 @@ import {
   identifier,
   integer,
   maybe,
+  OTHER_NAMES,
+  oneName,
+  otherPartExchange,
   PortalConfig,
   QuickQuote,
   quickQuoteFigures,
@@ -127,7 +130,7 @@ export const residuals = endpoint({
   }),
   response: Futures,
   mayBeEmpty: true,
-  refusals: ['NOT_FOUND', 'FEATURE_OFF', 'PROVIDER_FAILED'],
+  refusals: ['NOT_FOUND', 'FEATURE_OFF', 'INVALID', 'PROVIDER_FAILED'],
   usedBy: 'PCP in quick quote, proposal and customer quotes',
 })
 
@@ -137,7 +140,9 @@ export const createQuickQuote = endpoint({
   path: '/quick-quote',
   summary: 'Saves a quick quote; with a client token, for its own dealership',
   audience: 'user-or-client-token',
-  body: z.object({ affiliateUserId: maybe(integer()), ...quickQuoteFigures }),
+  body: z
+    .object({ affiliateUserId: maybe(integer()), ...quickQuoteFigures, ...otherPartExchange })
+    .check(oneName(OTHER_NAMES.partExchange)),
   response: QuickQuote,
   idempotent: true,
   refusals: ['DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { CapValuation, GlassesValuation, text, Valuation, ValuationDraft } from '../models/index.ts'
+import {
+  CapValuation,
+  GlassesValuation,
+  OTHER_NAMES,
+  oneName,
+  text,
+  Valuation,
+  ValuationDraft,
+} from '../models/index.ts'
 import { endpoint } from './endpoint.ts'
 import { NumberParam } from './params.ts'
 import { registration, wireCount, wireInteger } from './wire.ts'
@@ -29,13 +37,12 @@ const glasses = endpoint({
       vehicleMileage: wireCount(),
     })
     .check(
-      z.refine(({ vrm, vehicleRegistration }) => (vrm ?? vehicleRegistration) !== undefined, {
-        error: 'Needs vrm or vehicleRegistration',
-      }),
+      oneName(OTHER_NAMES.vehicle),
+      z.refine(({ vrm }) => vrm !== undefined, { error: 'Needs vrm or vehicleRegistration' }),
     ),
   response: GlassesValuation,
   mayBeEmpty: true,
-  refusals: ['PROVIDER_FAILED'],
+  refusals: ['INVALID', 'PROVIDER_FAILED'],
   usedBy: 'Valuations, quick quote',
 })
 

@@ -1,3 +1,12 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  daysBetween,
+  readDay,
+  wholeMonths,
+  writeIsoDay,
+} from '../calendar/index.ts'
 import { FieldRangeError, readInteger, roundHalfUp, toPence, toPounds } from '../money/index.ts'
 import type { HpQuote } from './quote.ts'
 import { monthlyRateOfApr } from './rates.ts'
@@ -23,7 +32,7 @@ export type EarlySettlement = {
 
 const NOTICE_DAYS = 28
 const DAYS_IN_EQUAL_MONTH = 365 / 12
-const DAY_MS = 86_400_000
+const MOST_MONTHS = 1200
 
 /**
  * The least rebate by the Consumer Credit (Early Settlement) Regulations 2004 (SI 2004/1483): credit advanced, less repayments made, each
@@ -34,10 +43,10 @@ export function earlySettlement(
   quote: Pick<HpQuote, 'amount' | 'aprPercent' | 'schedule' | 'termMonths'>,
   { drawdown, requested, deferral = 'month' }: SettlementRequest,
 ): EarlySettlement {
-  const [start, asked] = [readDay('drawdown', drawdown), readDay('requested', requested)]
-  if (asked < start) throw new FieldRangeError('requested', 'must not precede the drawdown')
-  const settles = putOff(new Date(asked.getTime() + NOTICE_DAYS * DAY_MS), quote.termMonths > 12 ? deferral : 'none')
-  const elapsed = monthsBetween(start, settles)
+  const [start, asked] = [requireDay('drawdown', drawdown), requireDay('requested', requested)]
+  if (daysBetween(start, asked) < 0) throw new FieldRangeError('requested', 'must not precede the drawdown')
+  const settles = putOff(addDays(asked, NOTICE_DAYS), quote.termMonths > 12 ? deferral : 'none')
+  const elapsed = equalMonthsBetween(start, settles)
   const growth = 1 + monthlyRateOfApr(quote.aprPercent)
   const grown = (pence: number, month: number) => pence * growth ** (elapsed - month)
   const payments = quote.schedule.map(({ month, instalment, fee }) => ({
@@ -49,7 +58,7 @@ export function earlySettlement(
   const settlement = Math.max(0, roundHalfUp(owed))
   const paid = sumOf(before)
   return {
-    settlementDate: settles.toISOString().slice(0, 10),
+    settlementDate: writeIsoDay(settles),
     settlementAmount: toPounds(settlement),
     rebate: toPounds(Math.max(0, sumOf(payments) - paid - settlement)),
     paidBefore: toPounds(paid),
@@ -58,28 +67,19 @@ export function earlySettlement(
 
 const sumOf = (payments: readonly { pence: number }[]) => payments.reduce((sum, { pence }) => sum + pence, 0)
 
-function readDay(field: string, text: string): Date {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return date
+function requireDay(field: string, text: string): CalendarDay {
+  const day = readDay(field, text)
+  if (day) return day
   throw new FieldRangeError(field, 'must be a day, YYYY-MM-DD')
 }
 
-function putOff(date: Date, deferral: SettlementRequest['deferral']): Date {
-  if (deferral === 'month') return addMonths(date, 1)
-  return deferral === '30-days' ? new Date(date.getTime() + 30 * DAY_MS) : date
-}
-
-/** The same day of a later month, or its last day when it is shorter. */
-function addMonths(date: Date, months: number): Date {
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0))
-  const day = Math.min(date.getUTCDate(), last.getUTCDate())
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day))
+function putOff(day: CalendarDay, deferral: SettlementRequest['deferral']): CalendarDay {
+  if (deferral === 'month') return addMonths(day, 1)
+  return deferral === '30-days' ? addDays(day, 30) : day
 }
 
 /** Whole months, then days of an equal month (CONC App 1.2). */
-function monthsBetween(from: Date, to: Date): number {
-  const span = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-  const whole = readInteger('requested', addMonths(from, span) > to ? span - 1 : span, { min: 0, max: 1200 })
-  return whole + (to.getTime() - addMonths(from, whole).getTime()) / DAY_MS / DAYS_IN_EQUAL_MONTH
+function equalMonthsBetween(from: CalendarDay, to: CalendarDay): number {
+  const whole = readInteger('requested', wholeMonths(from, to), { max: MOST_MONTHS })
+  return whole + daysBetween(addMonths(from, whole), to) / DAYS_IN_EQUAL_MONTH
 }

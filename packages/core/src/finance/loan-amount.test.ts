@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loanAmount } from './loan-amount.ts'
+import { advancePayment, type LoanParts, loanAmount, loanAmountOrNull, negativeEquity } from './loan-amount.ts'
 
 describe('the amount to finance (spec §9)', () => {
   it.each([
@@ -29,5 +29,34 @@ describe('the amount to finance (spec §9)', () => {
   it('refuses text, which a form may hand over by mistake', () => {
     const parts: object = { price: '1000' }
     expect(() => loanAmount(parts)).toThrow(expect.objectContaining({ field: 'price' }))
+  })
+})
+
+describe('where the parts may be missing or wrong', () => {
+  it.each([
+    [{ price: 0.3, deposit: 0.1 }, 0.2],
+    [{ price: 10_000, partExValue: 12_000 }, -2000],
+    [{ price: null, deposit: 100 }, null],
+    [{}, null],
+    [{ price: 1000, deposit: 1000.01 }, null],
+    [{ price: 1000, partExSettlement: Number.NaN }, null],
+  ])('of %o is %s', (parts, pounds) => {
+    expect(loanAmountOrNull(parts)).toBe(pounds)
+  })
+})
+
+describe('what a part-exchange adds', () => {
+  it.each<[string, LoanParts, number, number]>([
+    ['nothing', {}, 0, 0],
+    ['a deposit alone', { deposit: 500.1 }, 500.1, 0],
+    ['worth past the settlement is paid in advance', { deposit: 0.1, partExValue: 0.2, partExSettlement: 0 }, 0.3, 0],
+    [
+      'settlement past the worth goes onto the loan',
+      { deposit: 500, partExValue: 1000.1, partExSettlement: 1000.4 },
+      500,
+      0.3,
+    ],
+  ])('%s', (_, parts, advance, negative) => {
+    expect([advancePayment(parts), negativeEquity(parts)]).toEqual([advance, negative])
   })
 })

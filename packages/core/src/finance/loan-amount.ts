@@ -1,4 +1,4 @@
-import { FieldRangeError, readOptionalPence, readPence, toPounds } from '../money/index.ts'
+import { FieldRangeError, readOptionalPence, readPence, toPence, toPounds } from '../money/index.ts'
 
 /** Money in pounds; an absent part is none. */
 export type LoanParts = {
@@ -20,3 +20,25 @@ export function loanAmount({ price, deposit, partExValue, partExSettlement }: Lo
   const settlement = readOptionalPence('partExSettlement', partExSettlement)
   return toPounds(pricePence - depositPence - partEx + settlement)
 }
+
+/** The same where there may be no price yet, and where figures that cannot be are as good as none. */
+export function loanAmountOrNull(parts: LoanParts): number | null {
+  if (parts.price === null || parts.price === undefined) return null
+  try {
+    return loanAmount(parts)
+  } catch {
+    return null
+  }
+}
+
+type PartExchange = Pick<LoanParts, 'partExValue' | 'partExSettlement'>
+
+/** Settlement above the part-exchange's worth, which the loan takes on, in pounds; 0 when there is none. */
+export const negativeEquity = (parts: PartExchange): number => toPounds(Math.max(0, -equityPence(parts)))
+
+/** Cash, and what the part-exchange is worth past its settlement: paid before the agreement begins, in pounds. */
+export const advancePayment = ({ deposit, ...parts }: LoanParts): number =>
+  toPounds(toPence(deposit ?? 0) + Math.max(0, equityPence(parts)))
+
+const equityPence = ({ partExValue, partExSettlement }: PartExchange) =>
+  toPence(partExValue ?? 0) - toPence(partExSettlement ?? 0)

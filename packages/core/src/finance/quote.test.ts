@@ -86,13 +86,13 @@ describe('the rate that is given (D17a)', () => {
     expect(quote).toMatchObject({ totalInterest: 2000, totalPayable: 12_000, instalment: 250, flatRatePercent: 5 })
   })
 
-  it('a flat rate at PCP leaves the residual to the end', () => {
+  it('a flat rate at PCP leaves the residual to the end, and the pennies of rounding to the total', () => {
     const quote = pcp({ flatRatePercent: 5 })
     expect(quote).toMatchObject({
-      totalInterest: 2000,
+      totalInterest: 1999.87,
       instalment: 170.21,
-      finalInstalment: 170.34,
-      totalPayable: 12_000,
+      finalInstalment: 170.21,
+      totalPayable: 11_999.87,
     })
   })
 
@@ -114,17 +114,25 @@ describe('the rate that is given (D17a)', () => {
     expect(quoteHp({ amount: 10_000, termMonths: 36, ...rate })).toMatchObject({ instalment: 277.78, totalInterest: 0 })
   })
 
-  it('takes the penny’s difference in the last instalment at a stated rate (D20)', () => {
-    const quote = quoteHp({ amount: 8000, termMonths: 60, aprPercent: 19.9 })
-    expect(quote).toMatchObject({
-      instalment: 204.4,
-      finalInstalment: 204.14,
-      totalPayable: 12_263.74,
-      totalInterest: 4263.74,
-    })
+  it.each<[string, Partial<HpInput>, number, number]>([
+    ['an APR', { aprPercent: 19.9 }, 204.4, 12_264],
+    ['an APR with fees', { aprPercent: 19.9, fees: { acceptance: 99, optionToPurchase: 10 } }, 201.8, 12_217],
+    ['a nominal rate', { annualRatePercent: 18.3 }, 204.46, 12_267.6],
+    ['a nominal rate with fees', { annualRatePercent: 18.3, fees: { arrangement: 100 } }, 204.46, 12_367.6],
+    ['a flat rate', { flatRatePercent: 10.67 }, 204.47, 12_268.2],
+  ])('%s gives level instalments, the total their sum with the fees (D20)', (_, rate, instalment, totalPayable) => {
+    const quote = quoteHp({ amount: 8000, termMonths: 60, ...rate })
+    expect(quote).toMatchObject({ instalment, finalInstalment: instalment, totalPayable })
+    const fees = quote.fees.arrangement + quote.fees.acceptance + quote.fees.optionToPurchase
+    expect(quote.totalInterest).toBeCloseTo(totalPayable - fees - 8000, 9)
   })
 
-  it('stays level where the rounding of a very high rate would swallow the last instalment', () => {
+  it('level payments that would not repay the balance leave the difference to the last', () => {
+    const quote = quoteHp({ amount: 10_000, termMonths: 30, aprPercent: 0.00001 })
+    expect(quote).toMatchObject({ instalment: 333.33, finalInstalment: 333.43, totalInterest: 0, aprPercent: 0 })
+  })
+
+  it('is level, and its schedule ends at 0, where a very high rate multiplies every rounding', () => {
     const quote = quoteHp({ amount: 10_000, termMonths: 120, aprPercent: 900 })
     expect(quote.finalInstalment).toBe(quote.instalment)
     expect(quote.schedule.at(-1)?.balance).toBe(0)

@@ -1,10 +1,9 @@
 import type { ArrangementTiming } from '../models/index.ts'
 import { roundToPenny, toPounds } from '../money/index.ts'
-import { aprOfMonthly, solveMonthlyDiscount } from './apr.ts'
+import { aprOfMonthly } from './apr.ts'
 import { type Deal, type HpInput, type PcpInput, type QuoteFees, readHp, readPcp, timingOf } from './deal.ts'
 import { openingBalance, type Plan, planOf } from './plan.ts'
-import { monthlyRateOfApr } from './rates.ts'
-import { flowsOf, flowsWithoutFees, type ScheduleRow, scheduleOf } from './schedule.ts'
+import { flowsOf, monthlyRateOf, nearestRate, type ScheduleRow, scheduleOf } from './schedule.ts'
 
 /** Fees in pounds. A financed one is inside the instalments and is a charge all the same. */
 export type QuotedFees = {
@@ -20,8 +19,9 @@ export type HpQuote = {
   readonly termMonths: number
   /** How many instalments there are, the last one included. */
   readonly instalmentCount: number
+  /** Without fees. */
   readonly instalment: number
-  /** The last instalment, which takes what rounding left; without fees. */
+  /** The same, but where next to no interest is charged: there it takes the difference that rounding leaves (D20). */
   readonly finalInstalment: number
   readonly fees: QuotedFees
   readonly totalInterest: number
@@ -31,7 +31,7 @@ export type HpQuote = {
   /** From the rounded payments, every compulsory fee included. */
   readonly aprPercent: number
   readonly flatRatePercent: number
-  /** Nominal yearly rate of interest on the balance; computed when first read. */
+  /** Nominal yearly rate of interest on the balance: the stated one, or else the rate that the payments make. */
   readonly annualRatePercent: number
   /** Computed when first read. */
   readonly schedule: readonly ScheduleRow[]
@@ -112,7 +112,7 @@ class Quoted implements HpQuote {
   }
 
   get annualRatePercent(): number {
-    return annualRateOf(this.#deal, this.#plan)
+    return 1200 * monthlyRateOf(this.#deal, this.#plan)
   }
 }
 
@@ -123,14 +123,4 @@ function quotedFees(fees: QuoteFees | null | undefined): QuotedFees {
     optionToPurchase: roundToPenny(fees?.optionToPurchase ?? 0),
     arrangementTiming: timingOf(fees),
   }
-}
-
-/** A monthly rate to start the search from: what was asked for is rarely far from what rounding makes of it. */
-function nearestRate({ rate }: Deal): number {
-  return rate.kind === 'apr' ? monthlyRateOfApr(rate.percent) : rate.percent / 1200
-}
-
-function annualRateOf(deal: Deal, plan: Plan): number {
-  const rate = plan.monthlyRate ?? 1 / solveMonthlyDiscount(flowsWithoutFees(deal, plan), 0.01) - 1
-  return 1200 * rate
 }

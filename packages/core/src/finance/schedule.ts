@@ -1,7 +1,8 @@
 import { roundHalfUp, toPounds } from '../money/index.ts'
 import { solveMonthlyDiscount } from './apr.ts'
 import type { Deal } from './deal.ts'
-import { balanceBeforeResidual, interestOf, openingBalance, type Plan } from './plan.ts'
+import { openingBalance, type Plan } from './plan.ts'
+import { monthlyRateOfApr } from './rates.ts'
 
 /**
  * One month in pounds. `instalment` is without fees, `fee` stands beside it; `capital` is the instalment less the interest and
@@ -16,44 +17,64 @@ export type ScheduleRow = {
   readonly balance: number
 }
 
-type Balances = (month: number, before: number, paid: number) => number
-
-/** The rows of a deal; capital adds up to what was owed, and the last balance is exactly 0. */
+/** The rows of a deal: a month's interest is rounded, the last month's takes what rounding left (D20). */
 export function scheduleOf(deal: Deal, plan: Plan): ScheduleRow[] {
-  const balanceAfter = plan.monthlyRate === null ? carriedBalances(deal, plan) : accruedBalances(deal, plan.monthlyRate)
+  const balances = balancesOf(deal, plan)
   const rows = deal.fees.drawdown > 0 ? [drawdownRow(deal)] : []
-  let before = openingBalance(deal)
-  for (let month = 1; month <= deal.months; month += 1) {
-    const paid = paymentIn(deal, plan, month)
-    const balance = month === deal.months ? 0 : balanceAfter(month, before, paid)
-    rows.push(rowOf(month, paid, feeIn(deal, month), before, balance))
-    before = balance
-  }
+  for (let month = 1; month <= deal.months; month += 1) rows.push(rowOf(deal, plan, month, balances))
   return rows
 }
 
-/** Each month's interest is rounded on the rounded balance (D20). */
-function accruedBalances(deal: Deal, rate: number): Balances {
-  return (month, before, paid) =>
-    month === deal.instalments ? balanceBeforeResidual(deal, rate) : before + interestOf(before, rate) - paid
-}
-
 /**
- * Where the level payments make the rate, the exact balance is carried and only what is written is rounded: the schedule
- * then ends at 0 with no payment unlike the others.
+ * Interest runs at the stated rate. Over many months or at next to no interest the penny's rounding of the instalments can
+ * outgrow the last month's interest; there, and where no rate is stated, it runs at the rate that the payments make.
  */
-function carriedBalances(deal: Deal, plan: Plan): Balances {
-  const growth = 1 / solveMonthlyDiscount(flowsWithoutFees(deal, plan), 0.01)
-  let exact = openingBalance(deal)
-  return (_month, _before, paid) => {
-    exact = exact * growth - paid
-    return roundHalfUp(exact)
+function balancesOf(deal: Deal, plan: Plan): number[] {
+  const stated = statedMonthlyRate(deal)
+  if (stated !== null) {
+    const balances = balancesAt(stated, deal, plan)
+    if (isSettledAt(stated, deal, plan, balances)) return balances
   }
+  return balancesAt(monthlyRateOfPayments(deal, plan), deal, plan)
 }
 
-export function flowsWithoutFees(deal: Deal, plan: Plan): number[] {
-  const months = Array.from({ length: deal.months }, (_, index) => paymentIn(deal, plan, index + 1))
-  return [-openingBalance(deal), ...months]
+/** What is owed after each month in pence, first what is owed at the start: carried exactly, written rounded. */
+function balancesAt(rate: number, deal: Deal, plan: Plan): number[] {
+  let exact = openingBalance(deal)
+  const balances = [exact]
+  for (let month = 1; month < deal.months; month += 1) {
+    exact += exact * rate - paymentIn(deal, plan, month)
+    balances.push(roundHalfUp(exact))
+  }
+  return [...balances, 0]
+}
+
+/** Whether the last month's interest lies between none and twice what the rate makes it. */
+function isSettledAt(rate: number, deal: Deal, plan: Plan, balances: readonly number[]): boolean {
+  const before = balances[deal.months - 1] ?? 0
+  const interest = paymentIn(deal, plan, deal.months) - before
+  return interest >= 0 && interest <= Math.ceil(2 * before * rate)
+}
+
+/** The rate of interest that the contract states, by the month: an APR with fees in it is none. */
+function statedMonthlyRate(deal: Deal): number | null {
+  const { drawdown, first, last, financed } = deal.fees
+  const isStated =
+    deal.rate.kind === 'nominal' || (deal.rate.kind === 'apr' && drawdown + first + last + financed === 0)
+  return isStated ? nearestRate(deal) : null
+}
+
+/** The month's rate at which the payments, without fees, repay exactly what is owed. */
+function monthlyRateOfPayments(deal: Deal, plan: Plan): number {
+  const payments = Array.from({ length: deal.months }, (_, index) => paymentIn(deal, plan, index + 1))
+  return 1 / solveMonthlyDiscount([-openingBalance(deal), ...payments], nearestRate(deal)) - 1
+}
+
+export const monthlyRateOf = (deal: Deal, plan: Plan) => statedMonthlyRate(deal) ?? monthlyRateOfPayments(deal, plan)
+
+/** A monthly rate to start a search from: the rate asked for is rarely far from what rounding makes of it. */
+export function nearestRate({ rate }: Deal): number {
+  return rate.kind === 'apr' ? monthlyRateOfApr(rate.percent) : rate.percent / 1200
 }
 
 /** Every movement by month in pence, what is advanced negative: what the APR is computed from. */
@@ -77,11 +98,13 @@ function drawdownRow(deal: Deal): ScheduleRow {
   return { month: 0, instalment: 0, fee: toPounds(deal.fees.drawdown), interest: 0, capital: 0, balance }
 }
 
-function rowOf(month: number, paid: number, fee: number, before: number, balance: number): ScheduleRow {
+function rowOf(deal: Deal, plan: Plan, month: number, balances: readonly number[]): ScheduleRow {
+  const [before = 0, balance = 0] = balances.slice(month - 1, month + 1)
+  const paid = paymentIn(deal, plan, month)
   return {
     month,
     instalment: toPounds(paid),
-    fee: toPounds(fee),
+    fee: toPounds(feeIn(deal, month)),
     interest: toPounds(balance - before + paid),
     capital: toPounds(before - balance),
     balance: toPounds(balance),

@@ -2,7 +2,15 @@ import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
 import { formatNumber, formatPounds } from '../money/index.ts'
 import { ageAtEndRange, lendRange, loanToValueCap, mileageRange, type Range, termRange } from './limits.ts'
 import type { Exclusion, PanelProposal } from './panel-proposal.ts'
-import { type Asked, type Facts, type PricingRequest, plain, readAsked, readFacts } from './request.ts'
+import {
+  type Asked,
+  type Facts,
+  type PricingRequest,
+  plain,
+  type RequestVehicle,
+  readAsked,
+  readFacts,
+} from './request.ts'
 
 /** Which limit of a lender a deal does not meet. */
 export type LimitName =
@@ -164,8 +172,17 @@ function excluded(facts: Facts, exclusions: readonly Exclusion[] | null | undefi
   return exclusions?.some((exclusion) => matches(facts, exclusion)) ? 'Vehicle is excluded' : null
 }
 
+/** Those of a lender's exclusions that mean this vehicle. */
+export function exclusionsOf<T extends Exclusion>(
+  { make, model, trim }: RequestVehicle,
+  exclusions: readonly T[],
+): T[] {
+  const names = { make: plain(make), model: plain(model), trim: plain(trim) }
+  return exclusions.filter((exclusion) => matches(names, exclusion))
+}
+
 /** An absent make, model or derivative matches any. A vehicle's own unknown name matches no wanted one. */
-function matches({ make, model, trim }: Facts, exclusion: Exclusion): boolean {
+function matches({ make, model, trim }: Pick<Facts, 'make' | 'model' | 'trim'>, exclusion: Exclusion): boolean {
   const pairs = [
     [plain(exclusion.make), make],
     [plain(exclusion.model), model],

@@ -2,6 +2,7 @@ import type { QuoteFees } from '../finance/index.ts'
 import type { Commission, LenderProposal } from '../models/index.ts'
 import { ProductType } from '../models/index.ts'
 import { FieldRangeError } from '../money/index.ts'
+import type { LimitName } from './eligibility.ts'
 
 /** A row of the sandbox's lender file. Further fields, such as those that decide an application, are left alone. */
 export type LenderRow = {
@@ -34,27 +35,34 @@ type LenderLadderRow = {
   readonly apr: number
 }
 
-const LIMIT_FIELDS = [
-  'minVehicleAgeAtStart',
-  'maxVehicleAgeAtStart',
-  'minVehicleAgeAtEnd',
-  'maxVehicleAgeAtEnd',
-  'maxVehicleAgeAtEndPcp',
-  'maxVanAgeAtEnd',
-  'maxVehicleAgeAtEnd_HP_Electric',
-  'minMileage',
-  'maxMileage',
-  'maxMileagePcp',
-  'minLendAmount',
-  'maxLendAmount',
-  'minLendAmountPcp',
-  'minTerm',
-  'maxTerm',
-  'minTermPcp',
-  'maxTermPcp',
-  'maxLoanToValuePercent',
-] as const
-type LimitField = (typeof LIMIT_FIELDS)[number]
+/** The figures by which a lender limits what it takes, each with the limit that it sets. */
+export const LIMIT_FIELDS = {
+  minVehicleAgeAtStart: 'age-at-start',
+  maxVehicleAgeAtStart: 'age-at-start',
+  minVehicleAgeAtEnd: 'age-at-end',
+  maxVehicleAgeAtEnd: 'age-at-end',
+  maxVehicleAgeAtEndPcp: 'age-at-end',
+  maxVanAgeAtEnd: 'age-at-end',
+  maxVehicleAgeAtEnd_HP_Electric: 'age-at-end',
+  minMileage: 'mileage',
+  maxMileage: 'mileage',
+  maxMileagePcp: 'mileage',
+  minLendAmount: 'min-lend',
+  maxLendAmount: 'max-lend',
+  minLendAmountPcp: 'min-lend',
+  minTerm: 'term',
+  maxTerm: 'term',
+  minTermPcp: 'term',
+  maxTermPcp: 'term',
+  maxLoanToValuePercent: 'loan-to-value',
+} as const satisfies { readonly [K in keyof LenderProposal]?: LimitName }
+export type LimitField = keyof typeof LIMIT_FIELDS
+
+const limitFields = Object.keys(LIMIT_FIELDS) as LimitField[]
+
+/** Those that set one of these limits. */
+export const limitFieldsOf = (limits: readonly LimitName[]): readonly LimitField[] =>
+  limitFields.filter((field) => limits.includes(LIMIT_FIELDS[field]))
 
 const TIMINGS: Readonly<Record<string, QuoteFees['arrangementTiming']>> = {
   none: 'first-instalment',
@@ -85,7 +93,7 @@ export function lenderProposalOf(lender: LenderRow): LenderProposal {
 }
 
 function limitsOf(lender: LenderRow): Pick<LenderProposal, LimitField> {
-  return Object.fromEntries(LIMIT_FIELDS.map((field) => [field, lender[field]]))
+  return Object.fromEntries(limitFields.map((field) => [field, lender[field]]))
 }
 
 function acceptedBy(lender: LenderRow) {

@@ -10,9 +10,13 @@ export interface DealershipTerms {
   readonly panel: readonly LenderProposal[]
 }
 
+/** The mileage a year that a record is priced at (§9). */
+export const annualMileageOf = ({ futuresMileage, vehicle }: Pick<Application, 'futuresMileage' | 'vehicle'>): number =>
+  futuresMileage ?? vehicle?.annualMileage ?? DEFAULT_ANNUAL_MILEAGE
+
 /** The deal of a record as lenders price it, at its own product and term. */
 export function requestOfRecord(record: PricedRecord, adminFee: number | null = null): PricingRequest {
-  const { vehicle, deposit, term, productType, creditProfile, futuresMileage, dealerId, brokerReference } = record
+  const { vehicle, deposit, term, productType, creditProfile, dealerId, brokerReference } = record
   const { value, settlement } = partExchangeOf(record)
   return {
     price: vehicle?.price ?? null,
@@ -22,7 +26,7 @@ export function requestOfRecord(record: PricedRecord, adminFee: number | null = 
     termMonths: term ?? null,
     productType,
     creditProfile: creditProfile ?? null,
-    annualMileage: futuresMileage ?? vehicle?.annualMileage ?? DEFAULT_ANNUAL_MILEAGE,
+    annualMileage: annualMileageOf(record),
     dealerId,
     adminFee,
     brokerReference: brokerReference ?? null,

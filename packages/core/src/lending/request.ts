@@ -1,8 +1,7 @@
+import { londonDay, readDay, wholeMonths } from '../calendar/index.ts'
 import { loanAmount } from '../finance/index.ts'
 import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
 import { type Bounds, FieldRangeError, readInteger, readNumber } from '../money/index.ts'
-import { londonDay } from '../validation/index.ts'
-import { readDay, wholeMonths } from './calendar.ts'
 
 type Maybe<T> = T | null | undefined
 

@@ -1,6 +1,5 @@
+import { londonDay, readDay } from '../calendar/index.ts'
 import { ValuationStatus } from '../models/index.ts'
-import { londonDay } from '../validation/index.ts'
-import { readDay } from './calendar.ts'
 
 /** Current in the calendar month of its making, on London's calendar (spec §9, D2); one without a date is older. */
 export function valuationStatus(

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Affordability, Customer } from './customer.ts'
-import { ApplicationType, CreditProfile, DecisionStatus, ProductType } from './enumerations.ts'
+import { ApplicationType, CreditProfile, DataSource, DecisionStatus, ProductType } from './enumerations.ts'
 import { amount, count, identifier, integer, json, maybe, moment, pounds, text } from './fields.ts'
 import { CustomerRuleResult, LenderProposal } from './lender-proposal.ts'
 import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
+import { ChosenQuote } from './saved-quote.ts'
 import { Vehicle } from './vehicle.ts'
 
 export const AccountManager = z.object({ name: text(120), email: maybe(text(254)), phone: maybe(text(20)) })
@@ -32,6 +33,8 @@ export const Application = z.object({
   updatedBy: maybe(text(120)),
   /** Our own: when it was paid out or closed. */
   endedAt: maybe(moment()),
+  /** Our own: since when it is sent and the broker's back office has not answered (D48). */
+  awaitingBackOfficeSince: maybe(moment()),
   createdBy: maybe(text(120)),
   customer: z._default(Customer, {}),
   vehicle: maybe(Vehicle),
@@ -65,6 +68,8 @@ export const Application = z.object({
   isVehicleBusinessUse: maybe(z.boolean()),
   creditCheck: maybe(CreditCheck),
   payoutPack: maybe(PayoutPack),
+  /** Our own: which saved quote is the deal. */
+  chosenQuote: maybe(ChosenQuote),
   customerRuleResults: maybe(z.array(CustomerRuleResult)),
   submissionId: maybe(identifier()),
   loanVehicleId: maybe(identifier()),
@@ -76,6 +81,8 @@ export const Application = z.object({
   isV2App: maybe(z.boolean()),
   actionType: maybe(text(60)),
   applicationInfo: maybe(ApplicationInfo),
+  /** Our own: where the deal was begun. */
+  dataSource: maybe(z.enum(DataSource)),
   /** The record's version, sent back in `If-Match` (D25). */
   version: maybe(integer()),
 })

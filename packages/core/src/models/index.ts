@@ -62,8 +62,11 @@ export {
 } from './lender-proposal.ts'
 export { Note, noteText } from './note.ts'
 export { Notification, ReadNotification, ServerMessage } from './notification.ts'
-export { partExchangeOf } from './part-exchange.ts'
+export { OTHER_NAMES, oneName, UNDERSTOOD_BUT_WRONG } from './other-names.ts'
+export { otherPartExchange, partExchangeOf } from './part-exchange.ts'
 export {
+  isPayable,
+  PAYABLE_STATES,
   PAYMENT_STATES,
   PayLinkChannel,
   PaymentDraft,
@@ -77,7 +80,14 @@ export {
 export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './payout-pack.ts'
 export { BoodilConfig, DEFAULT_ANNUAL_MILEAGE, PortalConfig, PortalVersion } from './portal.ts'
 export { QuickQuote, QuickQuoteCustomer, quickQuoteFigures } from './quick-quote.ts'
-export { LinkedCommission, LinkedQuote, QuoteFigures, QuoteLink, SavedQuote } from './saved-quote.ts'
+export {
+  ChosenQuote,
+  LinkedCommission,
+  LinkedQuote,
+  QuoteFigures,
+  QuoteLink,
+  SavedQuote,
+} from './saved-quote.ts'
 export {
   AgentContent,
   AnyContent,
@@ -108,7 +118,9 @@ export {
   NotificationSettings,
   ScenarioPreference,
   termsToShowOf,
+  USUAL_TERM,
   UserSettings,
+  usualTerm,
 } from './settings.ts'
 export {
   SavedVehicle,

@@ -1,18 +1,19 @@
 import type { Application } from './application.ts'
+import { amount, count, maybe, text } from './fields.ts'
+import type { OTHER_NAMES } from './other-names.ts'
 
-type Names =
-  | 'partExValue'
-  | 'pxValue'
-  | 'partExSettlement'
-  | 'settlement'
-  | 'partExRegistration'
-  | 'pxReg'
-  | 'partExMileage'
-  | 'pxMileage'
-  | 'partExMake'
-  | 'pxMake'
-  | 'partExModel'
-  | 'pxModel'
+type Pairs = typeof OTHER_NAMES.partExchange
+type Names = keyof Pairs | Pairs[keyof Pairs]
+
+/** The part exchange under its other names, for the bodies that take both. */
+export const otherPartExchange = {
+  pxValue: maybe(amount()),
+  settlement: maybe(amount()),
+  pxReg: maybe(text(12)),
+  pxMileage: maybe(count()),
+  pxMake: maybe(text(80)),
+  pxModel: maybe(text(120)),
+}
 
 /** The part exchange under one set of names, whichever of its two it arrived under (spec §3). Money is pounds. */
 export function partExchangeOf(application: Partial<Pick<Application, Names>> | null | undefined) {

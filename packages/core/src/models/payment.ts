@@ -5,6 +5,11 @@ export const PAYMENT_STATES = ['asked', 'opened', 'paid', 'failed', 'expired', '
 export const PaymentState = z.enum(PAYMENT_STATES)
 export type PaymentState = z.infer<typeof PaymentState>
 
+/** In these a request can still be paid, a failed attempt included; in every other one it has come to its end. */
+export const PAYABLE_STATES: readonly PaymentState[] = ['asked', 'opened', 'failed']
+
+export const isPayable = (state: string): boolean => PAYABLE_STATES.some((payable) => payable === state)
+
 export const PaymentMethod = z.enum(['card', 'instant-bank'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 

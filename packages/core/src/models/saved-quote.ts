@@ -46,6 +46,16 @@ export const SavedQuote = z.object({
 })
 export type SavedQuote = z.infer<typeof SavedQuote>
 
+/** The saved quote that is the deal, as far as it has gone: accepted by the customer, otherwise proposed (D39, D50). */
+export const ChosenQuote = z.object({
+  quoteId: identifier(),
+  financeCompanyId: maybe(integer()),
+  financeCompany: maybe(text(120)),
+  isAccepted: z._default(z.boolean(), false),
+  proceededAt: maybe(moment()),
+})
+export type ChosenQuote = z.infer<typeof ChosenQuote>
+
 /** What the customer is told of the commission: pounds, how it is worked out, and the words of the statement (CONC 4.5.3R). */
 export const LinkedCommission = z.object({
   amount: amount(),

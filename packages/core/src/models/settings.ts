@@ -29,6 +29,17 @@ export function termsToShowOf(
   return terms && terms.length > 0 ? terms : FALLBACK_TERMS_TO_SHOW
 }
 
+/** Months shown first where no preference says otherwise (D36). */
+export const USUAL_TERM = 49
+
+/** The term to begin with: the preferred one, or the usual one, or the longest offered where the usual one is not (D36). */
+export function usualTerm(
+  preferred: number | null | undefined,
+  offered: readonly number[] = DEFAULT_TERMS_TO_SHOW,
+): number {
+  return preferred ?? (offered.includes(USUAL_TERM) ? USUAL_TERM : (offered.at(-1) ?? USUAL_TERM))
+}
+
 /** Spec §3. */
 export const DealerSettings = z.object({
   preferredContactMethod: z._default(z.enum(PreferredContactMethod), PreferredContactMethod.Phone),

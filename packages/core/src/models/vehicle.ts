@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { VehicleType } from './enumerations.ts'
 import { amount, count, dayOrMoment, identifier, integer, json, maybe, moment, text } from './fields.ts'
+import { OTHER_NAMES, oneName } from './other-names.ts'
 
 const numeral = () => z.string().check(z.regex(/^\d{1,9}$/))
 
@@ -8,48 +9,50 @@ const numeral = () => z.string().check(z.regex(/^\d{1,9}$/))
 export const Futures = z.record(numeral(), z.record(numeral(), amount()))
 export type Futures = z.infer<typeof Futures>
 
-/** Spec §3, Vehicle. `vrm` falls back to `vehicleRegistration`: read it with `vrmOf`. */
-export const Vehicle = z.object({
-  vehicleId: maybe(identifier()),
-  make: maybe(text(80)),
-  model: maybe(text(120)),
-  trim: maybe(text(160)),
-  vrm: maybe(text(12)),
-  vehicleRegistration: maybe(text(12)),
-  vin: maybe(text(20)),
-  registrationDate: maybe(dayOrMoment()),
-  vehicleDateOfFirstReg: maybe(dayOrMoment()),
-  regYear: maybe(integer()),
-  year: maybe(integer()),
-  fuel: maybe(text(40)),
-  colour: maybe(text(40)),
-  mileage: maybe(count()),
-  annualMileage: maybe(count()),
-  price: maybe(amount()),
-  transmission: maybe(text(40)),
-  ulez: maybe(z.boolean()),
-  insuranceGroup: maybe(text(10)),
-  taxPerYear: maybe(amount()),
-  vehicleType: maybe(z.enum(VehicleType)),
-  image: maybe(text(2000)),
-  images: maybe(z.array(text(2000))),
-  capId: maybe(text(20)),
-  capCode: maybe(text(40)),
-  capRetail: maybe(amount()),
-  capClean: maybe(amount()),
-  capAverage: maybe(amount()),
-  capBelow: maybe(amount()),
-  capCreatedOn: maybe(moment()),
-  glassesRetailValuation: maybe(amount()),
-  glassesTradeValuation: maybe(amount()),
-  glassesRetailTransacted: maybe(amount()),
-  glassesEffectiveFrom: maybe(moment()),
-  futures: maybe(Futures),
-  isIntranetLoanVehicle: maybe(z.boolean()),
-  priceMatrix: maybe(json()),
-  pcpMatrix: maybe(json()),
-  lenderDecisions: maybe(z.array(json())),
-})
+/** Spec §3, Vehicle. It is read under either name of its registration and first day, and holds `vrm` and `registrationDate`. */
+export const Vehicle = z
+  .object({
+    vehicleId: maybe(identifier()),
+    make: maybe(text(80)),
+    model: maybe(text(120)),
+    trim: maybe(text(160)),
+    vrm: maybe(text(12)),
+    vehicleRegistration: maybe(text(12)),
+    vin: maybe(text(20)),
+    registrationDate: maybe(dayOrMoment()),
+    vehicleDateOfFirstReg: maybe(dayOrMoment()),
+    regYear: maybe(integer()),
+    year: maybe(integer()),
+    fuel: maybe(text(40)),
+    colour: maybe(text(40)),
+    mileage: maybe(count()),
+    annualMileage: maybe(count()),
+    price: maybe(amount()),
+    transmission: maybe(text(40)),
+    ulez: maybe(z.boolean()),
+    insuranceGroup: maybe(text(10)),
+    taxPerYear: maybe(amount()),
+    vehicleType: maybe(z.enum(VehicleType)),
+    image: maybe(text(2000)),
+    images: maybe(z.array(text(2000))),
+    capId: maybe(text(20)),
+    capCode: maybe(text(40)),
+    capRetail: maybe(amount()),
+    capClean: maybe(amount()),
+    capAverage: maybe(amount()),
+    capBelow: maybe(amount()),
+    capCreatedOn: maybe(moment()),
+    glassesRetailValuation: maybe(amount()),
+    glassesTradeValuation: maybe(amount()),
+    glassesRetailTransacted: maybe(amount()),
+    glassesEffectiveFrom: maybe(moment()),
+    futures: maybe(Futures),
+    isIntranetLoanVehicle: maybe(z.boolean()),
+    priceMatrix: maybe(json()),
+    pcpMatrix: maybe(json()),
+    lenderDecisions: maybe(z.array(json())),
+  })
+  .check(oneName(OTHER_NAMES.vehicle))
 export type Vehicle = z.infer<typeof Vehicle>
 
 /** The registration, whichever of its two names it arrived under (spec §3). */

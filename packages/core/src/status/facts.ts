@@ -1,6 +1,6 @@
+import { millisecondsOf } from '../calendar/index.ts'
 import { effectiveStatus, isAcceptance } from '../lending/index.ts'
 import { ApplicationState, ApplicationType, LoanProposalStatus } from '../models/index.ts'
-import { millisecondsOf } from './elapsed.ts'
 import { objectsOf, type StatusApplication, type StatusProposal } from './lenient.ts'
 
 const FIXED_DECLINE = 'FixedDecline'
@@ -40,8 +40,11 @@ export function hasBrokerReference({ brokerReference }: StatusApplication): bool
   return Boolean(brokerReference)
 }
 
-const declinesFixed = ({ customerRuleResults }: Pick<StatusApplication, 'customerRuleResults'>) =>
-  objectsOf(customerRuleResults).some(({ resultType }) => resultType === FIXED_DECLINE)
+/** What was found against the customer for good. */
+export const fixedDeclinesOf = ({ customerRuleResults }: Pick<StatusApplication, 'customerRuleResults'>) =>
+  objectsOf(customerRuleResults).filter(({ resultType }) => resultType === FIXED_DECLINE)
+
+const declinesFixed = (answer: Pick<StatusApplication, 'customerRuleResults'>) => fixedDeclinesOf(answer).length > 0
 
 export function factsOf(given: StatusApplication | null | undefined, now: Date): StatusFacts {
   const application = given ?? {}

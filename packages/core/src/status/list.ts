@@ -1,5 +1,6 @@
+import { millisecondsOf } from '../calendar/index.ts'
 import { ApplicationState } from '../models/index.ts'
-import { AGES_FROM, HIDDEN_AFTER, millisecondsOf } from './elapsed.ts'
+import { AGES_FROM, HIDDEN_AFTER } from './elapsed.ts'
 import { hasBrokerReference, isQuickQuote } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'
 

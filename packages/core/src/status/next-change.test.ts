@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../calendar/index.ts'
 import type { Application } from '../models/index.ts'
 import { ago, aMoment, anApplication, aQuickQuote, proposalsOf } from '../testing/index.ts'
 import { earliestChange, expiryWords, mayChangeAt, nextChange, nextListChange } from './next-change.ts'
@@ -14,12 +15,11 @@ const listChangeOf = (given: Partial<Application>) => {
 
 /** What `ago` gives, that far on. */
 const after = (created: string, milliseconds: number) => new Date(Date.parse(created) + milliseconds).toISOString()
-const DAY = 24 * 3_600_000
 const yesterday = ago({ days: 1 })
 const fresh = ago({ seconds: 20 })
 
 test.each<[string, Partial<Application>, [string, string] | null]>([
-  ['an approval expires', { created: yesterday }, [after(yesterday, 31 * DAY + 1), 'Expired']],
+  ['an approval expires', { created: yesterday }, [after(yesterday, 31 * DAY_MS + 1), 'Expired']],
   ['a new one has its answer at 180 s', { created: fresh }, [after(fresh, 180_000), 'Predicted Approval']],
   [
     'a new one without a reference',
@@ -29,7 +29,7 @@ test.each<[string, Partial<Application>, [string, string] | null]>([
   [
     'a new one that still waits goes on waiting',
     { created: fresh, proposals: proposalsOf(1) },
-    [after(fresh, 31 * DAY + 1), 'Expired'],
+    [after(fresh, 31 * DAY_MS + 1), 'Expired'],
   ],
   ['an expired one stays so', { created: ago({ days: 32 }) }, null],
   ['money on its way does not expire', { created: yesterday, state: 9 }, null],
@@ -50,9 +50,9 @@ test.each<[string, Partial<Application>, [string, number | string] | null]>([
   [
     'without a reference it is hidden after two days',
     { brokerReference: 0 },
-    [after(yesterday, 2 * DAY + 1), 'hidden'],
+    [after(yesterday, 2 * DAY_MS + 1), 'hidden'],
   ],
-  ['with one it reads NTU Other from seven', {}, [after(yesterday, 7 * DAY), 8]],
+  ['with one it reads NTU Other from seven', {}, [after(yesterday, 7 * DAY_MS), 8]],
   ['a hidden one stays hidden', { brokerReference: 0, created: ago({ days: 3 }) }, null],
   ['an aged one stays aged', { created: ago({ days: 7 }) }, null],
   ['another state does not age', { state: 2 }, null],
@@ -64,7 +64,7 @@ test.each<[string, Partial<Application>, [string, number | string] | null]>([
 test('the earliest change of several, as status or in the list', () => {
   const applications = [anApplication({ created: yesterday }), anApplication({ created: fresh, state: 2 })]
   expect(earliestChange(applications, aMoment())?.toISOString()).toBe(after(fresh, 180_000))
-  expect(earliestChange(applications.slice(0, 1), aMoment())?.toISOString()).toBe(after(yesterday, 7 * DAY))
+  expect(earliestChange(applications.slice(0, 1), aMoment())?.toISOString()).toBe(after(yesterday, 7 * DAY_MS))
   expect(earliestChange([...applications].reverse(), aMoment())?.toISOString()).toBe(after(fresh, 180_000))
   expect(earliestChange([], aMoment())).toBeNull()
   expect(earliestChange([aQuickQuote()], aMoment())).toBeNull()
@@ -86,9 +86,9 @@ test.each([
 
 test.each<[string, Partial<Application>, string | null]>([
   ['at 180 s of a new one, whatever it shows', { created: fresh, state: 10 }, after(fresh, 180_000)],
-  ['beyond two days of one of yesterday', { created: yesterday }, after(yesterday, 2 * DAY + 1)],
-  ['at seven days from two on', { created: ago({ days: 3 }) }, after(ago({ days: 3 }), 7 * DAY)],
-  ['beyond 31 days from seven on', { created: ago({ days: 7 }) }, after(ago({ days: 7 }), 31 * DAY + 1)],
+  ['beyond two days of one of yesterday', { created: yesterday }, after(yesterday, 2 * DAY_MS + 1)],
+  ['at seven days from two on', { created: ago({ days: 3 }) }, after(ago({ days: 3 }), 7 * DAY_MS)],
+  ['beyond 31 days from seven on', { created: ago({ days: 7 }) }, after(ago({ days: 7 }), 31 * DAY_MS + 1)],
   ['at the last moment of them', { created: ago({ days: 31 }) }, '2026-11-20T14:02:00.001Z'],
   ['never again after that', { created: ago({ days: 31, milliseconds: 1 }) }, null],
 ])('its age could change it %s', (_, given, expected) => {

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS, millisecondsOf } from '../calendar/index.ts'
 import { counted } from './counted.ts'
 import { type DisplayStatus, displayStatus, labelBy, shownBy } from './display-status.ts'
-import { AGES_FROM, DAY, EXPIRES_AFTER, HIDDEN_AFTER, HOUR, millisecondsOf, NEW_FOR } from './elapsed.ts'
+import { AGES_FROM, EXPIRES_AFTER, HIDDEN_AFTER, NEW_FOR } from './elapsed.ts'
 import { factsOf, type StatusFacts } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'
 import { type ListState, listStateOf } from './list.ts'
@@ -86,6 +87,6 @@ export function expiryWords(application: StatusApplication | null | undefined, n
   const change = nextChange(application, now)
   if (change?.to.rule !== 'expired') return null
   const left = change.at.getTime() - now.getTime()
-  if (left >= DAY) return `Expires in ${counted(Math.floor(left / DAY), 'day')}`
-  return left >= HOUR ? `Expires in ${counted(Math.floor(left / HOUR), 'hour')}` : 'Expires within the hour'
+  if (left >= DAY_MS) return `Expires in ${counted(Math.floor(left / DAY_MS), 'day')}`
+  return left >= HOUR_MS ? `Expires in ${counted(Math.floor(left / HOUR_MS), 'hour')}` : 'Expires within the hour'
 }

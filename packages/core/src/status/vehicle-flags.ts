@@ -1,4 +1,10 @@
-import { eligibilityOf, type LimitName, shortIneligibilityReason } from '../lending/index.ts'
+import {
+  eligibilityOf,
+  type LimitName,
+  limitFieldsOf,
+  type RequestVehicle,
+  shortIneligibilityReason,
+} from '../lending/index.ts'
 import { vrmOf } from '../models/index.ts'
 import type { StatusFacts } from './facts.ts'
 import { FLAGS, type Flag } from './flag.ts'
@@ -13,6 +19,24 @@ const VEHICLE_LIMITS: readonly LimitName[] = [
   'mileage',
   'excluded-vehicle',
 ]
+
+/** The figures of a lender that the vehicle is held against. */
+export const VEHICLE_LIMIT_FIELDS = limitFieldsOf(VEHICLE_LIMITS)
+
+/** Which facts of a vehicle these limits ask about; its worth and residuals concern the deal. */
+const ASKED: Readonly<Record<keyof RequestVehicle, boolean>> = {
+  vehicleType: true,
+  make: true,
+  model: true,
+  trim: true,
+  mileage: true,
+  registrationDate: true,
+  vehicleDateOfFirstReg: true,
+  fuel: true,
+  capRetail: false,
+  futures: false,
+}
+export const VEHICLE_FACTS = (Object.keys(ASKED) as (keyof RequestVehicle)[]).filter((fact) => ASKED[fact])
 
 /** Neither registration nor make and model is no vehicle (D14). */
 function hasVehicle({ vehicle }: StatusApplication): boolean {
@@ -42,5 +66,6 @@ function vehicleRefusal(application: StatusApplication, proposal: StatusProposal
 
 /** The vehicle alone is asked about: a pound over a month stands for the deal where none is known. */
 function vehicleRequest({ vehicle, term, productType }: StatusApplication) {
-  return { price: 1, deposit: 0, termMonths: term || 1, productType, vehicle }
+  const facts = Object.fromEntries(VEHICLE_FACTS.map((fact) => [fact, vehicle?.[fact]]))
+  return { price: 1, deposit: 0, termMonths: term || 1, productType, vehicle: facts }
 }

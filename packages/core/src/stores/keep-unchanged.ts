@@ -19,5 +19,5 @@ function isUnchanged(before: Application, after: Application): boolean {
 
 /** These move without a new version. */
 const sameAnswers = (one: Application, other: Application) =>
-  JSON.stringify([one.proposals, one.payoutPack, one.isNtuFlagged]) ===
-  JSON.stringify([other.proposals, other.payoutPack, other.isNtuFlagged])
+  JSON.stringify([one.proposals, one.payoutPack, one.isNtuFlagged, one.chosenQuote]) ===
+  JSON.stringify([other.proposals, other.payoutPack, other.isNtuFlagged, other.chosenQuote])

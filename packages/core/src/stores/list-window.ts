@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { fetchesByCreatedDate } from '../access/index.ts'
+import { MINUTE_MS } from '../calendar/index.ts'
 import type { Application, QuickQuote } from '../models/index.ts'
 import { excludedListStates, listWindowDays } from '../status/index.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
@@ -10,7 +11,7 @@ import type { Loader } from './loadable.ts'
 /** Spec §9: the filters' days, and those after a create. */
 export const DEFAULT_DAYS = 30
 /** Spec §4: by then a new application has been taken up. */
-const REFRESH_AFTER = 60_000
+const REFRESH_AFTER = MINUTE_MS
 
 export interface ListWindow {
   readonly days: ReadonlySignal<number>

@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { MINUTE_MS } from '../calendar/index.ts'
 import type { Schedule } from './schedule.ts'
-
-const MINUTE = 60_000
 
 export interface Now {
   /** The page's one time: views and stores read no other. Moves on only while something reads it. */
@@ -55,7 +54,7 @@ export function createNow({ read, schedule, onShown }: NowOptions): Now {
     withdraw()
     if (!isRunning) return
     const at = read().getTime()
-    let next = at - (at % MINUTE) + MINUTE
+    let next = at - (at % MINUTE_MS) + MINUTE_MS
     for (const wake of wakes) next = Math.min(next, wake.at)
     withdraw = schedule(isBehind ? 0 : Math.max(0, next - at), advance)
   }

@@ -1,3 +1,4 @@
+export { anyRecord, type Choose } from './any-record.ts'
 export { anApplication, aPayoutPack, aProposal, aQuickQuote, aRequirement, proposalsOf } from './applications.ts'
 export { aCustomer, anAffordability } from './customers.ts'
 export { aDealer, aDealerGroup, dealers } from './dealers.ts'

@@ -1,5 +1,4 @@
-const SECOND = 1000
-const HOUR = 3600 * SECOND
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../calendar/index.ts'
 
 export interface Ago {
   readonly days?: number
@@ -13,5 +12,5 @@ export const aMoment = (): Date => new Date('2026-11-20T14:02:00.000Z')
 
 /** A moment before `now`, as the wire writes it. */
 export function ago({ days = 0, hours = 0, seconds = 0, milliseconds = 0 }: Ago, now = aMoment()): string {
-  return new Date(now.getTime() - (days * 24 + hours) * HOUR - seconds * SECOND - milliseconds).toISOString()
+  return new Date(now.getTime() - days * DAY_MS - hours * HOUR_MS - seconds * SECOND_MS - milliseconds).toISOString()
 }

@@ -1,5 +1,5 @@
+import { londonDay, readUkDate, yearsBetween } from '../calendar/index.ts'
 import { isEmpty, judgeEmpty, type Message, type Requirable } from './empty.ts'
-import { londonDay, readUkDate, yearsBetween } from './london.ts'
 
 const MIN_AGE = 18
 const MAX_AGE = 100

@@ -1,3 +1,4 @@
+import { ukDateOf } from '../calendar/index.ts'
 import type { Address, Affordability, Consent, Customer, Employment } from '../models/index.ts'
 import { missingAffordability } from './affordability.ts'
 import { validateAccountNumber, validateSortCode } from './bank-account.ts'
@@ -5,7 +6,6 @@ import { validateEmail, validateMobile } from './contact.ts'
 import { validateDateOfBirth } from './date-of-birth.ts'
 import { isEmpty, type Message, REQUIRED } from './empty.ts'
 import { messagesOf, type Rule } from './form.ts'
-import { ukDateOf } from './london.ts'
 
 /** How far back a home and a job must reach before a lender is asked (D38). */
 export const HISTORY_MONTHS = 36

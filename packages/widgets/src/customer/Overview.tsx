@@ -2,6 +2,7 @@ import { expiryWords, type NextStep, whatHappensNext } from '@forecourt/core'
 import { Card, ProgressSteps } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { AroundCard } from './AroundCard.tsx'
+import { BackOfficeNote } from './BackOfficeNote.tsx'
 import { DealSheet } from './DealSheet.tsx'
 import { DecisionsCard } from './DecisionsCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
@@ -49,6 +50,7 @@ function NextCard({ state }: { state: CustomerState }) {
           )}
         </p>
       )}
+      <BackOfficeNote state={state} />
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import type { CustomerState } from './state.ts'
 /** The lenders' quotes side by side, those that were saved, and the ways to another. */
 export function Quotes({ state }: { state: CustomerState }) {
   useSignals()
-  const { quotes, readOnlyReason } = state
+  const { quotes, residuals, readOnlyReason } = state
   const held = readOnlyReason.value ? 'Read only' : null
   return (
     <div className="quotes">
@@ -20,6 +20,11 @@ export function Quotes({ state }: { state: CustomerState }) {
         </Button>
         {!held && <QuoteRequest state={state} />}
       </div>
+      {residuals.failed.value && (
+        <QuietNotice onRetry={residuals.reload}>
+          The residuals could not be loaded just now, and PCP has no price.
+        </QuietNotice>
+      )}
       <CompareTable state={state} />
       <FiguresChanged state={state} />
       {quotes.failed.value && (

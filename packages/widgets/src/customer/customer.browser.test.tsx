@@ -98,6 +98,17 @@ it.each([
   expect(told[0]?.detail).toEqual(detail)
 })
 
+it('says that the back office has not answered, until it has', async () => {
+  const note = (element: HTMLElement) => element.shadowRoot?.querySelector('.overview [role=note]')?.textContent ?? null
+  const waiting = ruleSamples['awaiting-broker-reference']()
+  const element = add({ ...waiting, awaitingBackOfficeSince: waiting.created })
+  await ready(element)
+  expect(note(element)).toContain('back office has not answered yet')
+  const answered = add(waiting)
+  await ready(answered)
+  expect(note(answered)).toBeNull()
+})
+
 it('marks as not taken up after asking once, and undoes it from the toast', async () => {
   const element = add()
   await ready(element)

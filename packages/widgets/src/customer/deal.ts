@@ -1,10 +1,12 @@
 import {
   type Application,
   ApplicationType,
+  annualMileageOf,
+  type Futures,
   formatPounds,
   isAcceptance,
   type LenderProposal,
-  loanAmount,
+  loanAmountOrNull,
   type PricedQuote,
   type PricingRequest,
   ProductType,
@@ -12,6 +14,7 @@ import {
   requestOfRecord,
 } from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
+import type { ResidualQuestion } from '../page/index.ts'
 
 export const nameOf = ({ customer }: Application) =>
   [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unnamed customer'
@@ -25,19 +28,7 @@ export function kindOf({ isQuickQuote, applicationType }: Application): string {
 
 /** What is to be financed: as kept, otherwise from its parts; figures that cannot be are as good as none. */
 export function amountOf(application: Application): number | null {
-  if (application.loanAmount !== null && application.loanAmount !== undefined) return application.loanAmount
-  const { price, deposit, partExValue, partExSettlement } = requestOfRecord(application)
-  if (price === null || price === undefined) return null
-  try {
-    return loanAmount({
-      price,
-      deposit: deposit ?? null,
-      partExValue: partExValue ?? null,
-      partExSettlement: partExSettlement ?? null,
-    })
-  } catch {
-    return null
-  }
+  return application.loanAmount ?? loanAmountOrNull(requestOfRecord(application))
 }
 
 export function keyFiguresOf(application: Application): KeyFigure[] {
@@ -52,6 +43,15 @@ export function keyFiguresOf(application: Application): KeyFigure[] {
   ]
 }
 
+/** What has to be asked before a PCP has a price; null where nothing would be priced. Hire purchase has no use for it. */
+export function residualQuestionOf(application: Application): Required<ResidualQuestion> | null {
+  const { productType, vehicle, affiliateUserId, dealerId } = application
+  const accepting = (application.proposals ?? []).filter((proposal) => isAcceptance(proposal, dealerId))
+  if (productType !== ProductType.PCP || !vehicle || accepting.length === 0) return null
+  const annualMileage = annualMileageOf(application)
+  return { panel: { lenderProposals: accepting }, vehicle, annualMileage, affiliateUserId }
+}
+
 export type Priced =
   | { readonly quote: PricedQuote; readonly reason: null }
   | { readonly quote: null; readonly reason: string }
@@ -61,18 +61,23 @@ export interface PricingFacts {
   readonly now: Date
   /** The dealership's own compulsory fee in pounds (D37); null while it is not known. */
   readonly adminFee: number | null
+  /** By lender and term, null where there are none; undefined while they are not here (D23). */
+  readonly residuals: Futures | null | undefined
 }
 
 /** What an accepting lender asks a month; for any other lender there is nothing to price. */
 export function priceAnswer(
   application: Application,
   proposal: LenderProposal,
-  { now, adminFee }: PricingFacts,
+  { now, adminFee, residuals }: PricingFacts,
   asked: Partial<PricingRequest> = {},
 ): Priced {
   if (!isAcceptance(proposal, application.dealerId)) return { quote: null, reason: '' }
   if (adminFee === null) return { quote: null, reason: 'The dealership’s fee is not known yet' }
+  if (application.productType === ProductType.PCP && residuals === undefined)
+    return { quote: null, reason: 'The residuals are not known yet' }
   const request = { ...requestOfRecord(application, adminFee), ...asked }
-  const priced = priceQuote({ outcome: 'basis', request, lender: proposal }, now)
+  const vehicle = { ...request.vehicle, futures: residuals ?? null }
+  const priced = priceQuote({ outcome: 'basis', request: { ...request, vehicle }, lender: proposal }, now)
   return priced.outcome === 'quote' ? { quote: priced.quote, reason: null } : { quote: null, reason: priced.reason }
 }

@@ -11,11 +11,11 @@ import { maskedAddress, maskedEmail, maskedNumber } from './mask.ts'
 import { plainTextOf } from './note-text.ts'
 import { personSections } from './person-sections.ts'
 import { dealSteps } from './steps.ts'
-import { aSavedQuote, callum, documentSamples, notes, ruleSamples } from './testing/samples.ts'
+import { aSavedQuote, callum, documentSamples, notes, residuals, ruleSamples } from './testing/samples.ts'
 import { spanOf } from './words.ts'
 
 const now = aMoment()
-const facts = { now, adminFee: 0 }
+const facts = { now, adminFee: 0, residuals }
 
 describe('every rule', () => {
   it.each(Object.entries(ruleSamples))('%s has its sample, and each closed tab says why', (rule, sample) => {
@@ -154,8 +154,19 @@ describe('the quote of the deal', () => {
   })
 
   it('is no guess without a residual', () => {
-    const rows = comparedQuotes(callum({ vehicle: { ...callum().vehicle, futures: {} } }), facts, 49)
+    const rows = comparedQuotes(callum(), { ...facts, residuals: null }, 49)
     expect(rows.map(({ reason }) => reason)).toEqual(['No Residual', 'No Residual', 'No Residual'])
+  })
+
+  it('is not unquotable while its residuals are on their way', () => {
+    const rows = comparedQuotes(callum(), { ...facts, residuals: undefined }, 49)
+    expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['The residuals are not known yet']))
+  })
+
+  it('takes no residuals from the record, which may be for other miles', () => {
+    const stale = callum({ vehicle: { ...callum().vehicle, futures: { 75: { 49: 1 } } } })
+    const [row] = comparedQuotes(stale, facts, 49)
+    expect(row?.quote?.optionalFinalPayment).toBe(residuals[75]?.[49])
   })
 })
 

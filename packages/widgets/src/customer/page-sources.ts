@@ -1,15 +1,4 @@
-import {
-  type Application,
-  type Client,
-  DEFAULT_ANNUAL_MILEAGE,
-  dealerStatusReason,
-  type Futures,
-  isStaff,
-  type Note,
-  ProductType,
-  type QuietFailure,
-  type Vehicle,
-} from '@forecourt/core'
+import { type Application, dealerStatusReason, isStaff, type Note, type QuietFailure } from '@forecourt/core'
 import { findResiduals, findVehicle, newKey, type PortalPage, portalPage, waitInBrowser } from '../page/index.ts'
 import { computed, together } from '../signals/index.ts'
 import type { RequirementPlace } from './requirements.ts'
@@ -40,7 +29,7 @@ export function pageSources(baseUrl: string): CustomerSources {
       client.applications.creditCheck({ id: cosmosId, affiliateUserId }),
     update: ({ cosmosId, version }, change) => client.applications.update({ ...change, id: cosmosId }, { version }),
     findVehicle: (reg) => findVehicle(client, reg),
-    findResiduals: (application, vehicle) => residualsOf(client, application, vehicle),
+    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     setVehicle: ({ cosmosId, version }, vehicle) =>
       client.applications.setVehicle({ ...vehicle, id: cosmosId }, { version }),
     reveal: (id) => client.applications.reveal({ id }),
@@ -50,15 +39,6 @@ export function pageSources(baseUrl: string): CustomerSources {
     documents: documentSources(page),
     live: liveSources(page),
   }
-}
-
-/** Hire purchase has no use for them. */
-async function residualsOf(client: Client, application: Application, vehicle: Vehicle): Promise<Futures | null> {
-  const { productType, proposals, futuresMileage, affiliateUserId } = application
-  if (productType !== ProductType.PCP) return null
-  const annualMileage = futuresMileage ?? vehicle.annualMileage ?? DEFAULT_ANNUAL_MILEAGE
-  const question = { panel: { lenderProposals: proposals ?? [] }, vehicle, annualMileage, affiliateUserId }
-  return await findResiduals(client.quotes.residuals, question)
 }
 
 /** Before there is a broker reference a note goes by the application's id. */

@@ -14,6 +14,7 @@ import type {
   SavedQuote,
   Vehicle,
 } from '@forecourt/core'
+import type { ResidualQuestion } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { QuoteVerb } from './quotes.ts'
 import type { RequirementPlace } from './requirements.ts'
@@ -103,8 +104,8 @@ export interface CustomerSources {
   /** Null when there is none, or the dealership has not opted in. */
   fetchCreditCheck(application: Application): Promise<CreditCheck | null>
   findVehicle(registration: string): Promise<Vehicle | null>
-  /** Of the lenders of the record, at its yearly miles; null when there are none. */
-  findResiduals(application: Application, vehicle: Vehicle): Promise<Futures | null>
+  /** Null when there are none; rejects when they cannot be had. */
+  findResiduals(question: ResidualQuestion): Promise<Futures | null>
   /** The record as it is then; refused (412) when somebody else saved first. */
   setVehicle(application: Application, vehicle: Vehicle): Promise<Application>
   /** The customer with nothing masked; the request is recorded. */

@@ -23,6 +23,7 @@ import { createNtu, type NtuState } from './ntu.ts'
 import { createPerson, type PersonState } from './person.ts'
 import { createQuotes, type QuotesState } from './quotes.ts'
 import { createRecord, type RecordState } from './record.ts'
+import { createRecordResiduals, type RecordResiduals } from './residuals.ts'
 import type { CustomerSources } from './sources.ts'
 import { createVehicleChange, type VehicleChange } from './vehicle-change.ts'
 
@@ -41,6 +42,7 @@ export interface CustomerState {
   readonly tab: ReadonlySignal<TabName>
   readonly readOnlyReason: ReadonlySignal<string | null>
   readonly pricing: ReadonlySignal<PricingFacts>
+  readonly residuals: RecordResiduals
   readonly connection: ReadonlySignal<RealtimeState>
   readonly notes: NotesState
   readonly ntu: NtuState
@@ -80,6 +82,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
         live.follow(),
         shown.followTab(),
         credit.follow(),
+        own.residuals.follow(),
       ]),
   }
 }
@@ -94,7 +97,8 @@ function createParts(sources: CustomerSources, host: CustomerHost) {
   const documents = createDocuments(sources, record, toasts)
   const evidence = createEvidence(sources, record)
   const live = createLive({ sources, record, notes, quotes })
-  const shown = createShown(sources, record, host)
+  const residuals = createRecordResiduals(sources, record)
+  const shown = createShown(sources, record, residuals, host)
   const editing = createEditing({ sources, record, person, toasts, rule: shown.rule })
   const vehicleChange = createVehicleChange({ sources, record, toasts })
   const credit = createCreditCheck(sources, record)
@@ -110,6 +114,7 @@ function createParts(sources: CustomerSources, host: CustomerHost) {
     evidence,
     toasts,
     ntu,
+    residuals,
     connection: live.connection,
     ...shown,
     creditCheck: credit.creditCheck,
@@ -117,7 +122,12 @@ function createParts(sources: CustomerSources, host: CustomerHost) {
   return { own, shown, live, credit }
 }
 
-function createShown(sources: CustomerSources, record: RecordState, host: CustomerHost) {
+function createShown(
+  sources: CustomerSources,
+  record: RecordState,
+  { residuals }: RecordResiduals,
+  host: CustomerHost,
+) {
   const asked = signal<TabName>(host.tab.peek())
   const status = computed(() => {
     const application = record.application.value
@@ -134,7 +144,8 @@ function createShown(sources: CustomerSources, record: RecordState, host: Custom
     }),
     pricing: computed<PricingFacts>(() => {
       const id = record.application.value?.affiliateUserId
-      return { now: sources.now.value, adminFee: id === undefined ? null : sources.adminFee(id) }
+      const adminFee = id === undefined ? null : sources.adminFee(id)
+      return { now: sources.now.value, adminFee, residuals: residuals.value }
     }),
     goTo(tab: TabName) {
       if (asked.peek() === tab) return

@@ -24,10 +24,7 @@ export interface VehicleChange {
 }
 
 interface Parts {
-  readonly sources: Pick<
-    CustomerSources,
-    'findVehicle' | 'findResiduals' | 'setVehicle' | 'fetchApplication' | 'drafts'
-  >
+  readonly sources: Pick<CustomerSources, 'findVehicle' | 'setVehicle' | 'fetchApplication' | 'drafts'>
   readonly record: RecordState
   readonly toasts: Toasts
 }
@@ -112,8 +109,7 @@ async function save(parts: Parts, slots: Slots, lookUp: LookUp): Promise<void> {
 }
 
 async function send({ sources, record, toasts }: Parts, slots: Slots, application: Application, vehicle: Vehicle) {
-  const futures = await sources.findResiduals(application, vehicle)
-  record.take(await sources.setVehicle(application, { ...vehicle, futures }))
+  record.take(await sources.setVehicle(application, vehicle))
   forget(slots)
   toasts.done('Vehicle saved. The quotes are being recalculated.')
 }

@@ -1,8 +1,9 @@
-const MINUTE = 60_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forecourt/core'
+
 const UNITS = [
-  [MINUTE * 60 * 24, 'd'],
-  [MINUTE * 60, 'h'],
-  [MINUTE, 'min'],
+  [DAY_MS, 'd'],
+  [HOUR_MS, 'h'],
+  [MINUTE_MS, 'min'],
 ] as const
 
 /** `1 min`, `3 h`, `2 d`; within the minute `now`. */

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { shortLenderName } from './lender.ts'
+import { type Application, displayStatus } from '@forecourt/core'
+import { aMoment, anApplication, aPayoutPack, aProposal } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { chosenLender, shortLenderName } from './lender.ts'
 
 it.each([
   ['Thornlode Vehicle Finance', 'Thornlode'],
@@ -13,3 +15,26 @@ it.each([
   ['Motor Finance', 'Motor'],
   ['Credit Loans Direct', 'Credit Loans Direct'],
 ])('%s is called %s in a narrow column', (name, short) => expect(shortLenderName(name)).toBe(short))
+
+describe('the lender of a row', () => {
+  const accepted = [
+    aProposal({ financeCompanyId: 50, financeCompany: 'Thornlode Finance', rank: 1 }),
+    aProposal({ proposalId: 'other', financeCompanyId: 75, financeCompany: 'Glebemoor Motor Loans', rank: 2 }),
+  ]
+  const chosenQuote = { quoteId: 'q', financeCompanyId: 75, financeCompany: 'Glebemoor Motor Loans', isAccepted: false }
+  const dealt = aPayoutPack([], { dealSheet: { financeCompanyId: 50 } })
+
+  it.each<[string, string, Partial<Application>]>([
+    ['the best ranked acceptance', 'Thornlode', {}],
+    ['the proposed quote’s', 'Glebemoor', { chosenQuote }],
+    [
+      'the acceptance where the quote is of no lender',
+      'Thornlode',
+      { chosenQuote: { ...chosenQuote, financeCompanyId: null } },
+    ],
+    ['the deal sheet’s before the quote’s', 'Thornlode', { chosenQuote, payoutPack: dealt }],
+  ])('is %s', (_, name, given) => {
+    const record = anApplication({ proposals: accepted, ...given })
+    expect(chosenLender(record, displayStatus(record, aMoment()))?.short).toBe(name)
+  })
+})

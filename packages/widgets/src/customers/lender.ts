@@ -25,13 +25,14 @@ const ACCEPTANCES: readonly (number | null)[] = [
 /** Only these rows have a lender to speak of. */
 const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
 
-/** The lender of the deal sheet, else the acceptance that the panel prefers, then by rank. */
+/** The lender of the deal sheet, else of the quote that is the deal (D50), else the acceptance that the panel prefers, then by rank. */
 export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): RowLender | null {
   if (!LENT.includes(rule)) return null
   const answers: readonly Answer[] = Array.isArray(record.proposals) ? record.proposals : []
   const dealt = record.payoutPack?.dealSheet?.financeCompanyId
+  const quoted = record.chosenQuote?.financeCompanyId ? record.chosenQuote : null
   const chosen =
-    answers.find(({ financeCompanyId }) => financeCompanyId === dealt && dealt) ?? preferred(answers, record)
+    answers.find(({ financeCompanyId }) => financeCompanyId === dealt && dealt) ?? quoted ?? preferred(answers, record)
   if (!chosen?.financeCompanyId) return null
   const name = chosen.financeCompany || `Lender ${chosen.financeCompanyId}`
   return { id: chosen.financeCompanyId, name, short: shortLenderName(name) }

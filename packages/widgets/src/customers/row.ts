@@ -6,7 +6,8 @@ import {
   displayStatus,
   formatRegistration,
   listApplications,
-  loanAmount,
+  loanAmountOrNull,
+  millisecondsOf,
   type NextStep,
   nextChange,
   nextListChange,
@@ -99,31 +100,13 @@ function kindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {
 }
 
 /** A quick quote carries the parts; figures that cannot be are as good as none. */
-function amountOf({ loanAmount: amount, price, deposit, partExValue, partExSettlement }: CustomerRecord) {
-  if (amount !== null && amount !== undefined) return amount
-  if (price === null || price === undefined) return null
-  try {
-    return loanAmount({
-      price,
-      deposit: deposit ?? null,
-      partExValue: partExValue ?? null,
-      partExSettlement: partExSettlement ?? null,
-    })
-  } catch {
-    return null
-  }
-}
-
-const millisecondsOf = (moment: string | Date | null | undefined) => {
-  const at = moment ? new Date(moment).getTime() : Number.NaN
-  return Number.isNaN(at) ? 0 : at
-}
+const amountOf = ({ loanAmount, ...parts }: CustomerRecord) => loanAmount ?? loanAmountOrNull(parts)
 
 /** What these show is stored: time alone never changes it, and need not be asked. */
 const LASTING: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual', 'deal-prepared', 'expired']
 
 function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: DisplayStatus, now: Date) {
-  const created = millisecondsOf(record.created)
+  const created = millisecondsOf(record.created) ?? 0
   const status = LASTING.includes(rule) ? null : nextChange(shown, now)
   const ahead = [status, nextListChange(record, now)].flatMap((change) => (change ? [change.at.getTime()] : []))
   return {

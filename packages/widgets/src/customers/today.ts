@@ -1,7 +1,7 @@
+import { DAY_MS } from '@forecourt/core'
 import type { CustomerRow } from './row.ts'
 
-const DAY = 86_400_000
-const SOON = 3 * DAY
+const SOON = 3 * DAY_MS
 
 export interface Moments {
   readonly now: Date

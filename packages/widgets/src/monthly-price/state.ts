@@ -1,4 +1,4 @@
-import { type PortalConfig, ProductType } from '@forecourt/core'
+import { type PortalConfig, ProductType, usualTerm } from '@forecourt/core'
 import { type PublicPage, publicPage, publicPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import { type Car, type MonthlyPrice, monthlyPriceOf } from './pricing.ts'
@@ -23,7 +23,6 @@ export interface Given {
   readonly registered: ReadonlySignal<string>
 }
 
-const LONGEST_USUAL_TERM = 49
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Every price of a page is worked out with the one panel of its dealership, which is fetched once. */
@@ -36,7 +35,7 @@ export function createMonthlyPrice(given: Given, pageOf: (key: string, baseUrl: 
   const isOffered = computed(() => website.value?.products.includes(ProductType.HP) ?? true)
   const price = computed(() => {
     const panel = shared.value.rates.panel.value
-    const usual = website.value?.defaultTerm ?? LONGEST_USUAL_TERM
+    const usual = usualTerm(website.value?.defaultTerm)
     return panel && isKnown.value && isOffered.value
       ? monthlyPriceOf(carOf(given, usual), panel, page.value.clock.now.value)
       : null
@@ -51,12 +50,12 @@ export function createMonthlyPrice(given: Given, pageOf: (key: string, baseUrl: 
   return { phase, price, dealerName, config: computed(() => page.value.config.value) } satisfies MonthlyPriceState
 }
 
-function carOf({ price, deposit, mileage, term, registered }: Given, usualTerm: number): Car {
+function carOf({ price, deposit, mileage, term, registered }: Given, usual: number): Car {
   return {
     price: price.value ?? 0,
     deposit: deposit.value ?? 0,
     mileage: mileage.value ?? null,
-    termMonths: term.value ?? usualTerm,
+    termMonths: term.value ?? usual,
     registered: DAY.test(registered.value) ? registered.value : null,
   }
 }

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@forecourt/core'
 import { DRAFT_DAYS, type DraftStore, type StoredDraft } from './draft-store.ts'
 
 const DATABASE = 'forecourt-proposal-drafts'
 const KEYS = 'keys'
 const DRAFTS = 'drafts'
-const DAY_MS = 86_400_000
 
 interface Sealed {
   readonly userId: number

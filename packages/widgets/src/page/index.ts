@@ -13,7 +13,12 @@ export { createPortalPage, type PortalPage, portalPage, replacePortalPage } from
 export { exampleOf } from './promoted.ts'
 export { createPublicPage, type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
 export { type PublicPanel, publicPanel } from './public-panel.ts'
-export { findResiduals, type ResidualQuestion } from './residuals.ts'
+export {
+  createResiduals,
+  findResiduals,
+  type ResidualQuestion,
+  type Residuals,
+} from './residuals.ts'
 export { sealedDrafts } from './sealed-drafts.ts'
 export { soon } from './soon.ts'
 export type { Standing } from './standing.ts'

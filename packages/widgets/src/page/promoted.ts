@@ -1,4 +1,5 @@
 import {
+  advancePayment,
   type PricedQuote,
   type PricingRequest,
   ProductType,
@@ -29,9 +30,8 @@ function promotedOf(
   request: PricingRequest,
   panel: Panel,
 ): PromotedQuote {
-  const { price, deposit, partExValue, partExSettlement, annualMileage } = request
-  const equity = Math.max(0, (partExValue ?? 0) - (partExSettlement ?? 0))
-  const figures = { quote, cashPrice: price ?? 0, advancePayment: (deposit ?? 0) + equity }
+  const { price, annualMileage } = request
+  const figures = { quote, cashPrice: price ?? 0, advancePayment: advancePayment(request) }
   if (productType !== ProductType.PCP) return figures
   const lender = panel.lenderProposals.find((each) => each.proposalId === proposalId)
   const excessMileagePencePerMile = lender?.excessMileagePencePerMile ?? null

@@ -1,8 +1,8 @@
-import { allowedTerms, type Client } from '@forecourt/core'
+import { ApiError, allowedTerms, type Client, type Futures } from '@forecourt/core'
 import { aVehicle } from '@forecourt/core/testing'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { panelOf } from './panel.ts'
-import { findResiduals } from './residuals.ts'
+import { createResiduals, findResiduals, type ResidualQuestion } from './residuals.ts'
 
 const lenderProposals = [50, 63, 75].map((financeCompanyId) => ({
   financeCompanyId,
@@ -29,19 +29,62 @@ it('asks for every PCP lender but 63, at every term there is', async () => {
   ])
 })
 
-it('lets those of 75 stand in for 50, 67 and 74 where they have none', async () => {
-  const { ask } = answering({ 75: { 48: 7000 }, 74: { 48: 6500 } })
-  expect(await findResiduals(ask, question)).toMatchObject({
-    50: { 48: 7000 },
-    67: { 48: 7000 },
-    74: { 48: 6500 },
-    75: { 48: 7000 },
-  })
+it('has none where the dealership has no PCP', async () => {
+  const refused = new ApiError({ status: 403, code: 'FEATURE_OFF', message: 'PCP is not switched on' })
+  expect(await findResiduals(() => Promise.reject(refused), question)).toBeNull()
 })
 
-it.each([
-  ['none', answering(null).ask],
-  ['a failure', () => Promise.reject(new Error('offline'))],
-] satisfies [string, Ask][])('answers null for %s', async (_name, ask) => {
-  expect(await findResiduals(ask, question)).toBeNull()
+it('rejects when they cannot be had', async () => {
+  await expect(findResiduals(() => Promise.reject(new Error('offline')), question)).rejects.toThrow('offline')
+})
+
+describe('the residuals of a screen', () => {
+  function asking() {
+    const asked: ResidualQuestion[] = []
+    const answers: ((futures: Futures | null) => void)[] = []
+    const wanted = { current: question as ResidualQuestion | null }
+    const residuals = createResiduals({
+      question: () => wanted.current,
+      findResiduals: (one) => {
+        asked.push(one)
+        return new Promise<Futures | null>((resolve) => answers.push(resolve))
+      },
+    })
+    return { asked, answers, wanted, residuals }
+  }
+  const other = { ...question, annualMileage: 20_000 }
+
+  it('drops an answer that comes after the next question', async () => {
+    const { answers, wanted, residuals } = asking()
+    const first = residuals.refresh()
+    await expect.poll(() => answers.length).toBe(1)
+    wanted.current = other
+    const second = residuals.refresh()
+    await expect.poll(() => answers.length).toBe(2)
+    answers[1]?.({ 75: { 48: 6000 } })
+    answers[0]?.({ 75: { 48: 7000 } })
+    await Promise.all([first, second])
+    expect(residuals.futures.value).toEqual({ 75: { 48: 6000 } })
+    expect(residuals.answerTo(question)).toBeNull()
+  })
+
+  it.each([[{ 75: { 48: 7000 } }], [null]])('asks the same question once, whatever the answer: %o', async (futures) => {
+    const { asked, answers, residuals } = asking()
+    const first = residuals.refresh()
+    await expect.poll(() => answers.length).toBe(1)
+    answers[0]?.(futures)
+    await first
+    await residuals.refresh()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are those of the vehicle whatever its price', async () => {
+    const { answers, residuals } = asking()
+    const first = residuals.refresh()
+    await expect.poll(() => answers.length).toBe(1)
+    answers[0]?.({ 75: { 48: 7000 } })
+    await first
+    const dearer = { ...question, vehicle: { ...question.vehicle, price: 20_000 } }
+    expect(residuals.answerTo(dearer)?.futures).toEqual({ 75: { 48: 7000 } })
+  })
 })

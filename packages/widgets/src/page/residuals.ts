@@ -1,5 +1,7 @@
-import { allowedTerms, type Client, copyResiduals, type Futures, residualRequest, type Vehicle } from '@forecourt/core'
+import { ApiError, allowedTerms, type Client, type Futures, residualRequest, type Vehicle } from '@forecourt/core'
+import { batch, computed, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import type { Panel } from './panel.ts'
+import { whenSettled } from './when-settled.ts'
 
 export interface ResidualQuestion {
   readonly panel: Pick<Panel, 'lenderProposals'>
@@ -12,25 +14,91 @@ export interface ResidualQuestion {
 type AskResiduals = Client['quotes']['residuals']
 
 /**
- * Residuals of every PCP lender at every term there is; 75's stand in for those without any (§9). None, and a failure too, is
- * null: PCP then reads 'No Residual'.
+ * Residuals of every PCP lender at every term there is; null where there are none, and where the dealership has no PCP (D41).
+ * Rejects when they cannot be had.
  */
 export async function findResiduals(ask: AskResiduals, question: ResidualQuestion): Promise<Futures | null> {
   const { panel, ...asked } = question
   try {
-    const found = await ask({ ...residualRequest(panel.lenderProposals), ...asked, terms: [...allowedTerms] })
-    return found && knownOf(copyResiduals(found))
-  } catch {
-    return null
+    return await ask({ ...residualRequest(panel.lenderProposals), ...asked, terms: [...allowedTerms] })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'FEATURE_OFF') return null
+    throw error
   }
 }
 
-type Copied = ReturnType<typeof copyResiduals>
+interface Answer<Q> {
+  readonly question: Q
+  /** Null where there are none, and where they could not be had. */
+  readonly futures: Futures | null
+  readonly hasFailed: boolean
+}
 
-const knownOf = (futures: Copied): Futures =>
-  Object.fromEntries(Object.entries(futures).map(([lender, byTerm]) => [lender, termsOf(byTerm)] as const))
+export interface Residuals<Q> {
+  /** The latest, until the next is here. */
+  readonly answer: ReadonlySignal<Answer<Q> | null>
+  readonly futures: ReadonlySignal<Futures | null>
+  readonly isAsking: ReadonlySignal<boolean>
+  /** The answer to this question and no other; null while it is not here. */
+  answerTo(question: Q): Answer<Q> | null
+  /** Asks for another vehicle or mileage; the same question is asked again only where that failed. */
+  refresh(): Promise<void>
+  forget(): void
+}
 
-function termsOf(byTerm: Copied[string]): Record<string, number> {
-  const known = Object.entries(byTerm ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
-  return Object.fromEntries(known)
+interface Parts<Q> {
+  /** What is to be priced now; null while there is nothing to ask about. */
+  readonly question: () => Q | null | Promise<Q | null>
+  readonly findResiduals: (question: Q) => Promise<Futures | null>
+  /** What is typed and changes the question: asked again once the keys are still. */
+  readonly typed?: ReadonlySignal<unknown>
+}
+
+const STILL_MS = 400
+
+/** The residuals of one screen: an answer that comes late is dropped. */
+export function createResiduals<Q extends ResidualQuestion>(parts: Parts<Q>): Residuals<Q> {
+  const answer = signal<Answer<Q> | null>(null)
+  const isAsking = signal(false)
+  let latest = 0
+  const answerTo = (question: Q) => {
+    const known = answer.value
+    return known && keyOf(known.question) === keyOf(question) ? known : null
+  }
+  async function refresh(): Promise<void> {
+    const turn = ++latest
+    const question = await parts.question()
+    if (turn !== latest) return
+    isAsking.value = false
+    const known = question && untracked(() => answerTo(question))
+    if (!question || (known && !known.hasFailed)) return
+    isAsking.value = true
+    const found = await answerOf(question, parts.findResiduals)
+    if (turn !== latest) return
+    batch(() => {
+      isAsking.value = false
+      answer.value = found
+    })
+  }
+  function forget(): void {
+    latest += 1
+    batch(() => {
+      isAsking.value = false
+      answer.value = null
+    })
+  }
+  if (parts.typed) whenSettled(parts.typed, () => void refresh(), { milliseconds: STILL_MS })
+  return { answer, futures: computed(() => answer.value?.futures ?? null), isAsking, answerTo, refresh, forget }
+}
+
+const answerOf = <Q>(question: Q, find: Parts<Q>['findResiduals']): Promise<Answer<Q>> =>
+  find(question).then(
+    (futures) => ({ question, futures, hasFailed: false }),
+    () => ({ question, futures: null, hasFailed: true }),
+  )
+
+/** A price changes no residual. */
+function keyOf({ panel, vehicle, annualMileage, affiliateUserId }: ResidualQuestion): string {
+  const { price: _price, futures: _futures, ...facts } = vehicle
+  return JSON.stringify([facts, annualMileage, affiliateUserId, residualRequest(panel.lenderProposals).lenderIds])
 }

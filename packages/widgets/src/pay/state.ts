@@ -1,10 +1,4 @@
-import {
-  isCallError,
-  type PaymentMethod,
-  type PaymentStart,
-  type PaymentState,
-  type PublicPayment,
-} from '@forecourt/core'
+import { isCallError, isPayable, type PaymentMethod, type PaymentStart, type PublicPayment } from '@forecourt/core'
 import {
   batch,
   computed,
@@ -51,8 +45,6 @@ export interface PayState {
   tryAgain(): void
   start(): () => void
 }
-
-const SETTLED: readonly PaymentState[] = ['paid', 'refunded', 'expired']
 
 export function createPay(sources: PaySources, host: PayHost): PayState {
   const { token, view } = host
@@ -123,7 +115,7 @@ function methodOf(payment: PublicPayment | null, chosen: PaymentMethod | null): 
 }
 
 const takesCards = (payment: PublicPayment | null): boolean =>
-  payment !== null && !SETTLED.includes(payment.state) && payment.cardFields === true
+  payment !== null && isPayable(payment.state) && payment.cardFields === true
 
 const openSlots = () => ({
   phase: signal<Phase>('loading'),
@@ -141,7 +133,7 @@ function isSettled(view: View, { phase, payment }: Slots): boolean {
   if (phase.peek() === 'unknown') return true
   const state = payment.peek()?.state
   if (view === 'pay') return true
-  return state !== undefined && SETTLED.includes(state)
+  return state !== undefined && !isPayable(state)
 }
 
 function createAsking(sources: PaySources, token: ReadonlySignal<string>, slots: Slots): () => Promise<void> {

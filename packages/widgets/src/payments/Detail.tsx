@@ -1,4 +1,4 @@
-import { formatPhone, formatPoundsAndPence, toPounds } from '@forecourt/core'
+import { formatPhone, formatPoundsAndPence, isPayable, toPounds } from '@forecourt/core'
 import { X } from '../kit/icon/icons.ts'
 import { Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -6,7 +6,7 @@ import { DetailActions } from './DetailActions.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
-import { isPayable, METHOD_WORDS, NEXT_WORDS, STATE_BADGES } from './words.ts'
+import { METHOD_WORDS, NEXT_WORDS, STATE_BADGES } from './words.ts'
 
 type DetailProps = { state: PaymentsState; isAside: boolean; onOpen: (applicationId: string) => void }
 

@@ -1,9 +1,9 @@
+import { isPayable } from '@forecourt/core'
 import { Ban, FileText, RefreshCw, Undo2, User } from '../kit/icon/icons.ts'
 import { Button } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
-import { isPayable } from './words.ts'
 
 type ActionsProps = { state: PaymentsState; row: PaymentRow; onOpen: (applicationId: string) => void }
 

@@ -1,8 +1,7 @@
-import type { PaymentRequest } from '@forecourt/core'
+import { isPayable, type PaymentRequest } from '@forecourt/core'
 import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsSources } from './sources.ts'
-import { isPayable } from './words.ts'
 
 /** A customer stands at the counter with the link on a phone: somebody looks at this very moment. */
 const LOOKED_AT_MS = 5000

@@ -1,7 +1,6 @@
-import type { PaymentMethod } from '@forecourt/core'
+import { isPayable, type PaymentMethod } from '@forecourt/core'
 import { GROUPS, type GroupId } from './groups.ts'
 import type { PaymentRow } from './row.ts'
-import { isPayable } from './words.ts'
 
 export const DAYS = [7, 30, 90, 365] as const
 

@@ -30,8 +30,3 @@ export const NEXT_WORDS: Readonly<Record<PaymentState, string>> = {
   expired: 'This link can no longer be used to pay. You can ask again.',
   refunded: 'All of it has been refunded.',
 }
-
-const PAYABLE: readonly PaymentState[] = ['asked', 'opened', 'failed']
-
-/** Whether money may still come by the link. */
-export const isPayable = (state: PaymentState): boolean => PAYABLE.includes(state)

@@ -1,4 +1,4 @@
-import { formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { formatPounds, formatPoundsAndPence, negativeEquity, ProductType } from '@forecourt/core'
 import { FigureList, Plate, QuietNotice, VehiclePicture } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { DealFigures } from './pricing.ts'
@@ -63,14 +63,15 @@ function VehicleLine({ state }: PanelProps) {
   )
 }
 
-function figureLines({ price, deposit, partExValue, partExSettlement, toFinance }: DealFigures) {
-  const negativeEquity = partExSettlement - partExValue
+function figureLines(figures: DealFigures) {
+  const { price, deposit, partExValue, partExSettlement, toFinance } = figures
+  const negative = negativeEquity(figures)
   return [
     { label: 'Price', value: price > 0 ? formatPounds(price) : '–' },
     { label: 'Deposit', value: formatPounds(deposit) },
     ...(partExValue > 0 ? [{ label: 'Part-exchange', value: formatPounds(partExValue) }] : []),
     ...(partExSettlement > 0 ? [{ label: 'Settlement', value: formatPounds(partExSettlement) }] : []),
-    ...(negativeEquity > 0 ? [{ label: 'Of which negative equity', value: formatPounds(negativeEquity) }] : []),
+    ...(negative > 0 ? [{ label: 'Of which negative equity', value: formatPounds(negative) }] : []),
     { label: 'To finance', value: toFinance === null ? '–' : formatPounds(toFinance), strong: true },
   ]
 }

@@ -1,8 +1,8 @@
 import {
   type Address,
   type Application,
+  annualMileageOf,
   type Customer,
-  DEFAULT_ANNUAL_MILEAGE,
   type Employment,
   firstRegisteredOf,
   formatRegistration,
@@ -151,7 +151,7 @@ function dealOf(application: Application): DealValues {
     partExSettlement: px.settlement,
     partExRegistration: formatRegistration(px.registration ?? vrmOf(application.pxVehicle) ?? ''),
     settlementFinanceCompany: application.settlementFinanceCompany ?? '',
-    annualMileage: application.futuresMileage ?? vehicle?.annualMileage ?? DEFAULT_ANNUAL_MILEAGE,
+    annualMileage: annualMileageOf(application),
     term: application.term ?? null,
     productType: application.productType,
     creditProfile: application.creditProfile ?? emptyValues.deal.creditProfile,

@@ -1,39 +1,32 @@
-import type { Futures } from '@forecourt/core'
-import { createLookUp, type LookUp, whenSettled } from '../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { vrmOf } from '@forecourt/core'
+import { createLookUp, createResiduals, type LookUp, type Residuals } from '../page/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { Book } from './book.ts'
 import { figuresOf } from './pricing.ts'
-import type { ProposalSources } from './sources.ts'
+import type { ProposalSources, ResidualQuestion } from './sources.ts'
+import type { ProposalValues } from './values.ts'
 import { withoutOther, withVehicle } from './vehicle-facts.ts'
 import { vehicleOf } from './wire.ts'
 
-/** How long the keys are still before other residuals are asked for. */
-const STILL_MS = 400
-
 /** Everything about the vehicle and its price: look-ups, residuals, the figures at the right. */
 export function createDealing(sources: ProposalSources, book: Book, affiliateUserId: ReadonlySignal<number | null>) {
-  const futures = signal<Futures | null>(null)
   const panel = computed(() => (affiliateUserId.value === null ? null : sources.panelOf(affiliateUserId.value)))
-  let latest = 0
-  let answered = ''
-  async function refreshResiduals(): Promise<void> {
-    const turn = ++latest
-    const loaded = (await panel.peek()?.whenLoaded()) ?? null
-    const [id, values] = [affiliateUserId.peek(), book.values.peek()]
-    if (turn !== latest || id === null || !loaded || !values.deal.registration) return
-    const question = { affiliateUserId: id, vehicle: vehicleOf(values), annualMileage: values.deal.annualMileage ?? 0 }
-    const written = JSON.stringify(question)
-    if (futures.peek() && written === answered) return
-    const found = await sources.findResiduals({ ...question, panel: loaded })
-    if (turn !== latest) return
-    answered = found ? written : ''
-    futures.value = found
-  }
-  const asking = computed(() => {
-    const { mileage, annualMileage } = book.values.value.deal
-    return `${mileage} ${annualMileage}`
+  const residuals = createResiduals({
+    async question() {
+      const loaded = (await panel.peek()?.whenLoaded()) ?? null
+      const [id, values] = [affiliateUserId.peek(), book.values.peek()]
+      if (id === null || !loaded || !values.deal.registration) return null
+      const annualMileage = values.deal.annualMileage ?? 0
+      return { affiliateUserId: id, panel: loaded, vehicle: vehicleOf(values), annualMileage }
+    },
+    findResiduals: sources.findResiduals,
+    typed: computed(() => {
+      const { mileage, annualMileage } = book.values.value.deal
+      return `${mileage} ${annualMileage}`
+    }),
   })
-  whenSettled(asking, () => void refreshResiduals(), { milliseconds: STILL_MS })
+  const { refresh: refreshResiduals } = residuals
+  const futures = computed(() => futuresOf(residuals.answer.value, book.values.value))
   const lookUp = createVehicleLookUp(sources, book, () => void refreshResiduals())
   const partExLookUp = createLookUp({
     registration: computed(() => book.values.value.deal.partExRegistration),
@@ -47,19 +40,25 @@ export function createDealing(sources: ProposalSources, book: Book, affiliateUse
   return { lookUp, partExLookUp, figures, panel, terms, refreshResiduals }
 }
 
-function createVehicleLookUp(sources: ProposalSources, book: Book, onFound: () => void): LookUp {
+/** Those of another car are not this one's. */
+const futuresOf = (answer: Residuals<ResidualQuestion>['answer']['value'], values: ProposalValues) =>
+  answer && vrmOf(answer.question.vehicle) === vrmOf(vehicleOf(values)) ? answer.futures : null
+
+function createVehicleLookUp(sources: ProposalSources, book: Book, onAsked: () => void): LookUp {
   const lookUp = createLookUp({
     registration: computed(() => book.values.value.deal.registration),
     findVehicle: (vrm) => sources.findVehicle(vrm),
     onFound: (vehicle) => {
       book.change(withVehicle(book.values.peek(), vehicle))
-      onFound()
+      onAsked()
     },
   })
   const find = async () => {
     await lookUp.find()
     const isUnknown = lookUp.state.peek() === 'not-found' || lookUp.state.peek() === 'failed'
-    if (isUnknown) book.change(withoutOther(book.values.peek()))
+    if (!isUnknown) return
+    book.change(withoutOther(book.values.peek()))
+    onAsked()
   }
   return { ...lookUp, find }
 }

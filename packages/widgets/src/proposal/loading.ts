@@ -1,4 +1,4 @@
-import type { Application } from '@forecourt/core'
+import { type Application, usualTerm } from '@forecourt/core'
 import { followUsualMileage, type LookUp } from '../page/index.ts'
 import { batch, type Signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
@@ -86,13 +86,10 @@ function beginningOf(start: Start, record: Application | null) {
   return { origin: { ...newOrigin, affiliateUserId: start.affiliateUserId }, values: valuesAtStart(start) }
 }
 
-const LONGEST_USUAL_TERM = 49
-
 /** The user's own term, or the longest of the usual ones that is shown (D36). */
 function withTerm(values: ProposalValues, { terms, defaultTerm }: ProposalSources): ProposalValues {
-  const offered = terms.peek()
-  const usual = offered.includes(LONGEST_USUAL_TERM) ? LONGEST_USUAL_TERM : (offered.at(-1) ?? LONGEST_USUAL_TERM)
-  return { ...values, deal: { ...values.deal, term: values.deal.term ?? defaultTerm.peek() ?? usual } }
+  const term = values.deal.term ?? usualTerm(defaultTerm.peek(), terms.peek())
+  return { ...values, deal: { ...values.deal, term } }
 }
 
 export async function startAfresh(parts: Loading, before: Draft): Promise<() => void> {

@@ -1,4 +1,5 @@
 import {
+  daysBetween,
   isEmpty,
   londonDay,
   type Message,
@@ -11,9 +12,9 @@ import {
   validateDateOfBirth,
   validateNumber,
   validatePhone,
+  wholeMonths,
 } from '@forecourt/core'
 import { type FieldRow, fieldRows, homePath, isWorking, jobPath, type StepId } from './plan.ts'
-import { monthsBetween } from './stay.ts'
 import type { DealValues, HomeValues, JobValues, ProposalValues } from './values.ts'
 import { factsOf } from './wire.ts'
 
@@ -73,17 +74,15 @@ function jobRules(job: JobValues, at: number, after: string | undefined, now: Da
   }
 }
 
-const dayNumber = (text: string) => Number(text.split('/').reverse().join(''))
-
 /** The day a home or a job began: a day of the calendar, not to come, and before the one that followed it. */
 function validateBeginning(text: string, after: string | undefined, now: Date): Message {
   if (isEmpty(text)) return 'Required'
-  const day = readUkDate(text)
+  const [day, today] = [readUkDate(text), londonDay(now)]
   if (!day) return 'Invalid Date'
-  const { year, month, day: date } = londonDay(now)
-  if (dayNumber(text) > year * 10_000 + month * 100 + date) return 'Must not be in the future'
-  if (monthsBetween(day, londonDay(now)) > 1200) return 'Must be less than 100 years ago'
-  return after && readUkDate(after) && dayNumber(text) >= dayNumber(after) ? `Must be before ${after}` : null
+  if (daysBetween(today, day) > 0) return 'Must not be in the future'
+  if (wholeMonths(day, today) > 1200) return 'Must be less than 100 years ago'
+  const following = readUkDate(after ?? '')
+  return following && daysBetween(day, following) <= 0 ? `Must be before ${after}` : null
 }
 
 /** The day is read from text here; the rest is core's, which the server asks too. */

@@ -32,7 +32,7 @@ export interface ProposalSources {
   fetchApplication(id: string): Promise<Application>
   /** Null when nobody knows the registration; rejects when the look-up itself failed. */
   findVehicle(registration: string): Promise<Vehicle | null>
-  /** Null when there are none or they cannot be had. */
+  /** Null when there are none; rejects when they cannot be had. */
   findResiduals(question: ResidualQuestion): Promise<Futures | null>
   searchAddresses(text: string): Promise<readonly AddressMatch[]>
   fetchAddress(key: string): Promise<Address | null>

@@ -1,3 +1,4 @@
+import { ProductType } from '@forecourt/core'
 import { anApplication, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
@@ -54,6 +55,43 @@ describe('what it begins with', () => {
     Object.assign(sources, { fetchApplication: async () => aQuickQuoteRecord() })
     await state.load()
     expect(state.phase.peek()).toBe('ready')
+  })
+})
+
+describe('residuals of PCP', () => {
+  const pcp = async (given: Partial<ReturnType<typeof fakeSources>> = {}) => {
+    const asked: string[] = []
+    const sources = fakeSources()
+    const { state } = await open(
+      {
+        ...sources,
+        findResiduals: async (question) => {
+          asked.push(`${question.vehicle.vrm} ${question.annualMileage}`)
+          return sources.findResiduals(question)
+        },
+        ...given,
+      },
+      { registration: 'zz23khp', price: 17_995 },
+    )
+    await expect.poll(() => state.figures.value.offer).not.toBeNull()
+    const type = (change: object) => state.book.change({ deal: { ...state.book.values.peek().deal, ...change } })
+    type({ productType: ProductType.PCP })
+    return { state, asked, type }
+  }
+
+  it('price it', async () => {
+    const { state, asked } = await pcp()
+    await expect.poll(() => state.figures.value.offer?.finalPayment).toBeGreaterThan(0)
+    expect(new Set(asked)).toEqual(new Set(['ZZ23KHP 8000']))
+  })
+
+  it('of one vehicle price no other, and are asked for though the other is not known', async () => {
+    const { state, asked, type } = await pcp()
+    await expect.poll(() => state.figures.value.offer).not.toBeNull()
+    type({ registration: 'ZZ19 OLD' })
+    expect(state.figures.value).toMatchObject({ offer: null, reason: 'No Residual' })
+    await state.lookUp.find()
+    await expect.poll(() => asked.at(-1)).toBe('ZZ19OLD 8000')
   })
 })
 

@@ -1,10 +1,4 @@
-import { type CalendarDay, HISTORY_MONTHS, londonDay, readUkDate } from '@forecourt/core'
-
-/** Whole months from one day to another; 0 when the first is later. */
-export function monthsBetween(from: CalendarDay, to: CalendarDay): number {
-  const months = (to.year - from.year) * 12 + to.month - from.month - (to.day < from.day ? 1 : 0)
-  return Math.max(0, months)
-}
+import { addMonths, HISTORY_MONTHS, londonDay, readUkDate, wholeMonths, writeUkDay } from '@forecourt/core'
 
 /**
  * How many months each stay lasted, newest first, from the day each began. The months of all of them add up to those since the
@@ -15,7 +9,7 @@ export function monthsOfStays(begun: readonly string[], now: Date): number[] {
   let counted = 0
   return begun.map((text) => {
     const day = readUkDate(text)
-    const since = day ? monthsBetween(day, today) : counted
+    const since = day ? wholeMonths(day, today) : counted
     const own = Math.max(0, since - counted)
     counted = Math.max(counted, since)
     return own
@@ -28,15 +22,7 @@ export function monthsReached(begun: readonly string[], now: Date): number {
 }
 
 /** The day so many months before another, as it is typed; the last of a month stays in its month. */
-export function dayMonthsBefore(now: Date, months: number): string {
-  const { year, month, day } = londonDay(now)
-  const whole = year * 12 + month - 1 - months
-  const then = { year: Math.floor(whole / 12), month: (whole % 12) + 1 }
-  const last = new Date(Date.UTC(then.year, then.month, 0)).getUTCDate()
-  return `${two(Math.min(day, last))}/${two(then.month)}/${String(then.year).padStart(4, '0')}`
-}
-
-const two = (number: number) => String(number).padStart(2, '0')
+export const dayMonthsBefore = (now: Date, months: number) => writeUkDay(addMonths(londonDay(now), -months))
 
 /** '3 years 2 months' */
 export function writeMonths(months: number): string {

@@ -1,4 +1,4 @@
-import { formatPounds, type ProposalKind } from '@forecourt/core'
+import { formatPounds, loanAmountOrNull, type ProposalKind } from '@forecourt/core'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
 import { type StepId, stepsOf } from './plan.ts'
@@ -149,8 +149,7 @@ export const nameOf = ({ person }: ProposalValues) =>
     .join(' ')
 
 function dealText({ deal }: ProposalValues): string {
-  const { price, deposit, partExValue, partExSettlement } = deal
-  const toFinance = (price ?? 0) - (deposit ?? 0) - (partExValue ?? 0) + (partExSettlement ?? 0)
-  const facts = [deal.model || deal.registration, price ? formatPounds(toFinance) : '']
+  const toFinance = deal.price ? loanAmountOrNull(deal) : null
+  const facts = [deal.model || deal.registration, toFinance === null ? '' : formatPounds(toFinance)]
   return facts.filter(Boolean).join(', ') || 'What they are buying'
 }

@@ -1,4 +1,11 @@
-import { formatNumber, formatPounds, ProductType, type ProposalKind } from '@forecourt/core'
+import {
+  formatNumber,
+  formatPounds,
+  loanAmountOrNull,
+  negativeEquity,
+  ProductType,
+  type ProposalKind,
+} from '@forecourt/core'
 import {
   creditProfileWords,
   employmentWords,
@@ -94,8 +101,8 @@ function moneyLines(deal: DealValues): KeyFigure[] {
       'Part-exchange settlement',
       owed > 0 && [pounds(owed), settlementFinanceCompany].filter(Boolean).join(', to '),
     ),
-    ...told('Of which negative equity', owed > worth && pounds(owed - worth)),
-    line('To finance', price === null ? null : pounds(price - deposit - worth + owed)),
+    ...told('Of which negative equity', owed > worth && pounds(negativeEquity(deal))),
+    line('To finance', pounds(loanAmountOrNull(deal))),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { CreditProfile, formatPounds, formatRegistration, ukDateOf, type Vehicle } from '@forecourt/core'
+import { CreditProfile, formatPounds, formatRegistration, loanAmount, ukDateOf, type Vehicle } from '@forecourt/core'
 import type { ComponentProps } from 'react'
 import {
   Button,
@@ -183,7 +183,7 @@ function WorkedLine({ state }: { state: QuickQuoteState }) {
   if (!worked) return null
   const { price, deposit, partExValue, partExSettlement, toFinance, negativeEquity } = worked
   const figures = [
-    { label: 'Price less deposit and part-exchange', value: formatPounds(price - deposit - partExValue) },
+    { label: 'Price less deposit and part-exchange', value: formatPounds(loanAmount({ price, deposit, partExValue })) },
     ...(partExSettlement > 0 ? [{ label: 'Settlement added back', value: formatPounds(partExSettlement) }] : []),
     ...(negativeEquity > 0 ? [{ label: 'Of which negative equity', value: formatPounds(negativeEquity) }] : []),
     { label: 'To finance', value: formatPounds(toFinance), strong: true },

@@ -11,6 +11,7 @@ import { brokerWords, FigureList, type KeyFigure, Plate, RepresentativeExampleCa
 import { useSignals } from '../signals/index.ts'
 import type { Offer } from './results.ts'
 import type { QuickQuoteState } from './state.ts'
+import { HOLDS_MS } from './to-customer.ts'
 import { usePrinting } from './use-printing.ts'
 
 type Part = { state: QuickQuoteState }
@@ -44,8 +45,6 @@ export function PrintSheet({ state, onPrinted }: Part & { onPrinted: () => void 
     </article>
   )
 }
-
-const HOLDS_MS = 31 * 24 * 3_600_000
 
 function Heading({ state: { sources } }: Part) {
   useSignals()

@@ -1,4 +1,4 @@
-import { CreditProfile, DEFAULT_ANNUAL_MILEAGE, ProductType } from '@forecourt/core'
+import { CreditProfile, DEFAULT_ANNUAL_MILEAGE, ProductType, USUAL_TERM } from '@forecourt/core'
 import { type Signal, signal } from '../signals/index.ts'
 import type { Prefill } from './prefill.ts'
 
@@ -21,8 +21,6 @@ export interface QuickQuoteFields {
   email: Signal<string>
 }
 
-const LONGEST_USUAL_TERM = 49
-
 export function createFields(prefill: Prefill): QuickQuoteFields {
   return {
     registration: signal(prefill.registration ?? ''),
@@ -33,7 +31,7 @@ export function createFields(prefill: Prefill): QuickQuoteFields {
     partExValue: signal<number | null>(null),
     partExSettlement: signal<number | null>(null),
     annualMileage: signal<number | null>(DEFAULT_ANNUAL_MILEAGE),
-    term: signal(prefill.term ?? LONGEST_USUAL_TERM),
+    term: signal(prefill.term ?? USUAL_TERM),
     creditProfile: signal<CreditProfile>(CreditProfile.Prime),
     productType: signal<ProductType>(ProductType.PCP),
     budget: signal<number | null>(null),

@@ -1,4 +1,4 @@
-import { loanAmount, type PricingRequest, type Vehicle } from '@forecourt/core'
+import { loanAmount, loanAmountOrNull, negativeEquity, type PricingRequest, type Vehicle } from '@forecourt/core'
 import type { QuickQuoteFields } from './fields.ts'
 import type { Panel } from './sources.ts'
 
@@ -35,18 +35,16 @@ export function moneyOf(fields: QuickQuoteFields): Money {
 export function obstacleOf(money: Money): Obstacle | null {
   if (money.price <= 0) return { field: 'price', message: 'Enter the price to see quotes' }
   if (money.deposit > money.price) return { field: 'deposit', message: 'The deposit is more than the price' }
-  const toFinance = money.price - money.deposit - money.partExValue + money.partExSettlement
+  const toFinance = loanAmountOrNull(money)
+  if (toFinance === null)
+    return { field: 'price', message: 'Check the price and the part-exchange: a figure is too large' }
   if (toFinance <= 0)
     return { field: 'deposit', message: 'Deposit and part-exchange cover the price: nothing to finance' }
   return null
 }
 
 export function workedOf(money: Money): Worked {
-  return {
-    ...money,
-    toFinance: loanAmount(money),
-    negativeEquity: Math.max(0, money.partExSettlement - money.partExValue),
-  }
+  return { ...money, toFinance: loanAmount(money), negativeEquity: negativeEquity(money) }
 }
 
 export function requestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, panel: Panel): DealRequest {

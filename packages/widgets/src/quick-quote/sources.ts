@@ -26,7 +26,7 @@ export interface QuickQuoteSources {
   dealerName: ReadonlySignal<string | null>
   /** Null when nobody knows the registration; rejects when the look-up itself failed. */
   findVehicle(registration: string): Promise<Vehicle | null>
-  /** Residuals by lender and term; null when there are none or they cannot be had. */
+  /** Residuals by lender and term; null when there are none. Rejects when they cannot be had. */
   findResiduals(question: ResidualQuestion): Promise<Futures | null>
   /** The same key again makes no second one. */
   save(draft: QuickQuoteDraft, key: string): Promise<QuickQuote>

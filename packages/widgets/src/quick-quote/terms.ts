@@ -1,8 +1,7 @@
+import { usualTerm } from '@forecourt/core'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 import type { QuickQuoteSources } from './sources.ts'
-
-const LONGEST_USUAL_TERM = 49
 
 /** Months to choose from: those offered, and the one that is chosen where another came with the page or from an offer. */
 export function createTerms(
@@ -10,7 +9,7 @@ export function createTerms(
   { term }: Pick<QuickQuoteFields, 'term'>,
   given: number | undefined,
 ): ReadonlySignal<readonly number[]> {
-  const usual = computed(() => defaultTerm.value ?? usualOf(terms.value))
+  const usual = computed(() => usualTerm(defaultTerm.value, terms.value))
   let preselected = term.peek()
   if (given === undefined)
     usual.subscribe((months) => {
@@ -19,7 +18,3 @@ export function createTerms(
     })
   return computed(() => [...new Set([...terms.value, term.value])].sort((one, other) => one - other))
 }
-
-/** Without a default of their own: the longest of the usual ones that is offered (D36). */
-const usualOf = (terms: readonly number[]) =>
-  terms.includes(LONGEST_USUAL_TERM) ? LONGEST_USUAL_TERM : (terms.at(-1) ?? LONGEST_USUAL_TERM)

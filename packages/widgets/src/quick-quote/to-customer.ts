@@ -1,5 +1,6 @@
 import {
   ContactPreference,
+  DAY_MS,
   normaliseMobile,
   type QuickQuote,
   type QuoteFigures,
@@ -18,7 +19,7 @@ import type { Saving } from './saving.ts'
 import type { CustomerSending, DealerSources, Panel } from './sources.ts'
 
 /** A quote holds for 31 days from the day it was made (§9). */
-const HOLDS_MS = 31 * 24 * 3_600_000
+export const HOLDS_MS = 31 * DAY_MS
 
 /** The server's own figures are others than those shown (D47). */
 export interface FigureChange {

@@ -1,11 +1,8 @@
-import type { Futures, Vehicle } from '@forecourt/core'
-import { createLookUp, type LookUp, whenSettled } from '../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { Vehicle } from '@forecourt/core'
+import { createLookUp, createResiduals, type LookUp } from '../page/index.ts'
+import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 import type { QuickQuoteSources } from './sources.ts'
-
-/** How long the keys are still before other residuals are asked for. */
-const STILL_MS = 400
 
 export interface VehicleInHand {
   lookUp: LookUp
@@ -22,43 +19,33 @@ export interface VehicleInHand {
 /** What was found fills what is still empty; what somebody has typed is never overwritten. */
 export function createVehicle(sources: QuickQuoteSources, fields: QuickQuoteFields): VehicleInHand {
   const { registration } = fields
-  const futures = signal<Futures | null>(null)
   const fillMileage = mileageFiller(fields)
-  const isAsking = signal(false)
-  let latest = 0
-  let answered = ''
   const onFound = (vehicle: Vehicle) => {
-    futures.value = null
+    residuals.forget()
     fillMileage(vehicle)
     void refreshResiduals()
   }
   const lookUp = createLookUp({ registration, findVehicle: sources.findVehicle, onFound })
+  const residuals = createResiduals({
+    question: () => questionOf(sources, fields, lookUp),
+    findResiduals: sources.findResiduals,
+    typed: computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`),
+  })
+  const { refresh: refreshResiduals, isAsking } = residuals
   const vehicle = computed(() => {
     const found = lookUp.vehicle.value
-    return found && { ...found, futures: futures.value ?? found.futures ?? null }
+    return found && { ...found, futures: residuals.futures.value }
   })
-  async function refreshResiduals(): Promise<void> {
-    const turn = ++latest
-    const panel = await sources.rates.whenLoaded()
-    const found = lookUp.vehicle.peek()
-    if (turn !== latest) return
-    isAsking.value = false
-    if (!panel || lookUp.state.peek() !== 'found' || !found) return
-    const vehicle = { ...found, mileage: fields.mileage.peek() ?? found.mileage ?? null }
-    const question = { panel, vehicle, annualMileage: fields.annualMileage.peek() ?? 0 }
-    const written = JSON.stringify([vehicle, question.annualMileage])
-    if (futures.peek() && written === answered) return
-    isAsking.value = true
-    const answer = await sources.findResiduals(question)
-    if (turn !== latest) return
-    isAsking.value = false
-    answered = answer ? written : ''
-    futures.value = answer
-  }
-  const asking = computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`)
-  whenSettled(asking, () => void refreshResiduals(), { milliseconds: STILL_MS })
   const askAgain = () => void (lookUp.state.peek() === 'failed' ? lookUp.find() : refreshResiduals())
   return { lookUp, vehicle, refreshResiduals, isAsking, askAgain }
+}
+
+async function questionOf({ rates }: QuickQuoteSources, fields: QuickQuoteFields, lookUp: LookUp) {
+  const panel = await rates.whenLoaded()
+  const found = lookUp.vehicle.peek()
+  if (!panel || lookUp.state.peek() !== 'found' || !found) return null
+  const vehicle = { ...found, mileage: fields.mileage.peek() ?? found.mileage ?? null }
+  return { panel, vehicle, annualMileage: fields.annualMileage.peek() ?? 0 }
 }
 
 /** A mileage that came with the vehicle before belongs to it, and gives way to the next one's. */

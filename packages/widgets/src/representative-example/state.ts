@@ -2,11 +2,13 @@ import {
   CreditProfile,
   DEFAULT_ANNUAL_MILEAGE,
   isQuoted,
+  loanAmount,
   ProductType,
   quickQuotes,
   quoteHp,
   type RepresentativeExample,
   representativeExample,
+  usualTerm,
   type Vehicle,
 } from '@forecourt/core'
 import { exampleOf, findResiduals, type LoadedPanel, type PublicPage, publicPanel } from '../page/index.ts'
@@ -33,19 +35,16 @@ export interface Given {
   readonly registration: ReadonlySignal<string>
 }
 
-const LONGEST_USUAL_TERM = 49
-
 export function createExample(page: PublicPage, given: Given): ExampleState {
   const { rates, website, hasNoWebsite } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
-  const usualTerm = computed(() => website.value?.defaultTerm ?? LONGEST_USUAL_TERM)
   const example = computed(() => {
     if (given.price.value === undefined) return configured(website.value?.representativeExample)
     const panel = rates.panel.value
     const request = requestOf(given, vehicle.value, page)
     if (!panel || request.price <= request.deposit) return null
     const asked = { ...request, dealerId: panel.dealerId, adminFee: panel.adminFee }
-    const terms = [given.term.value ?? usualTerm.value]
+    const terms = [given.term.value ?? usualTerm(website.value?.defaultTerm)]
     return exampleOf(
       quickQuotes(asked, panel.lenderProposals, terms, page.clock.now.value).filter(isQuoted),
       asked,
@@ -77,7 +76,7 @@ type Configured = { price: number; deposit: number; term: number; aprPercent: nu
 /** The example that the dealership has set, at hire purchase. */
 function configured(set: Configured | null | undefined): RepresentativeExample | null {
   if (!set || set.deposit >= set.price) return null
-  const quote = quoteHp({ amount: set.price - set.deposit, termMonths: set.term, aprPercent: set.aprPercent })
+  const quote = quoteHp({ amount: loanAmount(set), termMonths: set.term, aprPercent: set.aprPercent })
   return representativeExample([{ quote, cashPrice: set.price, advancePayment: set.deposit }])
 }
 
@@ -104,5 +103,6 @@ async function lookUp({ client, config }: PublicPage, rates: LoadedPanel, reg: s
   if (!known?.vehicle || !panel) return null
   const { vehicle } = known
   const annualMileage = config.peek()?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
-  return { ...vehicle, futures: await findResiduals(client.quotes.residuals, { panel, vehicle, annualMileage }) }
+  const finding = findResiduals(client.quotes.residuals, { panel, vehicle, annualMileage })
+  return { ...vehicle, futures: await finding.catch(() => null) }
 }

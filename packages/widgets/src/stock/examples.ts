@@ -1,11 +1,9 @@
+import { DAY_MS, usualTerm } from '@forecourt/core'
 import type { LoadedPanel, Panel } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
 import { type ExamplePlan, type FinanceExample, financeExample } from './finance.ts'
 import type { Listed, StockItem } from './item.ts'
 import type { StockDealership, StockSources } from './sources.ts'
-
-const LONGEST_USUAL_TERM = 49
-const DAY_MS = 86_400_000
 
 /** Null: no lender would, or there is no price. Undefined: not worked out yet. */
 export type Example = FinanceExample | null | undefined
@@ -22,12 +20,8 @@ export interface Examples {
 export function createExamples(sources: StockSources, dealership: ReadonlySignal<StockDealership | null>): Examples {
   const term = signal<number | null>(null)
   const depositPercent = signal<number>(10)
-  const usual = computed(() => {
-    const offered = sources.terms.value
-    return offered.includes(LONGEST_USUAL_TERM) ? LONGEST_USUAL_TERM : (offered.at(-1) ?? LONGEST_USUAL_TERM)
-  })
   const plan = computed(() => ({
-    termMonths: term.value ?? sources.defaultTerm.value ?? usual.value,
+    termMonths: term.value ?? usualTerm(sources.defaultTerm.value, sources.terms.value),
     depositPercent: depositPercent.value,
     annualMileage: sources.annualMileage.value,
   }))

@@ -31,7 +31,7 @@ export interface StockSources {
   readonly terms: ReadonlySignal<readonly number[]>
   readonly defaultTerm: ReadonlySignal<number | null>
   readonly annualMileage: ReadonlySignal<number>
-  /** Residuals by lender and term; null when there are none or they cannot be had. */
+  /** Residuals by lender and term; null when there are none. Rejects when they cannot be had. */
   findResiduals(question: ResidualQuestion): Promise<Futures | null>
   /** Rejects when it could not be removed; it is in the list again then. */
   removeVehicle(vehicleId: string): Promise<unknown>

@@ -1,5 +1,6 @@
-import { type Futures, ProductType } from '@forecourt/core'
+import { ProductType } from '@forecourt/core'
 import { listFile } from '../kit/index.ts'
+import { createResiduals } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, type Signal, signal, together, untracked } from '../signals/index.ts'
 import { csvOf } from './csv.ts'
 import { createExamples, type Examples } from './examples.ts'
@@ -131,30 +132,28 @@ function createPcp(
   opened: ReadonlySignal<StockItem | null>,
   { lenders, plan }: Examples,
 ) {
-  const residuals = signal<{ readonly id: string; readonly futures: Futures } | null>(null)
-  const example = computed(() => {
-    const [item, panel, known] = [opened.value, lenders.value?.panel.value, residuals.value]
-    if (!item || !panel || known?.id !== item.id) return null
-    const vehicle = { ...item.vehicle, futures: known.futures }
-    return financeExample(vehicle, panel, plan.value, sources.now.value, ProductType.PCP)
+  const question = computed(() => {
+    const [item, of, panel] = [opened.value, dealership.value, lenders.value?.panel.value]
+    if (!item || !of?.hasPcp || !panel) return null
+    return {
+      panel,
+      vehicle: item.vehicle,
+      annualMileage: plan.value.annualMileage,
+      affiliateUserId: of.affiliateUserId,
+    }
   })
-  const ask = async (item: StockItem, affiliateUserId: number) => {
-    const panel = await lenders.peek()?.whenLoaded()
-    if (!panel || opened.peek()?.id !== item.id) return
-    const annualMileage = plan.peek().annualMileage
-    const futures = await sources.findResiduals({ panel, vehicle: item.vehicle, annualMileage, affiliateUserId })
-    if (futures && opened.peek()?.id === item.id) residuals.value = { id: item.id, futures }
-  }
-  const openedId = computed(() => opened.value?.id ?? null)
+  const residuals = createResiduals({ question: () => question.peek(), findResiduals: sources.findResiduals })
+  const example = computed(() => {
+    const asked = question.value
+    const futures = asked && residuals.answerTo(asked)?.futures
+    if (!futures) return null
+    return financeExample({ ...asked.vehicle, futures }, asked.panel, plan.value, sources.now.value, ProductType.PCP)
+  })
   return {
     example,
     follow: () =>
       effect(() => {
-        if (openedId.value === null) return
-        untracked(() => {
-          const [item, of] = [opened.peek(), dealership.peek()]
-          if (item && of?.hasPcp) void ask(item, of.affiliateUserId)
-        })
+        if (question.value) untracked(() => void residuals.refresh())
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { formatPounds, MAX_POUNDS, type ProductType } from '@forecourt/core'
+import { formatPounds, loanAmountOrNull, type ProductType } from '@forecourt/core'
 import type { LoadedPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { checkVehicle, type VehicleCheck } from './eligibility.ts'
@@ -30,8 +30,8 @@ export function createMoney(
   const deposit = signal<number | null>(null)
   const capRetail = computed(() => capRetailOf(sheet.value))
   const toFinance = computed(() => {
-    const amount = (price.value ?? 0) - (deposit.value ?? 0)
-    return price.value !== null && price.value <= MAX_POUNDS && amount > 0 ? amount : null
+    const amount = loanAmountOrNull({ price: price.value, deposit: deposit.value })
+    return amount !== null && amount > 0 ? amount : null
   })
   const lenders = computed(() => {
     const whose = sheet.value?.saved?.affiliateUserId ?? sources.affiliateUserId.value

@@ -1,18 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DurableFs, syncFolder } from './durable-fs.ts'
+import { moveDurably, syncFile, syncFolder } from '../../durable-files.ts'
+import { StartError } from '../../start-error.ts'
+import { Damage, findDamage } from './damage.ts'
+import { DurableFs } from './durable-fs.ts'
 
 /** The PostgreSQL that the pinned embedded database is; its files are readable by no other major version. */
 export const EMBEDDED_MAJOR = '18'
@@ -31,11 +24,16 @@ interface OpenFolder {
 
 /** Opens the database in `folder`, making it first when there is none. The caller holds the folder's lock. */
 export async function openFolder(folder: string): Promise<OpenFolder> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeFolder(folder)
+  if (!existsSync(folder) || readdirSync(folder).length === 0) await makeFolder(folder)
   checkVersion(folder)
+  const damage = findDamage(folder)
+  if (damage !== null) throw new Damage(damage)
   const files = new DurableFs(folder)
-  const client = await PGlite.create({ fs: files, startParams: START_PARAMETERS })
-  return { client, files }
+  try {
+    return { client: await PGlite.create({ fs: files, startParams: START_PARAMETERS }), files }
+  } catch (error) {
+    throw new Damage(files.lastComplaint ?? (error as Error).message, { cause: error })
+  }
 }
 
 /** Made beside its place and renamed into it, so that a start cut short leaves nothing that looks whole. */
@@ -47,8 +45,7 @@ async function makeFolder(folder: string): Promise<void> {
   await client.close()
   syncTree(draft)
   rmSync(folder, { recursive: true, force: true })
-  renameSync(draft, folder)
-  syncFolder(dirname(folder))
+  moveDurably(draft, folder)
 }
 
 function syncTree(folder: string): void {
@@ -60,19 +57,12 @@ function syncTree(folder: string): void {
   syncFolder(folder)
 }
 
-function syncFile(path: string): void {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
 function checkVersion(folder: string): void {
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  const path = join(folder, 'PG_VERSION')
+  const found = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
   if (found === EMBEDDED_MAJOR) return
-  throw new Error(
+  if (found === '') throw new Damage('PG_VERSION is missing or empty')
+  throw new StartError(
     `The data in ${folder} was written by PostgreSQL ${found}; this program embeds PostgreSQL ${EMBEDDED_MAJOR}. ` +
       'Export it with the version that wrote it (npm run admin -- export data.jsonl), move the folder away, and import the file here.',
   )

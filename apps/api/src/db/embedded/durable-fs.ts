@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolder } from '../../durable-files.ts'
 
 type Options = Parameters<NodeFS['init']>[1]
 
@@ -21,6 +22,8 @@ interface NodeFiles {
 export class DurableFs extends NodeFS {
   /** How often the disk was asked to keep what it was given. */
   syncs = 0
+  /** The last thing that PostgreSQL gave as a reason to stop; what it throws when it does names none. */
+  lastComplaint: string | null = null
 
   override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
@@ -28,7 +31,13 @@ export class DurableFs extends NodeFS {
       const files = module.NODEFS as NodeFiles
       files.stream_ops.fsync = (stream) => this.sync(stream, files)
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), useSync] } }
+    const printErr = (line: string) => this.hear(line)
+    return { emscriptenOpts: { ...emscriptenOpts, printErr, preRun: [...(emscriptenOpts.preRun ?? []), useSync] } }
+  }
+
+  private hear(line: string): void {
+    const complaint = /(?:PANIC|FATAL|ERROR):\s+(.+)/.exec(line)?.[1]
+    if (complaint) this.lastComplaint = complaint
   }
 
   private sync(stream: OpenStream, files: NodeFiles): number {
@@ -36,14 +45,5 @@ export class DurableFs extends NodeFS {
     else fsyncSync(stream.nfd)
     this.syncs += 1
     return 0
-  }
-}
-
-export function syncFolder(path: string): void {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
   }
 }

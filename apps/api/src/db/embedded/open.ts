@@ -3,10 +3,12 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type Listener, rowsOf, type Scope, type Stop, type Tx } from '../database.ts'
+import { createListRowWriter } from '../list-row-writer.ts'
 import { type Applied, type Migration, migrate, readMigrations } from '../migrate.ts'
 import { createQueue } from '../queue.ts'
 import { settingsStatement } from '../scope.ts'
 import { createCheckpoints } from './checkpoints.ts'
+import { damageIn, explainDamage } from './damage.ts'
 import { openFolder } from './data-folder.ts'
 import { lockFolder } from './lock.ts'
 
@@ -30,7 +32,8 @@ export async function openEmbedded({ dataDir, warn }: EmbeddedOptions): Promise<
     return { ...(await databaseOf(client, unlock)), syncs: () => files.syncs }
   } catch (error) {
     await unlock()
-    throw error
+    const damage = damageIn(error)
+    throw damage ? await explainDamage(damage, dataDir) : error
   }
 }
 
@@ -47,15 +50,19 @@ export async function migrateEmbedded(client: PGlite, migrations?: readonly Migr
 /** The one shape of the embedded database, in a folder or (for tests) in memory. */
 export async function databaseOf(client: PGlite, release: Stop = async () => undefined): Promise<EmbeddedDatabase> {
   const queue = createQueue()
-  const drizzled = drizzle({ client })
+  const listRows = createListRowWriter()
+  const drizzled = drizzle({ client, logger: listRows })
   const checkpoints = createCheckpoints(client)
   await checkpoints.start()
 
   const transact = <T>(prepare: string | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
     queue(async () => {
       const result = await drizzled.transaction(async (tx) => {
+        listRows.begin()
         if (prepare !== null) await tx.execute(prepare)
-        return await run(tx as Tx)
+        const answer = await run(tx as Tx)
+        await listRows.finish(tx as Tx)
+        return answer
       })
       await checkpoints.keepUp()
       return result

@@ -4,11 +4,14 @@ import {
   ApplicationType,
   DecisionStatus,
   eligibilityOf,
+  HOUR_MS,
   type LenderProposal,
   type LimitName,
   LoanProposalStatus,
   lenderProposalOf,
+  loanAmount,
   ProductType,
+  USUAL_TERM,
 } from '@forecourt/core'
 import { SANDBOX_MANAGER, sandboxCreditCheck } from '../../providers/back-office/sandbox.ts'
 import { type PanelLender, SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
@@ -23,7 +26,6 @@ import { RARE_CASES } from './rare-cases.ts'
 import { QUICK_QUOTE_AGE_HOURS, QUICK_QUOTE_COUNT, SPREAD } from './spread.ts'
 import type { SpreadRow } from './spread-row.ts'
 
-const HOUR_MS = 3_600_000
 const FIRST_REFERENCE = 20_480_000
 const LENDERS = SANDBOX_PANEL.filter(({ isRemoved }) => !isRemoved)
 
@@ -139,7 +141,7 @@ function moneyOf(deal: DemoDeal) {
     partExValue: deal.partExValue,
     partExSettlement: deal.partExSettlement,
     partExRegistration: deal.pxVehicle?.vrm ?? null,
-    loanAmount: deal.price - deal.deposit - deal.partExValue + deal.partExSettlement,
+    loanAmount: loanAmount(deal),
   }
 }
 
@@ -152,7 +154,7 @@ function demoAnswers(row: SpreadRow, application: Application, dice: Dice): Lend
 }
 
 function answerOf(lender: PanelLender, status: number, row: SpreadRow, application: Application): LenderProposal {
-  const term = application.term ?? 49
+  const term = application.term ?? USUAL_TERM
   const tier = lender.aprLadder.find(
     (step) => step.creditProfile === application.creditProfile && step.termFrom <= term && term <= step.termTo,
   )

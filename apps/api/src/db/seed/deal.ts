@@ -1,7 +1,5 @@
-import { allowedTerms, CreditProfile, copyResiduals, type Futures, ProductType, type Vehicle } from '@forecourt/core'
-import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
+import { CreditProfile, ProductType, type Vehicle } from '@forecourt/core'
 import type { Dice } from '../../providers/seeded.ts'
-import { sandboxResiduals } from '../../providers/valuations/residuals.ts'
 import { sandboxVehicle } from '../../providers/vehicle-data/sandbox.ts'
 import { roundTo } from '../../providers/vehicle-data/worth.ts'
 
@@ -44,7 +42,7 @@ export function demoDeal(dice: Dice, now: Date): DemoDeal {
   // No lender of the panel offers it to them.
   const productType = wantsPcp && creditProfile !== CreditProfile.NonPrime ? ProductType.PCP : ProductType.HP
   return {
-    vehicle: { ...vehicle, price, ...(productType === ProductType.PCP ? { futures: demoFutures(vehicle) } : {}) },
+    vehicle: { ...vehicle, price },
     productType,
     creditProfile,
     term: dice.pick(TERMS),
@@ -57,17 +55,6 @@ export function demoDeal(dice: Dice, now: Date): DemoDeal {
 }
 
 export const YEARLY_MILES = 8_000
-
-/** What each lender says that the vehicle is worth at the end of each term; 75's stand in for those that say nothing (§9). */
-function demoFutures(vehicle: Vehicle): Futures {
-  const lenders = SANDBOX_PANEL.filter(({ isRemoved, residuals }) => !isRemoved && residuals.requested)
-  const asked = { lenders, terms: allowedTerms, annualMileage: YEARLY_MILES }
-  const found = Object.entries(copyResiduals(sandboxResiduals(vehicle, asked)))
-  return Object.fromEntries(found.map(([lender, terms]) => [lender, Object.fromEntries(knownOf(terms))]))
-}
-
-const knownOf = (terms: Readonly<Record<string, number | null | undefined>> | null | undefined): [string, number][] =>
-  Object.entries(terms ?? {}).flatMap(([term, pounds]) => (typeof pounds === 'number' ? [[term, pounds]] : []))
 
 function demoVehicle(dice: Dice, now: Date): Vehicle {
   const vrm = demoRegistration(dice, now)

@@ -1,4 +1,4 @@
-import { type Application, type PaymentState, toPence } from '@forecourt/core'
+import { type Application, HOUR_MS, type PaymentState, toPence } from '@forecourt/core'
 import { enqueue } from '../../jobs/queue.ts'
 import { sealAccount } from '../../modules/instant-bank/account.ts'
 import { EXPIRY_JOB } from '../../modules/payments/jobs.ts'
@@ -9,7 +9,6 @@ import { SANDBOX } from '../../providers/payments/sandbox/messages.ts'
 import type { Tx } from '../database.ts'
 import { boodilConfigs, paymentAttempts, paymentRefunds, payments, sandboxPayments } from '../tables/index.ts'
 
-const HOUR_MS = 3_600_000
 const LINK_HOURS = 14 * 24
 
 interface DemoPayment {

@@ -1,6 +1,8 @@
+import { ProductType, priceQuote, quoteBasis, withFutures } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { demoApplications } from './applications.ts'
-import { demoQuotes } from './quotes.ts'
+import { DEMO_DEALERSHIPS } from './dealerships.ts'
+import { demoQuotes, requestOf } from './quotes.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const records = demoApplications(now)
@@ -26,15 +28,24 @@ describe('the quotes of the demo', () => {
     }
   })
 
+  it('have the figures that the server gives for their records (D47)', () => {
+    for (const { applicationId, figures, ...choice } of quotes) {
+      const record = recordOf(applicationId)
+      const dealership = DEMO_DEALERSHIPS.find(({ affiliateUserId }) => affiliateUserId === record?.affiliateUserId)
+      const basis = record && quoteBasis(record, choice, { adminFee: dealership?.adminFee ?? 0, panel: [] })
+      const futures = record && requestOf(record).vehicle?.futures
+      const priced = basis?.outcome === 'basis' ? priceQuote(withFutures(basis, futures ?? null), now) : basis
+      expect(priced).toMatchObject({ outcome: 'quote', figures })
+    }
+  })
+
   it('add up: instalments, fees and the final payment make the total', () => {
     for (const { productType, termMonths, figures } of quotes) {
       const { instalment, finalInstalment, optionalFinalPayment, fees, totalPayable } = figures
-      const isPcp = productType === 1
-      const paid = isPcp
-        ? instalment * (termMonths - 1) + (optionalFinalPayment ?? 0)
-        : instalment * (termMonths - 1) + (finalInstalment ?? 0)
+      const last = productType === ProductType.PCP ? optionalFinalPayment : finalInstalment
       const named = (fees?.arrangement ?? 0) + (fees?.acceptance ?? 0) + (fees?.optionToPurchase ?? 0)
-      expect(Math.abs(paid + named - totalPayable)).toBeLessThan(1)
+      expect(finalInstalment).toBe(instalment)
+      expect(instalment * (termMonths - 1) + (last ?? 0) + named).toBeCloseTo(totalPayable, 9)
     }
   })
 })

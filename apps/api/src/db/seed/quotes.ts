@@ -1,12 +1,18 @@
 import {
   type Application,
+  allowedTerms,
+  copyResiduals,
   type LenderProposal,
   type PricedQuote,
   type PricingRequest,
+  ProductType,
   priceProposal,
   quoteFigures,
   requestOfRecord,
+  type Vehicle,
 } from '@forecourt/core'
+import { panelOf, pcpLenderIds } from '../../providers/lenders/panel.ts'
+import { sandboxResiduals } from '../../providers/residuals/sandbox.ts'
 import type { Tx } from '../database.ts'
 import { savedQuotes } from '../tables/index.ts'
 import { YEARLY_MILES } from './deal.ts'
@@ -35,11 +41,19 @@ function lenderOf({ payoutPack, proposals }: Application): LenderProposal | null
   return proposals?.find(({ financeCompanyId }) => lenderId && financeCompanyId === lenderId) ?? null
 }
 
-export const requestOf = (record: Application): PricingRequest =>
-  requestOfRecord(
-    { ...record, futuresMileage: YEARLY_MILES },
-    DEMO_DEALERSHIPS.find(({ affiliateUserId }) => affiliateUserId === record.affiliateUserId)?.adminFee,
-  )
+export function requestOf(record: Application): PricingRequest {
+  const { affiliateUserId, vehicle, productType } = record
+  const dealership = DEMO_DEALERSHIPS.find((one) => one.affiliateUserId === affiliateUserId)
+  const request = requestOfRecord({ ...record, futuresMileage: YEARLY_MILES }, dealership?.adminFee)
+  return vehicle && productType === ProductType.PCP ? { ...request, vehicle: withResiduals(vehicle) } : request
+}
+
+const PANEL = panelOf()
+
+function withResiduals(vehicle: Vehicle): NonNullable<PricingRequest['vehicle']> {
+  const question = { vehicle, lenderIds: pcpLenderIds(PANEL), terms: allowedTerms, annualMileage: YEARLY_MILES }
+  return { ...vehicle, futures: copyResiduals(sandboxResiduals(PANEL, question)) }
+}
 
 function rowOf(record: Application, proposal: LenderProposal, quote: PricedQuote, index: number): QuoteRow {
   const { cosmosId, affiliateUserId, productType, term, createdBy } = record

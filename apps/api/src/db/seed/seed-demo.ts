@@ -1,4 +1,4 @@
-import { type Application, FEATURES } from '@forecourt/core'
+import { type Application, FEATURES, HOUR_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowOf } from '../../modules/applications/record.ts'
 import type { Passwords } from '../../plugins/passwords.ts'
@@ -41,7 +41,6 @@ interface SeedParts {
 
 const BATCH = 100
 const QUILLMERE = 1001
-const HOUR_MS = 3_600_000
 
 /** Whether nobody has worked here yet: demo data never mixes with a dealer's own. */
 export function isEmptyDatabase(db: Database): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forecourt/core'
 import { hashOf } from '../../providers/seeded.ts'
 import { createSandboxStock } from '../../providers/stock/sandbox.ts'
 import { createSandboxValuations } from '../../providers/valuations/sandbox.ts'
@@ -6,8 +7,6 @@ import type { Tx } from '../database.ts'
 import { portalVersions, savedVehicles, valuations } from '../tables/index.ts'
 import { uuidOf } from './demo-id.ts'
 import { DEMO_USERS } from './users.ts'
-
-const DAY_MS = 86_400_000
 
 const VERSIONS = [
   { version: '2026.3', daysAgo: 2, notes: 'Valuations of several dealerships on one page. Stock opens sooner.' },

@@ -6,7 +6,7 @@ import { dealerships } from './dealers.ts'
 
 /**
  * Applications and quick quotes alike (D7, D42). What lists and rules ask for is a column; the rest is `doc`. Bank details are
- * never in `doc`: they are sealed with `DATA_KEY` in `sealedBank`. `summary` is what a list row shows.
+ * never in `doc`: they are sealed with `DATA_KEY` in `sealedBank`.
  */
 export const applications = pgTable(
   'applications',
@@ -31,6 +31,8 @@ export const applications = pgTable(
     remindedAt: moment('reminded_at'),
     endedAt: moment('ended_at'),
     erasedAt: moment('erased_at'),
+    /** Since when `ApplicationSent` waits for the back office's answer (D48). */
+    backOfficeAwaitedSince: moment('back_office_awaited_since'),
     searchText: text('search_text').notNull().default(''),
     summary: jsonb('summary').notNull().default({}),
     doc: jsonb('doc').$type<Partial<Application>>().notNull(),
@@ -66,13 +68,14 @@ export const applications = pgTable(
 export const brokerReferenceNumbers = pgSequence('broker_reference_numbers', { startWith: 20_410_001 })
 export const dealNumbers = pgSequence('deal_numbers', { startWith: 700_001 })
 
-/** What the list says of an application, as JSON text; triggers write it (migration 0008). */
+/** What the list says of an application, as JSON text (modules/applications/list-rows.ts); no text and shape 0 where it no longer holds. */
 export const applicationLines = pgTable('application_lines', {
   applicationId: text('application_id')
     .primaryKey()
     .references(() => applications.applicationId, { onDelete: 'cascade' }),
   affiliateUserId: integer('affiliate_user_id').notNull(),
-  line: text('line').notNull(),
+  line: text('line'),
+  shape: integer('shape').notNull().default(0),
 })
 
 const ofApplication = () => ({

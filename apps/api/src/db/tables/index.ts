@@ -8,7 +8,9 @@ export {
   payoutPacks,
   savedQuotes,
 } from './applications.ts'
+export { backOfficeEvents } from './back-office-events.ts'
 export { documents, notes } from './conversation.ts'
+export { dataKeys } from './data-keys.ts'
 export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
 export { jobs } from './jobs.ts'
 export { notificationReads, notifications } from './notifications.ts'
@@ -17,4 +19,4 @@ export { paymentAttempts, paymentRefunds, receiptNumbers, sandboxPayments } from
 export { passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
 export { quoteLinks } from './quote-links.ts'
 export { audit, evidence } from './records.ts'
-export { outbox, payments, portalVersions, providerEvents, valuations } from './trade.ts'
+export { outbox, payments, portalVersions, providerEvents, residualCache, valuations } from './trade.ts'

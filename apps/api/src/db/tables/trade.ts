@@ -1,4 +1,4 @@
-import type { ValuationDraft } from '@forecourt/core'
+import type { Futures, ValuationDraft } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -121,3 +121,14 @@ export const portalVersions = pgTable('portal_versions', {
   notes: text('notes').notNull(),
   releasedAt: moment('released_at').notNull(),
 })
+
+/** What the residual provider answered, by a digest of the vehicle and the mileage band. */
+export const residualCache = pgTable(
+  'residual_cache',
+  {
+    key: text('key').primaryKey(),
+    futures: jsonb('futures').$type<Futures>().notNull(),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [index('residual_cache_by_age').on(table.askedAt)],
+)

@@ -12,7 +12,7 @@ export function announce(
   const content: AnyContent = {
     applicationId: application.cosmosId,
     customerName: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || null,
-    vehicleReg: vehicle?.vrm ?? vehicle?.vehicleRegistration ?? null,
+    vehicleReg: vehicle?.vrm ?? null,
     ...more,
   }
   return {

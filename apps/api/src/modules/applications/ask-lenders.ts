@@ -36,7 +36,6 @@ async function beginAnew(tx: Tx, { cosmosId, state }: Application, isPending: bo
       decisionStatus: isPending ? DecisionStatus.Pending : DecisionStatus.Declined,
       state: isUnderwriting && !isPending ? ApplicationState.WorkInProgress : state,
       doc: sql`${applications.doc} || ${rules}::jsonb`,
-      summary: sql`${applications.summary} || ${rules}::jsonb`,
     })
     .where(eq(applications.applicationId, cosmosId))
 }

@@ -26,6 +26,14 @@ export function openBank(sealed: string | null, applicationId: string, sealer: S
   return sealed === null ? {} : Customer.parse(sealer.open(sealed, applicationId))
 }
 
+/** None where they cannot be opened: the rest of the record is shown all the same. */
+export function readBank(sealed: string | null, applicationId: string, sealer: Sealer): BankDetails {
+  return sealed === null ? {} : Customer.parse(sealer.openOrNull(sealed, applicationId) ?? {})
+}
+
+export const isUnreadable = (sealed: string | null, applicationId: string, sealer: Sealer): boolean =>
+  sealed !== null && sealer.openOrNull(sealed, applicationId) === null
+
 /** What a screen shows until somebody asks for more: the last four digits. */
 export function maskBank(bank: BankDetails): BankDetails {
   return { ...bank, ...masked('bankAccountNumber', bank, SHOWN_DIGITS), ...masked('bankSortCode', bank, 0) }

@@ -59,10 +59,19 @@ export function newApplication(id: string, body: ApplicationDraft, maker: Maker,
     customer,
     affordability,
     dealerReference,
+    dataSource: body.dataSource,
     isVehicleBusinessUse,
     ...agreement(hasDealerAgreedTermsAndConditions, now),
   })
 }
+
+/** A quick quote that is sent stays the same record (D49): the form's deal under its ids, and its clock starts now (D7). */
+export const applicationOfQuickQuote = (
+  { cosmosId, quickQuoteId, createdBy }: Application,
+  body: ApplicationDraft,
+  maker: Maker,
+  now: Date,
+): Application => ({ ...newApplication(cosmosId, body, maker, now), quickQuoteId, createdBy })
 
 export function newQuickQuote(
   ids: { applicationId: string; quickQuoteId: string },
@@ -81,11 +90,13 @@ export function newQuickQuote(
     applicationType: ApplicationType.QuickQuote,
     decisionStatus: DecisionStatus.QuickQuote,
     isQuickQuote: true,
+    dataSource: body.dataSource,
     customer: body.customer ?? {},
   })
 }
 
 interface QuickQuoteBody {
+  dataSource?: Application['dataSource']
   price?: number | null | undefined
   customer?: Customer | null | undefined
 }

@@ -27,21 +27,21 @@ export interface DecisionParts {
   afterReference(tx: Tx, application: Application): Promise<void>
 }
 
-export const REFERENCE_JOB = 'broker-reference'
+export const ASK_AGAIN_JOB = 'ask-lenders-again'
 export const DECISION_JOB = 'lender-decision'
-const REFERENCE_DELAY_MS = 2_000
+const ASKING_DELAY_MS = 2_000
 /** The longest wait between two tries is five minutes: a provider may be away for most of a day. */
 export const PROVIDER_TRIES = 200
 
-/** Asks the back office for a reference, and with it the lenders, soon after an application was sent. */
-export async function startDeciding(
+/** Asks the lenders soon after a check that has its reference was converted. */
+export async function startAskingAgain(
   tx: Tx,
   applicationId: string,
-  parts: Pick<DecisionParts, 'enqueue' | 'now'>,
+  { enqueue, now }: Pick<DecisionParts, 'enqueue' | 'now'>,
 ): Promise<void> {
-  const runAt = new Date(parts.now().getTime() + REFERENCE_DELAY_MS)
-  const job = { kind: REFERENCE_JOB, key: applicationId, payload: { applicationId }, maxAttempts: PROVIDER_TRIES }
-  await parts.enqueue(tx, { ...job, runAt })
+  const runAt = new Date(now().getTime() + ASKING_DELAY_MS)
+  const job = { kind: ASK_AGAIN_JOB, key: applicationId, payload: { applicationId }, maxAttempts: PROVIDER_TRIES }
+  await enqueue(tx, { ...job, runAt })
 }
 
 /** The record with nothing masked, as it is now; null when it is gone. */

@@ -1,4 +1,4 @@
-import type { Application } from '@forecourt/core'
+import { type Application, DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../plugins/refusal.ts'
@@ -21,7 +21,7 @@ export async function refuseDuplicate(
   const vrm = vehicle?.vrm ?? vehicle?.vehicleRegistration
   if (!vrm || !customer.firstName || !customer.lastName || !customer.dateOfBirth) return
   const plain = plainRegistration(vrm)
-  const since = new Date(at.getTime() - WINDOW_DAYS * 86_400_000).toISOString()
+  const since = new Date(at.getTime() - WINDOW_DAYS * DAY_MS).toISOString()
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select application_id as id from applications

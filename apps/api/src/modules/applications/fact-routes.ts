@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
-import { mayAct } from '../guard.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { listedApplicationOf, type RecordParts } from './record.ts'
 import { findByReference, findRow, partsOf } from './store.ts'
 
@@ -31,6 +31,7 @@ function servePack(app: FastifyInstance): void {
   )(async ({ params }, { read, user }) =>
     read(async (tx) => {
       const row = found(await findByReference(tx, params.brokerRef))
+      refuseOtherDealership(row, params.affiliateUserId)
       const { pack } = await partsFor(tx, user, row.applicationId)
       return pack?.pack ?? null
     }),
@@ -57,9 +58,10 @@ function serveCreditCheck(app: FastifyInstance): void {
   serve(
     app,
     applications.creditCheck,
-  )(async ({ params }, { read, user }) =>
+  )(async ({ params, query }, { read, user }) =>
     read(async (tx) => {
       const { row } = await partsFor(tx, user, params.id)
+      refuseOtherDealership(row, query.affiliateUserId)
       const dealership = await mayAct(tx, user, 'credit-check.view', row.affiliateUserId)
       return dealership.creditCheckOptIn ? (row.doc.creditCheck ?? null) : null
     }),

@@ -5,11 +5,11 @@ import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import { publish, publishAll } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { DECISION_JOB, type DecisionParts, REFERENCE_JOB } from './decisions.ts'
+import { ASK_AGAIN_JOB, DECISION_JOB, type DecisionParts } from './decisions.ts'
 import { createDeciding } from './lender-decision.ts'
-import { giveReference } from './reference.ts'
+import { askAgain } from './reference.ts'
 
-const ReferencePayload = z.object({ applicationId: z.string() })
+const AgainPayload = z.object({ applicationId: z.string() })
 const DecisionPayload = z.object({ applicationId: z.string(), lenderId: z.int() })
 
 interface DecisionProviders {
@@ -18,14 +18,12 @@ interface DecisionProviders {
   afterReference(tx: Tx, application: Application): Promise<void>
 }
 
-/** The two durable jobs of an application: its reference, then each lender's answer. Effects and the job's end are one transaction. */
-export function registerDecisionJobs(services: Services, providers: DecisionProviders): void {
-  const { jobs } = services
-  const parts = decisionParts(services, providers)
+/** The durable jobs that ask lenders; what gives the reference is the outbox's. Effects and the job's end are one transaction. */
+export function registerDecisionJobs({ jobs }: Services, parts: DecisionParts): void {
   const decide = createDeciding(parts)
-  jobs.handle(REFERENCE_JOB, async (job) => {
-    const { applicationId } = ReferencePayload.parse(job.payload)
-    await giveReference(job, applicationId, parts)
+  jobs.handle(ASK_AGAIN_JOB, async (job) => {
+    const { applicationId } = AgainPayload.parse(job.payload)
+    await askAgain(job, applicationId, parts)
   })
   jobs.handle(DECISION_JOB, async (job) => {
     const { applicationId, lenderId } = DecisionPayload.parse(job.payload)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AskOptions } from '../../db/database.ts'
+import type { Ask, AskOptions } from '../../db/database.ts'
+import { freshRows, ROW_SHAPE } from './list-rows.ts'
 
 export interface ListQuestion {
   /** Every dealership when `all`. */
@@ -51,18 +52,21 @@ function searchStatement({ words, affiliateUserId, limit }: SearchQuestion): SQL
   return linesOf(own, BY_CREATED, limit)
 }
 
+/** In the statement's text: it never varies. */
+const SHAPE = sql.raw(String(ROW_SHAPE))
+
 /**
- * Each application keeps its line of the answer as JSON text (migration 0008): building thousands of rows here, or in the database
- * for each reader, would cost many times what finding them does.
+ * Each application keeps its row of the answer as JSON text (list-rows.ts): building thousands of rows here, or in the database
+ * for each reader, would cost many times what finding them does. A row that does not hold is its application's id.
  */
 function linesOf(conditions: SQL, order: SQL, limit: number): SQL {
-  return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text from (
-    select coalesce(l.line, missing_list_line(a.application_id)) as line
+  return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text,
+      coalesce(bool_or(shown.is_stale), false) as is_stale from (
+    select case when l.shape >= ${SHAPE} then l.line else to_json(a.application_id)::text end as line,
+      (l.shape >= ${SHAPE}) is not true as is_stale
     from applications a left join application_lines l using (application_id)
     where ${conditions} order by ${order} limit ${limit}) shown`
 }
-
-type Ask = <T>(query: SQL, options?: AskOptions) => Promise<T[]>
 
 /** Of one dealership the same plan is always best; of many it depends on how many. */
 export function listText(ask: Ask, question: ListQuestion): Promise<string> {
@@ -81,6 +85,17 @@ export function searchText(ask: Ask, text: string, { affiliateUserId, limit }: O
 }
 
 async function textOf(ask: Ask, statement: SQL, options?: AskOptions): Promise<string> {
-  const [row] = await ask<{ text: string }>(statement, options)
-  return row?.text ?? '[]'
+  const [row] = await ask<{ text: string; is_stale: boolean }>(statement, options)
+  if (!row) return '[]'
+  return row.is_stale ? await withFreshRows(ask, row.text) : row.text
+}
+
+async function withFreshRows(ask: Ask, text: string): Promise<string> {
+  const listed = JSON.parse(text) as (object | string)[]
+  const fresh = await freshRows(
+    ask,
+    listed.filter((row) => typeof row === 'string'),
+  )
+  const rows = listed.map((row) => (typeof row === 'string' ? fresh.get(row) : JSON.stringify(row)))
+  return `[${rows.filter((row) => row !== undefined).join(',')}]`
 }

@@ -11,22 +11,25 @@ import {
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
 import type { Services } from '../../services.ts'
+import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
-import { keepMasked, openBank } from './bank.ts'
-import { convertedApplication, newApplication } from './changes.ts'
-import { startDeciding } from './decisions.ts'
+import { keepMasked, readBank } from './bank.ts'
+import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
+import { lockOpen, startAskingAgain } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
-import { applicationOf, openApplicationOf } from './record.ts'
-import { insertApplication, lockRow, partsOf, readBack, removeQuickQuote, replaceApplication } from './store.ts'
+import { readableApplicationOf } from './record.ts'
+import { insertApplication, lockRow, partsOf, readBack, replaceApplication } from './store.ts'
+import { withOwnNumbers } from './told-facts.ts'
 
 interface Making extends Pick<Services, 'sealer' | 'jobs' | 'now'> {
   readonly user: CallerUser
   readonly at: Date
 }
 
-/** A new application, sent to the panel (D38). */
+/** A new application, or the quick quote that becomes one (D49), sent to the panel (D38). */
 export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Making): Promise<Application> {
   const { user, sealer, at } = making
   const { affiliateUserId } = body
@@ -34,11 +37,32 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Ma
   const isFull = body.applicationType === ApplicationType.FullProposal
   refuseMissing(missingForProposal(isFull ? 'full' : 'eligibility', body, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
-  const made = newApplication(randomUUID(), body, { affiliateUserId, dealerId, userName: user.name ?? '' }, at)
-  const row = await insertApplication(tx, made, sealer, user.userId)
-  if (body.quickQuoteId) await removeQuickQuote(tx, body.quickQuoteId)
-  await consentAndDecide(tx, made, body.consents, making)
-  return applicationOf({ row, proposals: [], pack: null }, sealer)
+  const maker = { affiliateUserId, dealerId, userName: user.name ?? '' }
+  const quickQuote = body.quickQuoteId ? await lockQuickQuote(tx, body.quickQuoteId, body, sealer) : null
+  const made = quickQuote
+    ? applicationOfQuickQuote(quickQuote, body, maker, at)
+    : newApplication(randomUUID(), body, maker, at)
+  if (quickQuote) await replaceApplication(tx, made, sealer)
+  else await insertApplication(tx, made, sealer, user.userId)
+  await consentAndSend(tx, made.cosmosId, { event: 'ApplicationSent', consents: body.consents }, making)
+  return await readBack(tx, made.cosmosId, sealer)
+}
+
+/** The quick quote that becomes the application (D49): the same dealership's, and no application yet. */
+async function lockQuickQuote(
+  tx: Tx,
+  quickQuoteId: string,
+  { affiliateUserId }: ApplicationDraft,
+  sealer: Sealer,
+): Promise<Application> {
+  const row = found(await lockRow(tx, quickQuoteId))
+  if (row.affiliateUserId !== affiliateUserId)
+    return refuse('INVALID', undefined, { quickQuoteId: 'Belongs to another dealership' })
+  if (!row.isQuickQuote)
+    return refuse('INVALID', 'This quick quote is an application already. Open it from the list.', {
+      quickQuoteId: 'Is an application already',
+    })
+  return readableApplicationOf(await partsOf(tx, row), sealer)
 }
 
 /** A quick quote or an eligibility check becomes a full proposal (D7), and is sent to the panel anew. */
@@ -46,28 +70,38 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   const { user, sealer, at } = making
   const row = found(await lockRow(tx, body.applicationId))
   await mayAct(tx, user, 'application.convert', row.affiliateUserId)
-  const known = openApplicationOf(await partsOf(tx, row), sealer)
+  const known = readableApplicationOf(await partsOf(tx, row), sealer)
   refuseFull(known)
-  const customer = body.customer && keepMasked(body.customer, openBank(row.sealedBank, row.applicationId, sealer))
+  const customer = body.customer && keepMasked(body.customer, readBank(row.sealedBank, row.applicationId, sealer))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
   refuseMissing({
     ...missingForProposal('full', { ...converted, consents: body.consents }, at),
     ...dealMissing(converted),
   })
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
-  await replaceApplication(tx, converted, sealer)
-  await consentAndDecide(tx, converted, body.consents, making)
+  await replaceApplication(tx, withOwnNumbers(known, converted), sealer)
+  const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
+  await consentAndSend(tx, converted.cosmosId, { event, consents: body.consents }, making)
   return await readBack(tx, converted.cosmosId, sealer)
 }
 
-async function consentAndDecide(
+interface Sending {
+  readonly event: 'ApplicationSent' | 'ApplicationConverted'
+  readonly consents: ApplicationDraft['consents']
+}
+
+/** The back office is told, and answers with the reference that lenders need; they are asked again where there is one already. */
+async function consentAndSend(
   tx: Tx,
-  { cosmosId, affiliateUserId }: Application,
-  consents: ApplicationDraft['consents'],
-  { user, at, jobs, now }: Making,
+  applicationId: string,
+  { event, consents }: Sending,
+  { user, at, jobs, now, sealer }: Making,
 ): Promise<void> {
-  await keepConsents(tx, consents, { affiliateUserId, applicationId: cosmosId }, user.userId, at)
-  await startDeciding(tx, cosmosId, { enqueue: jobs.enqueue, now })
+  const application = found(await lockOpen(tx, applicationId, sealer))
+  const { affiliateUserId, brokerReference } = application
+  await keepConsents(tx, consents, { affiliateUserId, applicationId }, user.userId, at)
+  await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, { event, by: actorOf(user), application })
+  if (brokerReference) await startAskingAgain(tx, applicationId, { enqueue: jobs.enqueue, now })
 }
 
 function refuseFull({ isQuickQuote, applicationType }: Application): void {

@@ -7,6 +7,7 @@ import {
   type PricingRequest,
   partExchangeOf,
   preparePanel,
+  USUAL_TERM,
 } from '@forecourt/core'
 import type { LenderPanel, PanelLender } from '../../providers/lenders/panel.ts'
 
@@ -66,7 +67,6 @@ function judge(asked: { lender: PanelLender; terms: LenderProposal }, applicatio
 }
 
 const AMOUNT_LIMITS: readonly string[] = ['amount', 'min-lend', 'max-lend', 'loan-to-value']
-const USUAL_TERM = 48
 
 function requestOf(application: Application): PricingRequest {
   const { productType, creditProfile, dealerId, vehicle } = application

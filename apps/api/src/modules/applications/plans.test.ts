@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
@@ -21,7 +22,6 @@ async function planOf(query: SQL, tenants: 'all' | readonly number[]): Promise<s
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
 
-const DAY_MS = 86_400_000
 const since = (days: number) => new Date(test.clock.now().getTime() - days * DAY_MS)
 const some = (count: number) => Array.from({ length: count }, (_, index) => FIRST_FILLED + index)
 const own = FIRST_FILLED + 7

@@ -1,18 +1,22 @@
-import type { Application, LenderProposal, PayoutPack } from '@forecourt/core'
-import type { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
+import { type Application, chosenQuoteOf, type LenderProposal, listRowOf, type PayoutPack } from '@forecourt/core'
+import type { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
-import { maskBank, openBank, sealBank, splitBank } from './bank.ts'
-import { packSummary, proposalSummary, searchTextOf, summaryOf } from './summary.ts'
+import { withoutFutures } from '../vehicles/residuals.ts'
+import { maskBank, openBank, readBank, sealBank, splitBank } from './bank.ts'
+import { searchTextOf } from './search-text.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
 export type NewApplicationRow = typeof applications.$inferInsert
 export type ProposalRow = typeof lenderProposals.$inferSelect
 export type PackRow = typeof payoutPacks.$inferSelect
+export type QuoteRow = typeof savedQuotes.$inferSelect
 
 export interface RecordParts {
   row: ApplicationRow
   proposals: readonly ProposalRow[]
   pack: PackRow | null
+  /** The saved quotes that were proposed or accepted. */
+  quotes?: readonly QuoteRow[]
 }
 
 /** What the columns hold is not kept a second time in `doc`. */
@@ -32,14 +36,18 @@ const COLUMNS = [
   'lastUpdated',
   'updatedBy',
   'endedAt',
+  'awaitingBackOfficeSince',
   'version',
   'proposals',
   'payoutPack',
+  'applicationInfo',
+  'chosenQuote',
 ] as const
 
 export function rowOf(application: Application, sealer: Sealer): NewApplicationRow {
   const { bank, rest } = splitBank(application.customer)
-  const doc = Object.fromEntries(Object.entries({ ...application, customer: rest }).filter(([name]) => !isColumn(name)))
+  const kept = { ...application, ...vehiclesOf(application), customer: rest }
+  const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !isColumn(name)))
   return {
     applicationId: application.cosmosId,
     quickQuoteId: application.quickQuoteId ?? null,
@@ -56,52 +64,55 @@ export function rowOf(application: Application, sealer: Sealer): NewApplicationR
     lastUpdated: new Date(application.lastUpdated ?? application.created),
     updatedBy: application.updatedBy ?? null,
     searchText: searchTextOf(application),
-    summary: summaryOf(application),
+    // Processes of the release before read it; the next release drops the column.
+    summary: listRowOf(application),
     doc,
     sealedBank: sealBank(bank, application.cosmosId, sealer),
   }
 }
 
+const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVehicle'>) => ({
+  vehicle: withoutFutures(vehicle),
+  pxVehicle: withoutFutures(pxVehicle),
+})
+
 const isColumn = (name: string) => COLUMNS.some((column) => column === name)
 
 /** The whole record as its screen shows it, bank details masked. */
-export function applicationOf({ row, proposals, pack }: RecordParts, sealer: Sealer): Application {
-  return assemble(
-    { row, proposals, pack },
-    { ...row.doc.customer, ...maskBank(openBank(row.sealedBank, row.applicationId, sealer)) },
-  )
+export function applicationOf(parts: RecordParts, sealer: Sealer): Application {
+  const { doc, sealedBank, applicationId } = parts.row
+  return assemble(parts, { ...doc.customer, ...maskBank(readBank(sealedBank, applicationId, sealer)) })
 }
 
-/** The same with nothing masked: for lenders, and for a user who asked and whose asking was recorded. */
-export function openApplicationOf(parts: RecordParts, sealer: Sealer): Application {
-  return assemble(parts, {
-    ...parts.row.doc.customer,
-    ...openBank(parts.row.sealedBank, parts.row.applicationId, sealer),
-  })
+/** The same with nothing masked, for lenders and the back office: never sent without bank details that the record has. */
+export function openApplicationOf({ row, ...parts }: RecordParts, sealer: Sealer): Application {
+  return assemble({ row, ...parts }, { ...row.doc.customer, ...openBank(row.sealedBank, row.applicationId, sealer) })
 }
 
-function assemble({ row, proposals, pack }: RecordParts, customer: Application['customer']): Application {
+/** Nothing masked, for a user who may change it or whose asking is recorded; without bank details that no key opens. */
+export function readableApplicationOf({ row, ...parts }: RecordParts, sealer: Sealer): Application {
+  return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.sealedBank, row.applicationId, sealer) })
+}
+
+function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: Application['customer']): Application {
   return {
     ...emptyDoc(row),
     ...row.doc,
+    ...vehiclesOf(row.doc),
     ...columnsOf(row),
     endedAt: row.endedAt?.toISOString() ?? null,
+    awaitingBackOfficeSince: row.backOfficeAwaitedSince?.toISOString() ?? null,
     customer,
     proposals: proposals.map(proposalOf),
     payoutPack: pack ? packOf(pack) : null,
+    applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
+    chosenQuote: chosenQuoteOf(quotes.map(markedQuoteOf)),
   }
 }
 
-/** A row of the list: its columns and its summary. */
-export function listedApplicationOf({ row, proposals, pack }: RecordParts): Application {
-  const summary = row.summary as Partial<Application>
-  return {
-    ...emptyDoc(row),
-    ...summary,
-    ...columnsOf(row),
-    proposals: proposals.map((proposal) => proposalSummary(proposalOf(proposal))),
-    payoutPack: pack ? packSummary(packOf(pack)) : null,
-  }
+/** As the list has it: enough for every rule of status, and for a notification. */
+export function listedApplicationOf(parts: RecordParts): Application {
+  return listRowOf(assemble(parts, parts.row.doc.customer ?? {}))
 }
 
 const emptyDoc = (row: ApplicationRow) => ({
@@ -145,6 +156,12 @@ export function openProposalOf(row: ProposalRow): LenderProposal {
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }
 }
+
+const markedQuoteOf = (row: QuoteRow) => ({
+  ...row,
+  created: row.created.toISOString(),
+  proceededAt: row.proceededAt?.toISOString() ?? null,
+})
 
 function packOf(row: PackRow): PayoutPack {
   return {

@@ -4,11 +4,12 @@ import { recordAudit } from '../../plugins/audit.ts'
 import { found } from '../../plugins/refusal.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { jsonText, serve } from '../../serve.ts'
-import { mayAct } from '../guard.ts'
+import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { announce } from './announce.ts'
 import { listText } from './list-text.ts'
 import { convertApplication, makeApplication } from './making.ts'
-import { type ApplicationRow, applicationOf, listedApplicationOf, openApplicationOf } from './record.ts'
+import { type ApplicationRow, applicationOf, listedApplicationOf, readableApplicationOf } from './record.ts'
 import { askParts, findByReference, findRow, partsOf, readBack, updateColumns } from './store.ts'
 import { scopeOf, sinceOf, windowOf } from './window.ts'
 
@@ -36,9 +37,11 @@ function readingRoutes(app: FastifyInstance): void {
     return jsonText(await listText(ask, question))
   })
 
-  serve(app, applications.single, { asksOnce: true })(async ({ params }, { ask, sealer }) =>
-    applicationOf(found(await askParts(ask, params.id)), sealer),
-  )
+  serve(app, applications.single, { asksOnce: true })(async ({ params, query }, { ask, sealer }) => {
+    const parts = found(await askParts(ask, params.id))
+    refuseOtherDealership(parts.row, query.affiliateUserId)
+    return applicationOf(parts, sealer)
+  })
 }
 
 function makingRoutes(app: FastifyInstance): void {
@@ -57,7 +60,7 @@ function flagRoute(app: FastifyInstance): void {
   serve(
     app,
     applications.toggleNtuFlag,
-  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, sealer, at }) =>
+  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, sealer, jobs, at }) =>
     write(async (tx) => {
       const row = found(await findByReference(tx, brokerReference))
       const { affiliateUserId, applicationId } = row
@@ -65,7 +68,11 @@ function flagRoute(app: FastifyInstance): void {
       await updateColumns(tx, applicationId, { isNtuFlagged: ntuFlagged, lastUpdated: at, updatedBy: user.name })
       const action = ntuFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
       await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
-      if (row.isNtuFlagged !== ntuFlagged) await publish(tx, announceFlag(row, at))
+      if (row.isNtuFlagged !== ntuFlagged) {
+        await publish(tx, announceFlag(row, at))
+        const event = ntuFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
+        await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, { event, by: actorOf(user) })
+      }
       return await readBack(tx, applicationId, sealer)
     }),
   )
@@ -90,7 +97,7 @@ function revealRoute(app: FastifyInstance): void {
       const { affiliateUserId, applicationId } = row
       await mayAct(tx, user, 'application.reveal', affiliateUserId)
       await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
-      return openApplicationOf(await partsOf(tx, row), sealer).customer
+      return readableApplicationOf(await partsOf(tx, row), sealer).customer
     }),
   )
 }

@@ -43,7 +43,6 @@ export async function writeStanding(tx: Tx, application: Application, now: Date)
       decisionStatus: decisionStatusOf((proposals ?? []).map(({ loanProposalStatus }) => loanProposalStatus)),
       state,
       doc: sql`${applications.doc} || ${rules}::jsonb`,
-      summary: sql`${applications.summary} || ${rules}::jsonb`,
       lastUpdated: now,
       version: sql`${applications.version} + 1`,
     })

@@ -1,10 +1,11 @@
 import type { Application } from '@forecourt/core'
 import { and, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AskOptions, Tx } from '../../db/database.ts'
-import { rowOfJson } from '../../db/json-rows.ts'
+import { type Ask, rowsOf, type Tx } from '../../db/database.ts'
 import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
 import { found } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
+import { isUnreadable } from './bank.ts'
+import { HANGING, type HangingRows, hangingOf, NOTHING, type PartsRow, partsOfJson, partsStatement } from './parts.ts'
 import {
   type ApplicationRow,
   applicationOf,
@@ -73,41 +74,22 @@ export async function findByReference(tx: Tx, brokerReference: number): Promise<
   return row ?? null
 }
 
+/** What hangs on a record, as its own transaction has left it. */
 export async function partsOf(tx: Tx, row: ApplicationRow): Promise<RecordParts> {
-  const proposals = await tx
-    .select()
-    .from(lenderProposals)
-    .where(eq(lenderProposals.applicationId, row.applicationId))
-    .orderBy(lenderProposals.created, lenderProposals.financeCompanyId)
-  const [pack] = await tx.select().from(payoutPacks).where(eq(payoutPacks.applicationId, row.applicationId)).limit(1)
-  return { row, proposals, pack: pack ?? null }
+  const [hanging] = await rowsOf<HangingRows>(
+    tx,
+    sql`select ${HANGING} from applications a where a.application_id = ${row.applicationId}`,
+  )
+  return { row, ...hangingOf(hanging ?? NOTHING) }
 }
 
-interface PartsRow {
-  readonly row: object
-  readonly proposals: readonly object[]
-  readonly pack: object | null
-}
-
-type Ask = <T>(query: SQL, options?: AskOptions) => Promise<T[]>
-
-/** A record with its parts in one question, for whoever only reads it. */
+/** A record with its parts in one question, for callers that only read it. */
 export async function askParts(ask: Ask, id: string): Promise<RecordParts | null> {
-  const [found] = await ask<PartsRow>(
-    sql`select to_jsonb(a) as row, to_jsonb(k) as pack,
-          coalesce((select jsonb_agg(to_jsonb(p) order by p.created, p.finance_company_id)
-            from lender_proposals p where p.application_id = a.application_id), '[]') as proposals
-        from applications a left join payout_packs k using (application_id)
-        where a.application_id = ${id}::text or a.quick_quote_id = ${id}::text limit 1`,
+  const [parts] = await ask<PartsRow>(
+    partsStatement(sql`a.application_id = ${id}::text or a.quick_quote_id = ${id}::text limit 1`),
     { keepPlan: true },
   )
-  return found
-    ? {
-        row: rowOfJson(applications, found.row),
-        proposals: found.proposals.map((one) => rowOfJson(lenderProposals, one)),
-        pack: found.pack && rowOfJson(payoutPacks, found.pack),
-      }
-    : null
+  return parts ? partsOfJson(parts) : null
 }
 
 /** A record as its own transaction has left it. */
@@ -115,13 +97,19 @@ export async function readBack(tx: Tx, id: string, sealer: Sealer): Promise<Appl
   return applicationOf(await partsOf(tx, found(await findRow(tx, id))), sealer)
 }
 
-/** Writes a record as it now is; the version grows by one. */
+/** Writes a record as it now is; the version grows by one. Bank details that no key opens stay for the day when one does. */
 export async function replaceApplication(tx: Tx, application: Application, sealer: Sealer): Promise<void> {
-  const { applicationId, ...columns } = rowOf(application, sealer)
-  await tx
-    .update(applications)
-    .set({ ...columns, version: sql`${applications.version} + 1` })
+  const { applicationId, sealedBank, ...columns } = rowOf(application, sealer)
+  const isKept = sealedBank === null && (await hasUnreadableBank(tx, applicationId, sealer))
+  await updateColumns(tx, applicationId, isKept ? columns : { ...columns, sealedBank })
+}
+
+async function hasUnreadableBank(tx: Tx, applicationId: string, sealer: Sealer): Promise<boolean> {
+  const [row] = await tx
+    .select({ sealedBank: applications.sealedBank })
+    .from(applications)
     .where(eq(applications.applicationId, applicationId))
+  return isUnreadable(row?.sealedBank ?? null, applicationId, sealer)
 }
 
 /** Changes columns alone, without opening what is sealed. */
@@ -130,12 +118,6 @@ export async function updateColumns(tx: Tx, applicationId: string, columns: Part
     .update(applications)
     .set({ ...columns, version: sql`${applications.version} + 1` })
     .where(eq(applications.applicationId, applicationId))
-}
-
-export async function removeQuickQuote(tx: Tx, quickQuoteId: string): Promise<void> {
-  await tx
-    .delete(applications)
-    .where(and(eq(applications.quickQuoteId, quickQuoteId), eq(applications.isQuickQuote, true)))
 }
 
 /** Newest first, with what each row's status is worked out from; three statements however many rows. */

@@ -4,14 +4,15 @@ import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
 import { jsonText, serve } from '../../serve.ts'
+import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
-import { keepMasked, openBank } from './bank.ts'
+import { keepMasked, readBank } from './bank.ts'
 import { given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
-import { openApplicationOf } from './record.ts'
+import { readableApplicationOf } from './record.ts'
 import { lockRow, partsOf, readBack, replaceApplication } from './store.ts'
+import { withOwnNumbers } from './told-facts.ts'
 
 const { applications } = contract
 
@@ -35,11 +36,12 @@ function serveUpdate(app: FastifyInstance): void {
   serve(
     app,
     applications.update,
-  )(async ({ params, body }, { write, user, sealer, at, mustMatch }) =>
-    write(async (tx) => {
-      const { row, known } = await openToChange(tx, params.id, { user, sealer, at, mustMatch })
+  )(async ({ params, body }, context) => {
+    const { write, user, sealer, at } = context
+    return await write(async (tx) => {
+      const { row, known } = await openToChange(tx, params.id, context)
       const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, openBank(row.sealedBank, row.applicationId, sealer))
+      const customer = keepMasked(body.customer ?? {}, readBank(row.sealedBank, row.applicationId, sealer))
       const changed = withLoanAmount({
         ...known,
         ...given({ affordability, vehicle, isVehicleBusinessUse }),
@@ -47,30 +49,37 @@ function serveUpdate(app: FastifyInstance): void {
         lastUpdated: at.toISOString(),
         updatedBy: user.name ?? null,
       })
-      await replaceApplication(tx, changed, sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
       const { affiliateUserId, applicationId } = row
       const entry = { at, userId: user.userId, affiliateUserId, applicationId }
       await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
+      if (body.vehicle) await tellVehicle(tx, context, changed)
+      if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
+        await tellCustomer(tx, context, changed)
       return await readBack(tx, applicationId, sealer)
-    }),
-  )
+    })
+  })
 }
+
+const PERSONAL = ['customer', 'affordability', 'isVehicleBusinessUse'] as const
 
 function serveVehicle(app: FastifyInstance): void {
   serve(
     app,
     applications.setVehicle,
-  )(async ({ params, body }, { write, user, sealer, at, mustMatch }) =>
-    write(async (tx) => {
-      const { row, known } = await openToChange(tx, params.id, { user, sealer, at, mustMatch })
+  )(async ({ params, body }, context) => {
+    const { write, user, sealer, at } = context
+    return await write(async (tx) => {
+      const { row, known } = await openToChange(tx, params.id, context)
       const vehicle = { ...body, price: body.price ?? known.vehicle?.price ?? null }
       const complaint = validatePrice(vehicle.price, { required: true })
       if (complaint !== null) return refuse('INVALID', undefined, { price: complaint })
       const changed = withLoanAmount({ ...known, vehicle, lastUpdated: at.toISOString(), updatedBy: user.name ?? null })
-      await replaceApplication(tx, changed, sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
+      await tellVehicle(tx, context, changed)
       return await readBack(tx, row.applicationId, sealer)
-    }),
-  )
+    })
+  })
 }
 
 function serveSearch(app: FastifyInstance): void {
@@ -82,10 +91,8 @@ function serveSearch(app: FastifyInstance): void {
   )
 }
 
-interface Change {
+interface Change extends OutboxParts {
   readonly user: CallerUser
-  readonly sealer: Sealer
-  readonly at: Date
   readonly mustMatch: (version: number) => void
 }
 
@@ -94,9 +101,23 @@ async function openToChange(tx: Tx, id: string, { user, sealer, at, mustMatch }:
   const row = found(await lockRow(tx, id))
   await mayAct(tx, user, 'application.update', row.affiliateUserId)
   mustMatch(row.version)
-  const known = openApplicationOf(await partsOf(tx, row), sealer)
+  const known = readableApplicationOf(await partsOf(tx, row), sealer)
   refuseUnchangeable(known, at)
   return { row, known }
+}
+
+async function tellVehicle(tx: Tx, change: Change, { cosmosId, vehicle, loanAmount = null }: Application) {
+  const fact = { event: 'VehicleChanged', by: actorOf(change.user), vehicle: vehicle ?? {}, loanAmount } as const
+  await queueBackOfficeEvent(tx, change, cosmosId, fact)
+}
+
+async function tellCustomer(
+  tx: Tx,
+  change: Change,
+  { cosmosId, customer, affordability = null, isVehicleBusinessUse = null }: Application,
+) {
+  const facts = { customer, affordability, isVehicleBusinessUse }
+  await queueBackOfficeEvent(tx, change, cosmosId, { event: 'CustomerChanged', by: actorOf(change.user), ...facts })
 }
 
 function refuseUnchangeable(application: Application, at: Date): void {

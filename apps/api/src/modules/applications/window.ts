@@ -1,7 +1,5 @@
-import { listWindowDays } from '@forecourt/core'
+import { DAY_MS, listWindowDays } from '@forecourt/core'
 import type { Scope } from '../../db/database.ts'
-
-const DAY_MS = 86_400_000
 
 export const sinceOf = (days: number, at: Date) => new Date(at.getTime() - days * DAY_MS)
 

@@ -5,7 +5,7 @@ import { type AuditEntry, recordAudit } from '../../plugins/audit.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { announce } from '../applications/announce.ts'
 import type { DecisionParts } from '../applications/decisions.ts'
-import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
+import { type ApplicationRow, listedApplicationOf, readableApplicationOf } from '../applications/record.ts'
 import { writeReceipt } from '../applications/reference.ts'
 import { findByReference, lockRow, partsOf } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
@@ -94,14 +94,14 @@ function effectOf(name: string): Effect | null {
 
 /** The reference that was promised; an application that has one keeps it, and pages are told again. */
 async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
-  const { brokerReference, accountManager = null, creditCheck = null } = event
+  const { brokerReference, accountManager = null, creditCheck = null, facts = null } = event
   if (row.brokerReference) {
     await tell(tx, row, 'ApplicationReceived', {}, parts)
     return notMoved('applied')
   }
   if (!brokerReference) return notMoved('unknown-subject')
-  const application = openApplicationOf(await partsOf(tx, row), parts.sealer)
-  await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck }, parts)
+  const application = readableApplicationOf(await partsOf(tx, row), parts.sealer)
+  await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck, facts }, parts)
   return notMoved('applied')
 }
 

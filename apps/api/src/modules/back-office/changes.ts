@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { ApplicationRow } from '../applications/record.ts'
+import { toldFacts } from '../applications/told-facts.ts'
 import { findDealership } from '../dealers/store.ts'
 import { addSnag, preparePack, readRequirement, verifyRequirement, type WhichRequirement } from '../documents/index.ts'
 import { requirementsOf } from '../documents/pack.ts'
@@ -137,6 +138,14 @@ export const writeCreditCheck: Change = async (tx, { row, event, occurredAt }) =
   if (!creditCheck || !dealership?.creditCheckOptIn) return UNKNOWN
   if (await isOutdated(tx, row.applicationId, occurredAt, ['CreditChecked'])) return OUTDATED
   return await writeDoc(tx, row.applicationId, { creditCheck })
+}
+
+/** Nothing is told where the record has no place for any of it. */
+export const writeFacts: Change = async (tx, { row, event, occurredAt }) => {
+  const known = toldFacts(row.doc, event.facts ?? {})
+  if (Object.keys(known).length === 0) return UNKNOWN
+  if (await isOutdated(tx, row.applicationId, occurredAt, ['FactsChanged'])) return OUTDATED
+  return await writeDoc(tx, row.applicationId, known)
 }
 
 async function writeDoc(tx: Tx, applicationId: string, facts: Partial<Application>): Promise<ChangeAnswer> {

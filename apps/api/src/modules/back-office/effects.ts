@@ -8,6 +8,7 @@ import {
   verifyDocument,
   verifyDocuments,
   writeCreditCheck,
+  writeFacts,
 } from './changes.ts'
 import type { EventFacts } from './facts.ts'
 
@@ -81,6 +82,8 @@ export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationR
     changeAccountManager,
   ),
   CreditChecked: fact(told('The credit check is back.'), writeCreditCheck),
+  /** Numbers and names say nothing to a dealer; what does is in the event's own text. */
+  FactsChanged: fact(({ event }) => event.text || null, writeFacts),
 }
 
 const closing = ({ event }: EventFacts) => (event.reason ? `Deal closed: ${event.reason}.` : 'Deal closed.')

@@ -4,21 +4,24 @@ import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { decisionParts, registerDecisionJobs } from '../applications/jobs.ts'
 import type { Providers } from '../providers.ts'
+import { registerDelivery } from './deliver.ts'
+import { registerEarlierSending } from './earlier-sending.ts'
 import { sandboxBackOfficeRoutes } from './sandbox-routes.ts'
 import { registerTimetable, scheduleTimetable } from './timetable.ts'
 import { backOfficeWebhook } from './webhook-routes.ts'
 
-/** An application's road through back office and lenders: references, decisions, and what the back office tells. */
+/** An application's road through back office and lenders: what the back office is told and tells, references, decisions. */
 export const backOfficeModule =
   ({ backOffice, lenders }: Pick<Providers, 'backOffice' | 'lenders'>) =>
   async (app: FastifyInstance, services: Services): Promise<void> => {
     const { jobs, now } = services
     const schedule = { backOffice, now, enqueue: jobs.enqueue }
     const afterReference = (tx: Tx, application: Application) => scheduleTimetable(tx, application, schedule)
-    const providers = { backOffice, lenders, afterReference }
-    const parts = decisionParts(services, providers)
-    registerDecisionJobs(services, providers)
+    const parts = decisionParts(services, { backOffice, lenders, afterReference })
+    registerDecisionJobs(services, parts)
+    registerDelivery(app, services, parts)
+    registerEarlierSending(services, parts)
     registerTimetable(services, parts)
-    if (services.config.backOffice.url === null) sandboxBackOfficeRoutes(app, services, backOffice, parts)
+    if (services.config.backOffice.url === null) sandboxBackOfficeRoutes(app, services, parts)
     else await backOfficeWebhook(app, services, parts)
   }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal, refuse } from '../../plugins/refusal.ts'
-import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import {
   BACK_OFFICE_EVENTS,
   type BackOfficeEvent,
@@ -10,6 +9,7 @@ import {
   isBackOfficeEvent,
 } from '../../providers/back-office/event.ts'
 import { nextBrokerReference } from '../../providers/back-office/reference-numbers.ts'
+import { sandboxAnswer } from '../../providers/back-office/sandbox.ts'
 import { callerOf, sourceOf } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 import { readOpen } from '../applications/decisions.ts'
@@ -25,15 +25,10 @@ const Body = z.object({
 })
 
 /** Any one event of the back office, by hand and by staff; not there when a real back office is (docs/sandbox.md). */
-export function sandboxBackOfficeRoutes(
-  app: FastifyInstance,
-  services: Services,
-  backOffice: BackOffice,
-  parts: EventParts,
-): void {
+export function sandboxBackOfficeRoutes(app: FastifyInstance, services: Services, parts: EventParts): void {
   const handler = async (request: FastifyRequest) => {
     const { user } = await callerOf('staff', request, sourceOf(request), services)
-    const event = await withReference(eventOf(request, services.now()), services, backOffice)
+    const event = await withReference(eventOf(request, services.now()), services)
     const outcome = await services.db.asSystem((tx) => applyEvent(tx, event, parts, user?.userId ?? null))
     if (outcome === 'unknown-application') refuse('NOT_FOUND')
     return { outcome, eventId: event.eventId }
@@ -59,15 +54,10 @@ const fieldsOf = ({ issues }: z.core.$ZodError) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 
 /** The sandbox draws its reference here, before the transaction that writes it. */
-async function withReference(
-  event: BackOfficeEvent,
-  { db, sealer }: Services,
-  backOffice: BackOffice,
-): Promise<BackOfficeEvent> {
+async function withReference(event: BackOfficeEvent, { db, sealer, now }: Services): Promise<BackOfficeEvent> {
   const { applicationId } = event
   if (event.event !== 'ApplicationReceived' || event.brokerReference || !applicationId) return event
   const application = await readOpen(db, applicationId, sealer)
   if (!application || application.isQuickQuote || application.brokerReference) return event
-  const receipt = await backOffice.receive(application)
-  return { ...event, ...receipt, brokerReference: receipt.brokerReference ?? (await nextBrokerReference(db)) }
+  return { ...event, ...sandboxAnswer(application, now()), brokerReference: await nextBrokerReference(db) }
 }

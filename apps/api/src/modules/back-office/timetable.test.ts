@@ -14,7 +14,7 @@ let dealer: SignedInTester
 let staff: SignedInTester
 
 /** What happens besides, once, while a provider is asked. */
-let meanwhile: { receive?: (() => Promise<unknown>) | undefined; decide?: (() => Promise<unknown>) | undefined } = {}
+let meanwhile: { tell?: (() => Promise<unknown>) | undefined; decide?: (() => Promise<unknown>) | undefined } = {}
 
 async function once(name: keyof typeof meanwhile): Promise<void> {
   const run = meanwhile[name]
@@ -26,9 +26,9 @@ const interrupted = ({ backOffice, lenders, ...others }: Providers): Providers =
   ...others,
   backOffice: {
     ...backOffice,
-    receive: async (application) => {
-      await once('receive')
-      return await backOffice.receive(application)
+    tell: async (event) => {
+      await once('tell')
+      return await backOffice.tell(event)
     },
   },
   lenders: {
@@ -87,6 +87,7 @@ const ENDS: Readonly<Record<string, readonly [state: number, label: string, flag
   prepared: [ReadyToDeal, 'Approved', 'documents-required'],
   progress: [WorkInProgress, 'Predicted Approval', null],
   noted: [WorkInProgress, 'Predicted Approval', null],
+  introduced: [WorkInProgress, 'Predicted Approval', null],
   unreachable: [ApplicationState.UnableToContact, 'Predicted Approval', 'unable-to-contact'],
   nocontact: [ApplicationState.NtuNoContact, 'NTU No Contact', 'not-taken-up'],
   rate: [ApplicationState.NtuRateTooHigh, 'NTU Rate Too High', 'not-taken-up'],
@@ -100,6 +101,7 @@ const CHECKED_FLAGS = /^(documents-|unable-to-contact|not-taken-up)/
 const TOLD_AS: Readonly<Record<string, string>> = {
   DealPrepared: 'ApplicationStateChanged',
   DocumentsVerified: 'ApplicationStateChanged',
+  FactsChanged: 'ApplicationStateChanged',
 }
 
 describe('a timetable', () => {
@@ -171,7 +173,7 @@ describe('while the back office is asked', () => {
   test('the database is free, and another process that was quicker wins', async () => {
     const id = await made('Penrose')
     app.clock.advance(2 * SECOND)
-    meanwhile.receive = async () => {
+    meanwhile.tell = async () => {
       app.clock.advance(60 * SECOND)
       await app.runJobs()
     }

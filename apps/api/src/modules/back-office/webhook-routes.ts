@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../../plugins/refusal.ts'
 import { BackOfficeEvent } from '../../providers/back-office/event.ts'
+import { isSigned, SIGNATURE_HEADER } from '../../providers/back-office/signature.ts'
 import type { Services } from '../../services.ts'
 import { applyEvent, type EventParts } from './apply-event.ts'
-import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 
 const LARGEST_EVENT = 64 * 1024
 

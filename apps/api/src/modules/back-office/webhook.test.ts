@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { isSigned, signatureOf } from '../../providers/back-office/signature.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
-import { isSigned, signatureOf } from './signature.ts'
 
 const [SECRET, OLD_SECRET] = ['a-secret-of-more-than-thirty-two-letters', 'the-older-secret-that-is-rotated-out']
 let server: ProviderServer
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.answer(({ path }) =>
-    path === '/applications'
+    path === '/events'
       ? { body: { brokerReference: 500_000 + next() } }
       : { body: { status: 4, lenderReference: 'L-1' } },
   )
@@ -79,7 +79,7 @@ describe('a real back office', () => {
 
   test('that is slow gives the reference by an event, and then the lenders are asked', async () => {
     server.answer(({ path }) =>
-      path === '/applications' ? { status: 202 } : { body: { status: 4, lenderReference: 'L-1' } },
+      path === '/events' ? { status: 202 } : { body: { status: 4, lenderReference: 'L-1' } },
     )
     const { id } = await sent()
     expect(await read(id)).toMatchObject({ brokerReference: 0, proposals: [] })
@@ -92,7 +92,7 @@ describe('a real back office', () => {
   })
 
   test('whose service is away is asked again until it is back', async () => {
-    server.answer(() => ({ status: 422 }))
+    server.answer(() => ({ status: 503 }))
     const { id } = await sent()
     expect((await read(id)).brokerReference).toBe(0)
     server.answer(() => ({ body: { brokerReference: 700_002 } }))

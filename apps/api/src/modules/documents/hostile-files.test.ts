@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@forecourt/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents, notes } from '../../db/tables/index.ts'
 import { createFolderFiles } from '../../providers/files/folder.ts'
@@ -162,8 +163,6 @@ describe('when there is no room left', () => {
 })
 
 describe('the nightly sweep', () => {
-  const DAY_MS = 86_400_000
-
   test('takes what no row names, once it is a day old, and nothing else', async () => {
     const kept = await latest(fileOf('pdf', 'kept.pdf'))
     const lost = await latest(fileOf('pdf', 'lost.pdf'))

@@ -36,7 +36,7 @@ export async function preparePack(tx: Tx, row: ApplicationRow, deal: PreparedDea
   const pack = emptyPack({
     dealSheetId,
     intranetLoanDealPreId,
-    vehicleRegistration: vehicle?.vrm ?? vehicle?.vehicleRegistration ?? null,
+    vehicleRegistration: vehicle?.vrm ?? null,
     financeCompanyId: deal.financeCompanyId ?? null,
     drivingLicenceType: customer?.drivingLicenceType ?? null,
   })

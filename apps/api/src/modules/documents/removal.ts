@@ -3,14 +3,15 @@ import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
+import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
 import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
 import { deleteDocument, findDocument } from './store.ts'
+import { toldRequirementOf } from './upload.ts'
 
-interface Removing {
+interface Removing extends OutboxParts {
   readonly user: CallerUser
-  readonly at: Date
 }
 
 interface UploadName extends PackName, RequirementKey {
@@ -22,7 +23,8 @@ interface SnagName extends PackName, RequirementKey {
 }
 
 /** Answers the key under which the file lies, for after the transaction. */
-export async function removeUpload(tx: Tx, name: UploadName, { user, at }: Removing): Promise<string> {
+export async function removeUpload(tx: Tx, name: UploadName, removing: Removing): Promise<string> {
+  const { user, at } = removing
   const document = found(await findDocument(tx, name.uploadId))
   const { affiliateUserId, applicationId } = document
   await mayAct(tx, user, 'document.remove', affiliateUserId)
@@ -37,11 +39,15 @@ export async function removeUpload(tx: Tx, name: UploadName, { user, at }: Remov
   await savePack(tx, applicationId, withRequirement(row.pack, place, { uploads: left }).pack)
   const action = 'document.removed'
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: name.uploadId })
+  await queueBackOfficeEvent(tx, removing, applicationId, {
+    ...{ event: 'DocumentDeleted', by: actorOf(user), documentId: document.documentId, name: document.name },
+    ...toldRequirementOf(place.requirement),
+  })
   return document.storageKey
 }
 
 /** A snag goes once a file has come after it. */
-export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Removing): Promise<void> {
+export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Pick<Removing, 'user' | 'at'>): Promise<void> {
   if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const { affiliateUserId, applicationId } = found(await findPack(tx, name))
   await mayAct(tx, user, 'document.remove', affiliateUserId)

@@ -58,6 +58,11 @@ export function rowOfFile({ documentId, storageKey, fileName, mediaType, size, s
   return { documentId, storageKey, name: fileName, mediaType, size, sha256, ...place } satisfies NewDocumentRow
 }
 
+/** The file as the back office is told of it. */
+export const toldFileOf = ({ documentId, fileName: name, mediaType, size, sha256 }: KeptFile) => ({
+  ...{ documentId, name, mediaType, size, sha256 },
+})
+
 /** The file as a requirement or a note lists it. */
 export function uploadOf(row: NewDocumentRow): Upload {
   return {

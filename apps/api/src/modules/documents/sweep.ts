@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forecourt/core'
 import type { Database } from '../../db/database.ts'
 import { nextNight } from '../../housekeeping.ts'
 import type { FileStore } from '../../providers/files/index.ts'
@@ -5,7 +6,6 @@ import { sweepSpool } from '../../serve/uploads.ts'
 import type { Services } from '../../services.ts'
 import { keysInUse } from './store.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 500
 
 /** Takes files away that no row names: those of erased people, and of writes that were cut short. */

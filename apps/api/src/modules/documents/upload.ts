@@ -4,17 +4,17 @@ import { recordAudit } from '../../plugins/audit.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import type { UploadedFile } from '../../serve.ts'
+import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
 import type { KeptFile } from './keep-files.ts'
 import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
-import { insertDocuments, rowOfFile, uploadOf } from './store.ts'
+import { insertDocuments, rowOfFile, toldFileOf, uploadOf } from './store.ts'
 
 interface UploadQuestion extends PackName, RequirementKey {}
 
-export interface Uploading {
+export interface Uploading extends OutboxParts {
   readonly user: CallerUser
-  readonly at: Date
   readonly mostFiles: number
 }
 
@@ -25,7 +25,11 @@ export function onlyFile<F extends UploadedFile>(files: readonly F[]): F {
 }
 
 /** Refuses what would be refused anyway, before a file is kept for it. */
-export async function mayUpload(tx: Tx, question: UploadQuestion, { user, mostFiles }: Uploading): Promise<PackRow> {
+export async function mayUpload(
+  tx: Tx,
+  question: UploadQuestion,
+  { user, mostFiles }: Pick<Uploading, 'user' | 'mostFiles'>,
+): Promise<PackRow> {
   if (!question.dealSheetId && !question.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const row = found(await findPack(tx, question))
   await mayAct(tx, user, 'document.upload', row.affiliateUserId)
@@ -51,8 +55,19 @@ export async function recordUpload(
   const { pack, requirement } = withRequirement(row.pack, place, { uploads })
   await savePack(tx, applicationId, pack)
   await recordUploaded(tx, row, document.documentId, uploading)
+  await queueBackOfficeEvent(tx, uploading, applicationId, {
+    ...{ event: 'DocumentUploaded', by: actorOf(uploading.user), document: toldFileOf(file) },
+    ...toldRequirementOf(requirement),
+  })
   return requirement
 }
+
+/** Which document was asked for, as the back office is told of it. */
+export const toldRequirementOf = ({ requirementId, requirementTypeId, owner }: Requirement) => ({
+  requirementId: requirementId ?? null,
+  requirementTypeId: requirementTypeId ?? null,
+  owner: owner ?? null,
+})
 
 function documentRow(
   { applicationId, affiliateUserId }: PackRow,

@@ -28,7 +28,7 @@ export function sealAccount(account: PayeeAccount, affiliateUserId: number, seal
 }
 
 export function openAccount(sealed: string | null, affiliateUserId: number, sealer: Sealer): PayeeAccount {
-  return sealed === null ? NONE : (sealer.open(sealed, contextOf(affiliateUserId)) as PayeeAccount)
+  return sealed === null ? NONE : ((sealer.openOrNull(sealed, contextOf(affiliateUserId)) ?? NONE) as PayeeAccount)
 }
 
 export function maskAccount({ accountNumber, sortCode }: PayeeAccount): PayeeAccount {

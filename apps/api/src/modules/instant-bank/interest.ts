@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
 
@@ -7,8 +8,6 @@ export interface Interest {
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
 }
-
-const DAY_MS = 86_400_000
 
 /** Pressed again within a day it is the same wish: staff hear of it once. */
 export function isFreshInterest(registeredAt: Date | null, now: Date): boolean {

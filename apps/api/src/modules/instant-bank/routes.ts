@@ -8,7 +8,7 @@ import { found } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { accountToSave, maskAccount, openAccount, refuseIncomplete, sealAccount } from './account.ts'
 import { interestMail, isFreshInterest } from './interest.ts'
@@ -27,7 +27,8 @@ function serveConfig(app: FastifyInstance): void {
     boodil.config,
   )(async ({ params, query }, { read, user, sealer }) =>
     read(async (tx) => {
-      const { affiliateUserId } = await mayAct(tx, user, 'instant-bank.view', query.affiliateUserId ?? params.id)
+      const { affiliateUserId } = await mayAct(tx, user, 'instant-bank.view', params.id)
+      refuseOtherDealership({ affiliateUserId }, query.affiliateUserId)
       return await configOf(tx, affiliateUserId, sealer)
     }),
   )

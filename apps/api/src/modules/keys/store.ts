@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { PublishableKey } from '@forecourt/core'
+import { DAY_MS, type PublishableKey } from '@forecourt/core'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { publishableKeys as table } from '../../db/tables/index.ts'
 
 type KeyRow = typeof table.$inferSelect
 
-const DAY_MS = 86_400_000
 /** A replaced key works on, so that no page is without while the dealer changes its tag. */
 export const GRACE_MS = 7 * DAY_MS
 export const MOST_KEYS = 20

@@ -4,19 +4,20 @@ import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { refuse } from '../../plugins/refusal.ts'
+import type { ToldFact } from '../../providers/back-office/told-event.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { announce } from '../applications/announce.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
-import { insertDocuments, type KeptFile, rowOfFile, uploadOf } from '../documents/index.ts'
+import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
+import { insertDocuments, type KeptFile, rowOfFile, toldFileOf, uploadOf } from '../documents/index.ts'
 import { cleanNote } from './clean-note.ts'
 import { insertNote, type NoteRow, noteOf } from './store.ts'
 
-export interface NoteDraft {
+export interface NoteDraft extends OutboxParts {
   text: string
   subtext?: string
   type: 'user' | 'quote-request'
   user: CallerUser
-  at: Date
   /** Kept already; their rows are written with the note. */
   attachments?: readonly KeptFile[]
 }
@@ -25,7 +26,7 @@ export interface NoteDraft {
 export async function writeNote(
   tx: Tx,
   row: ApplicationRow,
-  { text, subtext, type, user, at, attachments = [] }: NoteDraft,
+  { text, subtext, type, user, at, jobs, sealer, attachments = [] }: NoteDraft,
 ): Promise<Note> {
   const clean = cleanNote(text)
   if (clean.isEmpty && attachments.length === 0) return refuse('INVALID', undefined, { noteText: 'Required' })
@@ -47,11 +48,21 @@ export async function writeNote(
     createdBy: author,
   })
   await insertDocuments(tx, files)
+  // Locks the application, which everyone does before the chain of the audit.
+  await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, addedNoteOf(note, attachments))
   for (const { documentId } of files) await recordAttached(tx, note, documentId, user)
   const application = listedApplicationOf({ row, proposals: [], pack: null })
   await publish(tx, announce(application, 'NoteCreated', { agentName: author }, at))
   return noteOf(note, row.brokerReference)
 }
+
+const addedNoteOf = (
+  { noteId, text, subtext, department, createdBy: by }: NoteRow,
+  attachments: readonly KeptFile[],
+): ToldFact => ({
+  ...{ event: 'NoteAdded', by, noteId, text, subtext, department },
+  attachments: attachments.map(toldFileOf),
+})
 
 async function recordAttached(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { NotificationPreference } from '@forecourt/core'
+import { DAY_MS, NotificationPreference } from '@forecourt/core'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
@@ -9,7 +9,6 @@ import { sendersOf } from '../outgoing/senders.ts'
 import { nextMorning } from './reminder.ts'
 import { notificationRoutes } from './routes.ts'
 
-const DAY_MS = 86_400_000
 let app: TestApp
 
 beforeAll(async () => {

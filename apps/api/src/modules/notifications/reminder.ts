@@ -1,4 +1,4 @@
-import { ApplicationState, ApplicationType } from '@forecourt/core'
+import { ApplicationState, ApplicationType, DAY_MS } from '@forecourt/core'
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts'
 import { announce } from '../applications/announce.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
 
-const DAY_MS = 86_400_000
 const FROM_DAYS = 3
 const TO_DAYS = 30
 /** What fits into one notification; the others follow the next day. */

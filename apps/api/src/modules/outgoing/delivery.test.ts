@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { registerOutgoing } from './jobs.ts'
 import { queueMail, queueMessage } from './queue.ts'
 import { sendersOf } from './senders.ts'
 
-const DAY_MS = 86_400_000
 const mailTo = (address: string) => ({ to: { name: 'Ann', address }, subject: 'Hello', text: 'Here it is.' })
 const waiting = (app: TestApp) => app.db.asSystem((tx) => rowsOf(tx, sql`select id from outgoing`))
 const failedJobs = (app: TestApp) =>
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 const open = (mailUrl: string | null) =>
   buildTestApp({
     withCast: false,
-    config: { mail: { url: mailUrl, from: 'portal@forecourt.test' } },
+    config: { mail: { url: mailUrl, from: 'portal@forecourt.test', allowsPlainLogin: false } },
     modules: [async (server, services) => registerOutgoing(server, services, sendersOf(services))],
   })
 

@@ -12,7 +12,7 @@ export function sendersOf({ config, db, now }: Services): Senders {
     mail:
       mail.url === null
         ? createSandboxMail(db, now)
-        : createSmtpMail({ url: mail.url, from: { name: broker.name, address: mail.from } }),
+        : createSmtpMail({ ...mail, url: mail.url, from: { name: broker.name, address: mail.from } }),
     messages:
       messages.url === null ? createSandboxMessages(db, now) : createHttpMessages({ ...messages, url: messages.url }),
   }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentDraft } from '@forecourt/core'
+import { DAY_MS, type PaymentDraft } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { refuse } from '../../plugins/refusal.ts'
 import type { Services } from '../../services.ts'
 import { findRow } from '../applications/store.ts'
 import { hashOfToken, newToken } from './record.ts'
-
-const DAY_MS = 86_400_000
 
 export async function refuseForeignRecord(tx: Tx, { applicationId, affiliateUserId }: PaymentDraft): Promise<void> {
   if (!applicationId) return

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@forecourt/core'
+import { DAY_MS, isPayable } from '@forecourt/core'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
 import type { PaymentProviders } from '../../providers/payments/choose.ts'
@@ -18,9 +18,8 @@ export const EXPIRY_JOB = 'payment-expiry'
 const OfPayment = z.object({ paymentId: z.string() })
 const OfAttempt = z.object({ attemptId: z.string() })
 const OfRefund = z.object({ refundId: z.string() })
-const UNPAID: readonly PaymentState[] = ['asked', 'opened', 'failed']
 /** Longer than any page is open and any bank takes to say yes. */
-const GIVE_UP_MS = 3 * 24 * 60 * 60_000
+const GIVE_UP_MS = 3 * DAY_MS
 
 export function registerPaymentJobs(services: Services, providers: PaymentProviders): void {
   const { jobs } = services
@@ -49,7 +48,7 @@ export async function expirePayment(services: Services, providers: PaymentProvid
   await closeAttempts(services, providers, await db.asSystem((tx) => undecidedOf(tx, paymentId)))
   return await db.asSystem(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    if (!UNPAID.includes(payment.state as PaymentState)) return payment
+    if (!isPayable(payment.state)) return payment
     return await changePayment(tx, paymentId, { state: 'expired' })
   })
 }

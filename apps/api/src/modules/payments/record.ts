@@ -31,7 +31,7 @@ interface LinkParts {
 }
 
 export function tokenOf({ sealedToken, paymentId }: PaymentRow, sealer: Sealer): string | null {
-  return sealedToken === null ? null : String(sealer.open(sealedToken, paymentId))
+  return sealedToken === null ? null : (sealer.openOrNull(sealedToken, paymentId) as string | null)
 }
 
 /** What the dealership sees, the link included. */

@@ -1,8 +1,8 @@
 import {
   formatPoundsAndPence,
   formatRegistration,
+  isPayable,
   type PayLinkChannel,
-  type PaymentState,
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
@@ -26,7 +26,6 @@ export interface SendBody {
 
 type Parts = Pick<Services, 'jobs' | 'sealer' | 'now' | 'publicUrl'>
 
-const SENDABLE: readonly PaymentState[] = ['asked', 'opened', 'failed']
 const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, MessageChannel>> = {
   text: 'sms',
   whatsapp: 'whatsapp',
@@ -36,7 +35,7 @@ const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, Messag
 export async function sendLink(tx: Tx, parts: Parts, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
   const at = parts.now()
   const token = tokenOf(row, parts.sealer)
-  if (token === null || !SENDABLE.includes(standingOf(row, at)))
+  if (token === null || !isPayable(standingOf(row, at)))
     return refuse('INVALID', 'This link can no longer be paid, so it cannot be sent.')
   const to = recipientOf(row, body)
   const { dealership } = await payeeOf(tx, row.affiliateUserId)

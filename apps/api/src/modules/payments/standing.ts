@@ -1,4 +1,4 @@
-import type { PaymentState } from '@forecourt/core'
+import { isPayable, type PaymentState } from '@forecourt/core'
 import type { FactKind } from '../../providers/payments/provider.ts'
 
 export type AttemptState = 'starting' | 'open' | 'paid' | 'failed' | 'expired'
@@ -19,7 +19,6 @@ interface Standing {
 }
 
 const SETTLED: readonly PaymentState[] = ['paid', 'refunded']
-const UNPAID: readonly PaymentState[] = ['asked', 'opened', 'failed']
 
 /**
  * Facts come twice, late and in any order: what is paid is never undone by an older failure, and money that arrives after a link
@@ -32,6 +31,6 @@ export function effectOf(fact: Exclude<FactKind, 'refunded'>, { payment, attempt
     const isSurplus = SETTLED.includes(payment)
     return { attempt: 'paid', payment: isSurplus ? payment : 'paid', isSurplus }
   }
-  const isFailure = fact === 'failed' && isCurrent && UNPAID.includes(payment)
+  const isFailure = fact === 'failed' && isCurrent && isPayable(payment)
   return { attempt: fact, payment: isFailure ? 'failed' : payment, isSurplus: false }
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentMethod, PaymentStart, PaymentState } from '@forecourt/core'
+import {
+  HOUR_MS,
+  isPayable,
+  MINUTE_MS,
+  type PaymentMethod,
+  type PaymentStart,
+  type PaymentState,
+} from '@forecourt/core'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
 import { isBannedDealership } from '../../plugins/person.ts'
@@ -14,8 +21,7 @@ import { type AttemptRow, hashOfToken, type PaymentRow, payUrlOf, penceOf } from
 import { changePayment, lockByToken, lockPayment, type Payee, payeeOf } from './store.ts'
 
 /** A provider's page is open for an hour; half an hour is the least that Stripe takes. */
-const PAGE_MS = 60 * 60_000
-const PAYABLE: readonly PaymentState[] = ['asked', 'opened', 'failed']
+const PAGE_MS = HOUR_MS
 
 const WHY_NOT: Readonly<Partial<Record<PaymentState, string>>> = {
   paid: 'This has already been paid. Thank you.',
@@ -85,17 +91,17 @@ async function plan(
 
 function refuseUnpayable(payment: PaymentRow, at: Date): void {
   const standing = standingOf(payment, at)
-  if (!PAYABLE.includes(standing)) refuse('INVALID', WHY_NOT[standing])
+  if (!isPayable(standing)) refuse('INVALID', WHY_NOT[standing])
 }
 
 /** The job that ends a link may be a moment late. */
 export function standingOf({ state, expiresAt }: PaymentRow, at: Date): PaymentState {
   const standing = state as PaymentState
-  return expiresAt !== null && expiresAt <= at && PAYABLE.includes(standing) ? 'expired' : standing
+  return expiresAt !== null && expiresAt <= at && isPayable(standing) ? 'expired' : standing
 }
 
 /** A try whose page was never written down is soon given up: providers take no page that ends within half an hour. */
-const STARTING_MS = 5 * 60_000
+const STARTING_MS = 5 * MINUTE_MS
 
 function isRunning({ state, expiresAt, created }: AttemptRow, at: Date): boolean {
   if (state === 'starting') return at.getTime() - created.getTime() < STARTING_MS
@@ -156,7 +162,7 @@ async function writeOpened(
   const { providerReference, redirectUrl } = session
   const state = attempt.state === 'starting' ? 'open' : attempt.state
   await changeAttempt(tx, attemptId, { providerReference, redirectUrl, state })
-  if (!PAYABLE.includes(payment.state as PaymentState)) return session
+  if (!isPayable(payment.state)) return session
   const provider = providers.of[method]
   const current = { provider: provider.name, providerReference }
   // Fields that only stand there are no new try: what was said of the last one holds until something is sent.

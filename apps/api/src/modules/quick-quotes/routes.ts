@@ -29,8 +29,8 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
       const ids = { applicationId: randomUUID(), quickQuoteId: randomUUID() }
       const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user?.name ?? 'Website' }
       const made = newQuickQuote(ids, body, maker, at)
-      await insertApplication(tx, made, sealer, user?.userId ?? null)
-      return quickQuoteOf(made)
+      const row = await insertApplication(tx, made, sealer, user?.userId ?? null)
+      return quickQuoteOf(applicationOf({ row, proposals: [], pack: null }, sealer))
     }),
   )
 
@@ -80,6 +80,7 @@ export function quickQuoteOf(application: Application): QuickQuote {
     term: application.term,
     creditProfile: application.creditProfile,
     productType: application.productType,
+    dataSource: application.dataSource,
     state: application.state,
     applicationType: application.applicationType,
     decisionStatus: application.decisionStatus ?? -1,

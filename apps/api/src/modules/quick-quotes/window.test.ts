@@ -1,8 +1,8 @@
+import { DAY_MS } from '@forecourt/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 
-const DAY_MS = 86_400_000
 let app: TestApp
 let quickQuoteId: string
 

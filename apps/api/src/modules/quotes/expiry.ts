@@ -1,6 +1,5 @@
-import type { SavedQuote } from '@forecourt/core'
+import { DAY_MS, type SavedQuote } from '@forecourt/core'
 
-const DAY_MS = 86_400_000
 /** Spec §9, in elapsed time (D1). */
 const QUOTE_DAYS = 31
 

@@ -34,7 +34,7 @@ interface Params {
 
 /** What the mailed link opens: a page without scripts, which prints and reads aloud, made from the same call that screens use. */
 export async function registerLinkPage(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, jobs, now, config, limits } = services
+  const { db, jobs, sealer, now, config, limits } = services
   await app.register(async (pages) => {
     // The form has one button and no fields.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
@@ -55,7 +55,7 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     pages.post<{ Params: Params }>('/quote/:token/:quoteId', async ({ params }, reply) => {
       await db.asSystem(async (tx) => {
         const { applicationId } = await openLink(tx, services, params.token, now())
-        await proceedByLink(tx, jobs, { ...params, applicationId }, now())
+        await proceedByLink(tx, { jobs, sealer }, { ...params, applicationId }, now())
       })
       return reply.header('referrer-policy', 'no-referrer').redirect(`/quote/${params.token}`, 303)
     })

@@ -35,19 +35,19 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   serve(
     app,
     quotes.proceed,
-  )(async ({ body }, { write, user, jobs, at }) =>
+  )(async ({ body }, { write, user, jobs, sealer, at }) =>
     write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
       await mayAct(tx, user, 'quote.proceed', row.affiliateUserId)
-      return await proceed(tx, jobs, { row, quoteId: body.quoteId, by: 'dealer', userId: user.userId, at })
+      return await proceed(tx, { jobs, sealer }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
     }),
   )
 
   serve(
     app,
     quotes.customerProceed,
-  )(async ({ body }, { db, jobs, at }) => {
-    await db.asSystem((tx) => proceedByLink(tx, jobs, body, at))
+  )(async ({ body }, { db, jobs, sealer, at }) => {
+    await db.asSystem((tx) => proceedByLink(tx, { jobs, sealer }, body, at))
     return { ok: true }
   })
 

@@ -42,7 +42,7 @@ export async function openLink(tx: Tx, services: CommissionParts, token: string,
 /** The customer's yes and what follows from it. A link is good for its own quotes alone. */
 export async function proceedByLink(
   tx: Tx,
-  jobs: Services['jobs'],
+  parts: Pick<Services, 'jobs' | 'sealer'>,
   { token, applicationId, quoteId }: { token: string; applicationId: string; quoteId: string },
   at: Date,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function proceedByLink(
   if (link.applicationId !== applicationId || !link.quoteIds.includes(quoteId)) return refuse('NOT_FOUND')
   const row = found(await lockRow(tx, applicationId))
   if (row.erasedAt) return refuse('NOT_FOUND')
-  await proceed(tx, jobs, { row, quoteId, by: 'customer', userId: null, at })
+  await proceed(tx, parts, { row, quoteId, by: 'customer', user: null, at })
 }
 
 async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<SavedQuote[]> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { SavedQuote } from '@forecourt/core'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
-import { lenderProposals } from '../../db/tables/index.ts'
+import { applications, lenderProposals } from '../../db/tables/index.ts'
 import type { LenderGateway, LenderOrder } from '../../providers/lenders/gateway.ts'
 import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { publish } from '../../realtime/gateway.ts'
@@ -73,7 +74,10 @@ async function record(tx: Tx, { asked, order, lenderReference, at, brokerName }:
   if (!row) return
   const { id, name } = order.lender
   if (lenderReference === null) await markQuote(tx, applicationId, quoteId, { proceededAt: null })
-  else await keepReference(tx, applicationId, id, lenderReference)
+  else {
+    await keepReference(tx, applicationId, id, lenderReference)
+    await keepLenderQuote(tx, order.quote, lenderReference)
+  }
   const who = by === 'customer' ? 'The customer went ahead from the link. ' : ''
   const what =
     lenderReference === null ? `${name} did not take the accepted quote.` : `The accepted quote is with ${name}.`
@@ -85,6 +89,16 @@ async function keepReference(tx: Tx, applicationId: string, lenderId: number, le
     .update(lenderProposals)
     .set({ lenderReference, version: sql`${lenderProposals.version} + 1` })
     .where(and(eq(lenderProposals.applicationId, applicationId), eq(lenderProposals.financeCompanyId, lenderId)))
+}
+
+/** The record says what its lender has: §3's `lenderQuote`. */
+async function keepLenderQuote(tx: Tx, quote: SavedQuote, lenderReference: string): Promise<void> {
+  const { applicationId, quoteId, financeCompanyId, financeCompany, productType, termMonths, figures } = quote
+  const told = { quoteId, financeCompanyId, financeCompany, productType, termMonths, figures, lenderReference }
+  await tx
+    .update(applications)
+    .set({ doc: sql`${applications.doc} || ${JSON.stringify({ lenderQuote: told })}::jsonb` })
+    .where(eq(applications.applicationId, applicationId))
 }
 
 async function tellDealer(tx: Tx, row: ApplicationRow, text: string, brokerName: string, at: Date): Promise<void> {

@@ -1,12 +1,15 @@
 import type { SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
 import { refuse } from '../../plugins/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
+import { actorOf } from '../back-office/outbox.ts'
 import { unreadiness } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
+import { tellQuote } from './told-quote.ts'
 
 export const PROCEED_JOB = 'quote-to-lender'
 /** More than a day: a lender may be away for a night. */
@@ -16,7 +19,7 @@ interface Going {
   readonly row: ApplicationRow
   readonly quoteId: string
   readonly by: 'dealer' | 'customer'
-  readonly userId: number | null
+  readonly user: CallerUser | null
   readonly at: Date
 }
 
@@ -24,8 +27,13 @@ interface Going {
  * Hands the accepted quote to the job that brings it to its lender. Asking again changes nothing. The customer who goes ahead from
  * the link says yes by it; for the dealer the yes must have been recorded (D39).
  */
-export async function proceed(tx: Tx, jobs: Services['jobs'], going: Going): Promise<SavedQuote> {
-  const { row, quoteId, by, userId, at } = going
+export async function proceed(
+  tx: Tx,
+  { jobs, sealer }: Pick<Services, 'jobs' | 'sealer'>,
+  going: Going,
+): Promise<SavedQuote> {
+  const { row, quoteId, by, user, at } = going
+  const userId = user?.userId ?? null
   const { applicationId, affiliateUserId } = row
   const quote = await findQuote(tx, applicationId, quoteId)
   if (quote.proceededAt) return quote
@@ -43,5 +51,9 @@ export async function proceed(tx: Tx, jobs: Services['jobs'], going: Going): Pro
     payload: { applicationId, quoteId, by },
     maxAttempts: MOST_TRIES,
   })
-  return await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
+  const sent = await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
+  const parts = { jobs, sealer, at }
+  if (!quote.isAccepted) await tellQuote(tx, parts, { event: 'QuoteAccepted', by: actorOf(user) }, sent)
+  await tellQuote(tx, parts, { event: 'QuoteSent', by: actorOf(user) }, sent)
+  return sent
 }

@@ -21,6 +21,17 @@ describe('the total amount payable counts what is paid in advance (CONC 3.5.5)',
   })
 })
 
+describe('the monthly payments', () => {
+  test.each([
+    ['are all of them where they are level', { finalInstalment: 385.21 }, '48 monthly payments of', undefined],
+    ['are all of them where none was kept of the last', { finalInstalment: null }, '48 monthly payments of', undefined],
+    ['are without the last where it differs (D20)', { finalInstalment: 385.3 }, '47 monthly payments of', '£385.30'],
+  ])('%s', (_, figures, label, last) => {
+    const words = wordsOf(figures)
+    expect([words.get(label), words.get('Last monthly payment')]).toEqual(['£385.21', last])
+  })
+})
+
 test('names what a mile too many costs', () => {
   expect(wordsOf({}).get('Excess mileage')).toBe('9.9p a mile')
 })

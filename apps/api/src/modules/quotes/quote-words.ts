@@ -1,4 +1,5 @@
 import {
+  advancePayment,
   formatApr,
   formatNumber,
   formatPoundsAndPence,
@@ -21,26 +22,21 @@ export const headingOf = (quote: Quoted) =>
 
 export const TOTAL = 'Total amount payable'
 
-/** Cash, and what the part exchange is worth past its settlement: paid before the agreement begins, in pounds. */
-function advanceOf({ deposit, partExValue, partExSettlement }: Quoted['figures']): number {
-  const equity = toPence(partExValue ?? 0) - toPence(partExSettlement ?? 0)
-  return toPounds(toPence(deposit ?? 0) + Math.max(0, equity))
-}
-
 /** Everything that the law wants beside an instalment, in the order in which it is read; pence where there are pence (D3). */
 export function figuresOf(quote: Quoted): Figure[] {
   const { figures, productType, termMonths } = quote
   const { fees } = figures
-  const advance = advanceOf(figures)
+  const advance = advancePayment(figures)
   const instalments = productType === ProductType.PCP ? termMonths - 1 : termMonths
+  const unlike = figures.finalInstalment === figures.instalment ? null : (figures.finalInstalment ?? null)
   const rows: (readonly [string, number | null | undefined])[] = [
     ['Price', figures.price],
     ['Deposit', figures.deposit],
     ['Part-exchange', figures.partExValue],
     ['Settlement of the part-exchange', figures.partExSettlement],
     ['Amount of credit', figures.amount],
-    [`${instalments} monthly payments of`, figures.instalment],
-    ['Last monthly payment', figures.finalInstalment === figures.instalment ? null : figures.finalInstalment],
+    [`${unlike === null ? instalments : instalments - 1} monthly payments of`, figures.instalment],
+    ['Last monthly payment', unlike],
     ['Optional final payment', figures.optionalFinalPayment],
     ['Arrangement fee', fees?.arrangement],
     ['Acceptance fee', fees?.acceptance],

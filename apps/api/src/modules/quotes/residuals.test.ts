@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Config } from '../../config.ts'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { startProviderServer } from '../../testing/provider-server.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { residualRoutes } from './residual-routes.ts'
 
@@ -46,5 +48,32 @@ describe('residuals', () => {
     await expect(dealer.client.quotes.residuals(question)).rejects.toMatchObject(refused)
     await expect(app.page(KEYS.live, QUILLMERE_PAGE).quotes.residuals(question)).rejects.toMatchObject(refused)
     await setFeatures('{public-quick-quote,pcp}')
+  })
+})
+
+describe('residuals with real lenders', () => {
+  const lenders = { url: 'http://lenders.test', key: null, timeoutMs: 2000, panel: null }
+  const openApp = (config: Partial<Config>) =>
+    buildTestApp({ modules: [authRoutes, residualRoutes], config: { lenders, ...config } })
+
+  it('are none without a provider, which the log says once', async () => {
+    const real = await openApp({})
+    const { client } = await real.signIn('dealer')
+    expect(await client.quotes.residuals(question)).toBeNull()
+    expect(real.log.filter((line) => line.includes('there are no residuals'))).toHaveLength(1)
+    await real.close()
+  })
+
+  it('are the provider’s, and fail as the provider does', async () => {
+    const provider = await startProviderServer()
+    const real = await openApp({ residuals: { url: provider.url, key: null } })
+    const { client } = await real.signIn('dealer')
+    provider.answer(() => ({ body: { 75: { 36: 7_000 } } }))
+    expect(await client.quotes.residuals(question)).toEqual({ 75: { 36: 7_000 } })
+    provider.answer(() => ({ status: 400 }))
+    const asking = client.quotes.residuals({ ...question, annualMileage: 20_000 })
+    await expect(asking).rejects.toMatchObject({ status: 502, code: 'PROVIDER_FAILED' })
+    await real.close()
+    await provider.close()
   })
 })

@@ -5,11 +5,13 @@ import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
 import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
-import { findRow, partsOf } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
+import { findRow, lockRow, partsOf } from '../applications/store.ts'
+import { actorOf } from '../back-office/outbox.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
 import { saveQuote } from './save.ts'
 import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
+import { tellQuote } from './told-quote.ts'
 
 const { quotes } = contract
 
@@ -27,6 +29,7 @@ function readingRoutes(app: FastifyInstance): void {
   )(async ({ query }, { read, user }) =>
     read(async (tx) => {
       const row = await rowFor(tx, user, 'quote.view', query.applicationId)
+      refuseOtherDealership(row, query.affiliateUserId)
       const seesCommission = allows(user, 'commission.view', { affiliateUserId: row.affiliateUserId })
       return (await partsOf(tx, row)).proposals.map(seesCommission ? openProposalOf : proposalOf)
     }),
@@ -68,10 +71,15 @@ function choosingRoutes(app: FastifyInstance): void {
   serve(
     app,
     quotes.accept,
-  )(async ({ params: { appId, quoteId } }, { write, user }) =>
+  )(async ({ params: { appId, quoteId } }, { write, user, jobs, sealer, at }) =>
     write(async (tx) => {
-      const { applicationId } = await rowFor(tx, user, 'quote.accept', appId)
-      return await choose(tx, applicationId, quoteId, ['isAccepted', 'isProposed'])
+      // The application before its quotes, as everyone who locks both.
+      const { applicationId } = found(await lockRow(tx, (await rowFor(tx, user, 'quote.accept', appId)).applicationId))
+      const { isAccepted } = await findQuote(tx, applicationId, quoteId)
+      const accepted = await choose(tx, applicationId, quoteId, ['isAccepted', 'isProposed'])
+      if (!isAccepted)
+        await tellQuote(tx, { jobs, sealer, at }, { event: 'QuoteAccepted', by: actorOf(user) }, accepted)
+      return accepted
     }),
   )
 }
@@ -93,11 +101,12 @@ function requestRoute(app: FastifyInstance): void {
   serve(
     app,
     quotes.request,
-  )(async ({ body }, { write, user, at }) =>
+  )(async ({ body }, { write, user, at, jobs, sealer }) =>
     write(async (tx) => {
       const row = await rowFor(tx, user, 'quote.request', body.applicationId)
       const subtext = 'Asks for a better quote'
-      return await writeNote(tx, row, { text: body.message, subtext, type: 'quote-request', user, at })
+      const draft = { text: body.message, subtext, type: 'quote-request' as const }
+      return await writeNote(tx, row, { ...draft, user, at, jobs, sealer })
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Application } from '@forecourt/core'
+import { type Application, PAYABLE_STATES } from '@forecourt/core'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
@@ -15,6 +15,7 @@ import type { Sealer } from '../../plugins/sealing.ts'
 import { cleanMessage } from '../../providers/messages/messages.ts'
 import { forgetAnswers } from '../../serve/idempotency.ts'
 import type { ApplicationRow } from '../applications/record.ts'
+import { removeEvents } from '../back-office/outbox-store.ts'
 import type { PaymentRow } from '../payments/record.ts'
 
 /** What stays of a record without its person: the trade's figures. Whatever is not named here goes. */
@@ -54,14 +55,16 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx.delete(notes).where(eq(notes.applicationId, applicationId))
   await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
   await tx.delete(notifications).where(eq(notifications.applicationId, applicationId))
+  await removeEvents(tx, [applicationId])
   await eraseFromReminders(tx, row)
   await tx.update(payoutPacks).set({ pack: {} }).where(eq(payoutPacks.applicationId, applicationId))
   await eraseProposals(tx, applicationId)
   await tx
     .update(applications)
     .set({
-      ...{ doc: erasedDoc(row.doc), summary: erasedDoc(row.doc), searchText: '', sealedBank: null },
+      ...{ doc: erasedDoc(row.doc), summary: {}, searchText: '', sealedBank: null },
       ...{ createdBy: null, updatedBy: null, createdByUserId: null, erasedAt: at, lastUpdated: at },
+      backOfficeAwaitedSince: null,
       version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.applicationId, applicationId))
@@ -103,7 +106,7 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
       ...{ customerName: 'Erased', customerEmail: null, customerMobile: null, vehicleReg: null, reference: 'Erased' },
       ...{ sealedToken: null, erasedAt: at },
       payToken: sql`'erased ' || ${payments.paymentId}`,
-      state: sql`case when ${payments.state} in ('asked', 'opened', 'failed') then 'expired' else ${payments.state} end`,
+      state: sql`case when ${inArray(payments.state, [...PAYABLE_STATES])} then 'expired' else ${payments.state} end`,
       version: sql`${payments.version} + 1`,
     })
     .where(inArray(payments.paymentId, ids))

@@ -10,8 +10,9 @@ import {
   savedQuotes,
 } from '../../db/tables/index.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
-import { type ApplicationRow, openApplicationOf } from '../applications/record.ts'
+import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
+import { eventsOf } from '../back-office/told-list.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { auditOf } from './audit-rows.ts'
 import type { PersonRecords } from './person.ts'
@@ -28,7 +29,7 @@ export async function exportPerson(tx: Tx, records: PersonRecords, sealer: Seale
 async function applicationExport(tx: Tx, row: ApplicationRow, sealer: Sealer) {
   const { applicationId } = row
   return {
-    application: openApplicationOf(await partsOf(tx, row), sealer),
+    application: readableApplicationOf(await partsOf(tx, row), sealer),
     notes: await tx.select().from(notes).where(eq(notes.applicationId, applicationId)).orderBy(notes.created),
     documents: (await tx.select().from(documents).where(eq(documents.applicationId, applicationId))).map(
       ({ storageKey: _key, ...document }) => document,
@@ -44,6 +45,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, sealer: Sealer) {
       ...(await notificationsOf(tx, eq(notifications.applicationId, applicationId))),
       ...(await remindersOf(tx, row)),
     ],
+    toldToBackOffice: await eventsOf(tx, applicationId, sealer),
     whoDidAndSawWhat: await auditOf(tx, applicationId),
   }
 }

@@ -1,4 +1,4 @@
-import { ApplicationState } from '@forecourt/core'
+import { ApplicationState, addMonths } from '@forecourt/core'
 import { and, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { RetentionConfig } from '../../config/payments.ts'
 import type { Database, Tx } from '../../db/database.ts'
@@ -13,11 +13,10 @@ const BATCH = 100
 
 /** Calendar months back, on the last day of the month when the day is missing. */
 export function monthsBefore(now: Date, months: number): Date {
+  const today = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }
+  const { year, month, day } = addMonths(today, -months)
   const before = new Date(now)
-  before.setUTCDate(1)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  const days = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0)).getUTCDate()
-  before.setUTCDate(Math.min(now.getUTCDate(), days))
+  before.setUTCFullYear(year, month - 1, day)
   return before
 }
 

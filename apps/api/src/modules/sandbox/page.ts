@@ -1,8 +1,11 @@
 import { escapeHtml } from '../../plugins/html.ts'
+import type { ListedEvent } from '../back-office/told-list.ts'
 import type { SentMail, SentMessage } from './outbox.ts'
 
+export type Shown = SentMail | SentMessage | ListedEvent
+
 /** For people: what was sent, its links to be followed. Everything in it is somebody's text, so everything is escaped. */
-export function outboxPage(title: string, sent: readonly (SentMail | SentMessage)[]): string {
+export function outboxPage(title: string, sent: readonly Shown[]): string {
   const rows = sent.map(articleOf).join('\n') || '<p>Nothing has been sent yet.</p>'
   return `<!doctype html>
 <html lang="en-GB">
@@ -13,15 +16,25 @@ ${rows}
 </main></body></html>`
 }
 
-function articleOf(sent: SentMail | SentMessage): string {
+function articleOf(sent: Shown): string {
+  if ('eventId' in sent) return eventArticleOf(sent)
   const [heading, to] =
     'subject' in sent ? [sent.subject, `${sent.to.name} <${sent.to.address}>`] : [sent.channel, sent.to]
-  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, <time datetime="${escapeHtml(sent.created)}">${momentOf(sent)}</time></p><p class="text">${textOf(sent.text)}</p></article>`
+  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, ${timeOf(sent.created)}</p><p class="text">${textOf(sent.text)}</p></article>`
 }
+
+function eventArticleOf({ event, applicationId, created, toldAt, attempts, isRefused, content }: ListedEvent): string {
+  const only = `<a href="?applicationId=${encodeURIComponent(applicationId)}">${escapeHtml(applicationId)}</a>`
+  const told = toldAt ? `told ${timeOf(toldAt)}` : isRefused ? 'refused' : 'waiting'
+  const tries = attempts > 1 ? `, ${attempts} tries` : ''
+  return `<article><h2>${escapeHtml(event)}</h2><p>${only}, ${timeOf(created)}, ${told}${tries}</p><p class="text">${escapeHtml(JSON.stringify(content, null, 2))}</p></article>`
+}
+
+const timeOf = (moment: string) => `<time datetime="${escapeHtml(moment)}">${momentOf(moment)}</time>`
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
 
-const momentOf = ({ created }: { readonly created: string }) => MOMENT.format(new Date(created)).replace(',', '')
+const momentOf = (moment: string) => MOMENT.format(new Date(moment)).replace(',', '')
 
 const textOf = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, linkOf)
 

@@ -1,26 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
 import { callerOf, sourceOf } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
+import { listTold } from '../back-office/told-list.ts'
 import { isAtHome } from './at-home.ts'
-import { listMail, listMessages, type SentMail, type SentMessage } from './outbox.ts'
-import { outboxPage } from './page.ts'
+import { listMail, listMessages } from './outbox.ts'
+import { outboxPage, type Shown } from './page.ts'
 import { OUTBOX_STYLES } from './styles.ts'
 
-type List = (tx: Tx) => Promise<(SentMail | SentMessage)[]>
+const Question = z.object({ applicationId: z.catch(z.optional(z.string()), undefined) })
 
-/** What the sandboxes of mail and messages would have sent; each exists only while its sandbox is in use. */
+type List = (tx: Tx, request: FastifyRequest) => Promise<readonly Shown[]>
+
+/** What the sandboxes of mail and messages would have sent, and what that of the back office was told; each only while it is in use. */
 export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { mail, messages } = services.config
+  const { mail, messages, backOffice } = services.config
   app.get('/sandbox/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OUTBOX_STYLES))
   if (mail.url === null) show(app, services, 'mail', 'Mail', listMail)
   if (messages.url === null) show(app, services, 'messages', 'Messages', listMessages)
+  if (backOffice.url === null)
+    show(app, services, 'back-office', 'Told to the back office', (tx, request) =>
+      listTold(tx, services.sealer, Question.parse(request.query).applicationId ?? null),
+    )
 }
 
 function show(app: FastifyInstance, services: Services, name: string, title: string, list: List): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     await admit(request, services)
-    const sent = await services.db.asStaff(list)
+    const sent = await services.db.asStaff((tx) => list(tx, request))
     reply.header('cache-control', 'no-store')
     const isForPeople = (request.headers.accept ?? '').includes('text/html')
     return isForPeople ? reply.type('text/html; charset=utf-8').send(outboxPage(title, sent)) : reply.send(sent)

@@ -58,7 +58,7 @@ test('a person reads it as a page, in which only the links are alive', async () 
 
 test('is not there once a real server is set', async () => {
   const real = await buildTestApp({
-    config: { mail: { url: 'smtp://127.0.0.1:9', from: 'a@b.test' } },
+    config: { mail: { url: 'smtp://127.0.0.1:9', from: 'a@b.test', allowsPlainLogin: false } },
     withCast: false,
   })
   expect((await real.app.inject({ url: '/sandbox/mail' })).statusCode).toBe(404)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { tradeModules } from '../trade.ts'
+import { anEligibilityDraft } from '../testing/drafts.ts'
 
 const QUILLMERE = 50_101
 const CASTLEBECK = 50_104
@@ -10,7 +10,7 @@ let dealer: SignedInTester
 let other: SignedInTester
 
 beforeAll(async () => {
-  app = await buildTestApp({ modules: tradeModules, config: { stockDealerIds: { 50102: 50_101, 50103: 59_901 } } })
+  app = await buildTestApp({ config: { stockDealerIds: { 50102: 50_101, 50103: 59_901 } } })
   ;[dealer, other] = await Promise.all([app.signIn('dealer'), app.signIn('other')])
 })
 afterAll(() => app.close())
@@ -171,13 +171,13 @@ describe('a saved vehicle', () => {
   })
 
   it('of the broker’s own records is kept with mileage and price', async () => {
-    const doc = JSON.stringify({ loanVehicleId: 'loan-7', vehicle: { vrm: 'ZZ26ABC', make: 'Volkswagen', mileage: 1 } })
-    await app.db.asSystem((tx) =>
-      tx.execute(sql`insert into applications (application_id, affiliate_user_id, dealer_id, state, application_type, created, last_updated, doc)
-        values ('loan', 1001, 50101, 0, 2, now(), now(), ${doc}::jsonb)`),
-    )
-    const query = { customerUserId: dealer.userId, loanVehicleId: 'loan-7', mileage: 30_000, price: 9_995.5 }
+    const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft(1001))
+    app.clock.advance(2_000)
+    await app.runJobs()
+    const { loanVehicleId } = await dealer.client.applications.single({ id: cosmosId })
+    const query = { customerUserId: dealer.userId, loanVehicleId: loanVehicleId ?? '', mileage: 30_000, price: 9_995.5 }
     expect((await dealer.client.vehicles.saveIntranet(query)).vehicle).toMatchObject({
+      vehicleId: loanVehicleId,
       make: 'Volkswagen',
       mileage: 30_000,
       price: 9_995.5,
@@ -186,7 +186,7 @@ describe('a saved vehicle', () => {
     await expect(other.client.vehicles.saveIntranet({ ...query, customerUserId: other.userId })).rejects.toMatchObject({
       status: 404,
     })
-    await expect(other.client.vehicles.saveIntranet({ ...query, loanVehicleId: 'unknown' })).rejects.toMatchObject({
+    await expect(dealer.client.vehicles.saveIntranet({ ...query, loanVehicleId: 'unknown' })).rejects.toMatchObject({
       status: 404,
     })
   })

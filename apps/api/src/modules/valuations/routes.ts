@@ -7,11 +7,10 @@ import type { ValuationGuides } from '../../providers/valuations/provider.ts'
 import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
 import { serve } from '../../serve.ts'
 import { mayAct } from '../guard.ts'
+import { limitLookUps } from './look-ups.ts'
 import { saveValuation, valuationsOfDealership, valuationsOfUser } from './store.ts'
 
 const { valuations } = contract
-/** Each look-up may cost the broker money. */
-const LOOK_UPS = { most: 60, windowMs: 60_000 }
 
 export const valuationRoutes = (guides: ValuationGuides) => async (app: FastifyInstance) => {
   serveKept(app)
@@ -56,8 +55,8 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
     app,
     valuations.glasses,
   )(async ({ query }, { user, limits, at }) => {
-    await limits.take(`valuation:${user.userId}`, LOOK_UPS)
-    const vrm = plainRegistration(query.vrm ?? query.vehicleRegistration ?? '')
+    await limitLookUps(limits, user.userId)
+    const vrm = plainRegistration(query.vrm ?? '')
     return vrm === '' ? null : await guides.glasses({ vrm, mileage: query.vehicleMileage }, at)
   })
 
@@ -65,7 +64,7 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
     app,
     valuations.cap,
   )(async ({ query: { capId = null, vrm: typed, mileage, year = null } }, { user, limits, at }) => {
-    await limits.take(`valuation:${user.userId}`, LOOK_UPS)
+    await limitLookUps(limits, user.userId)
     const vrm = typed === undefined ? null : plainRegistration(typed) || null
     return vrm === null && capId === null ? null : await guides.cap({ capId, vrm, mileage, year }, at)
   })

@@ -3,6 +3,7 @@ import { type Valuation, type ValuationDraft, valuationStatus } from '@forecourt
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { valuations as table } from '../../db/tables/index.ts'
+import { withoutFutures } from '../vehicles/residuals.ts'
 
 const MOST_ROWS = 500
 /** Any number that nothing else locks; the second key is the user. */
@@ -34,7 +35,8 @@ async function listValuations(tx: Tx, where: SQL, at: Date): Promise<Valuation[]
 
 /** In place of any that the user keeps of the same registration (§7); `vrm` is written plainly. */
 export async function saveValuation(tx: Tx, draft: ValuationDraft, keeper: Keeper, at: Date): Promise<Valuation> {
-  const { vrm, affiliateUserId: _ofKeeper, ...doc } = draft
+  const { vrm, affiliateUserId: _ofKeeper, ...facts } = draft
+  const doc = { ...facts, vehicleDetails: withoutFutures(facts.vehicleDetails) }
   const { userId, affiliateUserId, userName } = keeper
   // Two saves at once come one after the other, and the later one stands.
   await tx.execute(sql`select pg_advisory_xact_lock(${SAVE_LOCK}, ${userId})`)

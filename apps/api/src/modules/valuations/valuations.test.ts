@@ -141,6 +141,12 @@ describe('the guides', () => {
     },
   )
 
+  it('are not asked about two registrations at once', async () => {
+    const reply = await ask('/glasses-valuations?vrm=ZZ23KHP&vehicleRegistration=ZZ26ABC&vehicleMileage=1')
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().fields).toEqual({ vehicleRegistration: 'Differs from vrm' })
+  })
+
   it('are not asked by nobody', async () => {
     const reply = await app.app.inject({ method: 'GET', url: '/api/v3/cap-valuations?vrm=ZZ23KHP&mileage=1' })
     expect(reply.statusCode).toBe(401)

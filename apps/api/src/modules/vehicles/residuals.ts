@@ -1,33 +1,37 @@
-import { copyResiduals, type Futures, type Vehicle } from '@forecourt/core'
-import type { PanelLender } from '../../providers/lenders/panel.ts'
-import { sandboxResiduals } from '../../providers/valuations/residuals.ts'
+import { allowedTerms, copyResiduals, type Futures, type Vehicle } from '@forecourt/core'
+import { pcpLenderIds } from '../../providers/lenders/panel.ts'
+import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
 import type { Services } from '../../services.ts'
 
-export interface ResidualQuestion {
-  readonly vehicle: Vehicle
-  /** The panel's own ids. */
-  readonly lenderIds: readonly number[]
-  readonly terms: readonly number[]
-  readonly annualMileage: number
-}
-
-/** Residuals by the panel's own lender ids, 75's copied for those that take a copy (§9); null when there are none (D23). */
+/**
+ * Residuals for all of the server, by lender and term, with 75's copied to the lenders that have none (§9). Null means none:
+ * PCP then reads 'No Residual'. Throws `ProviderFailure`. Ask before opening a transaction: a provider may take seconds and
+ * the answer is cached in the database.
+ */
 export async function residualsOf(
-  { panel }: Pick<Services, 'panel'>,
+  { residuals, panel }: Pick<Services, 'residuals' | 'panel'>,
   { vehicle, lenderIds, terms, annualMileage }: ResidualQuestion,
 ): Promise<Futures | null> {
-  const lenders = panel.lenders.filter(isAsked)
-  const found = copyResiduals(sandboxResiduals(vehicle, { lenders, terms, annualMileage }))
-  const known = Object.entries(found).flatMap(([id, byTerm]) =>
-    lenderIds.includes(Number(id)) ? [[id, termsOf(byTerm)] as const] : [],
-  )
-  const answer = known.filter(([, byTerm]) => Object.keys(byTerm).length > 0)
-  return answer.length > 0 ? Object.fromEntries(answer) : null
+  if (residuals === null) return null
+  // Every lender at every usual term, so that all callers share one answer and lender 75 is there to be copied.
+  const all = [...new Set([...allowedTerms, ...terms])]
+  const found = await residuals.find({ vehicle, lenderIds: pcpLenderIds(panel), terms: all, annualMileage })
+  return pick(copyResiduals(found), lenderIds, terms)
 }
 
-const isAsked = ({ isRemoved, residuals }: PanelLender) => !isRemoved && residuals.requested
+type Copied = ReturnType<typeof copyResiduals>
 
-function termsOf(byTerm: ReturnType<typeof copyResiduals>[string]): Futures[string] {
-  const known = Object.entries(byTerm ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
-  return Object.fromEntries(known)
+function pick(futures: Copied, lenderIds: readonly number[], terms: readonly number[]): Futures | null {
+  const picked = lenderIds.flatMap((id) => {
+    const known = terms.flatMap((term) => {
+      const residual = futures[id]?.[term]
+      return typeof residual === 'number' && residual > 0 ? [[String(term), residual] as const] : []
+    })
+    return known.length > 0 ? [[String(id), Object.fromEntries(known)] as const] : []
+  })
+  return picked.length > 0 ? Object.fromEntries(picked) : null
 }
+
+/** A vehicle as a record keeps it: residuals hold for one annual mileage and one day, and a caller's are never taken (D23). */
+export const withoutFutures = <V extends Pick<Vehicle, 'futures'> | null | undefined>(vehicle: V): V =>
+  vehicle?.futures ? { ...vehicle, futures: null } : vehicle

@@ -2,26 +2,35 @@ import { contract, isPcpEligibleByMileage, type Vehicle, type VehicleLookup } fr
 import type { FastifyInstance } from 'fastify'
 import type { VehicleData } from '../../providers/vehicle-data/provider.ts'
 import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { capLookUpOf } from '../trade-providers.ts'
+import { limitLookUps } from '../valuations/look-ups.ts'
 
 const { vehicles } = contract
 
 /** Pages ask the broker's own records first, then the provider behind them; one that has no such records answers the second alone. */
-export const vehicleRoutes = (vehicleData: VehicleData) => async (app: FastifyInstance) => {
-  serve(
-    app,
-    vehicles.lookUpInternal,
-  )(async ({ query }, { at }) =>
-    vehicleData.hasOwnRecords ? lookUp('internal', await vehicleData.find(query.reg, at)) : null,
-  )
-  serve(
-    app,
-    vehicles.lookUpExperian,
-  )(async ({ query }, { at }) => lookUp('experian', await vehicleData.find(query.reg, at)))
-  serve(
-    app,
-    vehicles.lookUpCap,
-  )(async ({ params }, { at }) => lookUp('cap', withValues(await vehicleData.find(params.reg, at), params.flag)))
-}
+export const vehicleRoutes =
+  (vehicleData: VehicleData) =>
+  async (app: FastifyInstance, { config }: Services) => {
+    const cap = capLookUpOf(config)
+    serve(
+      app,
+      vehicles.lookUpInternal,
+    )(async ({ query }, { at }) =>
+      vehicleData.hasOwnRecords ? lookUp('internal', await vehicleData.find(query.reg, at)) : null,
+    )
+    serve(
+      app,
+      vehicles.lookUpExperian,
+    )(async ({ query }, { at }) => lookUp('experian', await vehicleData.find(query.reg, at)))
+    serve(
+      app,
+      vehicles.lookUpCap,
+    )(async ({ params }, { user, limits, at }) => {
+      await limitLookUps(limits, user.userId)
+      return cap && lookUp('cap', withValues(await cap.capVehicle(params.reg, at), params.flag))
+    })
+  }
 
 function lookUp(source: VehicleLookup['source'], vehicle: Vehicle | null): VehicleLookup | null {
   if (!vehicle) return null

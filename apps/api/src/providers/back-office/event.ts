@@ -1,4 +1,4 @@
-import { AccountManager, CreditCheck } from '@forecourt/core'
+import { AccountManager, Application, CreditCheck, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
 
 /** What a back office can say of an application: the scenarios of D31 that it causes, and the facts that it alone knows (D33). */
@@ -18,6 +18,7 @@ export const BACK_OFFICE_EVENTS = [
   'DocumentsVerified',
   'AccountManagerChanged',
   'CreditChecked',
+  'FactsChanged',
 ] as const
 export type BackOfficeEventName = (typeof BACK_OFFICE_EVENTS)[number]
 
@@ -30,6 +31,32 @@ const isStorable = (text: string) => !UNSTORABLE.test(text)
 const words = (most: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.refine(isStorable))))
 const number = () => z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2_147_483_647))))
+
+const { shape } = Application
+const ofVehicle = Vehicle.shape
+
+/** The fields of §3 that the back office alone fills (docs/domain.md); what it does not tell stays as it is. */
+export const RecordFacts = z.object({
+  introducerReference: shape.introducerReference,
+  introducerName: shape.introducerName,
+  submissionId: shape.submissionId,
+  loanVehicleId: shape.loanVehicleId,
+  pxLoanVehicleId: shape.pxLoanVehicleId,
+  actionType: shape.actionType,
+  isV2App: shape.isV2App,
+  vehicle: z.optional(
+    z.nullable(
+      z.object({
+        insuranceGroup: ofVehicle.insuranceGroup,
+        taxPerYear: ofVehicle.taxPerYear,
+        priceMatrix: ofVehicle.priceMatrix,
+        pcpMatrix: ofVehicle.pcpMatrix,
+        lenderDecisions: ofVehicle.lenderDecisions,
+      }),
+    ),
+  ),
+})
+export type RecordFacts = z.infer<typeof RecordFacts>
 
 /** What an event may carry; each kind reads what it knows (docs/adapters.md). */
 export const EventDetails = z.object({
@@ -44,6 +71,7 @@ export const EventDetails = z.object({
   intranetLoanDealPreId: number(),
   accountManager: z.optional(z.nullable(AccountManager)),
   creditCheck: z.optional(z.nullable(CreditCheck)),
+  facts: z.optional(z.nullable(RecordFacts)),
 })
 export type EventDetails = z.infer<typeof EventDetails>
 

@@ -1,44 +1,66 @@
 import { AccountManager, CreditCheck } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { createCaller, inAnotherShape, type Patience } from '../caller.ts'
-import type { BackOffice, Receipt } from './back-office.ts'
+import { createCaller, inAnotherShape, type Patience, type Reply } from '../caller.ts'
+import { ProviderFailure } from '../provider-failure.ts'
+import { type BackOffice, NO_RECEIPT, type Receipt } from './back-office.ts'
+import { RecordFacts } from './event.ts'
+import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
+import { isSending, type ToldEvent } from './told-event.ts'
 
 interface BackOfficeHttpSettings {
   readonly url: string
   readonly key: string | null
+  /** The first signs. */
+  readonly secrets: readonly string[]
+  readonly now: () => Date
 }
 
 const PROVIDER = 'back-office'
 const REFERENCE_FOLLOWS = 202
+/** Busy with this very event, or not ready for it: no refusal. */
+const NOT_NOW = [409, 425]
 
 const Answer = z.object({
   brokerReference: z.int().check(z.gte(1), z.lte(2_147_483_647)),
   accountManager: z.optional(z.nullable(AccountManager)),
   creditCheck: z.optional(z.nullable(CreditCheck)),
+  facts: z.optional(z.nullable(RecordFacts)),
 })
 
-const NOTHING_YET: Receipt = { brokerReference: null, accountManager: null, creditCheck: null }
-
-/** The broker's back office over HTTP (docs/adapters.md): it is sent applications here, and tells its events by webhook. */
-export function createHttpBackOffice(
-  { url, key }: BackOfficeHttpSettings,
-  patience: Partial<Patience> = {},
-): BackOffice {
+/** The broker's back office over HTTP (docs/adapters.md): it is told events here, and tells its own by webhook. */
+export function createHttpBackOffice(settings: BackOfficeHttpSettings, patience: Partial<Patience> = {}): BackOffice {
   const call = createCaller(PROVIDER, patience)
-  const address = new URL('applications', url.endsWith('/') ? url : `${url}/`)
+  const { url } = settings
+  const address = new URL('events', url.endsWith('/') ? url : `${url}/`)
   return {
-    async receive(application) {
-      const headers = {
-        'idempotency-key': `application-${application.cosmosId}`,
-        ...(key ? { authorization: `Bearer ${key}` } : {}),
-      }
-      const { status, body } = await call({ url: address, headers, body: application })
-      if (status === REFERENCE_FOLLOWS) return NOTHING_YET
-      const answer = Answer.safeParse(body)
-      if (!answer.success) throw inAnotherShape(PROVIDER)
-      const { brokerReference, accountManager = null, creditCheck = null } = answer.data
-      return { brokerReference, accountManager, creditCheck }
+    async tell(event) {
+      const reply = await call({ url: address, headers: headersOf(event, settings), body: event, accepts: NOT_NOW })
+      if (NOT_NOW.includes(reply.status))
+        throw new ProviderFailure(
+          PROVIDER,
+          'unavailable',
+          `${PROVIDER} answered ${reply.status}`,
+          reply.retryAfterSeconds,
+        )
+      return isSending(event) && !event.application.brokerReference ? receiptOf(reply) : NO_RECEIPT
     },
     plan: () => [],
   }
+}
+
+/** The signature is of the body as `call` writes it. */
+function headersOf(event: ToldEvent, { key, secrets: [secret], now }: BackOfficeHttpSettings): Record<string, string> {
+  return {
+    'idempotency-key': event.eventId,
+    ...(key ? { authorization: `Bearer ${key}` } : {}),
+    ...(secret ? { [SIGNATURE_HEADER]: signatureOf(Buffer.from(JSON.stringify(event)), secret, now()) } : {}),
+  }
+}
+
+function receiptOf({ status, body }: Reply): Receipt {
+  if (status === REFERENCE_FOLLOWS) return NO_RECEIPT
+  const answer = Answer.safeParse(body)
+  if (!answer.success) throw inAnotherShape(PROVIDER)
+  const { brokerReference, accountManager = null, creditCheck = null, facts = null } = answer.data
+  return { brokerReference, accountManager, creditCheck, facts }
 }

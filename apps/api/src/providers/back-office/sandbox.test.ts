@@ -5,6 +5,7 @@ import { inRepository } from '../../paths.ts'
 import { BACK_OFFICE_EVENTS } from './event.ts'
 import { createSandboxBackOffice } from './sandbox.ts'
 import { TIMETABLES } from './timetables.ts'
+import type { ToldEvent } from './told-event.ts'
 
 let drawn = 21_000_000
 const backOffice = createSandboxBackOffice({
@@ -29,16 +30,28 @@ const application = (lastName: string): Application => ({
   productType: 0,
 })
 
+const sent = (of: Application, brokerReference = 0): ToldEvent => ({
+  ...{ event: 'ApplicationSent', eventId: 'e', occurredAt: of.created, applicationId: of.cosmosId, by: null },
+  ...{ brokerReference, affiliateUserId: 1, dealerId: 2, application: { ...of, brokerReference } },
+})
+
 describe('sandbox back office', () => {
   test('gives a reference, an account manager and the same credit check every time', async () => {
     const [one, other] = [
-      await backOffice.receive(application('Penrose')),
-      await backOffice.receive(application('Penrose')),
+      await backOffice.tell(sent(application('Penrose'))),
+      await backOffice.tell(sent(application('Penrose'))),
     ]
     expect(one.brokerReference).not.toBe(other.brokerReference)
     expect(one.accountManager?.name).toBe('Owen Hathersage')
     expect(one.creditCheck).toEqual(other.creditCheck)
+    expect(one.facts).toEqual(other.facts)
     expect(one.creditCheck?.result).toMatch(/Excellent|Good|Fair|Poor/)
+  })
+
+  test('draws no second reference for an application that has one', async () => {
+    const before = drawn
+    expect((await backOffice.tell(sent(application('Penrose'), 21_000_007))).brokerReference).toBeNull()
+    expect(drawn).toBe(before)
   })
 
   test('does nothing by itself for an ordinary name', () => {

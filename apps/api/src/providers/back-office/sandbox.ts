@@ -1,7 +1,9 @@
-import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
+import { type AccountManager, type Application, type CreditCheck, partExchangeOf } from '@forecourt/core'
 import { scoreOf } from '../lenders/sandbox.ts'
-import type { BackOffice } from './back-office.ts'
+import { type BackOffice, NO_RECEIPT } from './back-office.ts'
+import type { RecordFacts } from './event.ts'
 import { TIMETABLES } from './timetables.ts'
+import { isSending } from './told-event.ts'
 
 export const SANDBOX_MANAGER: AccountManager = {
   name: 'Owen Hathersage',
@@ -14,17 +16,25 @@ const AGENCY = 'Sandbox Credit Reference'
 /** `nextReference` answers a number that no application has yet. */
 export function createSandboxBackOffice(parts: { nextReference(): Promise<number>; now: () => Date }): BackOffice {
   return {
-    async receive(application) {
-      const brokerReference = isKept(application) ? null : await parts.nextReference()
+    async tell(event) {
+      if (!isSending(event)) return NO_RECEIPT
+      const { application } = event
+      const hasReference = Boolean(application.brokerReference) || isKept(application)
       return {
-        brokerReference,
-        accountManager: SANDBOX_MANAGER,
-        creditCheck: sandboxCreditCheck(application, parts.now()),
+        brokerReference: hasReference ? null : await parts.nextReference(),
+        ...sandboxAnswer(application, parts.now()),
       }
     },
     plan: ({ customer }) => TIMETABLES[(customer.lastName ?? '').trim().toLowerCase()] ?? [],
   }
 }
+
+/** What comes with the reference. */
+export const sandboxAnswer = (application: Application, at: Date) => ({
+  accountManager: SANDBOX_MANAGER,
+  creditCheck: sandboxCreditCheck(application, at),
+  facts: sandboxFacts(application),
+})
 
 /** A surname whose reference comes only when somebody fires it. */
 const isKept = ({ customer }: Application) => (customer.lastName ?? '').trim().toLowerCase() === 'noreference'
@@ -42,4 +52,15 @@ export function sandboxCreditCheck(application: Application, at: Date): CreditCh
   const score = scoreOf(application)
   const result = BANDS.find(([from]) => score >= from)?.[1] ?? 'Poor'
   return { result, agency: AGENCY, checkedAt: at.toISOString(), score }
+}
+
+/** The numbers under which it keeps an application and its vehicles: the same each time for the same application. */
+function sandboxFacts(application: Application): RecordFacts {
+  const number = application.cosmosId.slice(0, 8)
+  const { value, registration } = partExchangeOf(application)
+  return {
+    ...{ submissionId: `SUB-${number}`, actionType: 'Submitted', isV2App: true },
+    loanVehicleId: application.vehicle ? `LV-${number}` : null,
+    pxLoanVehicleId: value || registration || application.pxVehicle ? `PX-${number}` : null,
+  }
 }

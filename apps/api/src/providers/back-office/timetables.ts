@@ -26,6 +26,21 @@ const REMINDED: BackOfficeStep = {
   text: 'The lender has asked when the customer can collect. Please let me know a day.',
 }
 
+const INTRODUCED: BackOfficeStep = {
+  event: 'FactsChanged',
+  afterSeconds: 20,
+  text: 'This customer came from an introducer.',
+  facts: {
+    ...{ introducerReference: 'INT-0417', introducerName: 'Corve Introductions', actionType: 'Introduced' },
+    vehicle: {
+      ...{ insuranceGroup: '17E', taxPerYear: 195 },
+      priceMatrix: [{ lenderId: 75, mostGbp: 24_000 }],
+      pcpMatrix: [{ lenderId: 75, termMonths: 48, annualMileage: 8_000 }],
+      lenderDecisions: [{ lenderId: 75, decision: 'Would finance' }],
+    },
+  },
+}
+
 /** What the sandbox does by itself, by the customer's surname in any case (docs/sandbox.md). Everybody else stays where they are. */
 export const TIMETABLES: Readonly<Record<string, readonly BackOfficeStep[]>> = {
   dealt: PAID_OUT,
@@ -37,6 +52,7 @@ export const TIMETABLES: Readonly<Record<string, readonly BackOfficeStep[]>> = {
   snag: [...PAID_OUT.slice(0, 2), REJECTED],
   progress: [{ event: 'ApplicationStateChanged', afterSeconds: 20, state: ApplicationState.WorkInProgress }],
   noted: [REMINDED],
+  introduced: [INTRODUCED],
   unreachable: [{ event: 'UnableToContact', afterSeconds: 20 }],
   nocontact: died('No answer after five tries', ApplicationState.NtuNoContact),
   rate: died('The rate was too high', ApplicationState.NtuRateTooHigh),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { lenderProposalOf } from '@forecourt/core'
+import { lenderProposalOf, residualRequest } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { SettingsError } from '../../config.ts'
 import sample from './sample-lenders.json' with { type: 'json' }
@@ -52,6 +52,12 @@ export const SANDBOX_PANEL: readonly PanelLender[] = PanelFile.parse(sample).len
 /** Those that have not been taken out, as far as a screen names them. */
 export const shownLenders = ({ lenders }: LenderPanel) =>
   lenders.filter(({ isRemoved }) => !isRemoved).map(({ id, name, logo, lowestApr }) => ({ id, name, logo, lowestApr }))
+
+/** Those that may have a residual: never 63 (§9). */
+export function pcpLenderIds({ lenders }: Pick<LenderPanel, 'lenders'>): number[] {
+  const asked = lenders.filter(({ isRemoved, residuals }) => !isRemoved && residuals.requested)
+  return residualRequest(asked.map(lenderProposalOf)).lenderIds
+}
 
 export function panelOf(lenders: readonly PanelLender[] = SANDBOX_PANEL): LenderPanel {
   const byId = new Map(lenders.map((lender) => [lender.id, lender]))

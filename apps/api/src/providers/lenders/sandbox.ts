@@ -1,4 +1,4 @@
-import { type Application, CreditProfile, LoanProposalStatus } from '@forecourt/core'
+import { type Application, CreditProfile, LoanProposalStatus, USUAL_TERM } from '@forecourt/core'
 import { TIMETABLES } from '../back-office/timetables.ts'
 import { diceFrom, hashOf } from '../seeded.ts'
 import type { LenderAnswer, LenderGateway, LenderQuestion } from './gateway.ts'
@@ -116,7 +116,7 @@ function referred(draw: number): Outcome {
 
 function ladderRowOf({ lender, application, amountToFinance }: LenderQuestion) {
   const profile = application.creditProfile ?? CreditProfile.NonPrime
-  const term = application.term ?? 48
+  const term = application.term ?? USUAL_TERM
   return lender.aprLadder
     .filter((row) => row.creditProfile === profile && row.termFrom <= term && term <= row.termTo)
     .filter((row) => amountToFinance >= (row.lendFrom ?? 0))

@@ -11,16 +11,20 @@ interface Caught {
 
 let server: SMTPServer
 let caught: Caught[]
+/** The names that somebody tried to log in with. */
+let asked: string[]
 
 beforeEach(async () => {
   caught = []
+  asked = []
   server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'portal' && password === 'p@ss word'
-        ? done(null, { user: username })
-        : done(new Error('Wrong password')),
+    onAuth({ username, password }, _session, done) {
+      asked.push(username ?? '')
+      if (username === 'portal' && password === 'p@ss word') done(null, { user: username })
+      else done(new Error('Wrong password'))
+    },
     onRcptTo: ({ address }, _session, done) => {
       if (address.startsWith('unknown')) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
       if (address.startsWith('later')) return done(Object.assign(new Error('Try again'), { responseCode: 451 }))
@@ -43,7 +47,8 @@ afterEach(() => new Promise<void>((resolve) => server.close(resolve)))
 
 const FROM = { name: 'Forecourt', address: 'portal@forecourt.test' }
 const port = () => (server.server.address() as AddressInfo).port
-const sender = (login = '') => createSmtpMail({ url: `smtp://${login}127.0.0.1:${port()}`, from: FROM })
+const sender = (login = '', allowsPlainLogin = true) =>
+  createSmtpMail({ url: `smtp://${login}127.0.0.1:${port()}`, from: FROM, allowsPlainLogin })
 const mailTo = (name: string, address: string, subject = 'Your quote'): Mail => ({
   to: { name, address },
   subject,
@@ -63,6 +68,17 @@ describe('mail by SMTP', () => {
 
   test('logs in with what the address names', async () => {
     await sender('portal:p%40ss%20word@').send('id-2', mailTo('Ann', 'ann@example.test'))
+    expect(caught).toHaveLength(1)
+  })
+
+  test('gives no password to a server without TLS', async () => {
+    const sending = sender('portal:p%40ss%20word@', false).send('id-2', mailTo('Ann', 'ann@example.test'))
+    await expect(sending).rejects.toMatchObject({ name: 'ProviderFailure', kind: 'unavailable' })
+    expect([asked, caught]).toEqual([[], []])
+  })
+
+  test('without a password goes to such a server as it is', async () => {
+    await sender('', false).send('id-2', mailTo('Ann', 'ann@example.test'))
     expect(caught).toHaveLength(1)
   })
 
@@ -97,7 +113,7 @@ describe('mail by SMTP', () => {
   })
 
   test('is told that no server is there', async () => {
-    const gone = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM })
+    const gone = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM, allowsPlainLogin: false })
     await expect(gone.send('id-6', mailTo('Ann', 'ann@example.test'))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

@@ -6,13 +6,16 @@ interface SmtpSettings {
   /** `smtp://` begins plainly and goes over to TLS where the server offers it, `smtps://` is TLS from the start. */
   readonly url: string
   readonly from: MailAddress
+  /** Also without TLS: otherwise the password that the address names is given over TLS alone. */
+  readonly allowsPlainLogin: boolean
 }
 
 /** Together well inside a job's lease. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export function createSmtpMail({ url, from }: SmtpSettings): MailSender {
-  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true })
+export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): MailSender {
+  const requireTLS = new URL(url).username !== '' && !allowsPlainLogin
+  const transport = createTransport({ url, ...PATIENCE, requireTLS, disableFileAccess: true, disableUrlAccess: true })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     async send(id, { to, subject, text }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS, toPounds } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { createCaller, inAnotherShape } from '../caller.ts'
 import { ProviderFailure } from '../provider-failure.ts'
@@ -21,7 +22,6 @@ export interface BoodilSettings {
 }
 
 const NAME = 'boodil'
-const MINUTE_MS = 60_000
 
 const HostedRequest = z.object({ uuid: z.string(), hostedUrl: z.string() })
 const Status = z.object({
@@ -60,7 +60,7 @@ function requestOf({ merchantId, amountPence, reference, returnUrl, payerEmail }
   return {
     merchantUuid: merchantId,
     reference,
-    amount: amountPence / 100,
+    amount: toPounds(amountPence),
     currency: 'GBP',
     country: 'GB',
     redirectUrl: returnUrl,

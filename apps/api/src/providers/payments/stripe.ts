@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@forecourt/core'
 import type * as z from 'zod/mini'
 import { createCaller, inAnotherShape } from '../caller.ts'
 import { ProviderFailure } from '../provider-failure.ts'
@@ -15,7 +16,6 @@ export interface StripeSettings {
 
 const NAME = 'stripe'
 const VERSION = '2024-06-20'
-const MINUTE_MS = 60_000
 
 /** Cards by Stripe Checkout, a page of Stripe's own: no card number comes near this server. */
 export function createStripe(settings: StripeSettings): PaymentProvider {

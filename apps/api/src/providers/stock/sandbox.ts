@@ -1,4 +1,4 @@
-import type { StockVehicle } from '@forecourt/core'
+import { DAY_MS, HOUR_MS, type StockVehicle } from '@forecourt/core'
 import { ProviderFailure } from '../provider-failure.ts'
 import { type Dice, diceFrom, hashOf } from '../seeded.ts'
 import { modelOf, sandboxVehicle } from '../vehicle-data/sandbox.ts'
@@ -47,7 +47,6 @@ const AGES = [
 const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ'
 /** The publishers of §9 have all but every twentieth vehicle. */
 const OTHER_PUBLISHER = 2
-const DAY_MS = 86_400_000
 const MOST_REMEMBERED = 40
 
 /** A stock that is the same all day: each vehicle is the one that the look-up of its registration gives. */
@@ -120,7 +119,7 @@ function stockVehicle(vrm: string, dice: Dice, now: Date): StockVehicle | null {
     image: images[0],
     images,
     description: descriptionOf(dice, vehicle.fuel ?? ''),
-    listedAt: new Date(now.getTime() - dice.between(1, 110 * 24) * 3_600_000).toISOString(),
+    listedAt: new Date(now.getTime() - dice.between(1, 110 * 24) * HOUR_MS).toISOString(),
   }
 }
 

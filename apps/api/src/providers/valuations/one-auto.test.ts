@@ -7,9 +7,11 @@ afterEach(() => server.close())
 
 const now = new Date('2026-03-02T10:00:00Z')
 
+const paths = { glasses: 'of/glasses', cap: 'of/cap', capById: 'of/cap-id', capVehicle: 'of/cap-vehicle' }
+
 async function over(answer: Told) {
   server = await openAnsweringServer(() => answer)
-  return createOneAutoValuations({ url: server.url, key: 'k' }, { tries: 1, timeoutMs: 2000 })
+  return createOneAutoValuations({ url: server.url, key: 'k', paths }, { tries: 1, timeoutMs: 2000 })
 }
 
 const success = (result: unknown): Told => ({ body: { success: true, result } })
@@ -28,6 +30,7 @@ describe('One Auto API', () => {
       current_mileage: '12345',
     })
     expect(asked?.headers['x-api-key']).toBe('k')
+    expect(asked?.path).toBe('/of/glasses')
   })
 
   it('gives CAP values by registration and by number', async () => {
@@ -39,10 +42,36 @@ describe('One Auto API', () => {
     await guides.cap({ ...question, vrm: null, capId: '81234', year: 2021 }, now)
     expect(server.asked[1]?.query.get('cap_id')).toBe('81234')
     expect(server.asked[1]?.query.get('registration_year')).toBe('2021')
+    expect(server.asked.map(({ path }) => path)).toEqual(['/of/cap', '/of/cap-id'])
+  })
+
+  it('gives what CAP knows of a registration', async () => {
+    const told = {
+      cap_id: 81_234,
+      manufacturer_desc: 'VOLKSWAGEN',
+      model_range_desc: 'GOLF',
+      derivative_desc: '1.5 TSI Life',
+    }
+    const guides = await over(success({ ...told, first_registration_date: '2021-03-01', fuel_type_desc: 'Petrol' }))
+    expect(await guides.capVehicle('ab21 abc', now)).toMatchObject({
+      ...{ vrm: 'AB21ABC', make: 'VOLKSWAGEN', model: 'GOLF', trim: '1.5 TSI Life', fuel: 'Petrol' },
+      ...{ capId: '81234', registrationDate: '2021-03-01', regYear: 2021 },
+    })
+    expect(server.asked[0]?.path).toBe('/of/cap-vehicle')
+  })
+
+  it('knows no vehicle where CAP names none', async () => {
+    const guides = await over(success({ fuel_type_desc: 'Petrol' }))
+    expect(await guides.capVehicle('AB21ABC', now)).toBeNull()
   })
 
   it.each<Told>([
     { status: 404, body: {} },
+    { status: 204 },
+    { status: 206, body: { success: false, error: 'Mileage is out of range' } },
+    { status: 206, body: '' },
+    { status: 206, body: { success: true, result: { retail_valuation: 9 }, error: 'Another vehicle of this model' } },
+    { body: { success: true } },
     { body: { success: false, error: 'Vehicle not found' } },
     success({ retail_valuation: null }),
   ])('has none: %o', async (told) => {

@@ -1,4 +1,4 @@
-import type { CapValuation, GlassesValuation } from '@forecourt/core'
+import type { CapValuation, GlassesValuation, Vehicle } from '@forecourt/core'
 
 export interface GlassesQuestion {
   readonly vrm: string
@@ -13,8 +13,10 @@ export interface CapQuestion {
   readonly year: number | null
 }
 
-/** What the two guides say a vehicle is worth, in pounds. Null where a guide has none; throws `ProviderFailure` when it cannot answer. */
+/** What the two guides say of a vehicle, values in pounds. Null where a guide has nothing; throws `ProviderFailure` when it cannot answer. */
 export interface ValuationGuides {
   glasses(question: GlassesQuestion, now: Date): Promise<GlassesValuation | null>
   cap(question: CapQuestion, now: Date): Promise<CapValuation | null>
+  /** CAP's own description of a registration, with its values where it gives them without a mileage. */
+  capVehicle(vrm: string, now: Date): Promise<Vehicle | null>
 }

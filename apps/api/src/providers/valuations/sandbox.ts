@@ -3,7 +3,7 @@ import { ProviderFailure } from '../provider-failure.ts'
 import { hashOf } from '../seeded.ts'
 import { capCodeOf, capIdOf, EVERYTHING_ON_SALE } from '../vehicle-data/catalogue.ts'
 import { plainRegistration } from '../vehicle-data/registration-age.ts'
-import { modelOf, sandboxRetail } from '../vehicle-data/sandbox.ts'
+import { modelOf, sandboxRetail, sandboxVehicle } from '../vehicle-data/sandbox.ts'
 import { retailWorth, roundTo } from '../vehicle-data/worth.ts'
 import type { ValuationGuides } from './provider.ts'
 
@@ -39,15 +39,22 @@ export function createSandboxValuations(): ValuationGuides {
       const model = modelOf(plainRegistration(vrm))
       return capOf(capId ?? capIdOf(model), capCodeOf(model), retail, now)
     },
+    async capVehicle(typed, now) {
+      const vrm = plainRegistration(typed)
+      return hasAnswer('cap', vrm) ? sandboxVehicle(vrm, now) : null
+    },
   }
 }
 
 function retailOf(guide: Guide, typed: string, mileage: number, now: Date): number | null {
   const vrm = plainRegistration(typed)
+  return hasAnswer(guide, vrm) ? sandboxRetail(vrm, mileage, now) : null
+}
+
+function hasAnswer(guide: Guide, vrm: string): boolean {
   const failure = FAILURES[vrm]
   if (failure && concerns(failure.guide, guide)) throw new ProviderFailure('valuations', failure.kind)
-  if (vrm.length < 2 || vrm.length > 7 || concerns(UNKNOWN[vrm], guide)) return null
-  return sandboxRetail(vrm, mileage, now)
+  return vrm.length >= 2 && vrm.length <= 7 && !concerns(UNKNOWN[vrm], guide)
 }
 
 const concerns = (told: Guide | 'both' | undefined, guide: Guide) => told === 'both' || told === guide

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@forecourt/core'
+import { londonDay, readIsoDay, type Vehicle, wholeMonths } from '@forecourt/core'
 import { ProviderFailure } from '../provider-failure.ts'
 import { hashOf } from '../seeded.ts'
 import {
@@ -60,7 +60,7 @@ export function sandboxVehicle(vrm: string, now: Date): Vehicle | null {
   const firstRegistered = firstRegistrationBy(vrm, now)
   if (!firstRegistered) return null
   const model = modelOf(vrm)
-  const ageMonths = monthsBetween(firstRegistered, now)
+  const ageMonths = monthsSince(firstRegistered, now)
   const mileage = FIXED[vrm]?.mileage ?? Math.round((ageMonths * (550 + (hashOf(vrm, 'miles') % 600))) / 100) * 100
   return {
     ...describe(vrm, model),
@@ -95,7 +95,7 @@ function describe(vrm: string, model: CatalogueModel): Vehicle {
 export function sandboxRetail(vrm: string, mileage: number, now: Date): number | null {
   const firstRegistered = firstRegistrationBy(vrm, now)
   if (firstRegistered === null) return null
-  return retailOf(vrm, modelOf(vrm), monthsBetween(firstRegistered, now), mileage)
+  return retailOf(vrm, modelOf(vrm), monthsSince(firstRegistered, now), mileage)
 }
 
 /** One vehicle has a documented worth at its documented mileage, and goes up and down from there. */
@@ -153,8 +153,7 @@ const yearsOf = (firstRegistered: string) => ({
 
 const registeredSince = (vrm: string, year: number) => Number(firstRegistrationOf(vrm).slice(0, 4)) >= year
 
-export function monthsBetween(day: string, now: Date): number {
-  const start = new Date(`${day}T00:00:00Z`)
-  const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
-  return Math.max(0, now.getUTCDate() < start.getUTCDate() ? months - 1 : months)
+const monthsSince = (day: string, now: Date) => {
+  const start = readIsoDay(day)
+  return start ? wholeMonths(start, londonDay(now)) : 0
 }

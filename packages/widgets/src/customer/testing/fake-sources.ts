@@ -3,6 +3,7 @@ import {
   type Application,
   type ApplicationChange,
   applyScenario,
+  type Futures,
   type Note,
   type OpenApplication,
   parseScenario,
@@ -13,9 +14,11 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import { aMoment, dealers } from '@forecourt/core/testing'
+import type { ResidualQuestion } from '../../page/index.ts'
 import { type Signal, signal } from '../../signals/index.ts'
 import type { CustomerSources } from '../sources.ts'
 import { fakeDocuments } from './fake-documents.ts'
+import { residuals } from './samples.ts'
 
 /** Sources whose every part a test or a story moves by hand. */
 export interface FakeSources extends CustomerSources {
@@ -31,6 +34,9 @@ export interface FakeSources extends CustomerSources {
   server: { application: Application; notes: readonly Note[]; quotes: readonly SavedQuote[] }
   /** What a look-up knows, by registration. */
   readonly vehicles: Map<string, Vehicle>
+  readonly residualsAsked: ResidualQuestion[]
+  /** What the lenders would guarantee; null: nothing. */
+  futures: Futures | null
   /** Makes calls fail while it is set. */
   failing: unknown
   /** The pending waits, by their milliseconds. */
@@ -88,7 +94,13 @@ export function fakeSources(given: Given): FakeSources {
     update: (application, update) =>
       answer(`update ${application.version ?? 0}`, () => changeFrom(application, saved(update))),
     findVehicle: (registration) => answer(`find ${registration}`, () => sources.vehicles.get(registration) ?? null),
-    findResiduals: async (_, vehicle) => vehicle.futures ?? null,
+    residualsAsked: [],
+    futures: residuals,
+    findResiduals: async (question) => {
+      sources.residualsAsked.push(question)
+      if (sources.failing) throw sources.failing
+      return sources.futures
+    },
     setVehicle: (application, vehicle) =>
       answer(`vehicle ${application.version ?? 0}`, () => changeFrom(application, { vehicle })),
     notes: {

@@ -2,6 +2,7 @@ import {
   type Application,
   ApplicationState,
   ApplicationType,
+  type Futures,
   type LenderProposal,
   LoanProposalStatus,
   type Note,
@@ -47,8 +48,10 @@ const pictureAnswers: LenderProposal[] = [
   }),
 ]
 
-const residuals = { 49: 6975, 37: 8600, 24: 10_200, 36: 8700, 48: 7050, 60: 5400, 12: 12_400 }
-const golf = aVehicle({ futures: { 75: residuals, 74: residuals, 49: residuals } })
+const byTerm = { 49: 6975, 37: 8600, 24: 10_200, 36: 8700, 48: 7050, 60: 5400, 12: 12_400 }
+/** What the provider says of the vehicle; the record itself keeps none (D23). */
+export const residuals: Futures = { 75: byTerm, 74: byTerm, 49: byTerm }
+const golf = aVehicle()
 
 const upload = (fileName: string, size: number, hours: number) => ({
   uploadId: `upload-${fileName}`,

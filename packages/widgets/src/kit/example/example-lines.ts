@@ -1,4 +1,10 @@
-import { formatApr, formatPoundsAndPence, formatRate, type RepresentativeExample } from '@forecourt/core'
+import {
+  type ExampleRepayment,
+  formatApr,
+  formatPoundsAndPence,
+  formatRate,
+  type RepresentativeExample,
+} from '@forecourt/core'
 
 export interface ExampleLine {
   label: string
@@ -11,8 +17,8 @@ export function exampleLines(example: RepresentativeExample): ExampleLine[] {
     { label: 'Cash price', value: formatPoundsAndPence(example.cashPrice) },
     { label: 'Deposit', value: formatPoundsAndPence(example.advancePayment) },
     { label: 'Amount of credit', value: formatPoundsAndPence(example.amountOfCredit) },
-    ...example.repayments.map((repayment) => ({
-      label: repaymentWords(repayment),
+    ...example.repayments.map((repayment, index) => ({
+      label: repaymentWords(repayment, index === 0),
       value: formatPoundsAndPence(repayment.amount),
     })),
     ...example.charges.map((charge) => ({ label: charge.name, value: formatPoundsAndPence(charge.amount) })),
@@ -23,9 +29,10 @@ export function exampleLines(example: RepresentativeExample): ExampleLine[] {
   ]
 }
 
-function repaymentWords({ count, isFinalPayment }: RepresentativeExample['repayments'][number]): string {
+function repaymentWords({ count, isFinalPayment }: ExampleRepayment, isFirst: boolean): string {
   if (isFinalPayment) return 'Optional final payment'
-  return count === 1 ? 'One last payment of' : `${count} monthly payments of`
+  if (count > 1) return `${count} monthly payments of`
+  return isFirst ? 'One payment of' : 'One last payment of'
 }
 
 function mileageLines({ annualMileage, excessMileagePencePerMile }: RepresentativeExample): ExampleLine[] {

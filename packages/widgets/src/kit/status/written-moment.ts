@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forecourt/core'
 import { type Moment, millisecondsOf, writtenDay } from './written-day.ts'
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
@@ -16,14 +17,10 @@ export function writtenMoment(moment: Moment): string {
   return Number.isNaN(at) ? '–' : `${writtenDay(at)} ${TIME.format(at)}`
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY_LONG = 24 * HOUR
-
 /** `2 min ago`; the same day counts in hours, an older one in days. */
 export function writtenAgo(moment: Moment, now: Date): string {
   const passed = now.getTime() - (millisecondsOf(moment) || now.getTime())
-  if (passed < MINUTE) return 'just now'
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`
-  return passed < DAY_LONG ? `${Math.floor(passed / HOUR)} h ago` : `${Math.floor(passed / DAY_LONG)} d ago`
+  if (passed < MINUTE_MS) return 'just now'
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`
+  return passed < DAY_MS ? `${Math.floor(passed / HOUR_MS)} h ago` : `${Math.floor(passed / DAY_MS)} d ago`
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forecourt/core'
 import { useState } from 'react'
 import { X } from '../../kit/icon/icons.ts'
 import {
@@ -53,7 +54,7 @@ export function Sites({ state, dealership }: SitesProps) {
 
 function Seen({ at, now }: { at: Date | undefined; now: Date }) {
   if (!at) return <StatusBadge tone="neutral" shape="ring" label="Never seen" />
-  const isRecent = now.getTime() - at.getTime() < 86_400_000
+  const isRecent = now.getTime() - at.getTime() < DAY_MS
   const words = isRecent ? writtenAgo(at, now) : writtenMoment(at)
   return <StatusBadge tone="positive" shape="disc" label={`Seen ${words}`} />
 }

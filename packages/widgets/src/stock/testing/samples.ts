@@ -1,4 +1,4 @@
-import type { SavedVehicle, StockVehicle } from '@forecourt/core'
+import { HOUR_MS, type SavedVehicle, type StockVehicle } from '@forecourt/core'
 
 type Line = readonly [
   make: string,
@@ -50,7 +50,7 @@ export function sampleStock(count = LINES.length): StockVehicle[] {
       registrationDate: `${year}-03-14`,
       vehicleType: model === 'Transporter' ? 9 : 1,
       image: at % 5 === 4 ? null : picture(colour),
-      listedAt: new Date(Date.UTC(2026, 10, 19) - at * 3_600_000).toISOString(),
+      listedAt: new Date(Date.UTC(2026, 10, 19) - at * HOUR_MS).toISOString(),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { formatPoundsAndPence } from '@forecourt/core'
+import { formatPoundsAndPence, toPounds } from '@forecourt/core'
 import { type Html, html } from '../../../plugins/html.ts'
 import { TEST_BANKS } from './cards.ts'
 import type { SandboxSession } from './store.ts'
@@ -31,7 +31,7 @@ ${content}
 const summary = ({ payee, reference, amountPence }: SandboxSession) => html`<dl>
 <div><dt>To</dt><dd>${payee}</dd></div>
 <div><dt>Reference</dt><dd>${reference}</dd></div>
-<div><dt>Amount</dt><dd class="amount">${formatPoundsAndPence(amountPence / 100)}</dd></div>
+<div><dt>Amount</dt><dd class="amount">${formatPoundsAndPence(toPounds(amountPence))}</dd></div>
 </dl>`
 
 const problem = (message: string | null) => (message ? html`<p class="problem" role="alert">${message}</p>` : null)
@@ -92,7 +92,7 @@ export const cardPage = (
     html`${problem(message)}
 <form method="post" action="/sandbox/pay/${session.sessionId}" novalidate>
 ${BOXES.map((one) => box(one, one.name === 'expiry' ? values : {}, wrong))}
-<button type="submit">Pay ${formatPoundsAndPence(session.amountPence / 100)}</button>
+<button type="submit">Pay ${formatPoundsAndPence(toPounds(session.amountPence))}</button>
 </form>
 ${back(session)}`,
   )

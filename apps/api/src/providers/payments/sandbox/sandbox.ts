@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { ProviderFailure } from '../../provider-failure.ts'
@@ -9,7 +10,6 @@ import { registerSandboxPages } from './routes.ts'
 import { changeOpen, findSession, giveBack, openSession, type SandboxSession } from './store.ts'
 
 const EXPIRY_JOB = 'sandbox-payment-expiry'
-const MINUTE_MS = 60_000
 
 /** Signs the sandbox's own messages; of the server's secret, so that several processes agree. */
 const secretOf = (tokenSecret: string) => createHash('sha256').update(`sandbox payments ${tokenSecret}`).digest('hex')

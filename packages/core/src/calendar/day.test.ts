@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoDayOf, londonDay, readUkDate, ukDateOf, yearsBetween } from './london.ts'
+import { isoDayOf, londonDay, readUkDate, ukDateOf, yearsBetween } from './index.ts'
 
 test.each([
   ['2026-11-20T23:59:59.999Z', { year: 2026, month: 11, day: 20 }],

@@ -1,14 +1,8 @@
 import type { Futures, Vehicle } from '@forecourt/core'
-import type { PanelLender } from '../lenders/panel.ts'
+import type { LenderPanel } from '../lenders/panel.ts'
 import { hashOf } from '../seeded.ts'
 import { residualWorth } from '../vehicle-data/worth.ts'
-
-/** What lenders would guarantee for a vehicle at each term. An empty answer means that nobody would. */
-export interface ResidualRequest {
-  lenders: readonly Pick<PanelLender, 'id' | 'residuals'>[]
-  terms: readonly number[]
-  annualMileage: number
-}
+import type { ResidualProvider, ResidualQuestion } from './provider.ts'
 
 /** The figures that the pictures and the documentation speak of. */
 const FIXED: Record<string, Record<string, Record<string, number>>> = {
@@ -18,13 +12,22 @@ const FIXED: Record<string, Record<string, Record<string, number>>> = {
 const SHORT_REACH = 49
 const NO_RESIDUAL_ABOVE_MILES = 110_000
 
+export const createSandboxResiduals = (panel: LenderPanel): ResidualProvider => ({
+  find: async (question) => sandboxResiduals(panel, question),
+})
+
 /** The sandbox's residuals by lender and term; none past 49 months for every third lender, none on a very used car. */
-export function sandboxResiduals(vehicle: Vehicle, { lenders, terms, annualMileage }: ResidualRequest): Futures {
+export function sandboxResiduals(
+  panel: LenderPanel,
+  { vehicle, lenderIds, terms, annualMileage }: ResidualQuestion,
+): Futures {
   const retail = vehicle.capRetail ?? 0
   if (!retail || (vehicle.mileage ?? 0) > NO_RESIDUAL_ABOVE_MILES) return {}
   // The others take a copy of lender 75's, which is the caller's business (§9).
-  const answering = lenders.filter(({ id, residuals }) => residuals.source === 'own' || FIXED[vehicle.vrm ?? '']?.[id])
-  return Object.fromEntries(answering.map(({ id }) => [String(id), termsOf(vehicle, retail, id, terms, annualMileage)]))
+  const answering = lenderIds.filter(
+    (id) => panel.lender(id)?.residuals.source === 'own' || FIXED[vehicle.vrm ?? '']?.[id],
+  )
+  return Object.fromEntries(answering.map((id) => [String(id), termsOf(vehicle, retail, id, terms, annualMileage)]))
 }
 
 function termsOf(vehicle: Vehicle, retail: number, lenderId: number, terms: readonly number[], annualMileage: number) {

@@ -1,7 +1,8 @@
 import { FieldRangeError } from '../money/index.ts'
-import { type CalendarDay, londonDay } from '../validation/index.ts'
+import { type CalendarDay, readIsoDay } from './day.ts'
+import { londonDay } from './london.ts'
 
-const WRITTEN_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/
+const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}(?:$|T)/
 const WITH_ZONE = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
@@ -20,16 +21,6 @@ function dayOfMoment(moment: Date): CalendarDay | null {
 }
 
 function dayOfText(value: unknown): CalendarDay | null {
-  const written = typeof value === 'string' ? WRITTEN_DAY.exec(value) : null
-  if (written === null) return null
-  if (WITH_ZONE.test(written.input)) return dayOfMoment(new Date(written.input))
-  const [year, month, day] = [Number(written[1]), Number(written[2]), Number(written[3])]
-  const real = new Date(Date.UTC(year, month - 1, day))
-  return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? { year, month, day } : null
-}
-
-/** Whole months from one day to another, none when it lies ahead. */
-export function wholeMonths(from: CalendarDay, to: CalendarDay): number {
-  const months = (to.year - from.year) * 12 + to.month - from.month - (to.day < from.day ? 1 : 0)
-  return Math.max(0, months)
+  if (typeof value !== 'string' || !WRITTEN_DAY.test(value)) return null
+  return WITH_ZONE.test(value) ? dayOfMoment(new Date(value)) : readIsoDay(value)
 }

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { writeOwnSecret } from './config/secrets.ts'
+import type { Config } from './config.ts'
+import { type Database, rowsOf, type Tx } from './db/database.ts'
+import { dataKeys as table } from './db/tables/index.ts'
+import { fingerprintOf } from './plugins/sealing.ts'
+import { StartError } from './start-error.ts'
+
+type Keys = Pick<Config, 'dataKeys' | 'ownSecrets'>
+
+/** Values of one kind that a key has sealed. */
+interface Sealed {
+  readonly fingerprint: string
+  readonly what: string
+  readonly count: number
+}
+
+/** What is kept sealed for longer than a day. */
+const SEALED_COLUMNS = [
+  ['applications', 'sealed_bank', 'bank details of applications'],
+  ['boodil_configs', 'sealed_account', 'bank accounts of dealerships'],
+  ['payments', 'sealed_token', 'pay links'],
+  ['outgoing', 'sealed', 'messages to send'],
+  ['back_office_events', 'sealed', 'events for the back office'],
+] as const
+
+/**
+ * Stops a start without a key that sealed something: a record of which the bank details cannot be opened is found one at a time,
+ * and a new key in the place of a lost one hides the loss. Writes down the keys at hand, and keeps secrets made up for this start.
+ */
+export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promise<void> {
+  const shut = await db.asSystem((tx) => sealedWithout(tx, keys))
+  if (shut.length > 0) throw keyIsMissing(shut, keys)
+  for (const secret of keys.ownSecrets) if (secret.isNew) writeOwnSecret(secret)
+  const rows = fingerprintsOf(keys).map((fingerprint) => ({ fingerprint, firstUsed: now }))
+  await db.asSystem((tx) =>
+    tx
+      .insert(table)
+      .values(rows)
+      .onConflictDoUpdate({ target: table.fingerprint, set: { lostAt: null } }),
+  )
+}
+
+/** Somebody says that the keys which are not at hand are gone for good: starts no longer ask for them. Answers what stays shut. */
+export async function giveUpMissingKeys(tx: Tx, keys: Keys, now: Date): Promise<string[]> {
+  const shut = await sealedWithout(tx, keys)
+  for (const fingerprint of new Set(shut.map((one) => one.fingerprint)))
+    await tx
+      .insert(table)
+      .values({ fingerprint, firstUsed: now, lostAt: now })
+      .onConflictDoUpdate({ target: table.fingerprint, set: { lostAt: now } })
+  return shut.map(countOf)
+}
+
+const fingerprintsOf = ({ dataKeys }: Keys): string[] => [...new Set(dataKeys.map(fingerprintOf))]
+
+const countOf = ({ count, what }: Sealed) => `${what} (${count})`
+
+/** What no key at hand opens. Values are counted only where a key that is known here is missing, or none is known yet. */
+async function sealedWithout(tx: Tx, keys: Keys): Promise<Sealed[]> {
+  const known = await tx.select().from(table)
+  const expected = [...fingerprintsOf(keys), ...known.filter((one) => one.lostAt).map((one) => one.fingerprint)]
+  if (known.length > 0 && known.every((one) => expected.includes(one.fingerprint))) return []
+  return (await sealedValues(tx)).filter((one) => !expected.includes(one.fingerprint))
+}
+
+async function sealedValues(tx: Tx): Promise<Sealed[]> {
+  const counts = SEALED_COLUMNS.map(
+    ([
+      name,
+      column,
+      what,
+    ]) => sql`select split_part(${sql.identifier(column)}, '.', 1) as fingerprint, ${what}::text as what,
+      count(*)::int as count from ${sql.identifier(name)} where ${sql.identifier(column)} is not null group by 1`,
+  )
+  return await rowsOf<Sealed>(tx, sql.join(counts, sql` union all `))
+}
+
+function keyIsMissing(shut: readonly Sealed[], { ownSecrets }: Keys): StartError {
+  const file = ownSecrets.find(({ path }) => path.endsWith('data-key'))
+  return new StartError(
+    [
+      file
+        ? `${file.path} ${file.isNew ? 'is missing or empty' : 'holds another key than the one that sealed this database'}.`
+        : 'DATA_KEY lacks a key that sealed values of this database.',
+      `Without it these cannot be opened: ${shut.map(countOf).join(', ')}. Nothing has been changed.`,
+      file
+        ? 'Copy the file back from your back-up and start again, or name the key in DATA_KEY.'
+        : 'Add the key to DATA_KEY, separated by a comma: the first seals, all open. Then start again.',
+      'If there is no copy of the key left: npm run admin -- data-key lost',
+      'The server then starts without it, and shows the records without what it sealed.',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,42 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database.ts'
+import { exportTo } from '../transfer.ts'
+
+/** How many of its own exports the embedded database keeps. */
+const KEPT = 7
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)\d\dZ\.jsonl$/
+
+const folderOf = (dataDir: string) => join(dataDir, 'exports')
+
+interface OwnExport {
+  readonly path: string
+  /** As people read it: `2026-03-02 03:30 UTC`. */
+  readonly writtenAt: string
+}
+
+/** Newest first. */
+export async function listExports(dataDir: string): Promise<OwnExport[]> {
+  const names = await readdir(folderOf(dataDir)).catch(() => [])
+  return names
+    .sort()
+    .reverse()
+    .flatMap((name) => {
+      const [, day, hours, minutes] = NAME.exec(name) ?? []
+      return day ? [{ path: join(folderOf(dataDir), name), writtenAt: `${day} ${hours}:${minutes} UTC` }] : []
+    })
+}
+
+/** Every row in a file of its own, for the day on which the database itself cannot be opened. */
+export async function exportToOwnFolder(db: Database, dataDir: string, now: Date): Promise<void> {
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+  await removeUnfinished(folderOf(dataDir))
+  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.jsonl`
+  await exportTo(db, join(folderOf(dataDir), name))
+  for (const { path } of (await listExports(dataDir)).slice(KEPT)) await rm(path, { force: true })
+}
+
+/** What a kill cut off holds people's data too, and no later export has its name. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.endsWith('.new')) await rm(join(folder, name), { force: true })
+}

@@ -1,0 +1,34 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Written beside its place, synced and renamed: a process killed at any moment leaves all of the file or none of it. */
+export function writeDurably(path: string, text: string, mode: number): void {
+  const draft = `${path}.new`
+  writeFileSync(draft, text, { mode, flush: true })
+  moveDurably(draft, path)
+}
+
+/** Renames what is synced already. */
+export function moveDurably(draft: string, path: string): void {
+  renameSync(draft, path)
+  syncFolder(dirname(path))
+}
+
+/** Where folders cannot be opened (Windows) the system sees to it itself. */
+export function syncFolder(path: string): void {
+  try {
+    syncFile(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EISDIR' && code !== 'EPERM') throw error
+  }
+}
+
+export function syncFile(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { anEligibilityDraft } from '../testing/drafts.ts'
+
+const OWN = 1001
+const ANOTHER = 1002
+
+let app: TestApp
+/** Sees every dealership, so that the one that is named decides alone. */
+let staff: SignedInTester
+let record: { readonly id: string; readonly brokerReference: number }
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const [dealer, signedIn] = [await app.signIn('dealer'), await app.signIn('staff')]
+  staff = signedIn
+  const { cosmosId: id } = await dealer.client.applications.create(anEligibilityDraft(OWN))
+  app.clock.advance(2_000)
+  await app.runJobs()
+  const { brokerReference } = await dealer.client.applications.single({ id })
+  record = { id, brokerReference: brokerReference ?? 0 }
+})
+afterAll(() => app.close())
+
+/** The calls that name a dealership beside a record (spec §7); 204 stands for nothing there. */
+const CALLS: readonly [string, (named: number) => string][] = [
+  ['application-single', (named) => `/application-single/${record.id}?affiliateUserId=${named}`],
+  ['payout', (named) => `/payout/${record.brokerReference}/${named}`],
+  ['credit-check', (named) => `/credit-check/${record.id}?affiliateUserId=${named}`],
+  ['proposals-expanded', (named) => `/quote/proposals-expanded?applicationId=${record.id}&affiliateUserId=${named}`],
+  ['boodil-config', (named) => `/boodil-config/${OWN}?affiliateUserId=${named}`],
+]
+
+const statusOf = async (path: string) =>
+  (await app.app.inject({ method: 'GET', url: `/api/v3${path}`, headers: staff.headers })).statusCode
+
+describe('a record under a dealership', () => {
+  it.each(CALLS)('of its own is there: %s', async (_, path) => {
+    expect([200, 204]).toContain(await statusOf(path(OWN)))
+  })
+
+  it.each(CALLS)('of another is not there: %s', async (_, path) => {
+    expect(await statusOf(path(ANOTHER))).toBe(404)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Application } from '@forecourt/core'
+
+/** The words by which an application is found (`GET /search`). */
+export function searchTextOf({ customer, vehicle, brokerReference, partExRegistration }: Application): string {
+  const words = [
+    customer.firstName,
+    customer.lastName,
+    customer.email,
+    customer.contactNumber,
+    vehicle?.vrm ?? vehicle?.vehicleRegistration,
+    vehicle?.make,
+    vehicle?.model,
+    partExRegistration,
+    brokerReference ? String(brokerReference) : null,
+  ]
+  return words.filter(Boolean).join(' ').toLowerCase()
+}

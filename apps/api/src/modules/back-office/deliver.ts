@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
+import { type Job, JobDelayed } from '../../jobs/queue.ts'
+import { NO_RECEIPT, type Receipt } from '../../providers/back-office/back-office.ts'
+import { isSending, type ToldEvent } from '../../providers/back-office/told-event.ts'
+import { ProviderFailure } from '../../providers/provider-failure.ts'
+import type { Services } from '../../services.ts'
+import { type DecisionParts, lockOpen } from '../applications/decisions.ts'
+import { writeReceipt } from '../applications/reference.ts'
+import { lockRow } from '../applications/store.ts'
+import { enqueueTelling, TELL_JOB } from './outbox.ts'
+import { type EventRow, markTold, markUntold, nextEvent } from './outbox-store.ts'
+
+const Payload = z.object({ applicationId: z.string() })
+/** A refusal does not mend itself: the back office, or what it expects, has to be changed first. */
+const REFUSED_PAUSE_MS = 60 * 60_000
+
+interface Delivery {
+  readonly log: FastifyBaseLogger
+  readonly job: Job
+  readonly applicationId: string
+  readonly services: Services
+  readonly parts: DecisionParts
+}
+
+/**
+ * Tells the events of an application, one at a time: outside any transaction, then its mark, what the answer brings and the end of
+ * the job in one. What was told and not recorded is told again under the same id.
+ */
+export function registerDelivery({ log }: FastifyInstance, services: Services, parts: DecisionParts): void {
+  services.jobs.handle(TELL_JOB, async (job) => {
+    const { applicationId } = Payload.parse(job.payload)
+    const delivery = { log, job, applicationId, services, parts }
+    const row = await parts.db.asSystem((tx) => nextEvent(tx, applicationId))
+    const event = row?.sealed ? (services.sealer.open(row.sealed, row.eventId) as ToldEvent) : null
+    const receipt = row && event ? await tell(row, event, delivery) : NO_RECEIPT
+    await parts.db.asSystem((tx) => record(tx, row, event, receipt, delivery))
+  })
+}
+
+async function tell(row: EventRow, event: ToldEvent, { log, parts }: Delivery): Promise<Receipt> {
+  try {
+    return await parts.backOffice.tell(event)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    const isRefused = error.kind === 'refused'
+    await parts.db.asSystem((tx) => markUntold(tx, row.eventId, isRefused))
+    if (isRefused) log.error({ eventId: row.eventId, event: row.event }, 'the back office refuses an event')
+    throw new JobDelayed(isRefused ? REFUSED_PAUSE_MS : (error.retryAfterSeconds ?? 0) * 1000, error)
+  }
+}
+
+/** The application is locked first, as by `queueBackOfficeEvent`: an event that comes in meanwhile is seen here, or hands in a job. */
+async function record(
+  tx: Tx,
+  row: EventRow | null,
+  event: ToldEvent | null,
+  receipt: Receipt,
+  { job, applicationId, services, parts }: Delivery,
+): Promise<void> {
+  const application = await lockRow(tx, applicationId)
+  const at = parts.now()
+  if (row) await markTold(tx, row, { at, isShown: services.config.backOffice.url === null })
+  if (event && isSending(event) && !application?.erasedAt) await takeReceipt(tx, applicationId, receipt, parts)
+  await job.complete(tx)
+  if (await nextEvent(tx, applicationId)) await enqueueTelling(tx, { jobs: services.jobs, at }, applicationId)
+}
+
+/** The reference is given once; without one it is awaited as an event (`ApplicationReceived`). */
+async function takeReceipt(tx: Tx, applicationId: string, receipt: Receipt, parts: DecisionParts): Promise<void> {
+  const application = await lockOpen(tx, applicationId, parts.sealer)
+  if (!application || application.isQuickQuote || application.brokerReference) return
+  await writeReceipt(tx, application, receipt, parts)
+}

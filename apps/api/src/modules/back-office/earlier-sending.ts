@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import type { Services } from '../../services.ts'
+import { type DecisionParts, lockOpen } from '../applications/decisions.ts'
+import { queueBackOfficeEvent } from './outbox.ts'
+
+const Payload = z.object({ applicationId: z.string() })
+
+/** While a release is rolled out, processes of the one before hand in this job for an application that they send. */
+export function registerEarlierSending(services: Services, { db, now }: DecisionParts): void {
+  const { jobs, sealer } = services
+  jobs.handle('broker-reference', async (job) => {
+    const { applicationId } = Payload.parse(job.payload)
+    await db.asSystem(async (tx) => {
+      const application = await lockOpen(tx, applicationId, sealer)
+      const by = application?.updatedBy ?? null
+      const parts = { jobs, sealer, at: now() }
+      if (application)
+        await queueBackOfficeEvent(tx, parts, applicationId, { event: 'ApplicationSent', by, application })
+      await job.complete(tx)
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications } from '../../db/tables/index.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import type { ToldFact } from '../../providers/back-office/told-event.ts'
+import { insertEvent } from './outbox-store.ts'
+
+export interface OutboxParts {
+  readonly jobs: Pick<JobQueue, 'enqueue'>
+  readonly sealer: Sealer
+  readonly at: Date
+}
+
+export const TELL_JOB = 'tell-back-office'
+/** D48: tried until answered. */
+const UNTIL_ANSWERED = 1_000_000
+const SENDING_DELAY_MS = 2_000
+
+/** Who acts, as an event says it. */
+export const actorOf = (user: CallerUser | null): string | null => user?.name ?? null
+
+/**
+ * Hands an event in, in the transaction of the act that it tells. A quick quote is not the back office's (D38). The application stays
+ * locked until the transaction ends: events are then numbered in the order in which they are committed, and delivery, which takes
+ * the same lock, misses none.
+ */
+export async function queueBackOfficeEvent(
+  tx: Tx,
+  parts: OutboxParts,
+  applicationId: string,
+  fact: ToldFact,
+): Promise<void> {
+  const row = await lockAddressee(tx, applicationId)
+  if (!row || row.isQuickQuote || row.erasedAt) return
+  const { affiliateUserId, dealerId, brokerReference } = row
+  const eventId = randomUUID()
+  const created = parts.at
+  const event = {
+    ...{ event: fact.event, eventId, occurredAt: created.toISOString(), applicationId },
+    ...{ brokerReference, affiliateUserId, dealerId, ...fact },
+  }
+  const sealed = parts.sealer.seal(event, eventId)
+  await insertEvent(tx, { eventId, applicationId, affiliateUserId, event: fact.event, sealed, created })
+  await enqueueTelling(tx, parts, applicationId, fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0)
+}
+
+/** One job for each application: its events go one after another, and one that is stuck holds up no other application. */
+export async function enqueueTelling(
+  tx: Tx,
+  { jobs, at }: Pick<OutboxParts, 'jobs' | 'at'>,
+  applicationId: string,
+  delayMs = 0,
+): Promise<void> {
+  await jobs.enqueue(tx, {
+    ...{ kind: TELL_JOB, key: applicationId, payload: { applicationId } },
+    ...{ maxAttempts: UNTIL_ANSWERED, runAt: new Date(at.getTime() + delayMs) },
+  })
+}
+
+async function lockAddressee(tx: Tx, applicationId: string) {
+  const { affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt } = applications
+  const [row] = await tx
+    .select({ affiliateUserId, dealerId, brokerReference, isQuickQuote, erasedAt })
+    .from(applications)
+    .where(eq(applications.applicationId, applicationId))
+    .for('no key update')
+  return row ?? null
+}

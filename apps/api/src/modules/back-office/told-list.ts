@@ -1,0 +1,74 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { backOfficeEvents } from '../../db/tables/index.ts'
+import type { Sealer } from '../../plugins/sealing.ts'
+import type { ToldEvent } from '../../providers/back-office/told-event.ts'
+import { maskBank } from '../applications/bank.ts'
+import type { EventRow } from './outbox-store.ts'
+
+/** One event as a person reads it. */
+export interface ListedEvent {
+  readonly eventId: string
+  readonly event: string
+  readonly applicationId: string
+  readonly created: string
+  /** Null while it waits. */
+  readonly toldAt: string | null
+  readonly attempts: number
+  readonly isRefused: boolean
+  /** What it says; null once it was told to a real back office, of which nothing is kept. */
+  readonly content: object | null
+}
+
+const MOST_ROWS = 200
+
+/** All that was told of one application or waits to be, opened: for the person whose data it is. */
+export async function eventsOf(tx: Tx, applicationId: string, sealer: Sealer): Promise<ListedEvent[]> {
+  const rows = await tx
+    .select()
+    .from(backOfficeEvents)
+    .where(eq(backOfficeEvents.applicationId, applicationId))
+    .orderBy(asc(backOfficeEvents.position))
+  return rows.map((row) => listedEventOf(row, openEvent(row, sealer)))
+}
+
+/** The newest events, under the application that was told of last; bank details are masked and affordability is left out. */
+export async function listTold(tx: Tx, sealer: Sealer, applicationId: string | null): Promise<ListedEvent[]> {
+  const rows = await tx
+    .select()
+    .from(backOfficeEvents)
+    .where(applicationId === null ? undefined : eq(backOfficeEvents.applicationId, applicationId))
+    .orderBy(desc(backOfficeEvents.position))
+    .limit(MOST_ROWS)
+  const places = [...new Set(rows.map((row) => row.applicationId))]
+  const place = (row: EventRow) => places.indexOf(row.applicationId)
+  return rows
+    .toSorted((one, other) => place(one) - place(other) || other.position - one.position)
+    .map((row) => listedEventOf(row, shownContent(openEvent(row, sealer))))
+}
+
+const openEvent = ({ sealed, eventId }: EventRow, sealer: Sealer): ToldEvent | null =>
+  sealed === null ? null : (sealer.openOrNull(sealed, eventId) as ToldEvent | null)
+
+const listedEventOf = (
+  { eventId, event, applicationId, created, toldAt, attempts, isRefused }: EventRow,
+  content: object | null,
+): ListedEvent => ({
+  ...{ eventId, event, applicationId, attempts, isRefused, content },
+  created: created.toISOString(),
+  toldAt: toldAt?.toISOString() ?? null,
+})
+
+/** What nobody needs to read in order to see that it was told. */
+function shownContent(event: ToldEvent | null): object | null {
+  if (event === null) return null
+  const { eventId: _id, event: _name, applicationId: _application, ...content } = event
+  return 'application' in content
+    ? { ...content, application: withoutMoney(content.application) }
+    : withoutMoney(content)
+}
+
+function withoutMoney<T extends object>(content: T): object {
+  const { affordability: _figures, ...rest } = content as { affordability?: unknown; customer?: object }
+  return rest.customer ? { ...rest, customer: maskBank(rest.customer) } : rest
+}

@@ -1,0 +1,21 @@
+import type { SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
+
+interface Deed {
+  readonly event: 'QuoteAccepted' | 'QuoteSent'
+  readonly by: string | null
+}
+
+/** The back office hears which quote it is, with its figures (D48). */
+export async function tellQuote(
+  tx: Tx,
+  parts: OutboxParts,
+  { event, by }: Deed,
+  { applicationId, quoteId, productType, termMonths, figures, ...quote }: SavedQuote,
+): Promise<void> {
+  const { proposalId = null, financeCompanyId = null, financeCompany = null } = quote
+  await queueBackOfficeEvent(tx, parts, applicationId, {
+    ...{ event, by, quoteId, proposalId, financeCompanyId, financeCompany, productType, termMonths, figures },
+  })
+}

@@ -1,0 +1,80 @@
+import { createHttpBackOffice } from '../../providers/back-office/http.ts'
+import { ToldEvent } from '../../providers/back-office/told-event.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { type ProviderServer, type ScriptedReply, startProviderServer } from '../../testing/provider-server.ts'
+import { type Module, modulesWith } from '../index.ts'
+import { providersFor } from '../providers.ts'
+import { anEligibilityDraft } from './drafts.ts'
+
+export interface StandIn {
+  readonly app: TestApp
+  readonly dealer: SignedInTester
+  readonly server: ProviderServer
+  /** What came, in its order; with doubles as it came. */
+  readonly came: readonly ToldEvent[]
+  /** The same as a receiver keeps it that drops an id it has had. */
+  kept(applicationId?: string): ToldEvent[]
+  /** How it answers from now on: null is the ordinary answer. */
+  answer(reply: (event: ToldEvent, times: number) => ScriptedReply | null): void
+  /** An application that was handed in and not told yet. */
+  made(lastName?: string): Promise<string>
+  /** Lets the time go by, and does what is due as it goes. */
+  pass(seconds: number, step?: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Each try is one try, and its silence is short: what waits is the outbox. */
+const PATIENCE = { tries: 1, timeoutMs: 400, breakAfter: 1_000_000 }
+
+/** A server whose back office is another server, which answers as a test has it answer. */
+export async function openStandIn(): Promise<StandIn> {
+  const server = await startProviderServer()
+  const backOffice = { url: server.url, key: 'key', secrets: ['a-secret-of-more-than-thirty-two-letters'] }
+  const everything: Module = async (host, services) => {
+    const told = createHttpBackOffice({ ...backOffice, now: services.now }, PATIENCE)
+    for (const module of modulesWith({ ...providersFor(services), backOffice: told })) await module(host, services)
+  }
+  const app = await buildTestApp({ modules: [everything], config: { backOffice } })
+  const dealer = await app.signIn('dealer')
+  const came: ToldEvent[] = []
+  let script: (event: ToldEvent, times: number) => ScriptedReply | null = () => null
+  server.answer(({ body }) => {
+    const event = ToldEvent.parse(body)
+    came.push(event)
+    const times = came.filter(({ eventId }) => eventId === event.eventId).length
+    return script(event, times) ?? ordinary(event, came)
+  })
+  return {
+    ...{ app, dealer, server, came },
+    kept: (applicationId) => keptOf(came, applicationId),
+    answer: (reply) => {
+      script = reply
+    },
+    async made(lastName = 'Penrose') {
+      const draft = { ...anEligibilityDraft(1001, lastName), allowDuplicate: true }
+      return (await dealer.client.applications.create(draft)).cosmosId
+    },
+    async pass(seconds, step = 1) {
+      for (let gone = 0; gone < seconds; gone += step) {
+        app.clock.advance(step * 1000)
+        await app.runJobs()
+      }
+    },
+    async close() {
+      await app.close()
+      await server.close()
+    },
+  }
+}
+
+/** Who is asked again about the same application gives the same reference. */
+function ordinary({ event, applicationId }: ToldEvent, came: readonly ToldEvent[]): ScriptedReply {
+  if (event !== 'ApplicationSent') return { status: 204 }
+  const applications = [...new Set(came.map((one) => one.applicationId))]
+  return { body: { brokerReference: 500_001 + applications.indexOf(applicationId) } }
+}
+
+function keptOf(came: readonly ToldEvent[], applicationId: string | undefined): ToldEvent[] {
+  const first = came.filter((event, index) => came.findIndex(({ eventId }) => eventId === event.eventId) === index)
+  return first.filter((event) => applicationId === undefined || event.applicationId === applicationId)
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost', '[::1]'])
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+type Asked = Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>
+
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
+
+/**
+ * Asked on this machine by its own address, so that no page elsewhere gets here under a name of its own, and by no proxy: what a
+ * proxy passes on comes from this machine too, and may come from anywhere.
+ */
+export function isFromThisMachine(
+  { ip, hostname, headers }: Asked,
+  { trustProxy }: { readonly trustProxy: boolean },
+): boolean {
+  const isForwarded = trustProxy || FORWARDED.some((name) => headers[name] !== undefined)
+  return !isForwarded && isLoopback(ip) && isLoopback(hostname)
+}

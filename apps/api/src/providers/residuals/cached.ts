@@ -1,0 +1,44 @@
+import type { Futures } from '@forecourt/core'
+import { ProviderFailure } from '../provider-failure.ts'
+import type { ResidualProvider } from './provider.ts'
+import { bandOf, keyOf } from './question.ts'
+import type { ResidualStore } from './store.ts'
+
+const DAY_MS = 86_400_000
+/** So long an answer serves without asking again. */
+const FRESH_MS = DAY_MS
+/** Residuals are published monthly: so long an answer serves while the provider fails. */
+export const KEEP_RESIDUALS_MS = 31 * DAY_MS
+
+interface Parts {
+  readonly provider: ResidualProvider
+  readonly store: ResidualStore
+  readonly now: () => Date
+  /** Told when a kept answer stands in for a provider that fails. */
+  readonly onFailure: (failure: ProviderFailure) => void
+}
+
+/** One answer for a vehicle and mileage band, shared by all processes, so that a screen and the server price alike. */
+export function createCachedResiduals({ provider, store, now, onFailure }: Parts): ResidualProvider {
+  return {
+    async find(question) {
+      const banded = bandOf(question)
+      const key = keyOf(banded)
+      const kept = await store.find(key)
+      const ageMs = kept ? now().getTime() - kept.askedAt.getTime() : Number.POSITIVE_INFINITY
+      if (kept && ageMs < FRESH_MS) return kept.futures
+      try {
+        return await keep(key, await provider.find(banded))
+      } catch (error) {
+        if (!kept || ageMs > KEEP_RESIDUALS_MS || !(error instanceof ProviderFailure)) throw error
+        onFailure(error)
+        return kept.futures
+      }
+    },
+  }
+
+  async function keep(key: string, futures: Futures): Promise<Futures> {
+    await store.keep(key, futures, now())
+    return futures
+  }
+}

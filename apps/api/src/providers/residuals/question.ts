@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { firstRegisteredOf, type Vehicle, vrmOf } from '@forecourt/core'
+import type { ResidualQuestion } from './provider.ts'
+
+/** Lenders guarantee by thousands of miles. */
+const BAND_MILES = 1_000
+
+/** What tells one vehicle from another; neither its price nor what the dealer thinks that it is worth. */
+export const factsOf = (vehicle: Vehicle) => ({
+  vrm: vrmOf(vehicle),
+  capId: vehicle.capId ?? null,
+  capCode: vehicle.capCode ?? null,
+  vehicleType: vehicle.vehicleType ?? null,
+  make: vehicle.make ?? null,
+  model: vehicle.model ?? null,
+  trim: vehicle.trim ?? null,
+  fuel: vehicle.fuel ?? null,
+  registrationDate: firstRegisteredOf(vehicle),
+  mileage: vehicle.mileage ?? null,
+})
+
+/** The provider is asked at the top of the band: a guarantee for more miles is never too high for fewer. */
+export function bandOf(question: ResidualQuestion): ResidualQuestion {
+  const { vehicle, annualMileage } = question
+  const mileage = typeof vehicle.mileage === 'number' ? roundUp(vehicle.mileage) : vehicle.mileage
+  return { ...question, vehicle: { ...vehicle, mileage }, annualMileage: roundUp(annualMileage) }
+}
+
+const roundUp = (miles: number) => Math.ceil(miles / BAND_MILES) * BAND_MILES
+
+/** A digest, so that no registration stands in the cache. */
+export function keyOf({ vehicle, lenderIds, terms, annualMileage }: ResidualQuestion): string {
+  const parts = [factsOf(vehicle), [...lenderIds].sort(byNumber), [...terms].sort(byNumber), annualMileage]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+const byNumber = (one: number, other: number) => one - other

@@ -1,0 +1,25 @@
+import type { CalendarDay } from './day.ts'
+import { HOUR_MS } from './durations.ts'
+
+const LONDON = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+/** The last hour that was asked of, with its day: asking the calendar costs more than the rest of a rule. */
+let lastHour: { readonly hour: number; readonly day: CalendarDay } | null = null
+
+/** The day in London at a moment, whatever the machine's zone (D2). London's midnight is always on a full hour of UTC. */
+export function londonDay(moment: Date): CalendarDay {
+  const hour = Math.floor(moment.getTime() / HOUR_MS)
+  if (lastHour?.hour !== hour) lastHour = { hour, day: readLondonDay(moment) }
+  return lastHour.day
+}
+
+function readLondonDay(moment: Date): CalendarDay {
+  const parts = LONDON.formatToParts(moment)
+  const read = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value)
+  return { year: read('year'), month: read('month'), day: read('day') }
+}

@@ -1,0 +1,12 @@
+const LOCAL_TIME = /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
+
+/** A moment as it arrives, a Date or ISO text, in milliseconds; text without a zone is read as UTC on every machine. */
+export function millisecondsOf(moment: unknown): number | null {
+  if (moment instanceof Date) return validOrNull(moment.getTime())
+  if (typeof moment !== 'string') return null
+  return validOrNull(Date.parse(LOCAL_TIME.test(moment) ? `${moment}Z` : moment))
+}
+
+function validOrNull(milliseconds: number): number | null {
+  return Number.isFinite(milliseconds) ? milliseconds : null
+}

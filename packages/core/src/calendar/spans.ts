@@ -1,0 +1,24 @@
+import { addDays as addDaysToDate } from 'date-fns/addDays'
+import { addMonths as addMonthsToDate } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
+import { differenceInYears } from 'date-fns/differenceInYears'
+import { type CalendarDay, dateOf, dayOf } from './day.ts'
+
+/** The same day of a later or earlier month, or that month's last day when it is shorter. */
+export const addMonths = (day: CalendarDay, months: number): CalendarDay => dayOf(addMonthsToDate(dateOf(day), months))
+
+export const addDays = (day: CalendarDay, days: number): CalendarDay => dayOf(addDaysToDate(dateOf(day), days))
+
+/** Negative when the second day lies before the first. */
+export const daysBetween = (from: CalendarDay, to: CalendarDay) => differenceInCalendarDays(dateOf(to), dateOf(from))
+
+/** Whole months from one day to another, none when it lies ahead. A month from the 31st ends with a shorter month's last day. */
+export function wholeMonths(from: CalendarDay, to: CalendarDay): number {
+  const [start, end] = [dateOf(from), dateOf(to)]
+  const months = differenceInCalendarMonths(end, start)
+  return Math.max(0, addMonthsToDate(start, months) > end ? months - 1 : months)
+}
+
+/** Whole years between two days; a person born on 29 February is a year older on 1 March (D27). */
+export const yearsBetween = (from: CalendarDay, to: CalendarDay) => differenceInYears(dateOf(to), dateOf(from))

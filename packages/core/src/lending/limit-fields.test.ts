@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { LenderProposal, ProductType, VehicleType } from '../models/index.ts'
+import { eligibilityOf } from './eligibility.ts'
+import { LIMIT_FIELDS, type LimitField, lenderProposalOf } from './lender-proposal-of.ts'
+import { now, request } from './test-eligibility.ts'
+
+const fields = Object.keys(LIMIT_FIELDS) as LimitField[]
+
+/** A car and a van, by petrol and by battery, on either product. */
+const deals = [VehicleType.Car, VehicleType.Van].flatMap((vehicleType) =>
+  ['Petrol', 'Electric'].flatMap((fuel) =>
+    [ProductType.HP, ProductType.PCP].map((productType) => ({
+      ...request,
+      productType,
+      vehicle: { ...request.vehicle, vehicleType, fuel },
+    })),
+  ),
+)
+
+/** More than any deal has, or less. */
+const tightest = (field: LimitField) => (field.startsWith('min') ? 1_000_000 : 0)
+
+it('each least and most that a lender’s answer may carry is a limit that is read from a lender’s row', () => {
+  const figures = Object.keys(LenderProposal.shape).filter((name) => /^(min|max)[A-Z]/.test(name))
+  expect(figures.filter((name) => !(name in LIMIT_FIELDS))).toEqual([])
+})
+
+describe.each(fields)('%s', (field) => {
+  it('is read from a lender’s row', () => {
+    expect(lenderProposalOf({ id: 1, name: 'Aldercombe', [field]: 7 })).toMatchObject({ [field]: 7 })
+  })
+
+  it('keeps some deal from being financed, by the limit that it is said to set', () => {
+    const refused = deals.flatMap((deal) => eligibilityOf(deal, { [field]: tightest(field) }, now).ineligibilities)
+    expect(refused.map(({ limit }) => limit)).toContain(LIMIT_FIELDS[field])
+  })
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/**
+ * The fields that spec §3 writes with two names: first the one that records and answers hold, then the other, which every call
+ * that carries the field takes as well.
+ */
+export const OTHER_NAMES = {
+  partExchange: {
+    partExValue: 'pxValue',
+    partExSettlement: 'settlement',
+    partExRegistration: 'pxReg',
+    partExMileage: 'pxMileage',
+    partExMake: 'pxMake',
+    partExModel: 'pxModel',
+  },
+  vehicle: { vrm: 'vehicleRegistration', registrationDate: 'vehicleDateOfFirstReg' },
+} as const
+
+/** The refusal that a check of a schema asks for in its issue's `params`; without one the input is not understood at all. */
+export const UNDERSTOOD_BUT_WRONG = { refusal: 'INVALID' } as const
+
+/** Reads each pair under its first name alone; what says both differently is refused under the other. */
+export function oneName(pairs: Readonly<Record<string, string>>): z.core.$ZodCheck<object> {
+  return z.check((payload) => {
+    const read: Record<string, unknown> = { ...payload.value }
+    for (const [name, other] of Object.entries(pairs)) {
+      const [said, saidOtherwise] = [read[name], read[other]]
+      delete read[other]
+      if (!isGiven(said) && saidOtherwise !== undefined) read[name] = saidOtherwise
+      if (isGiven(said) && isGiven(saidOtherwise) && plain(said) !== plain(saidOtherwise))
+        payload.issues.push({
+          ...{ code: 'custom', path: [other], message: `Differs from ${name}`, input: saidOtherwise },
+          params: UNDERSTOOD_BUT_WRONG,
+        })
+    }
+    payload.value = read
+  })
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** Spaces and case make no other registration, and midnight no other day. */
+const plain = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .replace(/\s/g, '')
+        .toUpperCase()
+        .replace(/T00:00(:00(\.0+)?)?Z$/, '')
+    : value

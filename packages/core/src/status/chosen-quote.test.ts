@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { ago } from '../testing/index.ts'
+import { chosenQuoteOf } from './chosen-quote.ts'
+
+const quote = (quoteId: string, marks: object = {}, days = 1) => ({
+  ...{ quoteId, financeCompanyId: 49, financeCompany: 'Forecourt', created: ago({ days }), proceededAt: null },
+  ...{ isProposed: false, isAccepted: false, isArchived: false, ...marks },
+})
+const proposed = { isProposed: true }
+const accepted = { isProposed: true, isAccepted: true }
+
+it.each([
+  ['none of several that are only saved', null, [quote('a'), quote('b')]],
+  ['the proposed one', 'b', [quote('a'), quote('b', proposed)]],
+  ['the accepted one before a later proposed one', 'b', [quote('a', proposed), quote('b', accepted, 3)]],
+  ['the later of two proposed ones', 'b', [quote('a', proposed, 3), quote('b', proposed)]],
+  ['none that is archived', null, [quote('a', { ...accepted, isArchived: true })]],
+])('the deal is %s', (_, id, quotes) => expect(chosenQuoteOf(quotes)?.quoteId ?? null).toBe(id))
