@@ -72,8 +72,8 @@ export function rowOf(application: Application, sealer: Sealer): NewApplicationR
 }
 
 const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVehicle'>) => ({
-  vehicle: withoutFutures(vehicle),
-  pxVehicle: withoutFutures(pxVehicle),
+  vehicle: withoutFutures(vehicle ?? null),
+  pxVehicle: withoutFutures(pxVehicle ?? null),
 })
 
 const isColumn = (name: string) => COLUMNS.some((column) => column === name)
