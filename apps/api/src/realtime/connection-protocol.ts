@@ -3,6 +3,7 @@ import { Refusal } from '../plugins/refusal.ts'
 import { type Connection, sendTo } from './connection-registry.ts'
 import { ackFrame, type EventError, type Frame, invokeResponseFrame, PONG, readFrame, textFrame } from './frames.ts'
 import type { EventHandler } from './gateway.ts'
+import { createRecentIds } from './recent-ids.ts'
 
 const MOST_ACK_IDS = 1000
 /** Frames of one client that wait for their turn. */
@@ -16,15 +17,15 @@ type Event = Pick<Frame & { type: 'event' }, 'event' | 'data'>
 /** Reads what one client sends, a frame at a time in its order. An event sent twice is done once and answered `Duplicate`. */
 export function createConnectionProtocol(connection: Connection, handlers: ReadonlyMap<string, EventHandler>) {
   // Over forty lines: its steps share what was acknowledged and what waits.
-  const acknowledged = new Set<number>()
+  const acknowledged = createRecentIds(MOST_ACK_IDS)
   let waiting = 0
   let turn = Promise.resolve()
-  const { userId, sessionId, affiliateUserIds, ownNotifications } = connection
-  const exclude = (notificationId: number) => void ownNotifications.add(notificationId)
+  const { userId, sessionId, affiliateUserIds } = connection
+  const sender = { userId, sessionId, affiliateUserIds, exclude: connection.told.add }
 
   async function attempt({ event, data }: Event): Promise<EventError | undefined> {
     try {
-      await handlerOf(event)(data, { userId, sessionId, affiliateUserIds, exclude })
+      await handlerOf(event)(data, sender)
       return undefined
     } catch (error) {
       return errorOf(error)
@@ -42,7 +43,7 @@ export function createConnectionProtocol(connection: Connection, handlers: Reado
     if (ackId === undefined) return await onUnacknowledgedEvent(frame)
     if (acknowledged.has(ackId)) return void sendTo(connection, ackFrame(ackId, DUPLICATE))
     const error = await attempt(frame)
-    if (!error) remember(ackId)
+    if (!error) acknowledged.add(ackId)
     sendTo(connection, ackFrame(ackId, error))
   }
 
@@ -50,12 +51,6 @@ export function createConnectionProtocol(connection: Connection, handlers: Reado
   async function onUnacknowledgedEvent(event: Event): Promise<void> {
     const error = await attempt(event)
     if (error) sendTo(connection, textFrame(error.message))
-  }
-
-  function remember(ackId: number): void {
-    acknowledged.add(ackId)
-    const [oldest] = acknowledged
-    if (acknowledged.size > MOST_ACK_IDS && oldest !== undefined) acknowledged.delete(oldest)
   }
 
   async function onFrame(frame: Frame): Promise<void> {
@@ -68,8 +63,10 @@ export function createConnectionProtocol(connection: Connection, handlers: Reado
 
   return (data: RawData, isBinary: boolean): void => {
     const frame = isBinary ? null : readFrame(String(data))
-    if (frame === null) return connection.socket.close(1008, 'Not a frame of this protocol')
-    if (waiting >= MOST_WAITING) return connection.socket.close(1008, 'Too many frames at once')
+    if (frame === null || waiting >= MOST_WAITING) {
+      connection.socket.close(1008, frame === null ? 'Not a frame of this protocol' : 'Too many frames at once')
+      return
+    }
     waiting += 1
     turn = turn
       .then(() => onFrame(frame))

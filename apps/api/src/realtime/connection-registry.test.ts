@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
-import { type Connection, createConnectionRegistry } from './connection-registry.ts'
+import { type Connection, createConnection, createConnectionRegistry } from './connection-registry.ts'
 
 let server: WebSocketServer
 beforeAll(async () => {
@@ -17,11 +16,10 @@ async function aConnection(affiliateUserId: number): Promise<{ connection: Conne
   const [socket] = (await once(server, 'connection')) as [WebSocket]
   await once(page, 'open')
   const grant = { userId: 1, sessionId: 's', affiliateUserIds: [affiliateUserId] }
-  const connectionId = randomUUID()
-  return { page, connection: { socket, connectionId, ...grant, recovery: null, ownNotifications: new Set() } }
+  return { page, connection: createConnection({ socket, ...grant, recovery: null }) }
 }
 
-const TO = { id: 1, affiliateUserId: 1001, userId: null }
+const notification = (id: number) => ({ id, affiliateUserId: 1001, userId: null })
 const FRAME = 'x'.repeat(64 * 1024)
 /** What the machine itself takes for a connection, and ours on top: far from without end. */
 const MOST_FRAMES = 1_000
@@ -37,14 +35,14 @@ test('a page that does not read is cut off, and its neighbour hears everything',
     heard += 1
   })
   while (slow.connection.socket.readyState === WebSocket.OPEN && sent < MOST_FRAMES) {
-    registry.send(TO, FRAME)
     sent += 1
+    registry.send(notification(sent), FRAME)
     while (heard < sent) await once(quick.page, 'message')
   }
   expect(slow.connection.socket.readyState).not.toBe(WebSocket.OPEN)
   expect(sent).toBeLessThan(MOST_FRAMES)
   expect(heard).toBe(sent)
   registry.remove(slow.connection)
-  expect(registry.send(TO, FRAME)).toBe(1)
+  expect(registry.send(notification(sent + 1), FRAME)).toBe(1)
   for (const { page } of [slow, quick]) page.terminate()
 })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { SocketGrant } from './gateway.ts'
+import { createRecentIds, type RecentIds } from './recent-ids.ts'
 import type { ReplayBuffer } from './replay-buffer.ts'
 
 export interface Connection extends SocketGrant {
@@ -8,8 +10,8 @@ export interface Connection extends SocketGrant {
   socket: WebSocket
   /** Of the reliable sub-protocol alone. */
   readonly recovery: { readonly token: string; readonly buffer: ReplayBuffer } | null
-  /** Notifications that its own client caused: only the other connections are told. */
-  readonly ownNotifications: Set<number>
+  /** Notifications that it is not told again, and those that its own client caused. */
+  readonly told: RecentIds
 }
 
 /** Which notification, and whose. */
@@ -18,6 +20,16 @@ export interface Addressed {
   readonly affiliateUserId: number
   readonly userId: number | null
 }
+
+const MOST_TOLD_IDS = 200
+
+export type ConnectionParts = Pick<Connection, 'socket' | 'recovery'> & SocketGrant
+
+export const createConnection = (parts: ConnectionParts): Connection => ({
+  ...parts,
+  connectionId: randomUUID(),
+  told: createRecentIds(MOST_TOLD_IDS),
+})
 
 /** A client that does not read is cut off, so that its buffer stays bounded; unread notifications wait in the database. */
 const MOST_BUFFERED_BYTES = 1024 * 1024
@@ -54,8 +66,7 @@ export function createConnectionRegistry() {
     /** Sends to a dealership's connections, one user's alone if one is named; answers how many took it. */
     send(to: Addressed, frame: string): number {
       const wanted = [...(byDealership.get(to.affiliateUserId) ?? [])].filter(
-        (connection) =>
-          (to.userId === null || connection.userId === to.userId) && !connection.ownNotifications.delete(to.id),
+        (connection) => to.userId === null || connection.userId === to.userId,
       )
       return wanted.filter((connection) => sendNotification(connection, to.id, frame)).length
     },
@@ -64,8 +75,10 @@ export function createConnectionRegistry() {
 
 export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>
 
-/** Sends a notification's frame. On a reliable connection it is numbered, and kept until it is acknowledged. */
+/** Sends a notification's frame, once. On a reliable connection it is numbered, and kept until it is acknowledged. */
 export function sendNotification(connection: Connection, id: number, frame: string): boolean {
+  if (connection.told.has(id)) return false
+  connection.told.add(id)
   return sendTo(connection, connection.recovery?.buffer.add(id, frame) ?? frame)
 }
 

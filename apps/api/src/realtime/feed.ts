@@ -3,6 +3,7 @@ import type { Database, Stop } from '../db/database.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import { messageFrame } from './frames.ts'
 import { NOTIFICATIONS_CHANNEL } from './gateway.ts'
+import { createRecentIds } from './recent-ids.ts'
 import { latestId, markDelivered, notificationsAfter, notificationsById, type Pending } from './store.ts'
 
 interface Parts {
@@ -19,7 +20,7 @@ const MOST_AT_ONCE = 1000
 /** From the database to the open pages: what was told is sent once, and what was missed is caught up with by id. */
 export function createFeed({ db, registry, now, log }: Parts) {
   // Over forty lines: its steps share what was sent and how far it has come.
-  const sent = createMemory()
+  const sent = createRecentIds(4 * MOST_AT_ONCE)
   let highest = 0
   const backlog = createBacklog(
     async (ids) => await send(await notificationsById(db, ids)),
@@ -98,17 +99,5 @@ async function* batchesAfter(db: Database, id: number) {
     yield batch
     if (batch.length < MOST_AT_ONCE) return
     from = batch.at(-1)?.id ?? from
-  }
-}
-
-/** The ids that were sent, but for the oldest of very many. */
-function createMemory() {
-  const ids = new Set<number>()
-  return {
-    has: (id: number) => ids.has(id),
-    add(id: number): void {
-      ids.add(id)
-      if (ids.size > 4 * MOST_AT_ONCE) for (const old of [...ids].slice(0, MOST_AT_ONCE)) ids.delete(old)
-    },
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { ReadNotification } from '@forecourt/core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -6,7 +5,7 @@ import type { Database, Stop } from '../db/database.ts'
 import { Refusal } from '../plugins/refusal.ts'
 import type { Tokens } from '../plugins/tokens.ts'
 import { createConnectionProtocol } from './connection-protocol.ts'
-import { type Connection, createConnectionRegistry, sendTo } from './connection-registry.ts'
+import { type Connection, createConnection, createConnectionRegistry, sendTo } from './connection-registry.ts'
 import { createFeed } from './feed.ts'
 import { connectedFrame, disconnectedFrame, RELIABLE_SUBPROTOCOL } from './frames.ts'
 import type { EventHandler, RealtimeGateway, SocketGrant } from './gateway.ts'
@@ -41,14 +40,14 @@ export interface LocalGateway extends RealtimeGateway {
 export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Parts): LocalGateway {
   // Over forty lines: it puts the parts together, and each method is one step.
   const registry = createConnectionRegistry()
-  const recovery = createRecovery(registry)
+  const recoveries = createRecovery(registry)
   const handlers = new Map<string, EventHandler>([['readNotification', createReadHandler(db, now)]])
   const feed = createFeed({ db, registry, now, log })
   const unreadable = (error: unknown) => log.error({ err: error }, 'who may listen could not be read')
   const untold = (error: unknown) => log.error({ err: error }, 'unread notifications could not be told')
   const dismiss = (connection: Connection, reason: string) => {
     endConnection(connection, reason)
-    recovery.remove(connection)
+    recoveries.remove(connection)
   }
   const watch = createWatch({
     ...{ db, registry, now, bannedDealerIds, failed: unreadable },
@@ -65,7 +64,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
     protocols.set(connection, onFrame)
     heartbeat.follow(socket)
     socket.on('message', onFrame)
-    socket.on('close', (code) => connection.socket === socket && recovery.onClose(connection, code))
+    socket.on('close', (code) => connection.socket === socket && recoveries.onClose(connection, code))
     socket.on('error', () => socket.terminate())
     sendTo(connection, connectedFrame(connection.connectionId, connection.userId, connection.recovery?.token))
   }
@@ -74,12 +73,13 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
     ...createTickets({ db, tokens, bannedDealerIds, now }),
     handle: (event, handler) => void handlers.set(event, handler),
     async findRecoverable(request) {
-      const connection = recovery.find(request)
+      const connection = recoveries.find(request)
       const isAllowed = connection && (await endOf(connection, { db, now, bannedDealerIds })) === null
       return isAllowed ? connection : null
     },
     async connect(socket, grant) {
-      const connection = createConnection(socket, grant)
+      const recovery = socket.protocol === RELIABLE_SUBPROTOCOL ? createRecoveryState() : null
+      const connection = createConnection({ socket, ...grant, recovery })
       attend(connection)
       registry.add(connection)
       // A right that ended between the upgrade and this moment was told before this connection listened.
@@ -87,7 +87,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
       await tellUnread(db, connection, now()).catch(untold)
     },
     async recover(socket, connection) {
-      if (!recovery.resume(connection, socket)) return refuseRecovery(socket)
+      if (!recoveries.resume(connection, socket)) return refuseRecovery(socket)
       attend(connection)
       const kept = connection.recovery?.buffer.unacknowledged() ?? []
       const told = kept.filter(({ frame }) => sendTo(connection, frame))
@@ -107,11 +107,6 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
     },
     count: () => registry.countOpen(),
   }
-}
-
-function createConnection(socket: WebSocket, grant: SocketGrant): Connection {
-  const recovery = socket.protocol === RELIABLE_SUBPROTOCOL ? createRecoveryState() : null
-  return { socket, ...grant, connectionId: randomUUID(), recovery, ownNotifications: new Set() }
 }
 
 /** A mark is the sender's own, whatever reader the event names. */
