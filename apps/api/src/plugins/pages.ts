@@ -65,7 +65,7 @@ export async function registerPages(
 /** An address of the portal's own: its router reads it. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
-  const isOurs = /^\/(api|widgets|examples|client)(\/|$)/.test(url)
+  const isOurs = /^\/(api|widgets|examples|client|sandbox)(\/|$)/.test(url)
   const { accept = '*/*' } = headers
   return isRead && !isOurs && (accept.includes('text/html') || (accept.includes('*/*') && !namesFile(url)))
 }

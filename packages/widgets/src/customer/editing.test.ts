@@ -61,6 +61,15 @@ it('takes theirs where theirs is chosen', async () => {
   expect(sources.server.application.customer.lastName).toBe('Penrhos')
 })
 
+it('saves by itself where a lender’s answer alone came in between', async () => {
+  const { sources, editing, form } = await edit()
+  form?.set('firstName', 'Cal')
+  changeElsewhere(sources, {})
+  await editing.save()
+  expect(editing.form.value).toBeNull()
+  expect(sources.server.application.customer).toMatchObject({ firstName: 'Cal' })
+})
+
 it('loses neither when two people changed different fields', async () => {
   const { sources, editing, form } = await edit()
   form?.set('firstName', 'Cal')

@@ -125,13 +125,21 @@ async function save(parts: Parts, slots: Slots): Promise<void> {
   if (!filled || !base || slots.isSaving.peek() || !filled.check()) return
   slots.isSaving.value = true
   slots.trouble.value = null
+  await attempt(parts, slots, { base, filled }, MOST_REPEATS)
+  slots.isSaving.value = false
+}
+
+/** Lenders answer in bursts: each answer is a new version of the record. */
+const MOST_REPEATS = 3
+
+async function attempt(parts: Parts, slots: Slots, { base, filled }: Attempt, repeatsLeft: number): Promise<void> {
   try {
     await send(parts, slots, base, filled)
   } catch (error) {
-    if (isConflict(error)) await meet(parts, slots, base, filled)
-    else refuse(slots, filled, error)
-  } finally {
-    slots.isSaving.value = false
+    if (!isConflict(error)) return refuse(slots, filled, error)
+    const again = await meet(parts, slots, base, filled)
+    if (again && repeatsLeft > 0) await attempt(parts, slots, again, repeatsLeft - 1)
+    else if (again) slots.trouble.value = TAKEN_IN
   }
 }
 
@@ -149,23 +157,31 @@ function refuse({ trouble }: Slots, filled: Filled, error: unknown): void {
   trouble.value = wordsOf(error)
 }
 
-/** Somebody else was first: their version is fetched and becomes the one that is changed. */
-async function meet({ sources, record }: Parts, slots: Slots, base: Base, filled: Filled): Promise<void> {
+/**
+ * The record changed first: the newer version is fetched and becomes the one that is changed. Answers what to send again where
+ * nothing that this form shows has changed in it.
+ */
+async function meet({ sources, record }: Parts, slots: Slots, base: Base, filled: Filled): Promise<Attempt | null> {
   try {
     const { cosmosId } = base.application
     const [application, customer] = await Promise.all([sources.fetchApplication(cosmosId), sources.reveal(cosmosId)])
     record.take(application)
     slots.base.value = { application, customer }
-    const differences = compare(
-      filled,
-      personFormOf(base.application, base.customer),
-      personFormOf(application, customer),
-    )
+    const [before, theirs] = [personFormOf(base.application, base.customer), personFormOf(application, customer)]
+    if (namesOf(before).every((name) => before[name] === theirs[name]))
+      return { base: { application, customer }, filled }
+    const differences = compare(filled, before, theirs)
     slots.conflict.value = differences
     if (differences.length === 0) slots.trouble.value = TAKEN_IN
   } catch (error) {
     slots.trouble.value = wordsOf(error)
   }
+  return null
+}
+
+interface Attempt {
+  readonly base: Base
+  readonly filled: Filled
 }
 
 /** What only they changed is taken over, what only I changed stays; what both changed is answered. */

@@ -111,3 +111,14 @@ it('pressed twice saves once', async () => {
   await Promise.all([vehicleChange.save(), vehicleChange.save()])
   expect(sources.asked.filter((call) => call.startsWith('vehicle'))).toHaveLength(1)
 })
+
+it('is saved again by itself where a lender’s answer alone came in between', async () => {
+  const { form, vehicleChange, state, sources } = await change()
+  const { version } = sources.server.application
+  sources.server.application = { ...sources.server.application, version: (version ?? 0) + 1 }
+  form?.set('registration', 'ZZ22 FAB')
+  await vehicleChange.find()
+  await vehicleChange.save()
+  expect(vehicleChange.trouble.value).toBeNull()
+  expect(state.record.application.value?.vehicle).toMatchObject({ vrm: 'ZZ22FAB' })
+})

@@ -94,18 +94,30 @@ async function save(parts: Parts, slots: Slots, lookUp: LookUp): Promise<void> {
   if (!filled || !application || isSaving.peek() || !filled.check()) return
   isSaving.value = true
   trouble.value = null
+  await attempt(parts, slots, lookUp, MOST_REPEATS)
+  isSaving.value = false
+}
+
+/** Lenders answer in bursts: each answer is a new version of the record. */
+const MOST_REPEATS = 3
+
+async function attempt(parts: Parts, slots: Slots, lookUp: LookUp, attemptsLeft: number): Promise<void> {
+  const { form, base, trouble } = slots
+  const [filled, application] = [form.peek(), base.peek()]
+  if (!filled || !application) return
   try {
     const found = lookUp.state.peek() === 'found' ? lookUp.vehicle.peek() : null
     await send(parts, slots, application, vehicleOf(filled.values.peek(), application, found))
   } catch (error) {
-    if (isConflict(error)) await meet(parts, slots, application.cosmosId)
-    else {
-      filled.refuse(refusedFields(error))
-      trouble.value = wordsOf(error)
-    }
-  } finally {
-    isSaving.value = false
+    if (isConflict(error)) return await meet(parts, slots, lookUp, attemptsLeft)
+    filled.refuse(refusedFields(error))
+    trouble.value = wordsOf(error)
   }
+}
+
+function isSameVehicle(one: Application, other: Application): boolean {
+  const [before, after] = [vehicleFormOf(one), vehicleFormOf(other)]
+  return (Object.keys(vehiclePlan) as (keyof VehicleForm)[]).every((name) => before[name] === after[name])
 }
 
 async function send({ sources, record, toasts }: Parts, slots: Slots, application: Application, vehicle: Vehicle) {
@@ -114,12 +126,20 @@ async function send({ sources, record, toasts }: Parts, slots: Slots, applicatio
   toasts.done('Vehicle saved. The quotes are being recalculated.')
 }
 
-/** Somebody else saved first: theirs becomes the one that is changed, and what is typed here stays until it is said again. */
-async function meet({ sources, record }: Parts, { base, form, trouble }: Slots, id: string): Promise<void> {
+/**
+ * The record changed first. Where its vehicle is still the one that this form began with (a lender answered, say), the change is
+ * sent again; otherwise theirs becomes the one that is changed, and what is typed here stays until it is saved again.
+ */
+async function meet(parts: Parts, slots: Slots, lookUp: LookUp, attemptsLeft: number): Promise<void> {
+  const { base, form, trouble } = slots
+  const before = base.peek()
+  if (!before) return
   try {
-    const application = await sources.fetchApplication(id)
-    record.take(application)
+    const application = await parts.sources.fetchApplication(before.cosmosId)
+    parts.record.take(application)
     base.value = application
+    if (attemptsLeft > 0 && isSameVehicle(before, application))
+      return await attempt(parts, slots, lookUp, attemptsLeft - 1)
     const theirs = otherWords(form.peek()?.values.peek(), vehicleFormOf(application))
     trouble.value = `Somebody else saved in the meantime. ${theirs} Save again to put yours in its place, or cancel to keep theirs.`
   } catch (error) {

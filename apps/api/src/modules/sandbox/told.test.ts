@@ -70,10 +70,9 @@ describe('/sandbox/back-office', () => {
   test('forgets after a month what an event said, and keeps that it was told', async () => {
     await app.services.jobs.start()
     await app.services.jobs.stop()
-    for (let days = 0; days < 32; days += 1) {
-      app.clock.advance(nextNight(app.clock.now()).getTime() - app.clock.now().getTime() + DAY_MS / 24)
-      await app.runJobs()
-    }
+    app.clock.advance(31 * DAY_MS)
+    app.clock.advance(nextNight(app.clock.now()).getTime() - app.clock.now().getTime() + DAY_MS / 24)
+    await app.runJobs()
     const events = (await told(`/sandbox/back-office?applicationId=${newer}`)).json() as ListedEvent[]
     expect(events).toMatchObject([{ event: 'ApplicationSent', content: null }])
     expect(events[0]?.toldAt).not.toBeNull()
