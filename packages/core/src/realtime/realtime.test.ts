@@ -122,7 +122,12 @@ describe('sending (spec §7, §8)', () => {
   it('warns of what the server refuses, and does not send it again', async () => {
     const { realtime, socket, warnings } = await connected()
     realtime.sendScenario(scenario)
-    socket.receive({ type: 'ack', ackId: 1, success: false, error: { name: 'Forbidden', message: 'Not yours to tell.' } })
+    socket.receive({
+      type: 'ack',
+      ackId: 1,
+      success: false,
+      error: { name: 'Forbidden', message: 'Not yours to tell.' },
+    })
     socket.end()
     const second = await socketNumber(2)
     second.open()
