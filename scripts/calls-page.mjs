@@ -78,6 +78,11 @@ see, 409 for the banned, 412 and 428 where it takes \`If-Match\`, 413 and 415 fo
 region, other staff and SuperUsers every one. For whoever does not reach it a record is not there (404). A dealership that is suspended, on hold
 or being set up is read and not written (403, D40); one that is declined has no login; a switched-off feature answers 403 (D41).
 
+**The live socket** (§7) is opened with \`GET /notification/token\` and then \`GET /negotiate\`, whose \`url\` takes the WebSocket with the sub-protocol
+\`json.reliable.webpubsub.azure.v1\` or \`json.webpubsub.azure.v1\`: Azure Web PubSub’s stock clients connect by their defaults. Down come
+\`{ Id, AffiliateUserId, Type, Content, Created }\`; up go the events \`message\`, a scenario for the dealership’s other clients, and \`readNotification\`. What
+each does, its refusals, and an example that a test runs: [embedding.md](embedding.md#6-live-events).
+
 ## Of the specification
 
 ${part(contract, false, doorOf)}
