@@ -108,6 +108,7 @@ export {
   ukDateOf,
   wholeMonths,
   writeIsoDay,
+  writeLondonTime,
   writeUkDay,
   yearsBetween,
 } from './calendar/index.ts'
@@ -452,13 +453,16 @@ export {
 
 // status
 export {
+  type Actor,
   applicationStateOf,
   type Badge,
   type BadgeShape,
   type BadgeTone,
   badgeOf,
+  cheapestLenderId,
   chosenQuoteOf,
   countDocuments,
+  type DealStage,
   type DisplayStatus,
   type DocumentCounts,
   decisionBadgeOf,
@@ -480,6 +484,7 @@ export {
   type NextChange,
   type NextListChange,
   type NextStep,
+  type NextStepReader,
   nextChange,
   nextListChange,
   nextMoment,

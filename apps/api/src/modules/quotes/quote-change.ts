@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { announceChange } from '../applications/announce-change.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { updateColumns } from '../applications/store.ts'
+import { cleanNote } from '../notes/clean-note.ts'
+import { insertNote } from '../notes/store.ts'
+
+const DEEDS = {
+  proposed: (lender: string) => `proposed the quote of ${lender}`,
+  accepted: (lender: string) => `recorded that the customer accepts the quote of ${lender}`,
+  sent: (lender: string) => `sent the accepted quote to ${lender}`,
+  archived: (lender: string) => `archived the proposed quote of ${lender}`,
+  restored: (lender: string) => `restored the proposed quote of ${lender}`,
+} as const
+
+interface QuoteChange {
+  readonly deed: keyof typeof DEEDS
+  readonly quote: SavedQuote
+  /** Null: the customer, from the link. */
+  readonly user: CallerUser | null
+  readonly at: Date
+}
+
+/** What is done to the quote that is the deal changes the record: its last change, its activity and the pages that show it (D50). */
+export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: QuoteChange): Promise<void> {
+  const { applicationId, affiliateUserId } = row
+  const { user, at } = change
+  const author = user ? (user.name ?? null) : 'The customer'
+  await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: author })
+  await insertNote(tx, {
+    ...{ noteId: randomUUID(), applicationId, affiliateUserId, userId: user?.userId ?? null, userName: author },
+    ...{ ...wordsOf(change, author), department: departmentOf(user), type: 'system', created: at, createdBy: author },
+  })
+  await announceChange(tx, row, at)
+}
+
+function wordsOf({ deed, quote }: QuoteChange, author: string | null) {
+  const { financeCompany, productType, termMonths, figures } = quote
+  const isPcp = productType === ProductType.PCP
+  const payments = `${formatPoundsAndPence(figures.instalment)} a month for ${isPcp ? termMonths - 1 : termMonths} months`
+  const text = `${author ?? 'The dealer'} ${DEEDS[deed](financeCompany ?? 'a lender that is not named')}`
+  return { text: cleanNote(text).text, subtext: `${isPcp ? 'PCP' : 'HP'}, ${payments}` }
+}
+
+function departmentOf(user: CallerUser | null): string {
+  if (!user) return 'Customer'
+  return isStaff(user) ? 'Broker' : 'Dealer'
+}
