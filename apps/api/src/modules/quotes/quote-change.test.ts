@@ -78,12 +78,14 @@ describe.each([
   test('stands in the activity with who did it, and is told to open pages once', async () => {
     await upTo(verb)
     const [notes, before] = [await written(), await told()]
+    app.clock.advance(1000)
     await acts[verb]()
     await acts[verb]()
     const news = (await told()).slice(before.length)
     const content = { applicationId: application.cosmosId, previousState: 1, applicationState: 1 }
     expect(news).toEqual([['ApplicationStateChanged', expect.objectContaining(content)]])
-    const fresh = (await written()).slice(0, (await written()).length - notes.length)
+    const after = await written()
+    const fresh = after.slice(0, after.length - notes.length)
     expect(fresh).toHaveLength(1)
     expect(fresh[0]).toContain(words)
     expect(fresh[0]).toContain(quote.financeCompany)
