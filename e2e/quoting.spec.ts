@@ -223,5 +223,5 @@ test('what the customer was shown and agreed to lies in the database, word for w
   expect(audit.filter(({ action }) => action === 'quote.opened')).toHaveLength(1)
   expect(audit.filter(({ action }) => action === 'consent.given')).toHaveLength(1)
   const kinds = evidence.map(({ kind }) => kind)
-  expect(kinds).toEqual(expect.arrayContaining(['representative-example', 'commission-statement']))
+  expect(kinds).toEqual(expect.arrayContaining(['representative-example', 'broker-statement', 'commission-statement']))
 })

@@ -120,7 +120,7 @@ async function writePayment({ affiliateUserId, send }: Pen, applicationId: strin
 }
 
 async function writeSettings({ token, affiliateUserId, asStaff, send, versionAt }: Pen): Promise<void> {
-  await send(contract.boodil.registerInterest, { affiliateUserId })
+  await send(contract.boodil.registerInterest, { affiliateUserId, contactName: 'x', email: MAIL })
   const bank = { accountName: 'x', accountNumber: '66374958', sortCode: '089999' }
   await send(
     contract.boodil.saveConfig,
@@ -137,8 +137,9 @@ async function writeSettings({ token, affiliateUserId, asStaff, send, versionAt 
 /** Valuations, evidence, and the reason for which somebody was erased. */
 async function writeTrade({ url, token, affiliateUserId, asStaff, send }: Pen, record: string): Promise<void> {
   await send(contract.valuations.save, { affiliateUserId, vrm: 'ZZ23KHP', vehicleMileage: 28_400 })
-  const shown = { kind: 'quote', figures: { words: WORDS }, ruleVersion: '1', wordingVersion: '1' }
-  await send(contract.audit.recordEvidence, { ...shown, affiliateUserId, applicationId: record })
+  const shown = { by: 'x', offers: [{ financeCompanyId: 50, productType: 0, termMonths: 49 }] }
+  const evidence = { kind: 'quote', shown, ruleVersion: '1', wordingVersion: '1' }
+  await send(contract.audit.recordEvidence, { ...evidence, affiliateUserId, applicationId: record })
   const body = anEligibilityCheck(affiliateUserId, 8)
   const { text } = await ask(url, 'POST', '/application', { token, body, key: crypto.randomUUID() })
   await send(contract.person.erase, { applicationId: JSON.parse(text).cosmosId, reason: 'x' }, asStaff)

@@ -12,6 +12,8 @@ import { type Module, modulesWith } from './modules/index.ts'
 import { providersFor } from './modules/providers.ts'
 import { residualProviderOf } from './modules/residual-provider.ts'
 import { inRepository } from './paths.ts'
+import { registerAuditHeads } from './plugins/audit-heads.ts'
+import { createAuditKeys, withAuditKeys } from './plugins/audit-keys.ts'
 import { createClientIdentity } from './plugins/client-identity.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { registerErrors } from './plugins/errors.ts'
@@ -59,7 +61,8 @@ const PAGES: PageFolders = {
 const BODY_LIMIT = 1024 * 1024
 
 /** The whole server, ready to be asked (`inject`) or to listen; it never listens by itself. */
-export async function buildApp(deps: Deps): Promise<Built> {
+export async function buildApp(given: Deps): Promise<Built> {
+  const deps = { ...given, db: withAuditKeys(given.db, createAuditKeys(given.config.dataKeys)) }
   const { config, db, now = () => new Date(), pages = PAGES } = deps
   const { modules = modulesWith(providersFor({ config, db, now })) } = deps
   const app = createServer(config, deps.logStream)
@@ -77,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<Built> {
   registerMetrics(app)
   registerHousekeeping(services)
   registerListRows(services)
+  registerAuditHeads(services, app.log)
   await sweepSpool(config.dataDir)
   for (const module of modules) await module(app, services)
   await registerPages(app, { olderWidgets: join(config.dataDir, 'widgets'), ...pages }, services.publicUrl)

@@ -81,7 +81,9 @@ async function handle<E extends Endpoint>(
   if (caller.kind !== 'user') await limitPublic(services, request)
   const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir) : NO_FORM
   try {
-    const inputs = readInputs(endpoint, request, endpoint.multipart ? form.fields : (request.body ?? undefined))
+    const body = endpoint.multipart ? form.fields : (request.body ?? undefined)
+    const judging = { now: services.now(), isPage: caller.kind === 'client' }
+    const inputs = readInputs(endpoint, request, body, judging)
     const version = readVersion(endpoint, request)
     const asked = endpoint.multipart ? { ...inputs, files: form.files.map(({ sha256 }) => sha256) } : inputs
     const repeatable = repeatableOf(endpoint, request, caller.scope, asked)

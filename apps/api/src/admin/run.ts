@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { auditCommands } from './audit.ts'
 import { type AdminContext, type Command, type Options, UsageError } from './command.ts'
 import { dataKeyCommands } from './data-keys.ts'
 import { dealerCommands } from './dealers.ts'
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...transferCommands,
   ...dataKeyCommands,
+  ...auditCommands,
 ]
 
 export interface Asked {

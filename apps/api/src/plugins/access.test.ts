@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from '../testing/index.ts'
-import { firstBreak, recordAudit } from './audit.ts'
+import { recordAudit } from './audit.ts'
+import { inspectChain } from './audit-chain.ts'
 import type { SessionRow } from './person.ts'
 
 let test: TestApp
@@ -138,11 +139,11 @@ describe('the audit trail', () => {
         recordAudit(tx, { at, action, affiliateUserId: 1002, userId: 2, details: { b: 1, a: [{ d: 1, c: 2 }] } }),
       )
     }
-    expect(await test.db.asSystem((tx) => firstBreak(tx, 1002))).toBeNull()
+    expect(await test.db.asSystem((tx) => inspectChain(tx, 1002))).toMatchObject({ brokenAt: null })
     await run(sql`alter table audit disable trigger append_only`)
     await run(sql`update audit set user_id = 99 where chain = 1002 and action = 'two'`)
     await run(sql`alter table audit enable trigger append_only`)
-    expect(await test.db.asSystem((tx) => firstBreak(tx, 1002))).toBe(2)
+    expect(await test.db.asSystem((tx) => inspectChain(tx, 1002))).toMatchObject({ brokenAt: 2 })
   })
 
   it('takes a dealer’s own rows and no other’s', async () => {

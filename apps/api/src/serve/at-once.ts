@@ -31,7 +31,7 @@ export async function answerAtOnce<E extends Endpoint>(
     const guess = await guessOf(endpoint.audience, request, source, services)
     if (guess === null) return null
     const { caller, question } = guess
-    const inputs = readInputs(endpoint, request, request.body ?? undefined)
+    const inputs = readInputs(endpoint, request, request.body ?? undefined, { now: services.now(), isPage: false })
     const context: ReturnType<typeof contextOf> = {
       ...contextOf({ services, caller, request, source, version: null, repeatable: null }),
       ...{ read: notHere, write: notHere },

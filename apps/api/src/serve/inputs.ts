@@ -2,6 +2,7 @@ import { type Endpoint, type RefusalCode, UNDERSTOOD_BUT_WRONG } from '@forecour
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../plugins/refusal.ts'
+import { type Judging, judgeBody } from './judge-body.ts'
 
 // zod/mini has no messages of its own.
 z.config(z.locales.en())
@@ -14,12 +15,12 @@ export interface Inputs {
   readonly body: unknown
 }
 
-/** Reads what came with the contract's schemas; what does not fit is refused with a message for each field. */
-export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown): Inputs {
+/** Reads what came with the contract's schemas and the rules of §5; what does not fit is refused with a message for each field. */
+export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown, judging: Judging): Inputs {
   return {
     params: read(endpoint.params, request.params, 'INVALID_QUERY'),
     query: read(endpoint.query, request.query, 'INVALID_QUERY'),
-    body: read(endpoint.body, body, 'INVALID_BODY'),
+    body: judgeBody(endpoint, read(endpoint.body, body, 'INVALID_BODY'), judging),
   }
 }
 

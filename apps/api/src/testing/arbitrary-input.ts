@@ -1,3 +1,4 @@
+import { allowedTerms } from '@forecourt/core'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
@@ -97,7 +98,25 @@ const numberOf = (value: unknown, otherwise: number) => (typeof value === 'numbe
 function objectOf(schema: Json, into: (inner: unknown) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Json)
   const requiredKeys = Array.isArray(schema.required) ? schema.required : []
-  return fc.record(Object.fromEntries(properties.map(([name, inner]) => [name, into(inner)])), { requiredKeys })
+  const fields = properties.map(([name, inner]) => [name, withSense(name, into(inner))] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys })
+}
+
+/** What the rules of §5 let through, so that more than the rules is tried. */
+const SENSIBLE: readonly (readonly [name: RegExp, values: readonly unknown[]])[] = [
+  [/^(term|termMonths|.*Term)$/, allowedTerms],
+  [/^price$/, [1, 18_995, 1_000_000]],
+  [/email$/i, ['callum@mail.forecourt.test']],
+  [/mobile$|^contactNumber$|^phone$/i, ['07700900284', '07700 900 284']],
+  [/^dateOfBirth$/, ['1990-04-02']],
+  [/sortCode$/i, ['089999', '08-99-99']],
+  [/accountNumber$/i, ['66374958']],
+  [/^(bankMonthsAt|numberOfDepend[ae]nts)$/, [0, 12]],
+]
+
+function withSense(name: string, any: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const [, values] = SENSIBLE.find(([names]) => names.test(name)) ?? []
+  return values ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: any }) : any
 }
 
 /** Whole pence, as amounts of money are. */

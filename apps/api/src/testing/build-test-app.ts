@@ -66,16 +66,17 @@ const CHEAP = { memoryKib: 64, passes: 1 }
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { startsAt = STARTS_AT, withCast = true, modules, fileStore } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
-  const { db, url, drop } = await openTestDatabase()
+  const { db: opened, url, drop } = await openTestDatabase()
   const clock = createClock(startsAt)
   const log: string[] = []
   const { app } = await buildApp({
     config: { ...testConfig(dataDir), ...options.config },
-    ...{ db, now: clock.now, passwordCost: CHEAP, logStream: { write: (line) => void log.push(line) } },
+    ...{ db: opened, now: clock.now, passwordCost: CHEAP, logStream: { write: (line) => void log.push(line) } },
     ...(modules ? { modules } : {}),
     ...(fileStore ? { fileStore } : {}),
   })
   await app.ready()
+  const { db } = app.services
   if (withCast) await insertCast(db, app.services.passwords, clock.now())
   return {
     ...{ app, db, clock, log, services: app.services, databaseUrl: url },

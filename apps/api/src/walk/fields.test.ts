@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dealerships } from '../db/tables/index.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
-import { FIGURES } from '../modules/testing/figures.ts'
+import { saveQuoteOf } from '../modules/testing/honest-quote.ts'
 import { fileOf } from '../modules/testing/prepared-deal.ts'
 import { inRepository } from '../paths.ts'
 import { TIMETABLES } from '../providers/back-office/timetables.ts'
@@ -51,7 +51,9 @@ beforeAll(async () => {
     tx.update(dealerships).set({ creditCheckOptIn: true }).where(eq(dealerships.affiliateUserId, 1001)),
   )
   looked = await seeVehicles()
-  see('lender proposal', ...((await dealer.client.dealers.rates({ id: 1001 }))?.lenderProposals ?? []))
+  // Commission is staff's alone (D56).
+  for (const { client } of [dealer, staff])
+    see('lender proposal', ...((await client.dealers.rates({ id: 1001 }))?.lenderProposals ?? []))
   see('application', await dealer.client.applications.create({ ...anEligibilityDraft(1001), dealerReference: 'Q-17' }))
   for (const surname of ['Score', 'Conditional', 'Approve']) await seeRecord(await sent(surname))
   await seeDeal(await sent('Approve'))
@@ -97,11 +99,9 @@ const PART_EXCHANGE = {
 async function sent(surname: string): Promise<string> {
   const { client } = dealer
   const vehicle = { ...looked, annualMileage: 8_000 }
-  const residuals = { lenderIds: [75], requestType: 3, vehicle, annualMileage: 8_000, terms: [48] }
-  const futures = await client.quotes.residuals(residuals)
   const asked = {
     ...aQuickQuoteBody(surname),
-    vehicle: { ...vehicle, futures },
+    vehicle,
     ...PART_EXCHANGE,
     dataSource: core.DataSource.QuickQuote,
   }
@@ -151,8 +151,8 @@ async function seeDeal(id: string): Promise<void> {
   await fire(id, 'FactsChanged', { facts: TIMETABLES.introduced?.[0]?.facts })
   const { proposals, brokerReference } = await client.applications.single({ id })
   const { financeCompanyId, proposalId } = proposals?.[0] ?? {}
-  const named = { applicationId: id, productType: core.ProductType.HP, termMonths: 49, figures: FIGURES }
-  const { quoteId } = await client.quotes.save({ ...named, financeCompanyId, proposalId })
+  const named = { applicationId: id, productType: core.ProductType.HP, termMonths: 49 }
+  const { quoteId } = await saveQuoteOf(client, { ...named, financeCompanyId, proposalId })
   await client.quotes.accept({ appId: id, quoteId })
   await client.quotes.send({ applicationId: id, quoteIds: [quoteId], email: 'callum@mail.forecourt.test' })
   await client.quotes.proceed({ applicationId: id, quoteId })

@@ -12,9 +12,19 @@ export interface Row {
 const row = (id: string, input: (records: Records) => Input = () => ({})): Row => ({ id, door: doorOf(id), input })
 
 const aVehicle = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', registrationDate: '2022-09-20', mileage: 20_100 }
+const representativeExample = { price: 10_000, deposit: 1_000, term: 48, aprPercent: 9.9 }
 const bank = { accountName: 'Quillmere Motors', accountNumber: '66374958', sortCode: '089999' }
+const contact = { contactName: 'Rhian Pryce', email: 'rhian@quillmere.forecourt.test' }
 const aVersion = () => ({ version: crypto.randomUUID(), notes: 'Words', releasedAt: '2026-03-02T10:00:00Z' })
-const evidence = { kind: 'quote', figures: { apr: 9.9 }, ruleVersion: '1', wordingVersion: '1' }
+/** A page tells figures, the portal names a deal. */
+const evidence = {
+  ...{ kind: 'quote', figures: { apr: 9.9 }, ruleVersion: '1', wordingVersion: '1' },
+  shown: {
+    by: 'print',
+    offers: [{ financeCompanyId: 50, productType: 0, termMonths: 49 }],
+    deal: { price: 18_995, deposit: 2_000, creditProfile: 2, vehicle: aVehicle },
+  },
+}
 const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId }: Records) => ({
   ...{ requirementId, requirementTypeId, dealSheetId, loanDealId },
 })
@@ -49,14 +59,14 @@ export const rows: readonly Row[] = [
     params: { id: affiliateUserId },
   })),
   row('settings.saveWebsiteConfig', ({ affiliateUserId }) => ({
-    body: { affiliateUserId, allowedOrigins: ['https://www.quillmere.test'] },
+    body: { affiliateUserId, allowedOrigins: ['https://www.quillmere.test'], representativeExample },
   })),
   row('settings.dealer', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   row('settings.saveDealer', ({ affiliateUserId }) => ({ body: { affiliateUserId, settings: {} } })),
 
   row('boodil.config', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   row('boodil.saveConfig', ({ affiliateUserId }) => ({ body: { affiliateUserId, ...bank } })),
-  row('boodil.registerInterest', ({ affiliateUserId }) => ({ body: { affiliateUserId } })),
+  row('boodil.registerInterest', ({ affiliateUserId }) => ({ body: { affiliateUserId, ...contact } })),
   row('portal.versions'),
   row('portal.addVersion', () => ({ body: aVersion() })),
 

@@ -14,7 +14,6 @@ export interface AccessRow {
 
 const EVERYBODY: readonly Role[] = ['staff', 'area', 'super', 'group', 'dealer']
 const STAFF: readonly Role[] = ['staff', 'area']
-const ALL_DEALERS: readonly Role[] = ['staff', 'super']
 
 const reads: AccessRow = { who: EVERYBODY, reach: 'dealership' }
 const writes: AccessRow = { who: EVERYBODY, reach: 'dealership', writes: true }
@@ -30,7 +29,6 @@ export const accessRows = {
   'application.flag-ntu': writes,
   'application.reveal': reads,
   'credit-check.view': reads,
-  'quick-quote.view': reads,
   'quick-quote.create': writes,
   'note.view': reads,
   'note.add': writes,
@@ -47,8 +45,6 @@ export const accessRows = {
   'quote.request': writes,
   'rates.view': reads,
   'valuation.view': reads,
-  'valuation.save': own,
-  'vehicle.look-up': open,
   'saved-vehicle.view': own,
   'saved-vehicle.save': own,
   'address.search': open,
@@ -60,10 +56,6 @@ export const accessRows = {
   'instant-bank.configure': { ...writes, feature: 'instant-bank' },
   'instant-bank.register-interest': writes,
   'dealer.view': reads,
-  'dealer.list-region': { who: ['area'], reach: 'self' },
-  'dealer.list-all': { who: ALL_DEALERS, reach: 'nobody' },
-  'group.list': { who: STAFF, reach: 'nobody' },
-  'group.view': { who: ['staff', 'area', 'super', 'group'], reach: 'nobody' },
   'dealer-settings.view': reads,
   'dealer-settings.save': writes,
   'website.view': reads,
@@ -75,13 +67,9 @@ export const accessRows = {
   'notification.view': reads,
   'notification-settings.view': own,
   'notification-settings.save': own,
-  'session.view': own,
-  'session.end': own,
-  'password.change': own,
-  'portal-version.view': open,
   'portal-version.add': { who: STAFF, reach: 'nobody' },
   'evidence.record': reads,
-  'commission-share.view': { who: STAFF, reach: 'dealership' },
+  'commission.view': { who: STAFF, reach: 'dealership' },
   'audit.view': { who: STAFF, reach: 'dealership' },
   'person.export': { who: STAFF, reach: 'dealership' },
   'person.erase': { who: STAFF, reach: 'dealership' },

@@ -62,7 +62,7 @@ const FIRST_NAMES = new Map<string, string>(
   Object.values(models.OTHER_NAMES).flatMap((pairs) => Object.entries(pairs).map(([name, other]) => [other, name])),
 )
 
-/** Who reads the document sees which two fields are one. */
+/** Tells a reader of the document which two fields are one. */
 function describeOtherNames(properties: Readonly<Record<string, object>>): JsonSchema {
   const described = Object.entries(properties).map(([name, schema]) => {
     const first = FIRST_NAMES.get(name)

@@ -153,13 +153,14 @@ export const recordEvidence = endpoint({
   id: 'audit.recordEvidence',
   method: 'POST',
   path: '/evidence',
-  summary: 'Keeps what was shown: a quote, a representative example or a commission statement (D46)',
+  summary:
+    'Keeps what was shown (D46): of the portal the offers, which the server prices itself (D47); of a page the figures, as it tells them',
   audience: 'user-or-client-token',
   body: Evidence,
   response: z.object({ evidenceId: identifier(), hash: text(64) }),
   own: true,
-  refusals: ['NOT_FOUND', 'INVALID'],
-  usedBy: 'Wherever a quote, an example or a commission statement is shown',
+  refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
+  usedBy: 'Wherever a quote, an example or the broker’s statement is shown',
 })
 
 /** These calls under the same groups and names as in the whole contract. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { identifier, integer, json, maybe, moment, text } from './fields.ts'
+import { CreditProfile, ProductType } from './enumerations.ts'
+import { amount, count, identifier, integer, json, maybe, moment, text } from './fields.ts'
+import { Vehicle } from './vehicle.ts'
 
 /** Who did or saw what. The chain holds ids only, so that erasing a person leaves it whole (D46). */
 export const AuditRow = z.object({
@@ -16,12 +18,50 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** What was shown to somebody and is kept with its figures and the versions of rules and wording (D46). */
+/** A quote that was shown, by what makes it; without a lender it is a guide figure (D22). */
+export const ShownOffer = z.object({
+  proposalId: maybe(identifier()),
+  financeCompanyId: maybe(integer()),
+  productType: z.enum(ProductType),
+  termMonths: count(),
+})
+export type ShownOffer = z.infer<typeof ShownOffer>
+
+/** The deal on a screen of the portal that no record holds yet. */
+export const ShownDeal = z.object({
+  price: amount(),
+  deposit: maybe(amount()),
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  creditProfile: maybe(z.enum(CreditProfile)),
+  futuresMileage: maybe(count()),
+  vehicle: maybe(
+    z.pick(z.object(Vehicle.shape), {
+      ...{ vehicleType: true, make: true, model: true, trim: true, vrm: true, capId: true, capCode: true },
+      ...{ registrationDate: true, vehicleDateOfFirstReg: true, fuel: true, mileage: true, capRetail: true },
+    }),
+  ),
+})
+export type ShownDeal = z.infer<typeof ShownDeal>
+
+/** What the portal showed, and where. The server prices it itself: from the record that is named, or else from the deal (D47). */
+export const ShownByPortal = z.object({
+  by: text(40),
+  offers: z.array(ShownOffer).check(z.maxLength(60)),
+  deal: maybe(ShownDeal),
+})
+export type ShownByPortal = z.infer<typeof ShownByPortal>
+
+/**
+ * What was shown to somebody and is kept with its figures and the versions of rules and wording (D46): `figures` as a public page tells
+ * them, `shown` as the portal names them.
+ */
 export const Evidence = z.object({
-  kind: z.enum(['quote', 'representative-example', 'commission-statement']),
+  kind: z.enum(['quote', 'representative-example', 'broker-statement', 'commission-statement']),
   applicationId: maybe(identifier()),
   affiliateUserId: maybe(integer()),
-  figures: json(),
+  figures: maybe(json()),
+  shown: maybe(ShownByPortal),
   ruleVersion: text(40),
   wordingVersion: text(40),
 })

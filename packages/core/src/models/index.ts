@@ -1,6 +1,6 @@
 export { AddressMatch, AddressSearchResult, addressMatches } from './address-search.ts'
 export { AccountManager, Application, CreditCheck } from './application.ts'
-export { AuditRow, Evidence } from './audit.ts'
+export { AuditRow, Evidence, ShownByPortal, ShownDeal, ShownOffer } from './audit.ts'
 export { BackOfficeStatus, DecisionId, LIST_STATES, type ListStateName } from './back-office.ts'
 export { Consent } from './consent.ts'
 export { Address, Affordability, Customer, Employment } from './customer.ts'
@@ -80,7 +80,14 @@ export {
 export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './payout-pack.ts'
 export { BoodilConfig, DEFAULT_ANNUAL_MILEAGE, PortalConfig, PortalVersion } from './portal.ts'
 export { QuickQuote, QuickQuoteCustomer, quickQuoteFigures } from './quick-quote.ts'
-export { ChosenQuote, LinkedQuote, QuoteFigures, QuoteLink, SavedQuote } from './saved-quote.ts'
+export {
+  ChosenQuote,
+  LinkedCommission,
+  LinkedQuote,
+  QuoteFigures,
+  QuoteLink,
+  SavedQuote,
+} from './saved-quote.ts'
 export {
   AgentContent,
   AnyContent,

@@ -56,6 +56,15 @@ export const ChosenQuote = z.object({
 })
 export type ChosenQuote = z.infer<typeof ChosenQuote>
 
+/** What the customer is told of the commission: pounds, how it is worked out, and the words of the statement (CONC 4.5.3R). */
+export const LinkedCommission = z.object({
+  amount: amount(),
+  method: text(200),
+  wording: text(2000),
+  wordingVersion: text(40),
+})
+export type LinkedCommission = z.infer<typeof LinkedCommission>
+
 /** What the customer of a mailed link sees: the figures as they were shown, and until when they hold (§9: 31 days). */
 export const LinkedQuote = z.object({
   quoteId: identifier(),
@@ -63,6 +72,8 @@ export const LinkedQuote = z.object({
   productType: z.enum(ProductType),
   termMonths: count(),
   figures: QuoteFigures,
+  /** Null where no lender pays one. */
+  commission: maybe(LinkedCommission),
   created: moment(),
   expiresAt: moment(),
   isAccepted: z.boolean(),

@@ -21,6 +21,8 @@ export {
 export type { Country } from './countries.ts'
 export { countryOf, searchCountries } from './countries.ts'
 export { validateDateOfBirth } from './date-of-birth.ts'
+export type { DealFacts, DealMoney } from './deal.ts'
+export { missingForDeal, validateDeposit, validatePrice } from './deal.ts'
 export type { Message, Requirable } from './empty.ts'
 export { isEmpty, validateRequired } from './empty.ts'
 export type { Rule } from './form.ts'

@@ -47,7 +47,7 @@ function ShownFigures({ shown }: { shown: ShownEvidence }) {
     <details className="evidence-shown">
       <summary className="small">What was shown</summary>
       <p className={shown.isUnchanged ? 'small muted' : 'small evidence-changed'}>
-        Rules {shown.ruleVersion}, wording {shown.wordingVersion}.{' '}
+        {shown.toldBy} Rules {shown.ruleVersion}, wording {shown.wordingVersion}.{' '}
         {shown.isUnchanged ? 'Unchanged since.' : 'Changed since it was recorded.'}
       </p>
       <dl className="small">

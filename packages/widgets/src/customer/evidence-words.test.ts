@@ -11,7 +11,7 @@ it.each([
 it('says every figure that was shown, with the versions of rules and words', () => {
   const figures = { by: 'customer view', quotes: [{ instalment: 249.72, fees: { optionToPurchase: 10 }, note: null }] }
   const versions = { ruleVersion: '0.1.0', wordingVersion: '2026-11' }
-  expect(readShown({ kind: 'quote', figures, ...versions, isUnchanged: true })).toEqual({
+  expect(readShown({ kind: 'quote', figures, ...versions, toldBy: 'server', isUnchanged: true })).toEqual({
     kind: 'quote',
     lines: [
       ['by', 'customer view'],
@@ -19,8 +19,16 @@ it('says every figure that was shown, with the versions of rules and words', () 
       ['quotes 1 fees option to purchase', '10'],
     ],
     ...versions,
+    toldBy: 'Priced by the server.',
     isUnchanged: true,
   })
+})
+
+it.each([
+  ['page', 'As the public page told it.'],
+  [null, ''],
+])('says whose figures they are: %s', (toldBy, words) => {
+  expect(readShown({ kind: 'quote', figures: {}, toldBy })?.toldBy).toBe(words)
 })
 
 it('says that what was kept is no longer what the chain holds', () => {

@@ -20,7 +20,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const KINDS: Readonly<Record<string, string>> = {
   quote: 'Quotes shown',
   'representative-example': 'Representative example shown',
+  'broker-statement': 'Statement about the broker shown',
   'commission-statement': 'Commission statement shown',
+}
+
+/** Figures of the server's own pricing, and figures on the word of a public page (D47). */
+const TELLERS: Readonly<Record<string, string>> = {
+  server: 'Priced by the server.',
+  page: 'As the public page told it.',
 }
 
 export const actionWords = ({ action, details }: Pick<AuditRow, 'action' | 'details'>): string =>
@@ -32,6 +39,8 @@ export interface ShownEvidence {
   readonly lines: readonly (readonly [name: string, value: string])[]
   readonly ruleVersion: string
   readonly wordingVersion: string
+  /** Who made the figures, in words; empty for words of a person. */
+  readonly toldBy: string
   /** Whether it still is what the chain says it was. */
   readonly isUnchanged: boolean
 }
@@ -44,6 +53,7 @@ export function readShown(details: unknown): ShownEvidence | null {
     lines: linesOf(parts.get('figures')),
     ruleVersion: String(parts.get('ruleVersion') || '–'),
     wordingVersion: String(parts.get('wordingVersion') || '–'),
+    toldBy: TELLERS[String(parts.get('toldBy'))] ?? '',
     isUnchanged: parts.get('isUnchanged') === true,
   }
 }

@@ -1,21 +1,17 @@
 import {
   daysBetween,
   isEmpty,
-  loanAmountOrNull,
   londonDay,
   type Message,
   messagesOf,
+  missingForDeal,
   missingForProposal,
   type ProposalKind,
   type Rule,
   readUkDate,
-  validateCreditProfile,
-  validateCurrency,
   validateDateOfBirth,
   validateNumber,
   validatePhone,
-  validateProductType,
-  validateTerm,
   wholeMonths,
 } from '@forecourt/core'
 import { type FieldRow, fieldRows, homePath, isWorking, jobPath, type StepId } from './plan.ts'
@@ -40,10 +36,9 @@ export function messagesFor(kind: ProposalKind, values: ProposalValues, now: Dat
     'customer.numberOfDependants': () => validateNumber(values.person.numberOfDependants, { max: 20 }),
     'customer.bankMonthsAt': () => validateNumber(values.money.bankMonthsAt, { max: 1200 }),
     ...historyRules(values, now),
-    ...dealRules(values.deal),
   })
   const missing = missingForProposal(kind, factsOf(kind, values, now), now)
-  return { ...missing, ...own }
+  return { ...missing, ...own, ...dealMessages(values.deal) }
 }
 
 function historyRules({ homes, jobs }: ProposalValues, now: Date): Rules {
@@ -90,26 +85,14 @@ function validateBeginning(text: string, after: string | undefined, now: Date): 
   return following && daysBetween(day, following) <= 0 ? `Must be before ${after}` : null
 }
 
-function dealRules(deal: DealValues): Rules {
+/** The day is read from text here; the rest is core's, which the server asks too. */
+function dealMessages(deal: DealValues): Record<string, string> {
+  const { price, firstRegistered } = deal
+  const isNoDay = firstRegistered !== '' && !readUkDate(firstRegistered)
   return {
-    'vehicle.registrationDate': () =>
-      deal.firstRegistered && !readUkDate(deal.firstRegistered) ? 'Invalid Date' : null,
-    'vehicle.price': () => validateCurrency(deal.price, { required: true, min: 1, max: 1_000_000 }),
-    deposit: () => validateCurrency(deal.deposit, { min: 0 }) ?? coveredMessage(deal),
-    partExValue: () => validateCurrency(deal.partExValue, { min: 0 }),
-    partExSettlement: () => validateCurrency(deal.partExSettlement, { min: 0 }),
-    productType: () => validateProductType(deal.productType, { required: true }),
-    term: () => validateTerm(deal.term, { required: true }),
-    creditProfile: () => validateCreditProfile(deal.creditProfile, { required: true }),
+    ...(isNoDay && { 'vehicle.registrationDate': 'Invalid Date' }),
+    ...missingForDeal({ ...deal, vehicle: { price } }),
   }
-}
-
-/** A deposit that leaves nothing to finance is named beside the deposit. */
-function coveredMessage(deal: DealValues): Message {
-  if (!deal.price) return null
-  if ((deal.deposit ?? 0) > deal.price) return 'The deposit is more than the price'
-  const toFinance = loanAmountOrNull(deal)
-  return toFinance === null || toFinance > 0 ? null : 'Deposit and part-exchange cover the price: nothing to finance'
 }
 
 /** The faults in the order of the screen. What no field shows stands with the review. */

@@ -6,10 +6,11 @@ import { type PortalPage, portalPage, whenSettled } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { DealerFace } from './DealerFace.tsx'
 import { Dealership } from './Dealership.tsx'
-import { createRecorder } from './evidence.ts'
 import type { HeldDealer } from './holder.ts'
+import { portalEvidence } from './portal-evidence.ts'
 import { portalSources } from './portal-sources.ts'
 import { quoteDetail } from './quote-detail.ts'
+import { createRecorder } from './recorder.ts'
 import { shownNow } from './shown.ts'
 import { createQuickQuote } from './state.ts'
 import { prefillOf, type QuickQuoteView } from './view.ts'
@@ -67,7 +68,7 @@ function heldFor(view: QuickQuoteView, page: PortalPage, affiliateUserId: number
   if (held?.affiliateUserId === affiliateUserId) return held
   const sources = portalSources(page, affiliateUserId)
   const state = createQuickQuote(sources, prefillOf(view.props))
-  const made = { affiliateUserId, state, recorder: createRecorder(sources.record) }
+  const made = { affiliateUserId, state, recorder: createRecorder(sources.record, portalEvidence) }
   view.state.dealer = made
   if (state.fields.registration.peek()) void state.lookUp.find()
   return made

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { isTestKey, useNews, useTrouble } from '../element/index.ts'
 import { publicPage, whenSettled } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
-import { createRecorder } from './evidence.ts'
 import { followHost } from './follow-host.ts'
 import { PublicFace } from './PublicFace.tsx'
+import { pageEvidence } from './page-evidence.ts'
 import { consentWords } from './public-contact.ts'
 import { publicSources } from './public-sources.ts'
 import { createPublicQuickQuote } from './public-state.ts'
 import { quoteDetail } from './quote-detail.ts'
+import { createRecorder } from './recorder.ts'
 import { shownPublicly } from './shown.ts'
 import { prefillOf, type QuickQuoteView } from './view.ts'
 import { wearTheme } from './website-theme.ts'
@@ -92,5 +93,5 @@ function open({ props }: QuickQuoteView): Held {
   const state = createPublicQuickQuote(sources, prefillOf(props))
   const registration = state.fields.registration.peek()
   if (registration) void state.lookUp.find()
-  return { sources, state, recorder: createRecorder(sources.record) }
+  return { sources, state, recorder: createRecorder(sources.record, pageEvidence) }
 }

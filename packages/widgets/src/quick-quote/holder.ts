@@ -1,19 +1,21 @@
 import { type Signal, signal } from '../signals/index.ts'
-import type { Recorder } from './evidence.ts'
+import type { PageShown } from './page-evidence.ts'
+import type { PortalShown } from './portal-evidence.ts'
 import type { PublicSources } from './public-sources.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
+import type { Recorder } from './recorder.ts'
 import type { QuickQuoteState } from './state.ts'
 
 export interface HeldDealer {
   readonly affiliateUserId: number
   readonly state: QuickQuoteState
-  readonly recorder: Recorder
+  readonly recorder: Recorder<PortalShown>
 }
 
 /** What an element keeps while it is out of the page: the state of whichever face it shows. */
 export interface QuickQuoteHolder {
   dealer: HeldDealer | null
-  open: { state: PublicQuickQuoteState; sources: PublicSources; recorder: Recorder } | null
+  open: { state: PublicQuickQuoteState; sources: PublicSources; recorder: Recorder<PageShown> } | null
   /** Chosen in the form by somebody who works for several (D24). */
   readonly chosenDealership: Signal<number | null>
 }

@@ -1,14 +1,15 @@
-import type { Shown } from './evidence.ts'
+import type { PageShown } from './page-evidence.ts'
+import type { PortalShown } from './portal-evidence.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
 import type { QuickQuoteState } from './state.ts'
 
 /** What a dealer's screen has in sight: the offers of the products shown while it is turned round, otherwise the chosen one. */
-export function shownNow(state: QuickQuoteState, by: Shown['by']): Shown | null {
+export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalShown | null {
   const [asked, chosen] = [state.asked.value, state.chosen.value]
   if (!asked || !chosen) return null
+  const promoted = state.promoted.value.find(({ productType }) => productType === chosen.productType)?.offers ?? []
   const offers = by === 'customer view' ? promotedNow(state) : [chosen]
-  const { dealerName, config } = state.sources
-  return { by, offers, ...asked, example: state.example.value, dealerName: dealerName.value, config: config.value }
+  return { by, offers, promoted, request: asked.request, vehicle: state.vehicle.value }
 }
 
 function promotedNow({ promoted, shownProducts }: QuickQuoteState) {
@@ -17,10 +18,10 @@ function promotedNow({ promoted, shownProducts }: QuickQuoteState) {
 }
 
 /** What a public page shows large, and what stands under it. */
-export function shownPublicly(state: PublicQuickQuoteState, consent?: Shown['consent']): Shown | null {
+export function shownPublicly(state: PublicQuickQuoteState, consent?: PageShown['consent']): PageShown | null {
   const [asked, offer] = [state.asked.value, state.offer.value]
   if (!asked || !offer) return null
   const { dealerName, config } = state.sources
   const words = { dealerName: dealerName.value, config: config.value }
-  return { by: 'public page', offers: [offer], ...asked, example: state.example.value, ...words, consent }
+  return { offer, ...asked, example: state.example.value, ...words, consent }
 }

@@ -1,4 +1,4 @@
-import { type Application, ProductType, priceQuote, quoteBasis } from '@forecourt/core'
+import { ProductType, priceQuote, quoteBasis, withFutures } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { demoApplications } from './applications.ts'
 import { DEMO_DEALERSHIPS } from './dealerships.ts'
@@ -8,12 +8,6 @@ const now = new Date('2026-11-21T10:00:00Z')
 const records = demoApplications(now)
 const quotes = demoQuotes(records, now)
 const recordOf = (id: string) => records.find(({ cosmosId }) => cosmosId === id)
-
-/** Records keep no residuals: they are asked for when a PCP is priced (D23). */
-const withResiduals = (record: Application) => ({
-  ...record,
-  vehicle: requestOf(record).vehicle as Application['vehicle'],
-})
 
 describe('the quotes of the demo', () => {
   it('are what prepared deals stand on, each with its own lender', () => {
@@ -38,9 +32,9 @@ describe('the quotes of the demo', () => {
     for (const { applicationId, figures, ...choice } of quotes) {
       const record = recordOf(applicationId)
       const dealership = DEMO_DEALERSHIPS.find(({ affiliateUserId }) => affiliateUserId === record?.affiliateUserId)
-      const basis =
-        record && quoteBasis(withResiduals(record), choice, { adminFee: dealership?.adminFee ?? 0, panel: [] })
-      const priced = basis?.outcome === 'basis' ? priceQuote(basis, now) : basis
+      const basis = record && quoteBasis(record, choice, { adminFee: dealership?.adminFee ?? 0, panel: [] })
+      const futures = record && requestOf(record).vehicle?.futures
+      const priced = basis?.outcome === 'basis' ? priceQuote(withFutures(basis, futures ?? null), now) : basis
       expect(priced).toMatchObject({ outcome: 'quote', figures })
     }
   })

@@ -3,7 +3,7 @@ import { moment } from './columns.ts'
 
 /**
  * Who did or saw what. Append only: a trigger refuses to change a row. One hash chain for each dealership (0 where none is
- * concerned), holding ids alone, so that erasing a person leaves it whole (D46).
+ * concerned), holding ids alone, so that erasing a person leaves it whole (D46), and signed with the key that `keyId` names (D47).
  */
 export const audit = pgTable(
   'audit',
@@ -20,6 +20,8 @@ export const audit = pgTable(
     details: jsonb('details'),
     previousHash: text('previous_hash'),
     hash: text('hash').notNull(),
+    /** Null in rows from before the chain was keyed. */
+    keyId: text('key_id'),
   },
   (table) => [
     uniqueIndex('audit_chain').on(table.chain, table.position),

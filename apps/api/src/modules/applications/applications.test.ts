@@ -124,8 +124,8 @@ describe('deciding', () => {
     expect(ofThis).toEqual([...(decided.proposals ?? []).map(() => 'LenderDecision'), 'ApplicationReceived'])
   })
 
-  test('waits for no vehicle, whatever deposit is meant already', async () => {
-    const draft = { ...anEligibilityDraft(1001, 'Early'), vehicle: null }
+  test('waits for no vehicle', async () => {
+    const draft = { ...anEligibilityDraft(1001, 'Early'), vehicle: { price: 18_995 } }
     const { cosmosId } = await dealer.client.applications.create(draft)
     await untilDecided()
     const decided = await dealer.client.applications.single({ id: cosmosId })

@@ -4,7 +4,9 @@ import {
   type ApplicationDraft,
   ApplicationType,
   type Conversion,
+  missingForDeal,
   missingForProposal,
+  partExchangeOf,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
@@ -72,7 +74,10 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   refuseFull(known)
   const customer = body.customer && keepMasked(body.customer, readBank(row.sealedBank, row.applicationId, sealer))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
-  refuseMissing(missingForProposal('full', { ...converted, consents: body.consents }, at))
+  refuseMissing({
+    ...missingForProposal('full', { ...converted, consents: body.consents }, at),
+    ...dealMissing(converted),
+  })
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
   await replaceApplication(tx, withOwnNumbers(known, converted), sealer)
   const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
@@ -102,6 +107,12 @@ async function consentAndSend(
 function refuseFull({ isQuickQuote, applicationType }: Application): void {
   if (!isQuickQuote && applicationType === ApplicationType.FullProposal)
     refuse('INVALID', 'This is already a full proposal.', { applicationId: 'Is already a full proposal' })
+}
+
+/** Of the record as it would then be: a conversion need not send again what a quick quote knows. */
+function dealMissing(application: Application): Record<string, string> {
+  const { value, settlement } = partExchangeOf(application)
+  return missingForDeal({ ...application, partExValue: value, partExSettlement: settlement })
 }
 
 /** What is missing is said field by field; nothing is written (D38). */

@@ -1,4 +1,4 @@
-import { type Application, contract, displayStatus } from '@forecourt/core'
+import { type Application, contract, displayStatus, validatePrice } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
@@ -72,6 +72,8 @@ function serveVehicle(app: FastifyInstance): void {
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
       const vehicle = { ...body, price: body.price ?? known.vehicle?.price ?? null }
+      const complaint = validatePrice(vehicle.price, { required: true })
+      if (complaint !== null) return refuse('INVALID', undefined, { price: complaint })
       const changed = withLoanAmount({ ...known, vehicle, lastUpdated: at.toISOString(), updatedBy: user.name ?? null })
       await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
       await tellVehicle(tx, context, changed)

@@ -180,7 +180,7 @@ describe('what nobody knows changes nothing', () => {
   })
 
   test('a quick quote', async () => {
-    const quote = await tester.dealer.client.quickQuotes.create({ affiliateUserId: 1001, price: 9_000 })
+    const quote = await tester.dealer.client.quickQuotes.create({ affiliateUserId: 1001, price: 9_000, term: 49 })
     expect(await tester.fire(quote.quickQuoteId, 'Dealt')).toMatchObject({ outcome: 'not-ours' })
   })
 })

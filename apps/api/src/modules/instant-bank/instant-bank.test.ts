@@ -94,7 +94,7 @@ describe('interest in instant bank payments', () => {
   it('is not registered for another dealership, nor by a suspended one', async () => {
     const { client } = await app.signIn('suspended')
     await expect(other.client.boodil.registerInterest(wish)).rejects.toMatchObject({ status: 404 })
-    await expect(client.boodil.registerInterest({ affiliateUserId: 1005 })).rejects.toMatchObject({
+    await expect(client.boodil.registerInterest({ ...wish, affiliateUserId: 1005 })).rejects.toMatchObject({
       code: 'DEALER_NOT_ACTIVE',
     })
   })

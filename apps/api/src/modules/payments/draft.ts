@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, type PaymentDraft, validateEmail, validateMobile } from '@forecourt/core'
+import { DAY_MS, type PaymentDraft } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { refuse } from '../../plugins/refusal.ts'
@@ -7,18 +7,11 @@ import type { Services } from '../../services.ts'
 import { findRow } from '../applications/store.ts'
 import { hashOfToken, newToken } from './record.ts'
 
-export async function refuseWrong(tx: Tx, draft: PaymentDraft): Promise<void> {
-  const { customerEmail, customerMobile, applicationId, affiliateUserId } = draft
-  const wrong: [string, string | null][] = [
-    ['customerEmail', validateEmail(customerEmail)],
-    ['customerMobile', validateMobile(customerMobile)],
-  ]
-  if (applicationId) {
-    const row = await findRow(tx, applicationId)
-    if (row?.affiliateUserId !== affiliateUserId) wrong.push(['applicationId', 'Is not one of this dealership’s'])
-  }
-  const fields = wrong.filter((entry): entry is [string, string] => entry[1] !== null)
-  if (fields.length > 0) refuse('INVALID', undefined, Object.fromEntries(fields))
+export async function refuseForeignRecord(tx: Tx, { applicationId, affiliateUserId }: PaymentDraft): Promise<void> {
+  if (!applicationId) return
+  const row = await findRow(tx, applicationId)
+  if (row?.affiliateUserId !== affiliateUserId)
+    refuse('INVALID', undefined, { applicationId: 'Is not one of this dealership’s' })
 }
 
 export function newPayment(draft: PaymentDraft, user: CallerUser, at: Date, { sealer, config }: Services) {

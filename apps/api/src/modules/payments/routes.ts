@@ -9,7 +9,7 @@ import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { scopeOf, sinceOf } from '../applications/window.ts'
 import { mayAct } from '../guard.ts'
-import { newPayment, refuseWrong } from './draft.ts'
+import { newPayment, refuseForeignRecord } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
 import { type PaymentRow, paymentOf } from './record.ts'
 import { carryOut, planRefund, refundIdOf } from './refunds.ts'
@@ -32,7 +32,7 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
   )(async ({ body }, context) =>
     context.write(async (tx) => {
       await mayAct(tx, context.user, 'payment.request', body.affiliateUserId)
-      await refuseWrong(tx, body)
+      await refuseForeignRecord(tx, body)
       const row = await insertPayment(tx, newPayment(body, context.user, context.at, services))
       await services.jobs.enqueue(tx, {
         kind: EXPIRY_JOB,

@@ -33,10 +33,8 @@ interface Params {
 }
 
 /** What the mailed link opens: a page without scripts, which prints and reads aloud, made from the same call that screens use. */
-export async function registerLinkPage(
-  app: FastifyInstance,
-  { db, jobs, sealer, now, config, limits }: Services,
-): Promise<void> {
+export async function registerLinkPage(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, jobs, sealer, now, config, limits } = services
   await app.register(async (pages) => {
     // The form has one button and no fields.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
@@ -51,12 +49,12 @@ export async function registerLinkPage(
       return sendPage(reply.code(status), 'Your quote', goneWords(config.broker))
     })
     pages.get<{ Params: Params }>('/quote/:token', async ({ params }, reply) => {
-      const link = await db.asSystem((tx) => openLink(tx, params.token, now()))
+      const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
       return sendPage(reply, `Your quote from ${link.dealershipName}`, linkBody(link, params.token, config.broker))
     })
     pages.post<{ Params: Params }>('/quote/:token/:quoteId', async ({ params }, reply) => {
       await db.asSystem(async (tx) => {
-        const { applicationId } = await openLink(tx, params.token, now())
+        const { applicationId } = await openLink(tx, services, params.token, now())
         await proceedByLink(tx, { jobs, sealer }, { ...params, applicationId }, now())
       })
       return reply.header('referrer-policy', 'no-referrer').redirect(`/quote/${params.token}`, 303)
@@ -94,7 +92,8 @@ function articleOf(quote: LinkedQuote, token: string): string {
   })
   const monthly = `<p class="monthly"><b>${formatPoundsAndPence(quote.figures.instalment)}</b> a month</p>`
   const until = `<p class="until">Valid until ${ukDate(new Date(quote.expiresAt))}.</p>`
-  return `<article><h2>${escapeHtml(headingOf(quote))}</h2>${monthly}<dl>${rows.join('')}</dl>${until}${stepOf(quote, token)}</article>`
+  const commission = quote.commission ? `<p>${escapeHtml(quote.commission.wording)}</p>` : ''
+  return `<article><h2>${escapeHtml(headingOf(quote))}</h2>${monthly}<dl>${rows.join('')}</dl>${commission}${until}${stepOf(quote, token)}</article>`
 }
 
 function stepOf({ quoteId, mayProceed, proceededAt }: LinkedQuote, token: string): string {

@@ -51,5 +51,5 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
     return { ok: true }
   })
 
-  serve(app, quotes.link)(({ params }, { db, at }) => db.asSystem((tx) => openLink(tx, params.token, at)))
+  serve(app, quotes.link)(({ params }, { db, at }) => db.asSystem((tx) => openLink(tx, services, params.token, at)))
 }

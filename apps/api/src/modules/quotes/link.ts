@@ -2,12 +2,11 @@ import type { LinkedQuote, QuoteLink, SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
-import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
 import type { RecordParts } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { findDealership } from '../dealers/store.ts'
-import { keepEvidence } from '../records/evidence.ts'
+import { type CommissionParts, commissionOf, keepToldToCustomer } from './commission.ts'
 import { expiryOf } from './expiry.ts'
 import { findLink, type LinkRow, markOpened } from './link-store.ts'
 import { proceed } from './proceed.ts'
@@ -17,14 +16,14 @@ import { vehicleName } from './send.ts'
 import { listQuotes } from './store.ts'
 
 /** For whoever holds the link: the figures as they were saved, a first name, the dealership. Nothing else of the record. */
-export async function openLink(tx: Tx, token: string, at: Date): Promise<QuoteLink> {
+export async function openLink(tx: Tx, services: CommissionParts, token: string, at: Date): Promise<QuoteLink> {
   const link = found(await findLink(tx, token, at))
   const row = found(await findRow(tx, link.applicationId))
   const dealership = await findDealership(tx, row.affiliateUserId)
   if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
   const parts = await partsOf(tx, row)
   const quotes = await quotesOf(tx, link)
-  await rememberOpening(tx, link, quotes, at)
+  await rememberOpening(tx, services, link, quotes, at)
   const { customer, vehicle } = row.doc
   return {
     applicationId: row.applicationId,
@@ -33,7 +32,10 @@ export async function openLink(tx: Tx, token: string, at: Date): Promise<QuoteLi
     dealershipPhone: dealership.phone,
     vehicle: vehicleName(vehicle),
     vehicleReg: vehicle?.vrm ?? vehicle?.vehicleRegistration ?? null,
-    quotes: quotes.map((quote) => linkedQuoteOf(quote, parts, at)),
+    quotes: quotes.map((quote) => ({
+      ...linkedQuoteOf(quote, parts, at),
+      commission: commissionOf(services, quote),
+    })),
   }
 }
 
@@ -57,18 +59,18 @@ async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<S
 }
 
 /** Once: what was shown first is what was shown always, as saved quotes do not change. */
-async function rememberOpening(tx: Tx, link: LinkRow, quotes: readonly SavedQuote[], at: Date): Promise<void> {
+async function rememberOpening(
+  tx: Tx,
+  services: CommissionParts,
+  link: LinkRow,
+  quotes: readonly SavedQuote[],
+  at: Date,
+): Promise<void> {
   if (!(await markOpened(tx, link, at))) return
   const { applicationId, affiliateUserId, quoteIds } = link
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
-  const shown = quotes.map(({ quoteId, productType, termMonths, figures }) => ({
-    ...{ quoteId, productType, termMonths },
-    ...figures,
-  }))
-  const versions = { ruleVersion: programVersion(), wordingVersion: LINK_WORDING_VERSION }
-  const place = { affiliateUserId, applicationId }
-  const evidence = { kind: 'quote' as const, figures: { by: 'link', quotes: shown }, ...versions, ...place }
-  await keepEvidence(tx, evidence, place, null, at)
+  const told = { by: 'link' as const, place: { affiliateUserId, applicationId }, userId: null, at }
+  await keepToldToCustomer(tx, services, quotes, LINK_WORDING_VERSION, told)
 }
 
 function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQuote {

@@ -3,6 +3,7 @@ import {
   isFeatureOn,
   lacksResidual,
   lenderProposalOf,
+  type PricedRecord,
   ProductType,
   preparePanel,
   priceQuote,
@@ -19,8 +20,8 @@ import type { Services } from '../../services.ts'
 import { bespokeRatesOf, type DealershipRow } from '../dealers/store.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
-export interface RecordOfDealership {
-  readonly application: Application
+export interface RecordOfDealership<A extends PricedRecord = Application> {
+  readonly application: A
   readonly dealership: DealershipRow
 }
 
@@ -32,7 +33,7 @@ type Parts = Pick<Services, 'panel'> & Parameters<typeof residualsOf>[0]
  */
 export async function priceForRecord(
   services: Parts,
-  record: RecordOfDealership,
+  record: RecordOfDealership<PricedRecord>,
   choice: QuoteChoice,
   now: Date,
 ): Promise<RecordQuote> {
@@ -41,7 +42,7 @@ export async function priceForRecord(
 }
 
 /** What the price is made of but for the residuals, so that a caller can see whether the record has changed since. */
-export function basisOf({ panel }: Parts, record: RecordOfDealership, choice: QuoteChoice): QuoteBasis {
+export function basisOf({ panel }: Parts, record: RecordOfDealership<PricedRecord>, choice: QuoteChoice): QuoteBasis {
   const { application, dealership } = record
   if (choice.productType === ProductType.PCP && !isFeatureOn(dealership.features, 'pcp'))
     throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
@@ -53,7 +54,7 @@ export function basisOf({ panel }: Parts, record: RecordOfDealership, choice: Qu
 
 async function withResiduals(
   services: Parts,
-  { application: { vehicle } }: RecordOfDealership,
+  { application: { vehicle } }: RecordOfDealership<PricedRecord>,
   basis: QuoteBasis,
 ): Promise<QuoteBasis> {
   if (!vehicle || !lacksResidual(basis)) return basis

@@ -4,8 +4,11 @@ import type { Mail } from '../../providers/mail/mail.ts'
 import { expiryOf, ukDate } from './expiry.ts'
 import { brokerWords, figuresOf, headingOf } from './quote-words.ts'
 
+/** With what the customer is told of its commission. */
+export type MailedQuote = SavedQuote & { readonly commission: string | null }
+
 export interface Sending {
-  readonly quotes: readonly SavedQuote[]
+  readonly quotes: readonly MailedQuote[]
   readonly customer: { readonly name: string; readonly firstName: string }
   readonly dealership: string
   readonly phone: string | null
@@ -33,9 +36,10 @@ export function quoteMail(sending: Sending, address: string): Mail {
   }
 }
 
-function quoteText(quote: SavedQuote): string {
+function quoteText(quote: MailedQuote): string {
   const figures = figuresOf(quote).map(([label, value]) => `  ${label}: ${value}`)
-  return [headingOf(quote), ...figures, `  Valid until ${ukDate(expiryOf(quote))}`].join('\n')
+  const commission = quote.commission ? [`  ${quote.commission}`] : []
+  return [headingOf(quote), ...figures, ...commission, `  Valid until ${ukDate(expiryOf(quote))}`].join('\n')
 }
 
 export const quoteMessage = ({ quotes, dealership, link }: Sending) =>

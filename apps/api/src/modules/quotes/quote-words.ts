@@ -62,7 +62,12 @@ function mileageOf({ annualMileage, excessMileagePencePerMile: excess }: Quoted[
 }
 
 /** Changes with any word of the link's page. */
-export const LINK_WORDING_VERSION = 'link-6'
+export const LINK_WORDING_VERSION = 'link-7'
+
+/** Changes with any word of the mail. */
+export const MAIL_WORDING_VERSION = 'mail-1'
+
+export const BROKER_WORDING_VERSION = 'broker-1'
 
 /** Word for word what the page of a quote says of who is dealt with and who is paid by whom (CONC 3.7.7R, 4.5.3R). */
 export const brokerWords = (dealership: string, { name, address, fcaNumber }: Broker) =>

@@ -1,8 +1,10 @@
 import {
   type Application,
+  commissionStatement,
   formatApr,
   formatPoundsAndPence,
   LoanProposalStatus,
+  lenderProposalOf,
   type QuickQuote,
   type SavedQuote,
 } from '@forecourt/core'
@@ -224,7 +226,11 @@ describe('the customer’s link', () => {
     await app.nobody().quotes.link({ token })
     await app.nobody().quotes.link({ token })
     const rows = await app.db.asSystem((tx) =>
-      rowsOf(tx, sql`select kind, figures from evidence where application_id = ${of.cosmosId} and kind = 'quote'`),
+      rowsOf(
+        tx,
+        sql`select kind, figures from evidence where application_id = ${of.cosmosId}
+        and kind = 'quote' and user_id is null`,
+      ),
     )
     expect(rows).toEqual([
       {
@@ -232,6 +238,30 @@ describe('the customer’s link', () => {
         figures: { by: 'link', quotes: [expect.objectContaining({ quoteId: quote.quoteId, ...quote.figures })] },
       },
     ])
+  })
+
+  test('tells the customer the commission, with amount and method, and keeps the statement', async () => {
+    const of = await decided(app, dealer, 'Approve')
+    const quote = await saved(of)
+    const token = await sentLink([quote])
+    const [linked] = (await app.nobody().quotes.link({ token })).quotes
+    const lender = app.services.panel.lender(quote.financeCompanyId ?? 0)
+    const terms = lender && lenderProposalOf(lender).commission
+    if (!terms) throw new Error('This lender pays no commission')
+    const names = { brokerName: 'Forecourt', lenderName: lender.name }
+    const { amount, method, wording, wordingVersion } = commissionStatement({ ...names, terms }, quote.figures)
+    expect(amount).toBeGreaterThan(0)
+    expect(linked?.commission).toEqual({ amount, method, wording, wordingVersion })
+    expect((await app.app.inject({ url: `/quote/${token}` })).body).toContain(wording)
+    const rows = await app.db.asSystem((tx) =>
+      rowsOf(
+        tx,
+        sql`select figures, wording_version from evidence where application_id = ${of.cosmosId}
+          and kind = 'commission-statement' order by figures ->> 'by'`,
+      ),
+    )
+    const kept = { quoteId: quote.quoteId, financeCompanyId: quote.financeCompanyId, amount, method, wording }
+    expect(rows).toEqual(['link', 'mail'].map((by) => ({ figures: { by, ...kept }, wording_version: wordingVersion })))
   })
 
   test('is kept as a hash alone', async () => {

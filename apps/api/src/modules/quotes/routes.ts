@@ -1,10 +1,10 @@
-import { type Action, contract, type SavedQuote } from '@forecourt/core'
+import { type Action, allows, contract, type SavedQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
-import { type ApplicationRow, proposalOf } from '../applications/record.ts'
+import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
 import { mayAct, refuseOtherDealership } from '../guard.ts'
@@ -31,7 +31,8 @@ function readingRoutes(app: FastifyInstance): void {
     read(async (tx) => {
       const row = await rowFor(tx, user, 'quote.view', query.applicationId)
       refuseOtherDealership(row, query.affiliateUserId)
-      return (await partsOf(tx, row)).proposals.map(proposalOf)
+      const seesCommission = allows(user, 'commission.view', { affiliateUserId: row.affiliateUserId })
+      return (await partsOf(tx, row)).proposals.map(seesCommission ? openProposalOf : proposalOf)
     }),
   )
 

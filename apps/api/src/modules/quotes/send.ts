@@ -9,9 +9,11 @@ import type { Common } from '../../serve/context.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
+import { commissionOf, keepToldToCustomer } from './commission.ts'
 import { expiryOf, isQuoteExpired } from './expiry.ts'
 import { insertLink } from './link-store.ts'
 import { quoteMail, quoteMessage, type Sending } from './quote-mail.ts'
+import { MAIL_WORDING_VERSION } from './quote-words.ts'
 import { findQuote, markQuote } from './store.ts'
 
 export interface SendBody {
@@ -40,18 +42,22 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
   const quotes = await quotesToSend(tx, row.applicationId, body.quoteIds, context.at)
   const link = await linkFor(tx, context, sender, quotes)
   const sending: Sending = {
-    ...{ quotes, link, broker: context.config.broker },
+    quotes: quotes.map((quote) => ({ ...quote, commission: commissionOf(context, quote)?.wording ?? null })),
+    ...{ link, broker: context.config.broker },
     ...{ dealership: dealership.name, phone: dealership.phone, message: body.message?.trim() || null },
     customer: { name: nameOf(customer), firstName: customer.firstName ?? '' },
     vehicle: vehicleName(row.doc.vehicle),
   }
-  if (!(await queueAll(tx, context, sending, customer, email))) refuse('INVALID', undefined, { email: 'Required' })
+  const { isMailed, isTexted } = await queueAll(tx, context, sending, customer, email)
+  if (!isMailed && !isTexted) refuse('INVALID', undefined, { email: 'Required' })
   for (const { quoteId } of quotes) await markQuote(tx, row.applicationId, quoteId, { sentAt: context.at })
   const { applicationId, affiliateUserId } = row
   const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
   await recordAudit(tx, {
     ...{ at: context.at, action: 'quote.sent', userId: user.userId, affiliateUserId, applicationId, details },
   })
+  const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at: context.at }
+  if (isMailed) await keepToldToCustomer(tx, context, quotes, MAIL_WORDING_VERSION, told)
 }
 
 async function queueAll(
@@ -60,12 +66,12 @@ async function queueAll(
   sending: Sending,
   { contactPreference, contactNumber }: Customer,
   email: string | null,
-): Promise<boolean> {
+): Promise<{ isMailed: boolean; isTexted: boolean }> {
   const isMailed = email !== null && (await queueMail(tx, context, quoteMail(sending, email)))
   const channel = TEXT_CHANNELS[contactPreference ?? ContactPreference.None]
-  if (!channel || !contactNumber) return isMailed
+  if (!channel || !contactNumber) return { isMailed, isTexted: false }
   const isTexted = await queueMessage(tx, context, { channel, to: contactNumber, text: quoteMessage(sending) })
-  return isMailed || isTexted
+  return { isMailed, isTexted }
 }
 
 async function quotesToSend(tx: Tx, applicationId: string, ids: readonly string[], at: Date): Promise<SavedQuote[]> {

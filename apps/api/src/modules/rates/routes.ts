@@ -1,4 +1,4 @@
-import { contract, lenderProposalOf, preparePanel, type Rates } from '@forecourt/core'
+import { allows, contract, lenderProposalOf, preparePanel, type Rates } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../plugins/refusal.ts'
@@ -22,7 +22,8 @@ export async function rateRoutes(app: FastifyInstance): Promise<void> {
       return publicRates(withBespoke(ratesOf(row, panel)), own, row.websiteConfig)
     }
     const row = await read((tx: Tx) => mayAct(tx, user, 'rates.view', params.id))
-    return ratesOf(row, panel)
+    const rates = ratesOf(row, panel)
+    return allows(user, 'commission.view', { affiliateUserId: params.id }) ? rates : withoutCommission(rates)
   })
 }
 
@@ -37,6 +38,12 @@ function ratesOf(row: DealershipRow, panel: LenderPanel): Rates {
     lenders: shownLenders(panel),
   }
 }
+
+/** A dealer is told of commission as the customer is: by the statement that the server makes (D56). */
+const withoutCommission = (rates: Rates): Rates => ({
+  ...rates,
+  lenderProposals: rates.lenderProposals.map(({ commission: _commission, ...proposal }) => proposal),
+})
 
 /** Under opaque numbers the dealership's own rows would find no lender, so they are put in their places first. */
 const withBespoke = (rates: Rates): Rates => ({

@@ -45,14 +45,16 @@ const WITH_EVIDENCE: readonly string[] = [EVIDENCE_ACTION, ERASED_ACTION, CONSEN
 
 const isEvidence = ({ action }: Row) => WITH_EVIDENCE.includes(action)
 
-/** Whether the figures still are what the chain says they were is said beside them. */
+/** Whether the figures still are what the chain says they were is said beside them, and who told them. */
 function detailsOf({ details }: Row, shown: EvidenceRow | undefined) {
   if (!shown) return details
   const { figures, ruleVersion, wordingVersion, kind } = shown
-  const recorded =
-    typeof details === 'object' && details !== null && 'contentHash' in details ? details.contentHash : null
-  return { kind, figures, ruleVersion, wordingVersion, isUnchanged: recorded === contentHashOf(shown) }
+  const { contentHash = null, toldBy = null } = readRecorded(details)
+  return { kind, figures, ruleVersion, wordingVersion, toldBy, isUnchanged: contentHash === contentHashOf(shown) }
 }
+
+const readRecorded = (details: unknown): { readonly contentHash?: unknown; readonly toldBy?: unknown } =>
+  typeof details === 'object' && details !== null ? details : {}
 
 async function namesOf(tx: Tx, rows: readonly Row[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]

@@ -4,11 +4,10 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { evidence } from '../../db/tables/index.ts'
 import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerClient, CallerUser } from '../../plugins/caller.ts'
+import type { CallerClient } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import { programVersion } from '../../program-version.ts'
 import { findRow } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
 
 export type EvidenceRow = typeof evidence.$inferSelect
 
@@ -23,36 +22,49 @@ export interface Place {
   readonly applicationId: string | null
 }
 
+/** Where the figures come from: the server's own pricing, or the word of a public page (D47). */
+export type Teller = 'page' | 'server'
+
 /** Whose evidence it is. A page may speak of its own dealership, and of a quick quote made there. */
-export async function placeOf(
+export async function placeOfPage(
   tx: Tx,
   { applicationId, affiliateUserId }: Evidence,
-  user: CallerUser | null,
-  client: CallerClient | null,
+  { dealership }: CallerClient,
 ): Promise<Place> {
   const row = applicationId ? found(await findRow(tx, applicationId)) : null
-  if (client && row && !row.isQuickQuote) return refuse('NOT_FOUND')
-  const own = row?.affiliateUserId ?? (affiliateUserId || client?.dealership.affiliateUserId)
-  if (!own) return refuse('INVALID', undefined, { affiliateUserId: 'Required' })
+  if (row && !row.isQuickQuote) return refuse('NOT_FOUND')
+  const own = row?.affiliateUserId ?? (affiliateUserId || dealership.affiliateUserId)
   if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
-  if (user) await mayAct(tx, user, 'evidence.record', own)
-  else if (client?.dealership.affiliateUserId !== own) return refuse('NOT_FOUND')
+  if (dealership.affiliateUserId !== own) return refuse('NOT_FOUND')
   return { affiliateUserId: own, applicationId: row?.applicationId ?? null }
 }
+
+/** As the page tells it. Its general words about the broker are no statement of a commission, whatever they are sent as. */
+export async function keepToldByPage(tx: Tx, told: Evidence, place: Place, at: Date): Promise<Kept> {
+  const kind = told.kind === 'commission-statement' ? 'broker-statement' : told.kind
+  return await keepEvidence(tx, { ...told, kind, toldBy: 'page' }, place, null, at)
+}
+
+export interface Kept {
+  readonly evidenceId: string
+  readonly hash: string
+}
+
+type Shown = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'> & { readonly toldBy: Teller }
 
 /** Keeps what was shown; the chain holds its id and the hash of what it says, so that neither can change unseen (D46). */
 export async function keepEvidence(
   tx: Tx,
-  shown: Evidence,
+  { kind, figures = {}, ruleVersion, wordingVersion, toldBy }: Shown,
   place: Place,
   userId: number | null,
   at: Date,
-): Promise<{ evidenceId: string; hash: string }> {
-  const figures = shown.figures ?? {}
+): Promise<Kept> {
   if (JSON.stringify(figures).length > MOST_CHARACTERS)
     return refuse('INVALID', undefined, { figures: 'There are too many' })
-  const { kind, ruleVersion, wordingVersion } = shown
-  return await keep(tx, EVIDENCE_ACTION, { kind, figures, ruleVersion, wordingVersion, ...place, userId, at })
+  const { affiliateUserId, applicationId } = place
+  const content = { kind, figures, ruleVersion, wordingVersion, affiliateUserId, applicationId, userId, at }
+  return await keep(tx, EVIDENCE_ACTION, content, toldBy)
 }
 
 /** Each consent in the words that were agreed to: a version alone would prove nothing without the program of that day. */
@@ -75,11 +87,11 @@ export async function keepErasure(tx: Tx, place: Place, reason: string, userId: 
   await keep(tx, ERASED_ACTION, { ...words, ...place, userId, at })
 }
 
-async function keep(tx: Tx, action: string, content: Omit<EvidenceRow, 'evidenceId'>) {
+async function keep(tx: Tx, action: string, content: Omit<EvidenceRow, 'evidenceId'>, toldBy?: Teller): Promise<Kept> {
   const { at, userId, affiliateUserId, applicationId, kind } = content
   const evidenceId = randomUUID()
   await tx.insert(evidence).values({ ...content, evidenceId })
-  const details = { kind, contentHash: contentHashOf(content) }
+  const details = { kind, contentHash: contentHashOf(content), ...(toldBy ? { toldBy } : {}) }
   const { hash } = await recordAudit(tx, {
     at,
     action,

@@ -1,8 +1,8 @@
-import type { Evidence } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
+import { type Evidence, preparePanel, priceProposal, type QuoteFigures, quoteFigures } from '@forecourt/core'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import { firstBreak } from '../../plugins/audit.ts'
+import { inspectChain } from '../../plugins/audit-chain.ts'
 import { buildTestApp, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 
@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const shown = (more: Partial<Evidence> = {}): Evidence => ({
+/** As a public page tells it. */
+const told = (more: Partial<Evidence> = {}): Evidence => ({
   kind: 'quote',
   affiliateUserId: 1001,
   figures: { aprPercent: 9.9, rows: [{ instalment: 362.81 }] },
@@ -29,25 +30,105 @@ const shown = (more: Partial<Evidence> = {}): Evidence => ({
   wordingVersion: '2026-1',
   ...more,
 })
+
+const deal = {
+  ...{ price: 18_995, deposit: 2_000, partExValue: 3_500, partExSettlement: 1_200, creditProfile: 2 as const },
+  vehicle: { vrm: 'ZZ23KHP', make: 'Volkswagen', model: 'Golf', registrationDate: '2023-03-14', mileage: 28_400 },
+}
+const offer = { financeCompanyId: 49, productType: 0 as const, termMonths: 49 }
+
+/** As the portal names it; the figures that come with it are not asked for. */
+const shown = (more: Partial<Evidence> = {}): Evidence =>
+  told({ shown: { by: 'customer view', offers: [offer], deal }, ...more })
+
 const applicationOf = async (lastName: string, by = dealer, at = 1001, vrm = 'ZZ23KHP') => {
   const draft = anEligibilityDraft(at, lastName)
   return await by.client.applications.create({ ...draft, vehicle: { ...draft.vehicle, vrm }, allowDuplicate: true })
 }
 const auditOf = (applicationId: string) => staff.client.audit.list({ applicationId })
 
-describe('evidence', () => {
-  test('of a quote is kept with its figures and shown to staff with who saw it', async () => {
-    const { cosmosId } = await applicationOf('Shown')
-    const kept = await dealer.client.audit.recordEvidence(shown({ applicationId: cosmosId }))
-    const [row] = await auditOf(cosmosId)
+/** What a deal of these facts costs, by the server's own rules and panel. */
+async function priced(): Promise<QuoteFigures> {
+  const rates = await staff.client.dealers.rates({ id: 1001 })
+  if (!rates) throw new Error('There are no rates')
+  const { lenderProposals, dealerId = null, adminFee } = rates
+  const lender = preparePanel(lenderProposals, { dealerId }).find(({ financeCompanyId }) => financeCompanyId === 49)
+  const request = { ...deal, adminFee, dealerId, ...offer }
+  const pricing = lender && priceProposal(request, lender, app.clock.now())
+  if (pricing?.outcome !== 'quote') throw new Error('The lender does not lend')
+  return quoteFigures(pricing.quote, request, lender)
+}
+
+describe('evidence of what the portal showed', () => {
+  const page = () => app.page('fc_live_quillmere', QUILLMERE_PAGE)
+
+  test('holds the server’s own figures of the deal that was named, whatever the caller says', async () => {
+    const { quickQuoteId } = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
+    const body = shown({ applicationId: quickQuoteId, figures: { quotes: [{ aprPercent: 1 }] } })
+    const kept = await dealer.client.audit.recordEvidence(body)
+    const [row] = await auditOf(quickQuoteId)
     expect(row).toMatchObject({
-      action: 'evidence.recorded',
-      userName: 'Dealer Tester',
-      subjectId: kept.evidenceId,
-      hash: kept.hash,
-      details: { figures: shown().figures, isUnchanged: true },
+      ...{ action: 'evidence.recorded', userName: 'Dealer Tester', subjectId: kept.evidenceId, hash: kept.hash },
+      details: {
+        figures: { by: 'customer view', quotes: [{ ...offer, ...(await priced()) }] },
+        ...{ toldBy: 'server', isUnchanged: true },
+      },
+    })
+    expect(JSON.stringify(row)).not.toContain('"aprPercent":1,')
+  })
+
+  test('is priced from the deal on the screen while there is no record', async () => {
+    await dealer.client.audit.recordEvidence(shown({ shown: { by: 'print', offers: [offer], deal } }))
+    const [row] = await evidenceRows(sql`application_id is null and figures ->> 'by' = 'print'`)
+    expect(row?.figures).toEqual({ by: 'print', quotes: [{ ...offer, ...(await priced()) }] })
+  })
+
+  test('of an example holds the example of the offers that were named', async () => {
+    await dealer.client.audit.recordEvidence(shown({ kind: 'representative-example' }))
+    const [row] = await evidenceRows(sql`kind = 'representative-example'`)
+    const { aprPercent, amount } = await priced()
+    expect(row?.figures).toMatchObject({
+      ...{ representativeAprPercent: Number(aprPercent.toFixed(1)), amountOfCredit: amount, durationMonths: 49 },
     })
   })
+
+  test('of an offer that cannot be priced says so', async () => {
+    const offers = [{ ...offer, financeCompanyId: 4_999 }]
+    await dealer.client.audit.recordEvidence(shown({ shown: { by: 'link', offers, deal } }))
+    const [row] = await evidenceRows(sql`figures ->> 'by' = 'link'`)
+    expect(row?.figures).toMatchObject({ quotes: [{ financeCompanyId: 4_999, notPriced: expect.any(String) }] })
+  })
+
+  test('of the general words about the broker is no statement of a commission', async () => {
+    const of = { by: 'quick quote', offers: [] }
+    await dealer.client.audit.recordEvidence(shown({ kind: 'commission-statement', shown: of }))
+    await page().audit.recordEvidence(told({ kind: 'commission-statement', figures: { wording: 'We are paid.' } }))
+    const rows = await evidenceRows(sql`kind in ('commission-statement', 'broker-statement')`)
+    expect(rows).toMatchObject([
+      { kind: 'broker-statement', figures: { wording: expect.stringContaining('is a credit broker, not a lender') } },
+      { kind: 'broker-statement', figures: { wording: 'We are paid.' } },
+    ])
+  })
+
+  test.each([
+    ['nothing that was shown', { shown: null }, { shown: 'Required' }],
+    ['neither record nor deal', { shown: { by: 'print', offers: [offer] } }, { 'shown.deal': 'Required' }],
+    ['no dealership', { affiliateUserId: null }, { affiliateUserId: 'Required' }],
+  ])('names what it is of: %s', async (_, body, fields) => {
+    await expect(staff.client.audit.recordEvidence(shown(body))).rejects.toMatchObject({ status: 422, fields })
+  })
+})
+
+const evidenceRows = (where: SQL) =>
+  app.db.asSystem((tx) =>
+    rowsOf<{ kind: string; figures: unknown }>(
+      tx,
+      sql`select kind, figures from evidence where ${where} order by at, kind`,
+    ),
+  )
+
+describe('evidence', () => {
+  const page = () => app.page('fc_live_quillmere', QUILLMERE_PAGE)
 
   test('that was changed afterwards is told apart', async () => {
     const { cosmosId } = await applicationOf('Changed')
@@ -60,34 +141,30 @@ describe('evidence', () => {
     expect((await auditOf(cosmosId))[0]?.details).toMatchObject({ isUnchanged: false })
   })
 
-  test('of a page belongs to the page’s own dealership', async () => {
-    const page = app.page('fc_live_quillmere', QUILLMERE_PAGE)
-    const { quickQuoteId } = await page.quickQuotes.create(aQuickQuoteBody('Page'))
-    const body = shown({ kind: 'representative-example', affiliateUserId: 0, applicationId: quickQuoteId })
-    expect(await page.audit.recordEvidence(body)).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  test('of a page belongs to the page’s own dealership, and is marked as told by a page', async () => {
+    const { quickQuoteId } = await page().quickQuotes.create(aQuickQuoteBody('Page'))
+    const body = told({ kind: 'representative-example', affiliateUserId: 0, applicationId: quickQuoteId })
+    expect(await page().audit.recordEvidence(body)).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const [row] = await auditOf(quickQuoteId)
     expect(row).toMatchObject({ action: 'evidence.recorded', userId: null })
+    expect(row?.details).toMatchObject({ toldBy: 'page', figures: told().figures, isUnchanged: true })
   })
 
   test('is not taken for another dealership or for a customer that a page does not know', async () => {
-    const page = app.page('fc_live_quillmere', QUILLMERE_PAGE)
     const { cosmosId } = await applicationOf('Hidden')
     for (const call of [
       () => other.client.audit.recordEvidence(shown()),
       () => other.client.audit.recordEvidence(shown({ affiliateUserId: 1004, applicationId: cosmosId })),
-      () => page.audit.recordEvidence(shown({ affiliateUserId: 1004 })),
-      () => page.audit.recordEvidence(shown({ applicationId: cosmosId })),
+      () => page().audit.recordEvidence(told({ affiliateUserId: 1004 })),
+      () => page().audit.recordEvidence(told({ applicationId: cosmosId })),
     ])
       await expect(call()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('says whose it is, and is of a size', async () => {
-    await expect(staff.client.audit.recordEvidence(shown({ affiliateUserId: null }))).rejects.toMatchObject({
-      fields: { affiliateUserId: 'Required' },
+  test('is of a size', async () => {
+    await expect(page().audit.recordEvidence(told({ figures: { text: 'x'.repeat(70_000) } }))).rejects.toMatchObject({
+      fields: { figures: 'There are too many' },
     })
-    await expect(
-      dealer.client.audit.recordEvidence(shown({ figures: { text: 'x'.repeat(70_000) } })),
-    ).rejects.toMatchObject({ fields: { figures: 'There are too many' } })
   })
 })
 
@@ -183,7 +260,7 @@ describe('a person’s data', () => {
     await expect(
       app.nobody().payments.open({ token: new URL(payment.payUrl ?? '').searchParams.get('token') ?? '' }),
     ).rejects.toMatchObject({ status: 404 })
-    expect(await app.db.asSystem((tx) => firstBreak(tx, 1001))).toBeNull()
+    expect(await app.db.asSystem((tx) => inspectChain(tx, 1001))).toMatchObject({ brokenAt: null })
     expect((await auditOf(cosmosId))[0]).toMatchObject({
       action: 'person.erased',
       details: { figures: { reason: 'Asked for by letter' }, isUnchanged: true },

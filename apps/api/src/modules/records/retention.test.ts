@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import { firstBreak, recordAudit } from '../../plugins/audit.ts'
+import { recordAudit } from '../../plugins/audit.ts'
+import { inspectChain } from '../../plugins/audit-chain.ts'
 import { newFileKey } from '../../providers/files/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
@@ -118,7 +119,7 @@ describe('each night', () => {
     await run()
     const left = await app.db.asSystem((tx) => rowsOf(tx, sql`select id from audit where chain = 1003`))
     expect(left).toHaveLength(2)
-    expect(await app.db.asSystem((tx) => firstBreak(tx, 1003))).toBeNull()
+    expect(await app.db.asSystem((tx) => inspectChain(tx, 1003))).toMatchObject({ brokenAt: null })
   })
 
   test('it runs by itself', async () => {

@@ -12,10 +12,11 @@ import { removeUnused } from '../documents/sweep.ts'
 import { mayAct } from '../guard.ts'
 import { auditOf } from './audit-rows.ts'
 import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
-import { keepErasure, keepEvidence, placeOf } from './evidence.ts'
+import { keepErasure, keepToldByPage, placeOfPage } from './evidence.ts'
 import { exportPerson } from './export.ts'
 import { type PersonRecords, recordsOf } from './person.ts'
 import { registerRetention } from './retention.ts'
+import { keepShownByPortal } from './shown-by-portal.ts'
 
 const { audit, person } = contract
 
@@ -41,12 +42,11 @@ function serveAudit(app: FastifyInstance): void {
   serve(
     app,
     audit.recordEvidence,
-  )(async ({ body }, { write, user, client, at }) =>
-    write(async (tx) => {
-      const place = await placeOf(tx, body, user, client)
-      return await keepEvidence(tx, body, place, user?.userId ?? null, at)
-    }),
-  )
+  )(async ({ body }, context) => {
+    const { user, client, write, at } = context
+    if (client === null) return await keepShownByPortal({ ...context, user }, body)
+    return await write(async (tx) => keepToldByPage(tx, body, await placeOfPage(tx, body, client), at))
+  })
 }
 
 function servePerson(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { NotificationPreference, type NotificationSettings, validateMobile } from '@forecourt/core'
+import { NotificationPreference, type NotificationSettings } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { dealerships, userDealerships } from '../../db/tables/index.ts'
@@ -7,16 +7,11 @@ import { mobileOnly } from '../notifications/mobile.ts'
 
 const BY_MOBILE: readonly NotificationPreference[] = [NotificationPreference.SMS, NotificationPreference.WhatsApp]
 
-/** The number as it is kept; refuses one that is none, and texts that would have nowhere to go. */
+/** Refuses texts that would have nowhere to go. */
 export async function notificationsToSave(tx: Tx, wanted: NotificationSettings): Promise<NotificationSettings> {
-  if (!wanted.mobile?.trim()) {
-    if (wantsTexts(wanted) && !(await hasMobileDealership(tx, wanted.userId)))
-      return refuse('INVALID', undefined, { mobile: 'Text and WhatsApp need a mobile number' })
-    return wanted
-  }
-  const mobile = wanted.mobile.replace(/\s/g, '')
-  const complaint = validateMobile(mobile)
-  return complaint ? refuse('INVALID', undefined, { mobile: complaint }) : { ...wanted, mobile }
+  if (!wanted.mobile && wantsTexts(wanted) && !(await hasMobileDealership(tx, wanted.userId)))
+    return refuse('INVALID', undefined, { mobile: 'Text and WhatsApp need a mobile number' })
+  return wanted
 }
 
 const wantsTexts = ({ preferences }: NotificationSettings) =>

@@ -1,4 +1,4 @@
-import { isFeatureOn, ProductType, validateTerm, type WebsiteConfig } from '@forecourt/core'
+import { isFeatureOn, ProductType, type WebsiteConfig } from '@forecourt/core'
 import { type FieldMessages, Refusal } from '../../plugins/refusal.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 
@@ -41,7 +41,6 @@ function complaintsOf(config: WebsiteConfig): FieldMessages {
   })
   for (const list of ['products', 'creditProfiles', 'vehicleTypes'] as const)
     note(list, config[list].length === 0 ? 'Choose at least one' : null)
-  note('defaultTerm', validateTerm(config.defaultTerm))
   for (const [field, message] of exampleComplaints(config.representativeExample))
     note(`representativeExample.${field}`, message)
   return fields
@@ -56,8 +55,5 @@ function originComplaint(origin: string): string | null {
 
 function exampleComplaints(example: WebsiteConfig['representativeExample']): [string, string | null][] {
   if (!example) return []
-  return [
-    ['term', validateTerm(example.term, { required: true })],
-    ['deposit', example.deposit >= example.price ? 'Must be less than the price' : null],
-  ]
+  return [['deposit', example.deposit >= example.price ? 'Must be less than the price' : null]]
 }

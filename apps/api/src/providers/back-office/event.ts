@@ -35,7 +35,7 @@ const number = () => z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2_147_4
 const { shape } = Application
 const ofVehicle = Vehicle.shape
 
-/** The fields of §3 that nobody but the back office fills (docs/domain.md); what it does not tell stays as it is. */
+/** The fields of §3 that the back office alone fills (docs/domain.md); what it does not tell stays as it is. */
 export const RecordFacts = z.object({
   introducerReference: shape.introducerReference,
   introducerName: shape.introducerName,

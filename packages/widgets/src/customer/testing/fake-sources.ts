@@ -134,6 +134,7 @@ const anAuditRow = () => ({
     figures: { by: 'customer view', quotes: [{ instalment: 249.72 }] },
     ruleVersion: '0.1.0',
     wordingVersion: '2026-11',
+    toldBy: 'server',
     isUnchanged: true,
   },
   userName: 'Rhian Tolland',

@@ -1,0 +1,51 @@
+import { commissionStatement, type LinkedCommission, lenderProposalOf, type SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import { programVersion } from '../../program-version.ts'
+import type { Services } from '../../services.ts'
+import { keepEvidence, type Place } from '../records/evidence.ts'
+
+export type CommissionParts = Pick<Services, 'panel' | 'config'>
+
+/** What the customer is told of a quote's commission; null where no lender stands behind it, or the lender pays none. */
+export function commissionOf(
+  { panel, config }: CommissionParts,
+  { financeCompanyId, figures }: Pick<SavedQuote, 'financeCompanyId' | 'figures'>,
+): LinkedCommission | null {
+  const lender = panel.lender(financeCompanyId ?? 0)
+  const terms = lender && lenderProposalOf(lender).commission
+  if (!terms) return null
+  const names = { brokerName: config.broker.name, lenderName: lender.name }
+  const { amount, method, wording, wordingVersion } = commissionStatement({ ...names, terms }, figures)
+  return { amount, method, wording, wordingVersion }
+}
+
+interface Told {
+  readonly by: 'link' | 'mail'
+  readonly place: Place
+  readonly userId: number | null
+  readonly at: Date
+}
+
+/** Each quote and each statement of a commission as the customer was given them (D46). */
+export async function keepToldToCustomer(
+  tx: Tx,
+  parts: CommissionParts,
+  quotes: readonly SavedQuote[],
+  pageVersion: string,
+  { by, place, userId, at }: Told,
+): Promise<void> {
+  const common = { ruleVersion: programVersion(), toldBy: 'server' as const }
+  const shown = quotes.map(({ quoteId, productType, termMonths, figures }) => ({
+    ...{ quoteId, productType, termMonths },
+    ...figures,
+  }))
+  const quote = { kind: 'quote' as const, figures: { by, quotes: shown }, wordingVersion: pageVersion, ...common }
+  await keepEvidence(tx, quote, place, userId, at)
+  for (const { quoteId, financeCompanyId, ...priced } of quotes) {
+    const commission = commissionOf(parts, { financeCompanyId, ...priced })
+    if (!commission) continue
+    const { wordingVersion, ...statement } = commission
+    const figures = { by, quoteId, financeCompanyId, ...statement }
+    await keepEvidence(tx, { kind: 'commission-statement', figures, wordingVersion, ...common }, place, userId, at)
+  }
+}

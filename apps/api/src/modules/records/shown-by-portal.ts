@@ -1,0 +1,135 @@
+import {
+  type Application,
+  type Evidence,
+  type PricedRecord,
+  ProductType,
+  type PromotedQuote,
+  type RecordQuote,
+  representativeExample,
+  type ShownByPortal,
+  type ShownDeal,
+  type ShownOffer,
+} from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { found, Refusal, refuse } from '../../plugins/refusal.ts'
+import { programVersion } from '../../program-version.ts'
+import type { Common } from '../../serve/context.ts'
+import { applicationOf } from '../applications/record.ts'
+import { findRow, partsOf } from '../applications/store.ts'
+import type { DealershipRow } from '../dealers/store.ts'
+import { mayAct } from '../guard.ts'
+import { priceForRecord } from '../quotes/price-for-record.ts'
+import { BROKER_WORDING_VERSION, brokerWords } from '../quotes/quote-words.ts'
+import { type Kept, keepEvidence, type Place } from './evidence.ts'
+
+type Context = Common & { readonly user: CallerUser }
+
+interface Subject {
+  readonly place: Place
+  readonly dealership: DealershipRow
+  readonly application: Application | null
+}
+
+/**
+ * What the portal showed, in the server's own figures (D47): the caller names record or deal, and the offers. Priced outside the
+ * transaction, for that may ask a provider.
+ */
+export async function keepShownByPortal(context: Context, evidence: Evidence): Promise<Kept> {
+  const { read, write, user, at } = context
+  const subject = await read((tx) => subjectOf(tx, context, evidence))
+  const told = await ownWordsOf(context, subject, evidence)
+  return await write((tx) => keepEvidence(tx, { ...told, toldBy: 'server' }, subject.place, user.userId, at))
+}
+
+async function subjectOf(
+  tx: Tx,
+  { user, sealer }: Context,
+  { applicationId, affiliateUserId }: Evidence,
+): Promise<Subject> {
+  const row = applicationId ? found(await findRow(tx, applicationId)) : null
+  const own = row?.affiliateUserId ?? affiliateUserId
+  if (!own) return refuse('INVALID', undefined, { affiliateUserId: 'Required' })
+  if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
+  const dealership = await mayAct(tx, user, 'evidence.record', own)
+  const place = { affiliateUserId: own, applicationId: row?.applicationId ?? null }
+  return { place, dealership, application: row && applicationOf(await partsOf(tx, row), sealer) }
+}
+
+type OwnWords = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'>
+
+async function ownWordsOf(
+  context: Context,
+  subject: Subject,
+  { kind, shown, wordingVersion }: Evidence,
+): Promise<OwnWords> {
+  const ruleVersion = programVersion()
+  if (!shown) return refuse('INVALID', undefined, { shown: 'Required' })
+  const { by } = shown
+  if (kind === 'broker-statement' || kind === 'commission-statement') {
+    const wording = brokerWords(subject.dealership.name, context.config.broker)
+    return { kind: 'broker-statement', figures: { by, wording }, ruleVersion, wordingVersion: BROKER_WORDING_VERSION }
+  }
+  const priced = await priceOffers(context, subject, shown)
+  const figures = kind === 'quote' ? { by, quotes: priced.map(quoteOf) } : { by, ...exampleOf(priced) }
+  return { kind, figures, ruleVersion, wordingVersion }
+}
+
+interface Priced {
+  readonly offer: ShownOffer
+  readonly quote: RecordQuote | null
+  readonly refusal: string | null
+}
+
+async function priceOffers(
+  context: Context,
+  { application, dealership }: Subject,
+  shown: ShownByPortal,
+): Promise<Priced[]> {
+  const record = application ?? recordOfDeal(shown.deal, dealership)
+  const priced: Priced[] = []
+  for (const offer of shown.offers) priced.push(await priceOffer(context, { application: record, dealership }, offer))
+  return priced
+}
+
+/** What the server cannot price is kept as that: the page said that it showed it. */
+async function priceOffer(
+  context: Context,
+  record: Parameters<typeof priceForRecord>[1],
+  offer: ShownOffer,
+): Promise<Priced> {
+  try {
+    return { offer, quote: await priceForRecord(context, record, offer, context.at), refusal: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { offer, quote: null, refusal: error.message }
+  }
+}
+
+/** On the dealership's panel, as a quick quote would be that is not kept yet. */
+function recordOfDeal(deal: ShownDeal | null | undefined, { dealerId }: DealershipRow): PricedRecord {
+  if (!deal) return refuse('INVALID', undefined, { 'shown.deal': 'Required' })
+  const { price, vehicle, ...facts } = deal
+  return { ...facts, vehicle: { ...vehicle, price }, productType: ProductType.HP, dealerId, isQuickQuote: true }
+}
+
+const quoteOf = ({ offer, quote, refusal }: Priced) =>
+  quote ? { ...offer, ...quote.figures } : { ...offer, notPriced: refusal }
+
+/** The representative example of the offers that were promoted (CONC 3.5), all but the schedule. */
+function exampleOf(priced: readonly Priced[]): object {
+  const promoted = priced.flatMap(({ quote }) => (quote ? [promotedOf(quote)] : []))
+  if (promoted.length === 0) return { notPriced: priced[0]?.refusal ?? 'No offer was named' }
+  const { quote: _quote, ...example } = representativeExample(promoted)
+  return example
+}
+
+function promotedOf({ quote, figures }: RecordQuote): PromotedQuote {
+  const { price, deposit, partExValue, partExSettlement, annualMileage, excessMileagePencePerMile } = figures
+  const equity = Math.max(0, (partExValue ?? 0) - (partExSettlement ?? 0))
+  return {
+    ...{ quote, cashPrice: price, advancePayment: deposit + equity },
+    annualMileage: annualMileage ?? null,
+    excessMileagePencePerMile: excessMileagePencePerMile ?? null,
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '../db/database.ts'
+import { audit } from '../db/tables/index.ts'
+import { type AuditKeys, auditKeysOf } from './audit-keys.ts'
+
+export type AuditRow = typeof audit.$inferSelect
+type Signed = Omit<AuditRow, 'id' | 'hash'>
+
+export interface Head {
+  readonly chain: number
+  readonly position: number
+  readonly hash: string
+}
+
+/** A chain as it was found. */
+export interface ChainState {
+  /** The first row that was changed, is missing or was put in; null when the chain is whole. */
+  readonly brokenAt: number | null
+  /** Rows signed with a key that DATA_KEY no longer names: nothing can be said of them but that they hang together. */
+  readonly withoutKey: number
+  /** Where the keyed part begins; null where there is none. */
+  readonly keyedFrom: number | null
+  readonly rows: readonly Pick<AuditRow, 'position' | 'hash'>[]
+}
+
+/** Processes of the release before may write beside the first keyed rows while they are replaced in turn. */
+const UPGRADE_MS = 86_400_000
+
+export async function inspectChain(tx: Tx, chain: number): Promise<ChainState> {
+  const keys = auditKeysOf(tx)
+  const rows = await tx.select().from(audit).where(eq(audit.chain, chain)).orderBy(asc(audit.position))
+  const firstKeyed = rows.find(({ keyId }) => keyId !== null)
+  const broken = rows.find(
+    (row, index) => isBroken(row, rows[index - 1], keys) || (firstKeyed && isUnkeyedAfter(row, firstKeyed)),
+  )
+  return {
+    brokenAt: broken ? broken.position : null,
+    withoutKey: rows.filter((row) => hashOf(row, keys) === null).length,
+    keyedFrom: firstKeyed?.position ?? null,
+    rows,
+  }
+}
+
+/** The last row of every chain, or of one. */
+export async function headsOf(tx: Tx): Promise<Head[]> {
+  return await rowsOf<Head>(
+    tx,
+    sql`select distinct on (chain) chain, position, hash from audit order by chain, position desc`,
+  )
+}
+
+/** Retention takes the oldest rows away, so the first one left need not begin the chain. */
+function isBroken(row: AuditRow, before: AuditRow | undefined, keys: AuditKeys): boolean {
+  const hash = hashOf(row, keys)
+  if (hash !== null && row.hash !== hash) return true
+  return before !== undefined && (row.previousHash !== before.hash || row.position !== before.position + 1)
+}
+
+/** Anybody can hash a row without a key: after the keyed part has begun there may be none. */
+const isUnkeyedAfter = (row: AuditRow, firstKeyed: AuditRow): boolean =>
+  row.keyId === null && row.position > firstKeyed.position && row.at.getTime() > firstKeyed.at.getTime() + UPGRADE_MS
+
+/** Null when the key that signed it is not at hand. */
+export function hashOf(row: Signed, keys: AuditKeys): string | null {
+  if (row.keyId === null) return createHash('sha256').update(textOf(row)).digest('hex')
+  return keys.sign(row.keyId, textOf(row))
+}
+
+function textOf({ chain, position, at, action, userId, affiliateUserId, applicationId, subjectId, ...row }: Signed) {
+  const who = [chain, position, at.toISOString(), action, userId, affiliateUserId, applicationId, subjectId]
+  const signed = row.keyId === null ? [] : [row.keyId]
+  return JSON.stringify([...who, sorted(row.details), row.previousHash, ...signed])
+}
+
+/** The database keeps the keys of JSON in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.map(([key, inner]) => [key, sorted(inner)])
+}

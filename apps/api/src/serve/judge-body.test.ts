@@ -1,0 +1,154 @@
+import * as core from '@forecourt/core'
+import { contract, type Endpoint, endpointsOf } from '@forecourt/core'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/index.ts'
+import { ask } from '../walk/ask.ts'
+import { unknownRecords } from '../walk/records.ts'
+import { rows } from '../walk/rows.ts'
+import { FIELD_RULES, NOT_ASKED } from './field-rules.ts'
+import { type BodyField, bodyFields, isExempt, judgeBody } from './judge-body.ts'
+
+/** Each rule of §5 that core exports, with the names its fields bear; a reason where no field's name tells. */
+const VALIDATORS: Readonly<Record<string, RegExp | string>> = {
+  validateTerm: /^(term|termMonths|terms|termsToShow|.*Term)$/,
+  validatePrice: /^price$/i,
+  validateDeposit: 'asked of a whole deal by missingForDeal and of a quick quote',
+  validateEmail: /e-?mail$/i,
+  validateMobile: /mobile$|^contactNumber$/i,
+  validatePhone: /phone$/i,
+  validateDateOfBirth: /birth/i,
+  validateSortCode: /sortCode$/i,
+  validateAccountNumber: /accountNumber$/i,
+  validateNumber: /^(bankMonthsAt|numberOfDepend[ae]nts)$/,
+  validateProductType: /^productType$/,
+  validateCreditProfile: /^creditProfile$/,
+  validateCurrency: 'no amount of the contract is below 0; limits of their own have price, deposit and payment',
+  validateRequired: 'what a call cannot do without is in its schema or in BODY_RULES',
+}
+
+/** Not asked by the name of the field, with where it is asked instead or why it is not. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'applications.create productType': 'an enumeration: the schema refuses others with 400',
+  'applications.create creditProfile': 'an enumeration',
+  'applications.convert productType': 'an enumeration',
+  'applications.convert creditProfile': 'an enumeration',
+  'quickQuotes.create productType': 'an enumeration',
+  'quickQuotes.create creditProfile': 'an enumeration',
+  'quotes.save productType': 'an enumeration',
+  'audit.recordEvidence shown.offers.*.productType': 'an enumeration',
+  'audit.recordEvidence shown.deal.creditProfile': 'an enumeration',
+  'quotes.residuals terms.*': 'a question: a term that nobody offers has no residual',
+  'settings.saveWebsiteConfig dealerPhone': 'of the dealership’s record, never saved there',
+}
+
+const endpoints = endpointsOf(contract).filter(({ body }) => body)
+
+const validatorOf = (name: string): string | undefined =>
+  Object.entries(VALIDATORS).find(([, names]) => names instanceof RegExp && names.test(name))?.[0]
+
+const places = endpoints.flatMap((endpoint) =>
+  bodyFields(endpoint)
+    .filter(({ name }) => validatorOf(name) !== undefined)
+    .map((field) => ({ endpoint, field, place: `${endpoint.id} ${field.path.join('.')}` })),
+)
+
+const isAsked = ({ endpoint, field }: { endpoint: Endpoint; field: BodyField }) =>
+  Object.hasOwn(FIELD_RULES, field.name) && !isExempt(endpoint.id, field.path)
+
+test('every rule that core exports is asked of the fields that it is for', () => {
+  const exported = Object.keys(core).filter((name) => name.startsWith('validate'))
+  expect(Object.keys(VALIDATORS).sort()).toEqual(exported.sort())
+})
+
+test('every field of a body that such a rule is for is asked, or it is said why not', () => {
+  const unasked = places.filter((place) => !isAsked(place)).map(({ place }) => place)
+  const exempt = places.filter(({ endpoint, field }) => isExempt(endpoint.id, field.path)).map(({ place }) => place)
+  expect(unasked.filter((place) => !exempt.includes(place)).sort()).toEqual(Object.keys(ELSEWHERE).sort())
+})
+
+test.each(NOT_ASKED.map((one) => [one.path, one] as const))('%s, which is not asked, stands in a body', (_, one) => {
+  const calls = endpoints.filter(({ id }) => one.call === '*' || one.call === id)
+  expect(calls.flatMap(bodyFields).map(({ path }) => path.join('.'))).toContain(one.path)
+})
+
+describe('a value that breaks a rule', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp()
+  })
+  afterAll(() => app.close())
+
+  const BAD: Readonly<Record<string, unknown>> = {
+    ...{ validateTerm: 13, validatePrice: 0, validateEmail: 'callum@nowhere', validateMobile: '0770090028' },
+    ...{ validatePhone: '1234567890', validateDateOfBirth: '2020-01-01', validateSortCode: '12345' },
+    ...{ validateAccountNumber: '12', validateNumber: 1_201 },
+  }
+
+  it.each(places.filter(isAsked).map((one) => [one.place, one] as const))(
+    'is refused with a message beside it: %s',
+    async (_, { endpoint, field }) => {
+      const { headers } = await app.signIn('dealer')
+      const given = rows.find(({ id }) => id === endpoint.id)?.input(unknownRecords('dealer')) ?? {}
+      const body = withValue(given.body, field.path, BAD[validatorOf(field.name) ?? ''])
+      const answer = await ask(app.app, endpoint, { ...given, body }, { ...headers, 'if-match': '"1"' })
+      expect(answer.status, answer.text).toBe(422)
+      expect(JSON.parse(answer.text).fields).toHaveProperty([field.path.join('.').replaceAll('*', '0')])
+    },
+  )
+})
+
+/** Makes what is missing on the way. */
+function withValue(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (key === '*') return [withValue(Array.isArray(into) ? into[0] : undefined, rest, value)]
+  const known = typeof into === 'object' && into !== null ? into : {}
+  return { ...known, [key]: withValue(Reflect.get(known, key), rest, value) }
+}
+
+describe('a body', () => {
+  const judging = { now: new Date('2026-03-02T10:00:00Z'), isPage: false }
+  const quick = { price: 9_000, term: 49, customer: null }
+  const judge = (body: object, isPage = false) =>
+    judgeBody(contract.quickQuotes.create, { ...quick, ...body }, { ...judging, isPage })
+  const fieldsOf = (body: object, isPage = false): unknown => {
+    try {
+      judge(body, isPage)
+      return {}
+    } catch (error) {
+      return (error as { fields: unknown }).fields
+    }
+  }
+
+  it('has its numbers and addresses put right first (D27)', () => {
+    const customer = { firstName: 'Callum', contactNumber: '07700 900 284', email: ' callum@mail.forecourt.test ' }
+    expect(judge({ customer })).toMatchObject({
+      customer: { contactNumber: '07700900284', email: 'callum@mail.forecourt.test' },
+    })
+  })
+
+  it.each([
+    ['no price', { price: null }, { price: 'Required' }],
+    ['the price of the vehicle', { price: null, vehicle: { price: 9_000 } }, {}],
+    ['a price of nothing', { price: 0 }, { price: 'Required' }],
+    ['no term', { term: null }, { term: 'Required' }],
+    ['600 months', { term: 600 }, { term: 'Invalid term' }],
+    ['a deposit above the price', { deposit: 9_001 }, { deposit: 'The deposit is more than the price' }],
+    [
+      'nothing left to finance',
+      { deposit: 9_000 },
+      { deposit: 'Deposit and part-exchange cover the price: nothing to finance' },
+    ],
+    ['a customer without a name', { customer: { email: 'a@b.test' } }, { 'customer.firstName': 'Required' }],
+    ['a car in stock without a customer', {}, {}],
+  ])('of a quick quote with %s is judged', (_, body, expected) => expect(fieldsOf(body)).toEqual(expected))
+
+  it('of a page says where the answer goes', () =>
+    expect(fieldsOf({ customer: { firstName: 'Callum' } }, true)).toEqual({
+      'customer.contactNumber': 'Enter a mobile number or an e-mail address',
+    }))
+
+  it('keeps what it masks', () => {
+    const body = { customer: { bankAccountNumber: '••••4958', bankSortCode: '••••••' } }
+    expect(judgeBody(contract.applications.update, body, judging)).toEqual(body)
+  })
+})

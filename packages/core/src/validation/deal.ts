@@ -1,0 +1,50 @@
+import { validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
+import type { Message } from './empty.ts'
+import { messagesOf } from './form.ts'
+import { validateCurrency } from './numbers.ts'
+
+type Pounds = number | null | undefined
+
+/** The money of a deal; any of it may be absent. */
+export interface DealMoney {
+  readonly price?: Pounds
+  readonly deposit?: Pounds
+  readonly partExValue?: Pounds
+  readonly partExSettlement?: Pounds
+}
+
+/** A deal as a proposal states it; the price is the vehicle's. */
+export interface DealFacts extends Omit<DealMoney, 'price'> {
+  readonly vehicle?: { readonly price?: Pounds } | null | undefined
+  readonly productType?: number | null | undefined
+  readonly term?: number | null | undefined
+  readonly creditProfile?: number | null | undefined
+}
+
+const PRICE_LIMITS = { min: 1, max: 1_000_000 } as const
+
+/** What a vehicle is sold for. */
+export const validatePrice = (value: unknown, { required = false }: { readonly required?: boolean } = {}): Message =>
+  validateCurrency(value, { ...PRICE_LIMITS, required })
+
+/** A deposit that leaves nothing to finance is named beside the deposit. */
+export function validateDeposit({ price, deposit, partExValue, partExSettlement }: DealMoney): Message {
+  const message = validateCurrency(deposit, { min: 0 })
+  if (message !== null || !price) return message
+  if ((deposit ?? 0) > price) return 'The deposit is more than the price'
+  const toFinance = price - (deposit ?? 0) - (partExValue ?? 0) + (partExSettlement ?? 0)
+  return toFinance > 0 ? null : 'Deposit and part-exchange cover the price: nothing to finance'
+}
+
+/** What keeps a deal from being priced by a lender, by field path, in the order of the form (spec §5). */
+export function missingForDeal({ vehicle, ...deal }: DealFacts): Record<string, string> {
+  return messagesOf({
+    'vehicle.price': () => validatePrice(vehicle?.price, { required: true }),
+    deposit: () => validateDeposit({ ...deal, price: vehicle?.price }),
+    partExValue: () => validateCurrency(deal.partExValue, { min: 0 }),
+    partExSettlement: () => validateCurrency(deal.partExSettlement, { min: 0 }),
+    productType: () => validateProductType(deal.productType, { required: true }),
+    term: () => validateTerm(deal.term, { required: true }),
+    creditProfile: () => validateCreditProfile(deal.creditProfile, { required: true }),
+  })
+}
