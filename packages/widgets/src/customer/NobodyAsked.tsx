@@ -9,7 +9,7 @@ export function NobodyAsked({ state }: { state: CustomerState }) {
     <EmptyState title="No lender has been asked yet">
       {state.status.value?.rule === 'quick-quote'
         ? 'Convert this quick quote to a proposal to ask them.'
-        : 'Each answer shows here as soon as it arrives.'}
+        : state.step.value?.stage === 'decision' && 'Each answer shows here as soon as it arrives.'}
     </EmptyState>
   )
 }
