@@ -111,7 +111,7 @@ async function save(parts: Parts, slots: Slots, lookUp: LookUp): Promise<void> {
 async function send({ sources, record, toasts }: Parts, slots: Slots, application: Application, vehicle: Vehicle) {
   record.take(await sources.setVehicle(application, vehicle))
   forget(slots)
-  toasts.done('Vehicle saved. The quotes are being recalculated.')
+  toasts.done('Vehicle saved. Lenders’ quotes are now for it; saved quotes keep their figures.')
 }
 
 /** Somebody else saved first: theirs becomes the one that is changed, and what is typed here stays until it is said again. */

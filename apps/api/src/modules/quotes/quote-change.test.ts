@@ -115,3 +115,12 @@ test('the list names the cheapest acceptance until a quote is the deal', async (
   await acts.propose()
   expect(await listed()).toMatchObject({ chosenQuote: { financeCompanyId: quote.financeCompanyId } })
 })
+
+test('a quote that is mailed to the customer stands in the activity, and is a change', async () => {
+  app.clock.advance(60_000)
+  await dealer.client.quotes.send({ applicationId: quote.applicationId, quoteIds: [quote.quoteId] })
+  const [note] = await dealer.client.notes.list({ id: application.cosmosId })
+  expect(note).toMatchObject({ text: 'Dealer Tester sent a quote to the customer', type: 'system' })
+  expect(note?.subtext).toContain(quote.financeCompany)
+  expect((await listed())?.lastUpdated).toBe(app.clock.now().toISOString())
+})

@@ -26,23 +26,43 @@ interface QuoteChange {
 
 /** What is done to the quote that is the deal changes the record: its last change, its activity and the pages that show it (D50). */
 export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: QuoteChange): Promise<void> {
-  const { applicationId, affiliateUserId } = row
   const { user, at } = change
+  await recordActivity(tx, row, { ...wordsOf(change), user, at })
+}
+
+interface Activity {
+  /** What was done, without who did it. */
+  readonly deed: string
+  readonly subtext: string
+  readonly user: CallerUser | null
+  readonly at: Date
+}
+
+/** A change of the record that stands in its activity under the name of who made it, and is told to open pages. */
+export async function recordActivity(
+  tx: Tx,
+  row: ApplicationRow,
+  { deed, subtext, user, at }: Activity,
+): Promise<void> {
+  const { applicationId, affiliateUserId } = row
   const author = user ? (user.name ?? null) : 'The customer'
+  const { text } = cleanNote(`${author ?? 'The dealer'} ${deed}`)
   await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: author })
   await insertNote(tx, {
     ...{ noteId: randomUUID(), applicationId, affiliateUserId, userId: user?.userId ?? null, userName: author },
-    ...{ ...wordsOf(change, author), department: departmentOf(user), type: 'system', created: at, createdBy: author },
+    ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
   })
   await announceChange(tx, row, at)
 }
 
-function wordsOf({ deed, quote }: QuoteChange, author: string | null) {
+function wordsOf({ deed, quote }: QuoteChange) {
   const { financeCompany, productType, termMonths, figures } = quote
   const isPcp = productType === ProductType.PCP
   const payments = `${formatPoundsAndPence(figures.instalment)} a month for ${isPcp ? termMonths - 1 : termMonths} months`
-  const text = `${author ?? 'The dealer'} ${DEEDS[deed](financeCompany ?? 'a lender that is not named')}`
-  return { text: cleanNote(text).text, subtext: `${isPcp ? 'PCP' : 'HP'}, ${payments}` }
+  return {
+    deed: DEEDS[deed](financeCompany ?? 'a lender that is not named'),
+    subtext: `${isPcp ? 'PCP' : 'HP'}, ${payments}`,
+  }
 }
 
 function departmentOf(user: CallerUser | null): string {
