@@ -458,7 +458,6 @@ export {
 
 // status
 export {
-  type Actor,
   applicationStateOf,
   type Badge,
   type BadgeShape,
@@ -486,6 +485,7 @@ export {
   listRowOf,
   listStateOf,
   listWindowDays,
+  type NextActor,
   type NextChange,
   type NextListChange,
   type NextStep,

@@ -23,6 +23,6 @@ export type { PayoutRequirement, PayoutRequirements } from './payout-requirement
 export { payoutRequirements } from './payout-requirements.ts'
 export type { RuleId, StatusRule } from './rules.ts'
 export { statusRules } from './rules.ts'
-export type { Actor, DealStage } from './step.ts'
+export type { DealStage, NextActor } from './step.ts'
 export type { TabName, Tabs } from './tabs.ts'
 export { TAB_NAMES } from './tabs.ts'

@@ -37,7 +37,7 @@ test.each<[string, Partial<Application>, string]>([
     'Forecourt to give a reference',
   ],
   ['declined', { proposals: proposalsOf(2) }, 'No lender accepted'],
-  ['outside criteria', { proposals: proposalsOf(6) }, 'You · Propose with a larger deposit'],
+  ['outside criteria', { proposals: proposalsOf(6) }, 'You · Propose with more deposit'],
   [
     'a fixed decline no deposit helps',
     { proposals: proposalsOf(6), customerRuleResults: [{ resultType: 'FixedDecline' }] },
@@ -64,7 +64,7 @@ test.each<[string, Partial<Application>, string]>([
   [
     'unable to contact, outside criteria',
     { state: 3, proposals: proposalsOf(6) },
-    'You · Propose with a larger deposit',
+    'You · Propose with more deposit',
   ],
 ])('what happens next: %s', (_, given, expected) => {
   const { you, text } = whatHappensNext(anApplication(given), aMoment())
@@ -105,7 +105,7 @@ const stages: [
   ['one without a reference', { brokerReference: 0 }, always('broker', 'Forecourt to give a reference')],
   ['one with the lenders', { proposals: proposalsOf(1, 7) }, always('lender', '2 lenders deciding')],
   ['a declined one', { proposals: proposalsOf(2) }, always(null, 'No lender accepted')],
-  ['one outside criteria', { proposals: proposalsOf(6) }, always('dealer', 'Propose with a larger deposit')],
+  ['one outside criteria', { proposals: proposalsOf(6) }, always('dealer', 'Propose with more deposit')],
   ['a predicted approval', {}, quoteActs(['dealer', 'Propose a quote'])],
   ['a conditional approval', conditional('Payslip'), quoteActs(['customer', 'Customer to send payslip'])],
   [

@@ -11,12 +11,12 @@ import type { FlagId } from './flag.ts'
 import type { StatusApplication } from './lenient.ts'
 import { quoteStep } from './quote-step.ts'
 import type { RuleId } from './rules.ts'
-import { type Actor, actBy, type DealStage, dealerActs, type Step } from './step.ts'
+import { actBy, type DealStage, dealerActs, type NextActor, type Step } from './step.ts'
 
 /** What an application waits for, as its reader is told it (D50). */
 export interface NextStep {
   /** Null where nobody has to act. */
-  readonly actor: Actor | null
+  readonly actor: NextActor | null
   /** Whether the reader can do it now. */
   readonly you: boolean
   /** What to do where it is the reader who acts; otherwise a sentence that names who does. */
@@ -50,7 +50,7 @@ const STEPS: Readonly<Record<RuleId, (asked: Asked) => Step>> = {
   'awaiting-decision': waitingStep,
   declined: () => NO_LENDER,
   'outside-criteria': ({ facts }) =>
-    facts.hasFixedDecline ? NO_LENDER : dealerActs('decision', 'Propose with a larger deposit'),
+    facts.hasFixedDecline ? NO_LENDER : dealerActs('decision', 'Propose with more deposit'),
   'full-proposal': proposalStep,
   eligibility: eligibilityStep,
 }

@@ -32,19 +32,27 @@ export function CustomerHead({ state }: { state: CustomerState }) {
             </>
           )}
         </span>
+        <NextLine state={state} />
         <div className="customer-acts">
           <CallCustomer number={application.customer.contactNumber} />
           {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} />}
           <MoreActs state={state} />
         </div>
       </div>
-      {state.step.value && (
-        <p className="customer-next">
-          <span className="only-heard">What happens next: </span>
-          <NextWords step={state.step.value} />
-        </p>
-      )}
     </header>
+  )
+}
+
+/** Of a deal that is closed the badge has said it. */
+function NextLine({ state }: { state: CustomerState }) {
+  useSignals()
+  const step = state.step.value
+  if (!step || (step.stage === 'closed' && step.actor === null)) return null
+  return (
+    <p className="customer-next">
+      <span className="only-heard">What happens next: </span>
+      <NextWords step={step} />
+    </p>
   )
 }
 

@@ -41,7 +41,7 @@ function NextCard({ state }: { state: CustomerState }) {
   return (
     <Card title="What happens next" aside={expiryWords(application, state.sources.now.value)}>
       <ProgressSteps steps={steps} />
-      {!steps.some((step) => step.state === 'current') && (
+      {!steps.some(({ state, text }) => state === 'current' || text === next.text) && (
         <p className="next-words">
           {stepText(next)}
           {status.rule === 'completed' && (
