@@ -119,7 +119,9 @@ test('a PCP proposal made on the screens alone is priced in the Quotes tab, and 
   await dialog.getByRole('button', { name: 'Find vehicle' }).click()
   await expect(dialog.getByLabel('Make')).toHaveValue('Kia')
   await dialog.getByRole('button', { name: 'Save vehicle' }).click()
-  await expect(customer.getByText('Vehicle saved. The quotes are being recalculated.')).toBeVisible()
+  await expect(
+    customer.getByText('Vehicle saved. Lenders’ quotes are now for it; saved quotes keep their figures.'),
+  ).toBeVisible()
   await customer.getByRole('tab', { name: 'Quotes' }).click()
   await expect(table.locator('.compare-monthly').first()).toHaveText(/^£\d+\.\d\d$/)
   expect(await table.locator('.compare-monthly').first().textContent()).not.toBe(before)

@@ -154,7 +154,9 @@ test('another vehicle on an application is priced at once, by every lender', asy
   await expect(dialog.getByLabel('Make')).toHaveValue('Kia')
   await dialog.getByLabel('Price').fill('15995')
   await dialog.getByRole('button', { name: 'Save vehicle' }).click()
-  await expect(customer.getByText('Vehicle saved. The quotes are being recalculated.')).toBeVisible()
+  await expect(
+    customer.getByText('Vehicle saved. Lenders’ quotes are now for it; saved quotes keep their figures.'),
+  ).toBeVisible()
   await customer.getByRole('tab', { name: 'Quotes' }).click()
   await expect.poll(() => table.locator('.compare-monthly').allTextContents()).not.toEqual(before)
   const { client } = await clientOf(url, 'dealer')

@@ -1,4 +1,4 @@
-import { type Application, displayStatus } from '@forecourt/core'
+import { type Application, displayStatus, whatHappensNext } from '@forecourt/core'
 import type { Browser, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { expectNotReloaded, frameOf, notified, openListLive, openLive } from './support/live.ts'
 import { type Person, signIn } from './support/people.ts'
@@ -65,6 +65,54 @@ test('a colleague’s list shows what the dealer does on the customer’s screen
   await expect(row).toContainText('NTU Manual')
   await expectNotReloaded(colleague)
   await Promise.all([dealer.close(), colleague.close()])
+})
+
+const toBeProposed = (record: Application) =>
+  approved(record) && whatHappensNext(record, new Date()).text === 'Propose a quote'
+
+test('each act on a quote moves the next step on the screen, in a colleague’s list and for staff', async ({
+  browser,
+  server: { url },
+}) => {
+  test.slow()
+  const record = await findRecord(url, toBeProposed)
+  const [dealer, colleague, staff] = [
+    await browserOf(browser, url, 'dealer'),
+    await browserOf(browser, url, 'dealer'),
+    await browserOf(browser, url, 'staff'),
+  ]
+  const list = await openListLive(colleague)
+  const name = `${record.customer.firstName} ${record.customer.lastName}`
+  await list.getByRole('searchbox').fill(name)
+  const row = list.getByRole('row').filter({ hasText: name }).first()
+  const [here, there] = [await openLive(dealer, record), await openLive(staff, record)]
+  const expectNext = async (act: string) => {
+    await expect(here.locator('.customer-next')).toContainText(`You · ${act}`)
+    await expect(row).toContainText(`You · ${act}`)
+    await expect(there.locator('.customer-next')).toContainText(
+      `Dealer to ${act.charAt(0).toLowerCase()}${act.slice(1)}`,
+    )
+  }
+
+  await expectNext('Propose a quote')
+  await here.getByRole('tab', { name: 'Quotes' }).click()
+  await here
+    .getByRole('button', { name: /^Save the quote of/ })
+    .first()
+    .click()
+  await here.getByRole('button', { name: 'Propose', exact: true }).click()
+  await expectNext('Record the customer’s yes')
+  await here.getByRole('button', { name: 'Customer accepts' }).click()
+  await here.getByRole('dialog').getByRole('button', { name: 'Customer accepts' }).click()
+  await expectNext('Send to the lender')
+  await here.getByRole('button', { name: 'Send to lender' }).click()
+  await here.getByRole('dialog').getByRole('button', { name: 'Send to lender' }).click()
+  for (const place of [here.locator('.customer-next'), there.locator('.customer-next'), row])
+    await expect(place).toContainText('Lender to prepare the documents')
+  for (const words of ['proposed the quote of', 'the customer accepts the quote of', 'sent the accepted quote to'])
+    await expect(there.locator('.feed').getByText(words)).toBeVisible()
+  for (const page of [dealer, colleague, staff]) await expectNotReloaded(page)
+  await Promise.all([dealer.close(), colleague.close(), staff.close()])
 })
 
 test('the tabs of one browser share one live connection, which outlives the tab that had it', async ({

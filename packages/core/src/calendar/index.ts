@@ -1,7 +1,7 @@
 export type { CalendarDay } from './day.ts'
 export { isoDayOf, readIsoDay, readUkDate, ukDateOf, writeIsoDay, writeUkDay } from './day.ts'
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
-export { londonDay } from './london.ts'
+export { londonDay, writeLondonTime } from './london.ts'
 export { millisecondsOf } from './moment.ts'
 export { readDay } from './read-day.ts'
 export { addDays, addMonths, daysBetween, wholeMonths, yearsBetween } from './spans.ts'

@@ -23,3 +23,13 @@ function readLondonDay(moment: Date): CalendarDay {
   const read = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value)
   return { year: read('year'), month: read('month'), day: read('day') }
 }
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `10:41`, as the clock in London shows it (D2). */
+export const writeLondonTime = (moment: Date): string => TIME.format(moment)

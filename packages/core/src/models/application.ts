@@ -70,6 +70,8 @@ export const Application = z.object({
   payoutPack: maybe(PayoutPack),
   /** Our own: which saved quote is the deal. */
   chosenQuote: maybe(ChosenQuote),
+  /** Our own: whose acceptance costs the customer least, while no quote is the deal (D20a). */
+  cheapestLenderId: maybe(integer()),
   customerRuleResults: maybe(z.array(CustomerRuleResult)),
   submissionId: maybe(identifier()),
   loanVehicleId: maybe(identifier()),

@@ -30,5 +30,5 @@ const conditionalNote = (conditions: string): Flag => ({
 const predictedNote = (conditions: string): Flag => ({
   id: 'predicted-approval',
   title: 'Predicted Approval',
-  text: conditions || 'The lender decides when a quote is proposed',
+  text: conditions || 'The lender decides when a quote is sent to it',
 })

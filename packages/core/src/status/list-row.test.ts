@@ -72,17 +72,18 @@ test('a row is what the list call may answer, and its own row', () => {
   )
 })
 
-test('a row of shape 1: raise ROW_SHAPE of the server (list-rows.ts) with any change of this', () => {
+test('a row of shape 2: raise ROW_SHAPE of the server (list-rows.ts) with any change of this', () => {
   const quote = { quoteId: 'q', financeCompanyId: 49, financeCompany: 'Forecourt', isAccepted: true, proceededAt: null }
   const proposals = [aProposal({ maxMileage: 90_000, conditions: ['Payslip'], rank: 2, decidedAt: ago({ hours: 2 }) })]
   const requirement = { ...aRequirement(), snags: [{ snagTypeId: 1, reason: 'Not legible' }] }
   const payoutPack = aPayoutPack([requirement], { dealSheet: { financeCompanyId: 49 } })
-  const given = anApplication({ proposals, payoutPack, chosenQuote: quote, version: 3 })
+  const given = anApplication({ proposals, payoutPack, chosenQuote: quote, cheapestLenderId: 49, version: 3 })
   expect(sent(listRowOf(given))).toMatchInlineSnapshot(`
     {
       "affiliateUserId": 1001,
       "applicationType": 2,
       "brokerReference": 20481173,
+      "cheapestLenderId": 49,
       "chosenQuote": {
         "financeCompany": "Forecourt",
         "financeCompanyId": 49,

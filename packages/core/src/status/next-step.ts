@@ -1,19 +1,33 @@
+import { writeLondonTime } from '../calendar/index.ts'
 import { ApplicationState } from '../models/index.ts'
 import { formatPounds } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
-import { conditionsOf } from './approval-flags.ts'
 import { counted } from './counted.ts'
 import { type DisplayStatus, statusOf } from './display-status.ts'
 import { countDocuments } from './document-flags.ts'
+import { NEW_FOR } from './elapsed.ts'
 import { factsOf, type StatusFacts } from './facts.ts'
 import type { FlagId } from './flag.ts'
 import type { StatusApplication } from './lenient.ts'
+import { quoteStep } from './quote-step.ts'
 import type { RuleId } from './rules.ts'
+import { actBy, type DealStage, dealerActs, type NextActor, type Step } from './step.ts'
 
-/** What an application waits for; `you` is whoever reads it, the dealer. */
+/** What an application waits for, as its reader is told it (D50). */
 export interface NextStep {
+  /** Null where nobody has to act. */
+  readonly actor: NextActor | null
+  /** Whether the reader can do it now. */
   readonly you: boolean
+  /** What to do where it is the reader who acts; otherwise a sentence that names who does. */
   readonly text: string
+  readonly stage: DealStage
+}
+
+export interface NextStepReader {
+  readonly brokerName?: string | undefined
+  /** False for those who only read: staff, and the people of a dealership that may change nothing (D40). */
+  readonly mayAct?: boolean | undefined
 }
 
 interface Asked {
@@ -22,39 +36,46 @@ interface Asked {
   readonly brokerName: string
 }
 
-const you = (text: string): NextStep => ({ you: true, text })
-const others = (text: string): NextStep => ({ you: false, text })
+const CLOSED: Step = actBy(null, 'closed', 'Closed')
+const NO_LENDER: Step = actBy(null, 'closed', 'No lender accepted')
 
-const STEPS: Readonly<Record<RuleId, (asked: Asked) => NextStep>> = {
-  'quick-quote': () => you('Convert to a proposal'),
-  completed: ({ facts }) => others(paidOut(facts)),
-  ntu: ({ facts }) => (facts.state === ApplicationState.NtuNoContact ? tryAgain(facts) : others('Closed')),
-  'ntu-manual': () => others('Closed'),
+const STEPS: Readonly<Record<RuleId, (asked: Asked) => Step>> = {
+  'quick-quote': () => dealerActs('quick-quote', 'Convert to a proposal'),
+  completed: ({ facts }) => actBy(null, 'paid', paidOut(facts)),
+  ntu: ({ facts }) => (facts.state === ApplicationState.NtuNoContact ? tryAgain(facts, 'closed') : CLOSED),
+  'ntu-manual': () => CLOSED,
   'deal-prepared': documentStep,
-  expired: () => you('Repropose'),
-  'awaiting-broker-reference': ({ brokerName }) => others(`${brokerName} to give a reference`),
+  expired: () => dealerActs('closed', 'Repropose'),
+  'awaiting-broker-reference': referenceStep,
   'awaiting-decision': waitingStep,
-  declined: () => others('No lender accepted'),
+  declined: () => NO_LENDER,
   'outside-criteria': ({ facts }) =>
-    facts.hasFixedDecline ? others('No lender accepted') : you('Try a larger deposit'),
+    facts.hasFixedDecline ? NO_LENDER : dealerActs('decision', 'Propose with more deposit'),
   'full-proposal': proposalStep,
-  eligibility: ({ status }) =>
-    status.label === 'Approved' ? others('Lender to pay out') : you('Convert to a full proposal'),
+  eligibility: eligibilityStep,
 }
 
 /** These wait for nothing that a call to the customer would move. */
 const OVER: readonly RuleId[] = ['expired', 'declined', 'outside-criteria']
 
-/** Who acts next and how, in the words of the list's column "What happens next". */
+/** Who acts next and how: the one answer of list, header, overview and stepper. */
 export function whatHappensNext(
   application: StatusApplication | null | undefined,
   now: Date,
-  brokerName = 'Forecourt',
+  { brokerName = 'Forecourt', mayAct = true }: NextStepReader = {},
 ): NextStep {
   const facts = factsOf(application, now)
   const status = statusOf(facts)
-  if (hasFlag(status, 'unable-to-contact') && !OVER.includes(status.rule)) return tryAgain(facts)
-  return STEPS[status.rule]({ facts, status, brokerName })
+  const isUnreached = hasFlag(status, 'unable-to-contact') && !OVER.includes(status.rule)
+  const step = STEPS[status.rule]({ facts, status, brokerName })
+  return toldTo(mayAct, isUnreached ? tryAgain(facts, step.stage) : step)
+}
+
+/** `Propose a quote` to the dealer who can; `Dealer to propose a quote` to everybody else. */
+function toldTo(mayAct: boolean, step: Step): NextStep {
+  if (step.actor !== 'dealer') return { ...step, you: false }
+  const act = step.text.charAt(0).toLowerCase() + step.text.slice(1)
+  return { ...step, you: mayAct, text: mayAct ? step.text : `Dealer to ${act}` }
 }
 
 function hasFlag({ flags }: DisplayStatus, wanted: FlagId): boolean {
@@ -65,38 +86,48 @@ function paidOut({ application }: StatusFacts): string {
   return application.loanAmount ? `Paid out ${formatPounds(application.loanAmount)}` : 'Paid out'
 }
 
-function tryAgain({ application }: StatusFacts): NextStep {
+function tryAgain({ application }: StatusFacts, stage: DealStage): Step {
   const number = application.customer?.contactNumber
-  return you(number ? `Try again: ${formatPhone(number)}` : 'Try the customer again')
+  return dealerActs(stage, number ? `Try again: ${formatPhone(number)}` : 'Try the customer again')
 }
 
-function documentStep({ facts }: Asked): NextStep {
+function documentStep({ facts }: Asked): Step {
   const { required, uploaded, verified, rejected } = countDocuments(facts.application)
-  if (rejected > 0) return you(`Replace ${counted(rejected, 'document')}`)
-  if (uploaded < required) return you(`Upload ${required - uploaded} of ${counted(required, 'document')}`)
-  return others(verified < required ? 'Lender checking documents' : 'Lender to pay out')
+  if (rejected > 0) return dealerActs('documents', `Replace ${counted(rejected, 'document')}`)
+  if (uploaded < required)
+    return dealerActs('documents', `Upload ${required - uploaded} of ${counted(required, 'document')}`)
+  if (verified < required) return actBy('lender', 'documents', 'Lender checking documents')
+  return actBy('lender', 'payout', 'Lender to pay out')
 }
 
-function waitingStep({ facts, brokerName }: Asked): NextStep {
-  if (facts.pendingCount > 0) return others(`${counted(facts.pendingCount, 'lender')} deciding`)
-  return others(facts.proposalCount > 0 ? 'Lenders to confirm' : `${brokerName} to send it to lenders`)
+function referenceStep({ brokerName }: Asked): Step {
+  return actBy('broker', 'decision', `${brokerName} to give a reference`)
 }
 
-function proposalStep({ facts, status }: Asked): NextStep {
-  if (hasFlag(status, 'no-vehicle')) return you('Quote a vehicle')
-  if (hasFlag(status, 'vehicle-outside-criteria')) return you('Try another vehicle')
-  if (status.label === 'Approved') return others('Lender to pay out')
-  return status.label === 'Conditionally Approved' ? others(conditionStep(facts)) : you('Propose a quote')
+function waitingStep(asked: Asked): Step {
+  const { facts, brokerName } = asked
+  if (facts.pendingCount > 0) return actBy('lender', 'decision', `${counted(facts.pendingCount, 'lender')} deciding`)
+  if (facts.proposalCount === 0) return actBy('broker', 'decision', `${brokerName} to send it to lenders`)
+  return facts.hasBrokerReference ? actBy(null, 'decision', openingWords(facts)) : referenceStep(asked)
 }
 
-const DOCUMENT = /^(proof|payslip|bank statement|copy|copies|utility bill)/i
-const NAMED = /^(customer|lender|dealer)\b/i
+/** All lenders have answered, and the first 180 seconds are not over (D10). */
+function openingWords({ acceptances, elapsed, now }: StatusFacts): string {
+  const at = writeLondonTime(new Date(now.getTime() + NEW_FOR - (elapsed ?? 0)))
+  return `${acceptances.length > 0 ? 'Quotes' : 'Decisions'} open at ${at}`
+}
 
-/** The first condition as a sentence that names who acts. */
-function conditionStep(facts: StatusFacts): string {
-  const [first] = conditionsOf(facts)
-  if (first === undefined) return 'Lender to name its conditions'
-  if (NAMED.test(first)) return first
-  const lower = first.charAt(0).toLowerCase() + first.slice(1)
-  return DOCUMENT.test(first) ? `Customer to send ${lower}` : `Lender asks for ${lower}`
+function proposalStep(asked: Asked): Step {
+  const { facts, status } = asked
+  if (hasFlag(status, 'no-vehicle')) return dealerActs('quote', 'Quote a vehicle')
+  if (status.label === 'Approved') return documentStep(asked)
+  return quoteStep(facts, hasFlag(status, 'vehicle-outside-criteria'))
+}
+
+/** The marks of its quotes stay for the full proposal (D49); only one that is with its lender already waits for that lender. */
+function eligibilityStep(asked: Asked): Step {
+  const { facts, status } = asked
+  if (status.label === 'Approved') return documentStep(asked)
+  if (facts.application.chosenQuote?.proceededAt) return quoteStep(facts, false)
+  return dealerActs('proposal', 'Convert to a full proposal')
 }

@@ -60,7 +60,7 @@ const noVehicle = { id: 'no-vehicle', title: 'No Vehicle Supplied', action: 'new
 const predicted = {
   id: 'predicted-approval',
   title: 'Predicted Approval',
-  text: 'The lender decides when a quote is proposed',
+  text: 'The lender decides when a quote is sent to it',
 }
 const conditional = {
   id: 'conditional-approval',

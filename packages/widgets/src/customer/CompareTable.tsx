@@ -44,12 +44,22 @@ export function CompareTable({ state }: { state: CustomerState }) {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No lender has accepted yet">Their quotes are compared here as soon as one does.</EmptyState>
+        <NoneToCompare state={state} />
       ) : (
         <Comparison rows={rows} term={term} state={state} current={deal?.figures.instalment ?? null} />
       )}
     </Card>
   )
+}
+
+/** Lenders are asked about a proposal, never about a quick quote (D38). */
+function NoneToCompare({ state }: { state: CustomerState }) {
+  useSignals()
+  if (state.status.value?.rule === 'quick-quote')
+    return (
+      <EmptyState title="No lender has been asked yet">Convert this quick quote to a proposal to ask them.</EmptyState>
+    )
+  return <EmptyState title="No lender has accepted">There is nothing to compare.</EmptyState>
 }
 
 type ComparisonProps = {

@@ -1,4 +1,5 @@
 import type { Application, TabName } from '@forecourt/core'
+import { ago, proposalsOf } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
@@ -8,7 +9,7 @@ import { Customer } from './Customer.tsx'
 import { createCustomer } from './state.ts'
 import { customerStyles } from './styles.ts'
 import { type FakeSources, fakeSources, figuresChanged, notFound, unreachable } from './testing/fake-sources.ts'
-import { callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
+import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
 
 type Args = { sources: () => FakeSources; tab?: TabName; width?: number }
 
@@ -98,6 +99,28 @@ export const Rule9Declined = rule('declined')
 export const Rule10OutsideCriteria = rule('outside-criteria')
 export const Rule11FullProposal = rule('full-proposal')
 export const Rule12Eligibility = rule('eligibility')
+
+const marked = (marks: object) => of(ruleSamples['full-proposal'](), { quotes: [aSavedQuote(marks)] })
+
+/** The dealer's turn, and what it is for, follows the saved quote (D50). */
+export const Proposed: Story = { args: { sources: marked({ isProposed: true }) } }
+export const AcceptedByCustomer: Story = { args: { sources: marked({ isProposed: true, isAccepted: true }) } }
+export const SentToLender: Story = {
+  args: { sources: marked({ isProposed: true, isAccepted: true, proceededAt: ago({ hours: 1 }) }) },
+}
+export const ReadByStaff: Story = {
+  args: {
+    sources: () => {
+      const sources = marked({ isProposed: true })()
+      sources.isStaff.value = true
+      return sources
+    },
+  },
+}
+/** Every lender has answered within the first 180 seconds. */
+export const QuotesOpenSoon: Story = {
+  args: { sources: of({ ...ruleSamples.declined(), proposals: proposalsOf(3, 2), created: ago({ seconds: 30 }) }) },
+}
 
 export const ReadOnly: Story = {
   args: {

@@ -1,7 +1,7 @@
 import { badgeOf, formatPhone } from '@forecourt/core'
 import { type MouseEvent, useState } from 'react'
 import { Ban, Car, ChevronRight, MessageSquare, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
-import { Button, Dialog, Icon, Menu, type MenuAction, StatusBadge } from '../kit/index.ts'
+import { Button, Dialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { vehicleHeldReason } from './ChangeVehicle.tsx'
 import { kindOf, nameOf, productOf } from './deal.ts'
@@ -32,6 +32,7 @@ export function CustomerHead({ state }: { state: CustomerState }) {
             </>
           )}
         </span>
+        <NextLine state={state} />
         <div className="customer-acts">
           <CallCustomer number={application.customer.contactNumber} />
           {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} />}
@@ -39,6 +40,19 @@ export function CustomerHead({ state }: { state: CustomerState }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Of a deal that is closed the badge has said it. */
+function NextLine({ state }: { state: CustomerState }) {
+  useSignals()
+  const step = state.step.value
+  if (!step || (step.stage === 'closed' && step.actor === null)) return null
+  return (
+    <p className="customer-next">
+      <span className="only-heard">What happens next: </span>
+      <NextWords step={step} />
+    </p>
   )
 }
 
@@ -85,7 +99,7 @@ function AddNote({ state }: { state: CustomerState }) {
 
 const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 
-/** Others are told that a deal is not taken up, so that is asked once; taking it back is not. */
+/** The back office is told of it (D52), so that is asked once; taking it back is not. */
 function MoreActs({ state }: { state: CustomerState }) {
   useSignals()
   const [isAsking, setIsAsking] = useState(false)
@@ -123,6 +137,7 @@ const withReason = (action: MenuAction, reason: string | null): MenuAction => (r
 function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boolean; onClose: () => void }) {
   useSignals()
   const application = state.record.application.value
+  const broker = state.sources.config.value?.brokerName ?? 'the broker'
   const mark = () => {
     onClose()
     void state.ntu.set(true)
@@ -142,8 +157,9 @@ function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boole
       }
     >
       <p>
-        {application ? nameOf(application) : 'The customer'} will leave the live list, and lenders will be told that the
-        quote is not wanted. You can undo this for 31 days.
+        {application ? nameOf(application) : 'The customer'} moves to the tab Not taken up of the list and reads NTU
+        Manual. We tell no lender; we tell {broker}’s back office. You can take it back at any time while the record is
+        kept.
       </p>
     </Dialog>
   )

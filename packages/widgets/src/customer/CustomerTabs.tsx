@@ -1,24 +1,23 @@
-import { type Application, countDocuments, type DisplayStatus, TAB_NAMES, type TabName } from '@forecourt/core'
+import {
+  type Application,
+  countDocuments,
+  type DisplayStatus,
+  type NextChange,
+  nextChange,
+  TAB_NAMES,
+  type TabName,
+} from '@forecourt/core'
 import type { ComponentType } from 'react'
 import { type TabItem, Tabs } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Activity } from './Activity.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
-import { closedReason } from './closed-tabs.ts'
+import { closedReason, TAB_LABELS } from './closed-tabs.ts'
 import { Decisions } from './Decisions.tsx'
 import { Documents } from './Documents.tsx'
 import { Overview } from './Overview.tsx'
 import { Quotes } from './Quotes.tsx'
 import type { CustomerState } from './state.ts'
-
-const LABELS: Readonly<Record<TabName, string>> = {
-  overview: 'Overview',
-  quotes: 'Quotes',
-  decisions: 'Decisions',
-  customer: 'Customer',
-  documents: 'Documents',
-  activity: 'Activity',
-}
 
 const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>> = {
   overview: Overview,
@@ -39,11 +38,12 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
   const names = TAB_NAMES.filter((name) => !(isAside && name === 'activity'))
   const selected = isAside && state.tab.value === 'activity' ? 'overview' : state.tab.value
   const savedCount = state.quotes.saved.value?.filter(({ isArchived }) => !isArchived).length
+  const change = nextChange(application, state.sources.now.value)
   const Panel = PANELS[selected]
   return (
     <Tabs
       label="Customer"
-      tabs={names.map((name) => tabOf(name, application, status, savedCount))}
+      tabs={names.map((name) => tabOf(name, { application, status, change, savedCount }))}
       selected={selected}
       onSelect={state.goTo}
     >
@@ -52,14 +52,17 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
   )
 }
 
-function tabOf(
-  name: TabName,
-  application: Application,
-  status: DisplayStatus,
-  savedCount: number | undefined,
-): TabItem<TabName> {
-  const item = { id: name, label: LABELS[name] }
-  if (!status.tabs[name]) return { ...item, reason: closedReason(status.rule, name) }
+interface TabFacts {
+  readonly application: Application
+  readonly status: DisplayStatus
+  /** What passing time alone makes of the status. */
+  readonly change: NextChange | null
+  readonly savedCount: number | undefined
+}
+
+function tabOf(name: TabName, { application, status, change, savedCount }: TabFacts): TabItem<TabName> {
+  const item = { id: name, label: TAB_LABELS[name] }
+  if (!status.tabs[name]) return { ...item, reason: closedReason(status.rule, name, change) }
   const count = name === 'quotes' ? savedCount : countOf(name, application)
   return { ...item, ...(count ? { count } : {}), ...rejectedFlag(name, application) }
 }

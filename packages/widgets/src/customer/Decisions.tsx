@@ -1,7 +1,7 @@
 import { formatApr, formatPounds } from '@forecourt/core'
 import { Card, LenderName, StatusBadge, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { type Answer, answersOf } from './answers.ts'
+import { type Answer, answersOf, findingsOf } from './answers.ts'
 import { NobodyAsked } from './NobodyAsked.tsx'
 import type { CustomerState } from './state.ts'
 
@@ -11,7 +11,7 @@ export function Decisions({ state }: { state: CustomerState }) {
   const application = state.record.application.value
   if (!application) return null
   const answers = answersOf(application)
-  const rules = (application.customerRuleResults ?? []).filter(({ message }) => message)
+  const findings = findingsOf(application)
   return (
     <div className="decisions">
       <SearchNotice state={state} answers={answers} />
@@ -27,11 +27,11 @@ export function Decisions({ state }: { state: CustomerState }) {
           </li>
         ))}
       </ul>
-      {rules.length > 0 && (
+      {findings.length > 0 && (
         <Card title="What the rules found">
           <ul className="plain-list">
-            {rules.map(({ resultType, message }) => (
-              <li key={`${resultType} ${message}`}>{message}</li>
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
             ))}
           </ul>
         </Card>

@@ -15,7 +15,7 @@ export function Documents({ state }: { state: CustomerState }) {
     return (
       <Card>
         <EmptyState title="No documents are asked for yet">
-          They are listed here as soon as the lender has prepared the deal.
+          They are listed here as soon as the deal is prepared.
         </EmptyState>
       </Card>
     )
@@ -69,7 +69,7 @@ function Group({ group: { group, places }, state }: { group: PlacedGroup; state:
   const broker = state.sources.config.value?.brokerName
   const titles: Readonly<Record<RequirementGroup, string>> = {
     customer: 'From the customer',
-    dealer: 'From you',
+    dealer: state.sources.isStaff.value ? 'From the dealer' : 'From you',
     others: `From ${broker ?? 'the broker'} or the lender`,
   }
   const notes: Readonly<Record<RequirementGroup, string>> = {

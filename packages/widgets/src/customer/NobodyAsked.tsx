@@ -2,14 +2,16 @@ import { EmptyState } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
 
-/** No answers, and when there will be some. */
+/** No answers, and when there will be some, if ever. */
 export function NobodyAsked({ state }: { state: CustomerState }) {
   useSignals()
+  const stage = state.step.value?.stage
+  if (stage === 'closed') return <EmptyState title="No lender was asked" />
   return (
     <EmptyState title="No lender has been asked yet">
-      {state.status.value?.rule === 'quick-quote'
+      {stage === 'quick-quote'
         ? 'Convert this quick quote to a proposal to ask them.'
-        : 'Each answer shows here as soon as it arrives.'}
+        : stage === 'decision' && 'Each answer shows here as soon as it arrives.'}
     </EmptyState>
   )
 }

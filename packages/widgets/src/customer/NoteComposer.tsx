@@ -2,7 +2,7 @@ import { NoteEditor } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
 
-/** A note for the broker or the lender. What is written is kept until it has arrived. */
+/** A note for the broker, whose back office is told of it (D48); no lender is. What is written is kept until it has arrived. */
 export function NoteComposer({ state }: { state: CustomerState }) {
   useSignals()
   const { notes, readOnlyReason, record, sources } = state
@@ -12,7 +12,7 @@ export function NoteComposer({ state }: { state: CustomerState }) {
   return (
     <NoteEditor
       key={application.cosmosId}
-      placeholder={`Add a note for ${sources.config.value?.brokerName ?? 'the broker'} or the lender`}
+      placeholder={`Add a note for ${sources.config.value?.brokerName ?? 'the broker'}`}
       start={notes.draftOf(application)}
       onDraft={(json) => notes.keepDraft(application, json)}
       onAdd={(note) => notes.add(record.application.peek() ?? application, note)}

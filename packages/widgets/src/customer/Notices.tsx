@@ -1,4 +1,4 @@
-import { ApplicationState, listStateOf } from '@forecourt/core'
+import { ApplicationState, DAY_MS, listStateOf } from '@forecourt/core'
 import { Lock } from '../kit/icon/icons.ts'
 import { Icon, QuietNotice } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -40,6 +40,9 @@ function agedNote({ record, sources, status }: CustomerState): string | null {
   if (listed === 'hidden')
     return 'The list hides this application: it is older than 2 days and has no broker reference.'
   return listed === ApplicationState.NtuOther
-    ? 'The list shows this application as NTU Other, because it has been in underwriting for 7 days.'
+    ? `The list shows this application as NTU Other, because it has been in underwriting for ${daysSince(application.created, sources.now.value)} days.`
     : null
 }
+
+/** Whole days of 24 hours (D1). */
+const daysSince = (created: string, now: Date) => Math.floor((now.getTime() - Date.parse(created)) / DAY_MS)

@@ -1,4 +1,4 @@
-import { expiryWords, type NextStep, whatHappensNext } from '@forecourt/core'
+import { expiryWords, type NextStep } from '@forecourt/core'
 import { Card, ProgressSteps } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { AroundCard } from './AroundCard.tsx'
@@ -33,16 +33,15 @@ function NextCard({ state }: { state: CustomerState }) {
   useSignals()
   const application = state.record.application.value
   const status = state.status.value
-  if (!application || !status) return null
-  const now = state.sources.now.value
-  const next = whatHappensNext(application, now, state.sources.config.value?.brokerName)
-  const steps = dealSteps(application, status).map((step) =>
+  const next = state.step.value
+  if (!application || !status || !next) return null
+  const steps = dealSteps(application, status, next).map((step) =>
     step.state === 'current' ? { ...step, text: stepText(next) } : step,
   )
   return (
-    <Card title="What happens next" aside={expiryWords(application, now)}>
+    <Card title="What happens next" aside={expiryWords(application, state.sources.now.value)}>
       <ProgressSteps steps={steps} />
-      {!steps.some((step) => step.state === 'current') && (
+      {!steps.some(({ state, text }) => state === 'current' || text === next.text) && (
         <p className="next-words">
           {stepText(next)}
           {status.rule === 'completed' && (
@@ -55,7 +54,7 @@ function NextCard({ state }: { state: CustomerState }) {
   )
 }
 
-/** Begins with You in bold when the dealer acts; otherwise it names who does. */
+/** Begins with You in bold when the reader acts; otherwise it names who does. */
 function stepText({ you, text }: NextStep) {
   if (!you) return <span className="muted">{text}</span>
   return (

@@ -15,7 +15,7 @@ interface Act {
   readonly label: string
   readonly icon: LucideIcon
   readonly kind: ButtonKind
-  /** What cannot be taken back is asked once. */
+  /** What cannot simply be taken back is asked once. */
   readonly asks?: { readonly title: string; readonly text: string }
 }
 
@@ -29,7 +29,7 @@ const ACCEPT: Act = {
   kind: 'secondary',
   asks: {
     title: 'Record that the customer accepts?',
-    text: 'The customer has seen these figures and accepts them. This cannot be undone.',
+    text: 'The customer has seen these figures and accepts them. It stands until another quote is accepted in its place.',
   },
 }
 const PROCEED: Act = {

@@ -42,15 +42,20 @@ const rankOf = ({ proposal: { isPreferredAcceptance, rank } }: Answer) => (isPre
 
 function answerOf(proposal: LenderProposal, { dealerId }: Application): Answer {
   const results = proposal.customerRuleResults ?? []
-  const reasons = results.map(({ message }) => shortDeclineReason(message)).filter((text) => text !== '')
   return {
     proposal,
     name: proposal.financeCompany || `Lender ${proposal.financeCompanyId}`,
     badge: decisionBadgeOf(effectiveStatus(proposal, dealerId)),
-    reasons: [...new Set(reasons)],
+    reasons: findingsOf(proposal),
     conditions: [...new Set(proposal.conditions ?? [])],
     isFixed: results.some(({ resultType }) => resultType === 'FixedDecline'),
   }
+}
+
+/** What the rules found, short, each once: a credit file's own words and a ban are for nobody to read (§8). */
+export function findingsOf({ customerRuleResults }: Pick<Application, 'customerRuleResults'>): readonly string[] {
+  const texts = (customerRuleResults ?? []).map(({ message }) => shortDeclineReason(message))
+  return [...new Set(texts.filter((text) => text !== ''))]
 }
 
 /** When a lender last decided; null when none has. */

@@ -1,4 +1,4 @@
-import type { RuleId, TabName } from '@forecourt/core'
+import { type NextChange, type RuleId, type TabName, writeLondonTime } from '@forecourt/core'
 
 type Closed = Partial<Record<TabName, string>>
 
@@ -8,16 +8,16 @@ const NOT_TAKEN_UP: Closed = {
 }
 
 const WAITING: Closed = {
-  quotes: 'Quotes opens once a lender accepts.',
-  decisions: 'Decisions opens when a lender starts to decide.',
-  documents: 'Documents opens once a lender accepts.',
+  quotes: 'Quotes open once a lender accepts.',
+  decisions: 'Decisions open when a lender starts to decide.',
+  documents: 'Documents open once a lender accepts.',
 }
 
 /** Why a tab is closed, by the rule that closed it. */
 const REASONS: Partial<Record<RuleId, Closed>> = {
   'quick-quote': {
-    decisions: 'Decisions opens once this quick quote is a proposal.',
-    documents: 'Documents opens once this quick quote is a proposal.',
+    decisions: 'Decisions open once this quick quote is a proposal.',
+    documents: 'Documents open once this quick quote is a proposal.',
     activity: 'Activity opens once this quick quote is a proposal.',
   },
   ntu: NOT_TAKEN_UP,
@@ -42,6 +42,17 @@ const REASONS: Partial<Record<RuleId, Closed>> = {
   },
 }
 
-export function closedReason(rule: RuleId, tab: TabName): string {
+export const TAB_LABELS: Readonly<Record<TabName, string>> = {
+  overview: 'Overview',
+  quotes: 'Quotes',
+  decisions: 'Decisions',
+  customer: 'Customer',
+  documents: 'Documents',
+  activity: 'Activity',
+}
+
+/** When passing time alone opens it, the moment; otherwise what has to happen first. */
+export function closedReason(rule: RuleId, tab: TabName, change: NextChange | null = null): string {
+  if (change?.to.tabs[tab]) return `${TAB_LABELS[tab]} open at ${writeLondonTime(change.at)}.`
   return REASONS[rule]?.[tab] ?? 'Not available for this status.'
 }

@@ -114,7 +114,14 @@ it('marks as not taken up after asking once, and undoes it from the toast', asyn
   await ready(element)
   await userEvent.click(page.getByRole('button', { name: 'More actions' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Mark as not taken up' }))
-  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Mark as not taken up' }))
+  const dialog = page.getByRole('dialog')
+  for (const words of [
+    'reads NTU Manual',
+    'We tell no lender; we tell Forecourt’s back office',
+    'while the record is kept',
+  ])
+    await expect.element(dialog).toHaveTextContent(words)
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as not taken up' }))
   await expect.poll(() => badge(element)).toBe('NTU Manual')
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => badge(element)).toBe('Approved')

@@ -1,4 +1,4 @@
-import { displayStatus, LoanProposalStatus, TAB_NAMES } from '@forecourt/core'
+import { displayStatus, LoanProposalStatus, TAB_NAMES, whatHappensNext } from '@forecourt/core'
 import { aMoment, aProposal } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { answersOf } from './answers.ts'
@@ -33,13 +33,13 @@ describe('every rule', () => {
     ['completed', undefined],
   ] as const)('%s stands at %s', (rule, title) => {
     const application = ruleSamples[rule]()
-    const steps = dealSteps(application, displayStatus(application, now))
+    const steps = dealSteps(application, displayStatus(application, now), whatHappensNext(application, now))
     expect(steps.find(({ state }) => state === 'current')?.title).toBe(title)
   })
 
   it('stands at the payout once every document is verified', () => {
     const application = documentSamples.complete
-    const steps = dealSteps(application, displayStatus(application, now))
+    const steps = dealSteps(application, displayStatus(application, now), whatHappensNext(application, now))
     expect(steps.at(-1)?.state).toBe('current')
     expect(steps.map(({ title }) => title)[0]).toBe('Quick quote')
   })

@@ -62,7 +62,9 @@ function catchUpAfterBreaks(
   }
 }
 
-function openedOf({ record, notes }: LiveParts): OpenApplication {
+function openedOf({ record, notes, quotes }: LiveParts): OpenApplication {
+  // A colleague's proposal or acceptance changes the record and its quotes together (D50).
+  const refetch = async () => void (await Promise.all([record.refetch(), quotes.load()]))
   return {
     isOpen(id) {
       const application = record.application.peek()
@@ -71,9 +73,9 @@ function openedOf({ record, notes }: LiveParts): OpenApplication {
     // The server's record comes after every change: its version, its proposals and its pack have moved on as well.
     patch(change) {
       record.patch(change)
-      void record.refetch()
+      void refetch()
     },
-    refetch: record.refetch,
+    refetch,
     refreshProposals: record.refetch,
     refreshPayoutPack: record.refetch,
     refreshNotes: notes.load,

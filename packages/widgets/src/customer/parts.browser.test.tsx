@@ -1,3 +1,5 @@
+import { ApplicationState } from '@forecourt/core'
+import { ago } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { figuresChanged } from './testing/fake-sources.ts'
@@ -94,4 +96,30 @@ it('shows the account manager, the credit check and who owes which documents', a
   const words = element.shadowRoot?.querySelector('[role=tabpanel]')?.textContent ?? ''
   expect(words).toContain('Northgate Reference')
   expect(words).toContain(shown.sources.server.application.accountManager?.name ?? 'an account manager')
+})
+
+it('says for how many days the list has shown a proposal as NTU Other', async () => {
+  add(callum({ payoutPack: null, state: ApplicationState.Underwriting, created: ago({ days: 14, hours: 5 }) }))
+  await expect.element(page.getByText('because it has been in underwriting for 14 days')).toBeVisible()
+})
+
+it('shows what the rules found in the short form, and nothing of a ban', async () => {
+  const found = (message: string) => ({ resultType: 'Decline', message })
+  const customerRuleResults = [found('Default of £412 with Brightmoor Bank in 2024'), found('Dealer 50101 is banned')]
+  add(callum({ payoutPack: null, customerRuleResults }), { tab: 'decisions' })
+  await expect.element(page.getByRole('heading', { name: 'What the rules found' })).toBeVisible()
+  expect(document.querySelector('forecourt-customer-sample')?.shadowRoot?.textContent).not.toMatch(/Brightmoor|banned/)
+})
+
+it('promises no answers where no lender will be asked', async () => {
+  add(callum({ payoutPack: null, proposals: [], state: ApplicationState.NtuOther }))
+  await expect.element(page.getByText('No lender was asked')).toBeVisible()
+  expect(page.getByText('Each answer shows here').elements()).toHaveLength(0)
+})
+
+it('calls the documents of the dealer by whose they are to the reader', async () => {
+  add(documentSamples.required, { tab: 'documents' })
+  await expect.element(page.getByRole('heading', { name: 'From you' })).toBeVisible()
+  shown.sources.isStaff.value = true
+  await expect.element(page.getByRole('heading', { name: 'From the dealer' })).toBeVisible()
 })

@@ -65,7 +65,7 @@ export function createQuotes(sources: Sources, toasts: Toasts, onStale: () => vo
   return {
     ...list,
     busy,
-    run: createRun(sources, toasts, { put, load: list.load, once }),
+    run: createRun(sources, toasts, { put, load: list.load, once, onStale }),
     ...createSave(sources, toasts, { put, once, underKey, onStale }),
     refused,
     trouble,
@@ -132,18 +132,21 @@ function createSave(sources: Sources, toasts: Toasts, { put, once, underKey, onS
 }
 
 interface RunParts {
+  /** The record has changed with its quote: another version, another last change. */
+  readonly onStale: () => void
   readonly put: (quote: SavedQuote) => void
   readonly load: () => Promise<void>
   readonly once: Once['once']
 }
 
-function createRun(sources: Sources, toasts: Toasts, { put, load, once }: RunParts): QuotesState['run'] {
+function createRun(sources: Sources, toasts: Toasts, { put, load, once, onStale }: RunParts): QuotesState['run'] {
   const run = (verb: QuoteVerb, quote: SavedQuote): Promise<void> =>
     once(`${verb} ${quote.quoteId}`, async () => {
       const after = await sources.quotes.run(verb, quote)
       // Another quote may have ceased to be the deal: all of them are asked for again.
       put(after)
       void load()
+      onStale()
       const back = UNDO[verb]
       toasts.done(DONE[verb], back && { label: 'Undo', onAction: () => void run(back, after) })
     }).catch((error: unknown) => toasts.failed(wordsOf(error)))

@@ -1,12 +1,15 @@
 import {
   type Application,
   type CreditCheck,
+  chosenQuoteOf,
   type DisplayStatus,
   displayStatus,
   earliestChange,
   type FlagAction,
+  type NextStep,
   type RealtimeState,
   type TabName,
+  whatHappensNext,
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
 import { createToasts, type Toasts } from '../kit/index.ts'
@@ -38,6 +41,8 @@ export interface CustomerState {
   readonly sources: CustomerSources
   readonly record: RecordState
   readonly status: ReadonlySignal<DisplayStatus | null>
+  /** Whose turn it is (D50): one answer for header, overview and stepper. */
+  readonly step: ReadonlySignal<NextStep | null>
   /** The open tab: the one asked for, or the overview while that one is closed. */
   readonly tab: ReadonlySignal<TabName>
   readonly readOnlyReason: ReadonlySignal<string | null>
@@ -99,6 +104,7 @@ function createParts(sources: CustomerSources, host: CustomerHost) {
   const live = createLive({ sources, record, notes, quotes })
   const residuals = createRecordResiduals(sources, record)
   const shown = createShown(sources, record, residuals, host)
+  const step = computed(() => nextStepOf(sources, record, quotes))
   const editing = createEditing({ sources, record, person, toasts, rule: shown.rule })
   const vehicleChange = createVehicleChange({ sources, record, toasts })
   const credit = createCreditCheck(sources, record)
@@ -117,6 +123,7 @@ function createParts(sources: CustomerSources, host: CustomerHost) {
     residuals,
     connection: live.connection,
     ...shown,
+    step,
     creditCheck: credit.creditCheck,
   }
   return { own, shown, live, credit }
@@ -157,6 +164,18 @@ function createShown(
         asked.value = host.tab.value
       }),
   }
+}
+
+/** The marks of the saved quotes are the screen's own as soon as they are here. */
+function nextStepOf(
+  { now, config, isStaff, readOnlyReason }: CustomerSources,
+  { application: { value: application } }: RecordState,
+  { saved }: Pick<QuotesState, 'saved'>,
+): NextStep | null {
+  if (!application) return null
+  const chosenQuote = saved.value ? chosenQuoteOf(saved.value) : application.chosenQuote
+  const mayAct = !isStaff.value && readOnlyReason(application.affiliateUserId) === null
+  return whatHappensNext({ ...application, chosenQuote }, now.value, { brokerName: config.value?.brokerName, mayAct })
 }
 
 /** Nobody's name leaves the widget unless the page asks for it. */

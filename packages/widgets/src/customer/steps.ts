@@ -1,57 +1,58 @@
-import { type Application, ApplicationState, countDocuments, type DisplayStatus, type RuleId } from '@forecourt/core'
+import { type Application, countDocuments, type DealStage, type DisplayStatus, type NextStep } from '@forecourt/core'
 import { type ProgressStep, writtenDay } from '../kit/index.ts'
 import { lastDecidedAt } from './answers.ts'
 
 const TITLES = ['Quick quote', 'Proposal', 'Decision', 'Documents', 'Payout'] as const
 
-/** Which of the five steps a deal stands at, by the rule of its status. */
-const AT: Readonly<Record<RuleId, number>> = {
+/** At which of the five steps a deal stands; what is closed has come as far as its lenders' decision. */
+const AT: Readonly<Record<Exclude<DealStage, 'closed'>, number>> = {
   'quick-quote': 0,
-  'awaiting-broker-reference': 2,
-  'awaiting-decision': 2,
-  declined: 2,
-  'outside-criteria': 2,
-  'full-proposal': 2,
-  eligibility: 1,
-  expired: 2,
-  ntu: 2,
-  'ntu-manual': 2,
-  'deal-prepared': 3,
-  completed: 5,
+  proposal: 1,
+  decision: 2,
+  quote: 2,
+  documents: 3,
+  payout: 4,
+  paid: 5,
 }
 
 /** The five steps of a deal: those behind with their day, the one it stands at, those ahead with what they wait for. */
-export function dealSteps(application: Application, status: DisplayStatus): readonly ProgressStep[] {
-  const at = standsAt(application, status)
-  const behind = behindTexts(application, status)
-  const ahead = ['', 'Waiting for you', 'Waiting for the proposal', 'Waiting for a decision', aheadOfPayout(status)]
+export function dealSteps(application: Application, status: DisplayStatus, next: NextStep): readonly ProgressStep[] {
+  const isClosed = next.stage === 'closed'
+  const at = next.stage === 'closed' ? closedAt(application) : AT[next.stage]
+  const behind = behindTexts(application, status, isClosed)
+  const ahead = isClosed ? TITLES.map(() => 'Closed') : aheadTexts(next)
   const steps = TITLES.map((title, index): ProgressStep => {
     if (index < at) return { id: title, title, text: behind[index], state: 'done' }
-    if (index === at) return { id: title, title, state: 'current' }
+    if (index === at && !isClosed) return { id: title, title, state: 'current' }
     return { id: title, title, text: ahead[index], state: 'ahead' }
   })
   const hadQuickQuote = status.rule === 'quick-quote' || Boolean(application.quickQuoteId)
   return hadQuickQuote ? steps : steps.slice(1)
 }
 
-function standsAt(application: Application, { rule }: DisplayStatus): number {
-  if (application.state === ApplicationState.AwaitingPayout && rule !== 'deal-prepared') return 4
-  if (rule !== 'deal-prepared') return AT[rule]
-  const { required, uploaded, verified, rejected } = countDocuments(application)
-  return rejected === 0 && uploaded >= required && verified >= required ? 4 : 3
+const closedAt = (application: Application) => (lastDecidedAt(application) ? 3 : 2)
+
+function aheadTexts({ stage, you }: NextStep): readonly string[] {
+  return [
+    '',
+    you ? 'Waiting for you' : 'Waiting for the dealer',
+    'Waiting for the proposal',
+    stage === 'quote' ? 'Waiting for the quote' : 'Waiting for a decision',
+    stage === 'documents' ? 'Waiting for documents' : 'Waiting for all of these',
+  ]
 }
 
-const aheadOfPayout = ({ rule }: DisplayStatus) =>
-  rule === 'deal-prepared' ? 'Waiting for documents' : 'Waiting for all of these'
-
-function behindTexts(application: Application, { label }: DisplayStatus): readonly string[] {
+/** What ended a deal is its status; the day of the decision is the lenders'. */
+function behindTexts(application: Application, { rule, label }: DisplayStatus, isClosed: boolean): readonly string[] {
   const decided = lastDecidedAt(application)
   const { uploaded, required } = countDocuments(application)
+  const isLenders = !isClosed || rule === 'declined' || rule === 'outside-criteria'
+  const decision = label === 'Completed' ? 'Approved' : isLenders ? label : 'Decided'
   return [
     'Converted',
     writtenDay(application.created),
-    decided ? `${label === 'Completed' ? 'Approved' : label} ${writtenDay(decided)}` : label,
+    decided ? `${decision} ${writtenDay(decided)}` : decision,
     required > 0 ? `${uploaded} of ${required} sent` : 'Complete',
-    `Paid ${writtenDay(application.lastUpdated)}`,
+    `Paid ${writtenDay(application.endedAt ?? application.lastUpdated)}`,
   ]
 }

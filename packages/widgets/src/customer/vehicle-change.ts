@@ -123,7 +123,7 @@ function isSameVehicle(one: Application, other: Application): boolean {
 async function send({ sources, record, toasts }: Parts, slots: Slots, application: Application, vehicle: Vehicle) {
   record.take(await sources.setVehicle(application, vehicle))
   forget(slots)
-  toasts.done('Vehicle saved. The quotes are being recalculated.')
+  toasts.done('Vehicle saved. Lenders’ quotes are now for it; saved quotes keep their figures.')
 }
 
 /**

@@ -2,7 +2,7 @@ import { formatPounds } from '@forecourt/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { ChevronRight } from '../kit/icon/icons.ts'
-import { Icon, Plate, StatusBadge, writtenDay, writtenMoment, writtenTime } from '../kit/index.ts'
+import { Icon, NextWords, Plate, StatusBadge, writtenDay, writtenMoment, writtenTime } from '../kit/index.ts'
 import { agoWords } from './ago-words.ts'
 import type { CustomerRow } from './row.ts'
 
@@ -24,7 +24,7 @@ export function CardList({ rows, changedIds, now, onOpen }: CardListProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.step.you ? HEIGHT_WITH_STEP : HEIGHT),
+    estimateSize: (index) => (rows[index]?.step.actor === 'dealer' ? HEIGHT_WITH_STEP : HEIGHT),
     getItemKey: keyOf,
     overscan: 6,
   })
@@ -81,9 +81,9 @@ const Card = memo(function CustomerCard({ row, now, isChanged, onOpen }: CardPro
         <StatusBadge {...row.badge} />
         <span className="small muted">{changeWords(row.changed, now)}</span>
       </span>
-      {row.step.you && (
+      {row.step.actor === 'dealer' && (
         <span className="card-step">
-          <strong>You:</strong> {row.step.text.charAt(0).toLowerCase() + row.step.text.slice(1)}
+          <NextWords step={row.step} />
           <Icon of={ChevronRight} />
         </span>
       )}

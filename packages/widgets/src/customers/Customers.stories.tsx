@@ -4,7 +4,7 @@ import { signal } from '../signals/index.ts'
 import { Customers } from './Customers.tsx'
 import { type CustomersState, createCustomers } from './state.ts'
 import { customersStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aDealer, type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { sampleRecords } from './testing/samples.ts'
 import { browserTimers } from './timers.ts'
 
@@ -53,6 +53,16 @@ export const Disconnected: Story = {
       const sources = full()
       sources.connection.value = 'disconnected'
       sources.list.lacking.value = ['quick quotes']
+      return sources
+    },
+  },
+}
+
+export const ReadByStaff: Story = {
+  args: {
+    sources: () => {
+      const sources = full()
+      sources.reader.value = { ...aDealer, isStaff: true, mayAct: () => false }
       return sources
     },
   },

@@ -5,7 +5,7 @@ import { CustomersHead } from './CustomersHead.tsx'
 import { CustomersList } from './CustomersList.tsx'
 import type { attributes, events } from './definition.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { GROUPS, type GroupId } from './groups.ts'
+import { GROUPS, type GroupId, groupLabel } from './groups.ts'
 import { Notices } from './Notices.tsx'
 import type { CustomersState } from './state.ts'
 import { TodayStrip } from './TodayStrip.tsx'
@@ -47,9 +47,10 @@ function Groups({ state }: { state: CustomersState }) {
   const { all, of } = state.sifted.value.counts.group
   const isKnown = state.isKnown.value
   const countOf = (id: GroupId) => (id === 'everything' ? all : (of.get(id) ?? 0))
+  const { isStaff } = state.sources.reader.value
   const tabs = GROUPS.map(([id, label]) => ({
     id,
-    label,
+    label: groupLabel(id, label, isStaff),
     ...(isKnown && { count: countOf(id).toLocaleString('en-GB') }),
   }))
   return (

@@ -1,5 +1,5 @@
 import { formatPounds } from '@forecourt/core'
-import { type Column, LenderName, Plate, type Size, StatusBadge, writtenMoment } from '../kit/index.ts'
+import { type Column, LenderName, NextWords, Plate, type Size, StatusBadge, writtenMoment } from '../kit/index.ts'
 import { agoWords } from './ago-words.ts'
 import type { CustomerRow } from './row.ts'
 
@@ -120,15 +120,6 @@ const NARROW_CELLS: Cells = {
       </span>
     ),
   },
-}
-
-function NextWords({ step: { you, text } }: { step: CustomerRow['step'] }) {
-  if (!you) return <span className="muted">{text}</span>
-  return (
-    <>
-      <strong>You</strong> · {text}
-    </>
-  )
 }
 
 function changedCell(now: Date, isStacked: boolean): Cell {

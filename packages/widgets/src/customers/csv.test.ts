@@ -2,11 +2,12 @@ import { aMoment } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 import { rowOf } from './row.ts'
+import { aDealer } from './testing/fake-sources.ts'
 import { sampleRecords } from './testing/samples.ts'
 
 const [first] = sampleRecords(1)
 const linesOf = (change: object) => {
-  const row = first && rowOf(first, aMoment(), 'Forecourt')
+  const row = first && rowOf(first, aMoment(), aDealer)
   return row ? csvOf([{ ...row, ...change }]).split('\r\n') : []
 }
 

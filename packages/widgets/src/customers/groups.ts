@@ -1,4 +1,5 @@
 import type { NextStep, RuleId } from '@forecourt/core'
+import type { ListReader } from './reader.ts'
 
 export const GROUPS = [
   ['everything', 'Everything'],
@@ -11,6 +12,10 @@ export const GROUPS = [
 ] as const
 
 export type GroupId = (typeof GROUPS)[number][0]
+
+/** What a group is called where the reader is not the one who acts. */
+export const groupLabel = (id: GroupId, label: string, isStaff: boolean): string =>
+  id === 'needs-you' && isStaff ? 'Needs the dealer' : label
 
 /** What each rule of the status engine falls under once nothing more is asked of the dealer. */
 const BY_RULE: Readonly<Record<RuleId, Exclude<GroupId, 'everything' | 'needs-you'>>> = {
@@ -31,7 +36,12 @@ const BY_RULE: Readonly<Record<RuleId, Exclude<GroupId, 'everything' | 'needs-yo
 /** These keep their own place even where the dealer could act. */
 const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
 
-/** The one group of a row: the groups part the list without overlap. */
-export function groupOf(rule: RuleId, step: NextStep): Exclude<GroupId, 'everything'> {
-  return step.you && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]
+/** The one group of a row: the groups part the list without overlap. Staff see what waits for a dealer where a dealer sees their own turn. */
+export function groupOf(
+  rule: RuleId,
+  step: NextStep,
+  { isStaff }: Pick<ListReader, 'isStaff'>,
+): Exclude<GroupId, 'everything'> {
+  const isAsked = step.you || (isStaff && step.actor === 'dealer')
+  return isAsked && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]
 }

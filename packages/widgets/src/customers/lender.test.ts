@@ -25,14 +25,16 @@ describe('the lender of a row', () => {
   const dealt = aPayoutPack([], { dealSheet: { financeCompanyId: 50 } })
 
   it.each<[string, string, Partial<Application>]>([
-    ['the best ranked acceptance', 'Thornlode', {}],
+    ['the cheapest acceptance, whatever its rank', 'Glebemoor', { cheapestLenderId: 75 }],
+    ['the only acceptance', 'Thornlode', { proposals: accepted.slice(0, 1) }],
     ['the proposed quote’s', 'Glebemoor', { chosenQuote }],
     [
       'the acceptance where the quote is of no lender',
       'Thornlode',
       { chosenQuote: { ...chosenQuote, financeCompanyId: null } },
     ],
-    ['the deal sheet’s before the quote’s', 'Thornlode', { chosenQuote, payoutPack: dealt }],
+    ['the quote’s before the deal sheet’s', 'Glebemoor', { chosenQuote, payoutPack: dealt }],
+    ['the deal sheet’s before the cheapest', 'Thornlode', { cheapestLenderId: 75, payoutPack: dealt }],
   ])('is %s', (_, name, given) => {
     const record = anApplication({ proposals: accepted, ...given })
     expect(chosenLender(record, displayStatus(record, aMoment()))?.short).toBe(name)

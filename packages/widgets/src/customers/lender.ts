@@ -25,14 +25,14 @@ const ACCEPTANCES: readonly (number | null)[] = [
 /** Only these rows have a lender to speak of. */
 const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
 
-/** The lender of the deal sheet, else of the quote that is the deal (D50), else the acceptance that the panel prefers, then by rank. */
+/** The lender of the quote that is the deal, otherwise of the deal sheet, otherwise the cheapest acceptance (D50, D20a). */
 export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): RowLender | null {
   if (!LENT.includes(rule)) return null
   const answers: readonly Answer[] = Array.isArray(record.proposals) ? record.proposals : []
   const dealt = record.payoutPack?.dealSheet?.financeCompanyId
   const quoted = record.chosenQuote?.financeCompanyId ? record.chosenQuote : null
   const chosen =
-    answers.find(({ financeCompanyId }) => financeCompanyId === dealt && dealt) ?? quoted ?? preferred(answers, record)
+    quoted ?? answers.find(({ financeCompanyId }) => dealt && financeCompanyId === dealt) ?? cheapest(answers, record)
   if (!chosen?.financeCompanyId) return null
   const name = chosen.financeCompany || `Lender ${chosen.financeCompanyId}`
   return { id: chosen.financeCompanyId, name, short: shortLenderName(name) }
@@ -44,13 +44,11 @@ const WHAT_ALL_ARE_CALLED =
 /** `Thornlode` of `Thornlode Vehicle Finance`; a name of nothing else stays whole. */
 export const shortLenderName = (name: string): string => name.trim().replace(WHAT_ALL_ARE_CALLED, '')
 
-function preferred(answers: readonly Answer[], { dealerId }: CustomerRecord): Answer | undefined {
-  return answers
-    .filter((answer) => ACCEPTANCES.includes(effectiveStatus(answer, dealerId)))
-    .sort((one, other) => preference(one) - preference(other))[0]
+/** The server has compared what they cost; a single acceptance needs no comparison. */
+function cheapest(answers: readonly Answer[], { dealerId, cheapestLenderId }: CustomerRecord): Answer | undefined {
+  const accepting = answers.filter((answer) => ACCEPTANCES.includes(effectiveStatus(answer, dealerId)))
+  return accepting.find(({ financeCompanyId }) => financeCompanyId === cheapestLenderId) ?? accepting[0]
 }
-
-const preference = ({ isPreferredAcceptance, rank }: Answer) => (isPreferredAcceptance ? -1 : (rank ?? 1000))
 
 /** When a lender last decided, in milliseconds; null when none has. */
 export function lastDecision({ proposals }: CustomerRecord): number | null {

@@ -1,4 +1,4 @@
-import { fetchesByCreatedDate } from '@forecourt/core'
+import { dealerStatusReason, fetchesByCreatedDate, isStaff } from '@forecourt/core'
 import { type PortalPage, portalPage, queriedOf } from '../page/index.ts'
 import { computed, effect, together, untracked } from '../signals/index.ts'
 import type { CustomerRecords, CustomersSources } from './sources.ts'
@@ -11,6 +11,7 @@ const MOST_LINES = 20
 export function pageSources(baseUrl: string): CustomersSources {
   const page = portalPage(baseUrl)
   const { client, clock, config, dealers, session, standing, stores } = page
+  const ofStaff = computed(() => isStaff(session.user.value))
   const byCreatedDate = computed(() => fetchesByCreatedDate(session.user.value))
   const visits = createVisits({
     userId: session.user.peek()?.userId ?? 0,
@@ -20,7 +21,12 @@ export function pageSources(baseUrl: string): CustomersSources {
   return {
     now: clock.now,
     wakeAt: clock.wakeAt,
-    brokerName: computed(() => config.value?.brokerName ?? 'Forecourt'),
+    reader: computed(() => {
+      const brokerName = config.value?.brokerName ?? 'Forecourt'
+      const standings = new Map(dealers.offered.value?.map((dealer) => [dealer.affiliateUserId, dealer.status]))
+      const isHeld = (id: number | null) => id !== null && standings.has(id) && dealerStatusReason(standings.get(id))
+      return { brokerName, isStaff: ofStaff.value, mayAct: (id) => !ofStaff.value && !isHeld(id) }
+    }),
     byCreatedDate,
     dealerships: computed(() => queriedOf(dealers)),
     // Where a dealership must be chosen first, the form asks.

@@ -1,6 +1,7 @@
 import { ago, aMoment, anApplication, proposalsOf } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { createRowBook } from './row-book.ts'
+import { aDealer } from './testing/fake-sources.ts'
 import { sampleRecords } from './testing/samples.ts'
 
 /** A browser whose turns are given by hand, and a clock that goes on a millisecond with each look. */
@@ -22,7 +23,7 @@ function book() {
 
 it('works a long list out in slices and shows the first at once', () => {
   const { bring, rows, isComplete, finish } = book()
-  bring(sampleRecords(100), aMoment(), 'Forecourt')
+  bring(sampleRecords(100), aMoment(), aDealer)
   expect(rows.value.length).toBeGreaterThan(0)
   expect(rows.value.length).toBeLessThan(20)
   expect(isComplete.value).toBe(false)
@@ -34,10 +35,10 @@ it('works a long list out in slices and shows the first at once', () => {
 it('leaves the rows of unchanged records alone', () => {
   const { bring, rows, finish } = book()
   const records = sampleRecords(3)
-  bring(records, aMoment(), 'Forecourt')
+  bring(records, aMoment(), aDealer)
   finish()
   const before = rows.value
-  bring([...records.slice(0, 2), { ...records[2], loanAmount: 1 }], aMoment(), 'Forecourt')
+  bring([...records.slice(0, 2), { ...records[2], loanAmount: 1 }], aMoment(), aDealer)
   finish()
   expect(rows.value.map((row, at) => row === before[at])).toEqual([true, true, false])
 })
@@ -45,10 +46,10 @@ it('leaves the rows of unchanged records alone', () => {
 it('works out anew what time alone has changed', () => {
   const { bring, rows, finish } = book()
   const record = anApplication({ created: ago({ seconds: 100 }), proposals: proposalsOf(3) })
-  bring([record], aMoment(), 'Forecourt')
+  bring([record], aMoment(), aDealer)
   finish()
   expect(rows.value[0]?.label).toBe('Awaiting Decision')
-  bring([record], new Date(aMoment().getTime() + 80_000), 'Forecourt')
+  bring([record], new Date(aMoment().getTime() + 80_000), aDealer)
   finish()
   expect(rows.value[0]?.label).toBe('Predicted Approval')
 })
@@ -57,12 +58,12 @@ it('drops what is gone and what the list hides', () => {
   const { bring, rows, finish } = book()
   const [first, second] = sampleRecords(2)
   if (!first || !second) throw new Error('two samples')
-  bring([first, second], aMoment(), 'Forecourt')
+  bring([first, second], aMoment(), aDealer)
   finish()
-  bring([first], aMoment(), 'Forecourt')
+  bring([first], aMoment(), aDealer)
   finish()
   expect(rows.value.map(({ name }) => name)).toEqual(['Callum Penrose'])
-  bring([{ ...first, brokerReference: 0, created: ago({ days: 3 }) }], aMoment(), 'Forecourt')
+  bring([{ ...first, brokerReference: 0, created: ago({ days: 3 }) }], aMoment(), aDealer)
   finish()
   expect(rows.value).toEqual([])
 })
@@ -70,13 +71,13 @@ it('drops what is gone and what the list hides', () => {
 it('shows a long list in a turn of its own, and loses nothing to records that come before it', () => {
   const { bring, rows, isComplete, turns, finish } = book()
   const records = sampleRecords(1200)
-  bring(records, aMoment(), 'Forecourt')
+  bring(records, aMoment(), aDealer)
   // Each turn is interrupted by the same records again.
   for (let run = turns.shift(); run && !isComplete.value; run = turns.shift()) {
     run()
-    bring(records, aMoment(), 'Forecourt')
+    bring(records, aMoment(), aDealer)
   }
-  bring(records, aMoment(), 'Forecourt')
+  bring(records, aMoment(), aDealer)
   finish()
   expect([rows.value.length, isComplete.value]).toEqual([1200, true])
 })

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '../signals/index.ts'
+import type { ListReader } from './reader.ts'
 import { type CustomerRecord, recordId } from './record.ts'
 import { type CustomerRow, rowOf } from './row.ts'
 
@@ -7,7 +8,7 @@ export type Later = (run: () => void) => () => void
 
 interface Entry {
   readonly record: CustomerRecord
-  readonly brokerName: string
+  readonly reader: ListReader
   readonly row: CustomerRow | null
 }
 
@@ -16,7 +17,7 @@ export interface RowBook {
   readonly rows: ReadonlySignal<readonly CustomerRow[]>
   readonly isComplete: ReadonlySignal<boolean>
   /** Works out what is new, changed or due; leaves the rest as it is. */
-  bring(records: readonly CustomerRecord[], now: Date, brokerName: string): void
+  bring(records: readonly CustomerRecord[], now: Date, reader: ListReader): void
   stop(): void
 }
 
@@ -66,7 +67,7 @@ export function createRowBook(later: Later, clock: () => number = () => performa
   return {
     rows,
     isComplete,
-    bring(records, now, brokerName) {
+    bring(records, now, reader) {
       withdraw()
       const kept = entries
       const todo: Task[] = []
@@ -75,7 +76,7 @@ export function createRowBook(later: Later, clock: () => number = () => performa
         const id = recordId(record)
         const entry = kept.get(id)
         if (entry) entries.set(id, entry)
-        if (!entry || isStale(entry, record, now, brokerName)) todo.push({ id, record, now, brokerName })
+        if (!entry || isStale(entry, record, now, reader)) todo.push({ id, record, now, reader })
       }
       if (todo.length > 0) work(todo, 0)
       else if (!isShown || kept.size !== entries.size) publish(true)
@@ -89,16 +90,16 @@ interface Task {
   readonly id: string
   readonly record: CustomerRecord
   readonly now: Date
-  readonly brokerName: string
+  readonly reader: ListReader
 }
 
-const entryOf = ({ record, now, brokerName }: Task): Entry => ({
+const entryOf = ({ record, now, reader }: Task): Entry => ({
   record,
-  brokerName,
-  row: rowOf(record, now, brokerName),
+  reader,
+  row: rowOf(record, now, reader),
 })
 
-function isStale(entry: Entry, record: CustomerRecord, now: Date, brokerName: string): boolean {
-  if (entry.record !== record || entry.brokerName !== brokerName) return true
+function isStale(entry: Entry, record: CustomerRecord, now: Date, reader: ListReader): boolean {
+  if (entry.record !== record || entry.reader !== reader) return true
   return entry.row?.until != null && entry.row.until <= now.getTime()
 }

@@ -20,6 +20,7 @@ import {
 import { type Facets, type Kind, type Product, sharedFacets } from './facets.ts'
 import { type GroupId, groupOf } from './groups.ts'
 import { chosenLender, lastDecision, type RowLender } from './lender.ts'
+import type { ListReader } from './reader.ts'
 import { type CustomerRecord, recordId } from './record.ts'
 
 /** One line of the list, with everything that the screen, the filters and the export ask of it. Moments in milliseconds. */
@@ -53,13 +54,14 @@ export interface CustomerRow {
 }
 
 /** The row of a record as it stands now; null while the list hides it (D16). */
-export function rowOf(record: CustomerRecord, now: Date, brokerName: string): CustomerRow | null {
+export function rowOf(record: CustomerRecord, now: Date, reader: ListReader): CustomerRow | null {
   const [shown] = listApplications([record], now)
   if (!shown) return null
   const status = displayStatus(shown, now)
-  const step = whatHappensNext(shown, now, brokerName)
   const facts = factsOf(shown)
-  const group = groupOf(status.rule, step)
+  const { brokerName } = reader
+  const step = whatHappensNext(shown, now, { brokerName, mayAct: reader.mayAct(facts.dealership) })
+  const group = groupOf(status.rule, step, reader)
   const lender = chosenLender(shown, status)
   const { kind, product, dealership } = facts
   return {

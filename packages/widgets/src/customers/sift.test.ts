@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { NO_FILTERS } from './filters.ts'
 import { rowOf } from './row.ts'
 import { sift } from './sift.ts'
+import { aDealer } from './testing/fake-sources.ts'
 import { sampleRecords } from './testing/samples.ts'
 
 const moments = { now: aMoment(), lastVisit: new Date('2026-11-19T17:40:00Z') }
-const rows = sampleRecords().flatMap((record) => rowOf(record, aMoment(), 'Forecourt') ?? [])
+const rows = sampleRecords().flatMap((record) => rowOf(record, aMoment(), aDealer) ?? [])
 const namesOf = (filters: object) => sift(rows, { ...NO_FILTERS, ...filters }, moments).rows.map(({ name }) => name)
 
 it('parts the list into groups without overlap', () => {

@@ -1,5 +1,6 @@
 import type { RealtimeState } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
+import type { ListReader } from './reader.ts'
 import type { CustomerRecord } from './record.ts'
 
 export interface ListedDealership {
@@ -26,7 +27,7 @@ export interface CustomersSources {
   readonly now: ReadonlySignal<Date>
   /** Moves `now` on at that moment; returns how to withdraw it. */
   wakeAt(moment: Date): () => void
-  readonly brokerName: ReadonlySignal<string>
+  readonly reader: ReadonlySignal<ListReader>
   /** Staff see the newest created first, dealers what changed last (spec §6). */
   readonly byCreatedDate: ReadonlySignal<boolean>
   /** Those whose records are listed; null while it is not known. */

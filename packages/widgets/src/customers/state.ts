@@ -88,7 +88,7 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
         sources.follow(),
         search.follow(text),
         effect(() => loadWindow(sources, days.value, highlights.forget)),
-        effect(() => book.bring(sources.list.records.value, sources.now.value, sources.brokerName.value)),
+        effect(() => book.bring(sources.list.records.value, sources.now.value, sources.reader.value)),
         effect(() => wakeFor(sources, book.rows.value)),
         effect(() => {
           if (isComplete.value) highlights.see(book.rows.value)
@@ -152,7 +152,7 @@ function olderRows({ records }: Found, listed: readonly CustomerRow[], sources: 
   const known = new Set(listed.map(({ id }) => id))
   const beyond = records.filter((record) => !known.has(recordId(record)))
   if (beyond.length === 0) return NOTHING_OLDER
-  return beyond.flatMap((record) => rowOf(record, sources.now.value, sources.brokerName.value) ?? [])
+  return beyond.flatMap((record) => rowOf(record, sources.now.value, sources.reader.value) ?? [])
 }
 
 /** What was found for an earlier text says nothing about this one. */

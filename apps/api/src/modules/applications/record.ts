@@ -1,4 +1,11 @@
-import { type Application, chosenQuoteOf, type LenderProposal, listRowOf, type PayoutPack } from '@forecourt/core'
+import {
+  type Application,
+  cheapestLenderId,
+  chosenQuoteOf,
+  type LenderProposal,
+  listRowOf,
+  type PayoutPack,
+} from '@forecourt/core'
 import type { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
@@ -42,6 +49,7 @@ const COLUMNS = [
   'payoutPack',
   'applicationInfo',
   'chosenQuote',
+  'cheapestLenderId',
 ] as const
 
 export function rowOf(application: Application, sealer: Sealer): NewApplicationRow {
@@ -96,7 +104,7 @@ export function readableApplicationOf({ row, ...parts }: RecordParts, sealer: Se
 }
 
 function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: Application['customer']): Application {
-  return {
+  const record: Application = {
     ...emptyDoc(row),
     ...row.doc,
     ...vehiclesOf(row.doc),
@@ -109,6 +117,7 @@ function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: 
     applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
     chosenQuote: chosenQuoteOf(quotes.map(markedQuoteOf)),
   }
+  return { ...record, cheapestLenderId: record.chosenQuote ? null : cheapestLenderId(record, row.lastUpdated) }
 }
 
 /** As the list has it: enough for every rule of status, and for a notification. */

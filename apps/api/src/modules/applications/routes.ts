@@ -2,14 +2,13 @@ import { contract, fetchesByCreatedDate } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found } from '../../plugins/refusal.ts'
-import { publish } from '../../realtime/gateway.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct, refuseOtherDealership } from '../guard.ts'
-import { announce } from './announce.ts'
+import { announceChange } from './announce-change.ts'
 import { listText } from './list-text.ts'
 import { convertApplication, makeApplication } from './making.ts'
-import { type ApplicationRow, applicationOf, listedApplicationOf, readableApplicationOf } from './record.ts'
+import { applicationOf, readableApplicationOf } from './record.ts'
 import { askParts, findByReference, findRow, partsOf, readBack, updateColumns } from './store.ts'
 import { scopeOf, sinceOf, windowOf } from './window.ts'
 
@@ -69,7 +68,8 @@ function flagRoute(app: FastifyInstance): void {
       const action = ntuFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
       await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
       if (row.isNtuFlagged !== ntuFlagged) {
-        await publish(tx, announceFlag(row, at))
+        // The flag stands beside the state (D42).
+        await announceChange(tx, row, at)
         const event = ntuFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
         await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, { event, by: actorOf(user) })
       }
@@ -77,15 +77,6 @@ function flagRoute(app: FastifyInstance): void {
     }),
   )
 }
-
-/** The flag stands beside the state (D42): pages hear of a change that leaves the state where it was, and ask for the record. */
-const announceFlag = (row: ApplicationRow, at: Date) =>
-  announce(
-    listedApplicationOf({ row, proposals: [], pack: null }),
-    'ApplicationStateChanged',
-    { previousState: row.state, applicationState: row.state },
-    at,
-  )
 
 function revealRoute(app: FastifyInstance): void {
   serve(

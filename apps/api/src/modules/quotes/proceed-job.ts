@@ -9,8 +9,9 @@ import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../applications/announce.ts'
+import { announceChange } from '../applications/announce-change.ts'
 import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
-import { findRow, partsOf } from '../applications/store.ts'
+import { findRow, partsOf, updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
 import { PROCEED_JOB } from './proceed.ts'
@@ -73,8 +74,12 @@ async function record(tx: Tx, { asked, order, lenderReference, at, brokerName }:
   const row = await findRow(tx, applicationId)
   if (!row) return
   const { id, name } = order.lender
-  if (lenderReference === null) await markQuote(tx, applicationId, quoteId, { proceededAt: null })
-  else {
+  if (lenderReference === null) {
+    await markQuote(tx, applicationId, quoteId, { proceededAt: null })
+    await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: brokerName })
+    // It is the dealer's turn again: pages have to ask for the record.
+    await announceChange(tx, row, at)
+  } else {
     await keepReference(tx, applicationId, id, lenderReference)
     await keepLenderQuote(tx, order.quote, lenderReference)
   }

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
+import { recordQuoteChange } from './quote-change.ts'
 import { unreadiness } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
 import { tellQuote } from './told-quote.ts'
@@ -53,6 +54,7 @@ export async function proceed(
   })
   const sent = await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
   const parts = { jobs, sealer, at }
+  await recordQuoteChange(tx, row, { deed: 'sent', quote: sent, user, at })
   if (!quote.isAccepted) await tellQuote(tx, parts, { event: 'QuoteAccepted', by: actorOf(user) }, sent)
   await tellQuote(tx, parts, { event: 'QuoteSent', by: actorOf(user) }, sent)
   return sent

@@ -9,6 +9,7 @@ import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
 import { mayAct, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
+import { recordQuoteChange } from './quote-change.ts'
 import { saveQuote } from './save.ts'
 import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
 import { tellQuote } from './told-quote.ts'
@@ -49,10 +50,15 @@ function keepingRoutes(app: FastifyInstance): void {
   serve(
     app,
     quotes.archive,
-  )(async ({ params, body }, { write, user }) =>
+  )(async ({ params, body: { isArchived } }, { write, user, at }) =>
     write(async (tx) => {
-      const { applicationId } = await rowFor(tx, user, 'quote.archive', params.appId)
-      return await markQuote(tx, applicationId, params.quoteId, { isArchived: body.isArchived })
+      const row = await lockedRowFor(tx, user, 'quote.archive', params.appId)
+      const before = await findQuote(tx, row.applicationId, params.quoteId)
+      const quote = await markQuote(tx, row.applicationId, params.quoteId, { isArchived })
+      const wasDeal = before.isProposed || before.isAccepted
+      if (wasDeal && before.isArchived !== isArchived)
+        await recordQuoteChange(tx, row, { deed: isArchived ? 'archived' : 'restored', quote, user, at })
+      return quote
     }),
   )
 }
@@ -61,10 +67,13 @@ function choosingRoutes(app: FastifyInstance): void {
   serve(
     app,
     quotes.propose,
-  )(async ({ params: { appId, quoteId } }, { write, user }) =>
+  )(async ({ params: { appId, quoteId } }, { write, user, at }) =>
     write(async (tx) => {
-      const { applicationId } = await rowFor(tx, user, 'quote.propose', appId)
-      return await choose(tx, applicationId, quoteId, ['isProposed'])
+      const row = await lockedRowFor(tx, user, 'quote.propose', appId)
+      const { isProposed } = await findQuote(tx, row.applicationId, quoteId)
+      const quote = await choose(tx, row.applicationId, quoteId, ['isProposed'])
+      if (!isProposed) await recordQuoteChange(tx, row, { deed: 'proposed', quote, user, at })
+      return quote
     }),
   )
 
@@ -73,13 +82,13 @@ function choosingRoutes(app: FastifyInstance): void {
     quotes.accept,
   )(async ({ params: { appId, quoteId } }, { write, user, jobs, sealer, at }) =>
     write(async (tx) => {
-      // The application before its quotes, as everyone who locks both.
-      const { applicationId } = found(await lockRow(tx, (await rowFor(tx, user, 'quote.accept', appId)).applicationId))
-      const { isAccepted } = await findQuote(tx, applicationId, quoteId)
-      const accepted = await choose(tx, applicationId, quoteId, ['isAccepted', 'isProposed'])
-      if (!isAccepted)
-        await tellQuote(tx, { jobs, sealer, at }, { event: 'QuoteAccepted', by: actorOf(user) }, accepted)
-      return accepted
+      const row = await lockedRowFor(tx, user, 'quote.accept', appId)
+      const { isAccepted } = await findQuote(tx, row.applicationId, quoteId)
+      const quote = await choose(tx, row.applicationId, quoteId, ['isAccepted', 'isProposed'])
+      if (isAccepted) return quote
+      await recordQuoteChange(tx, row, { deed: 'accepted', quote, user, at })
+      await tellQuote(tx, { jobs, sealer, at }, { event: 'QuoteAccepted', by: actorOf(user) }, quote)
+      return quote
     }),
   )
 }
@@ -109,6 +118,12 @@ function requestRoute(app: FastifyInstance): void {
       return await writeNote(tx, row, { ...draft, user, at, jobs, sealer })
     }),
   )
+}
+
+/** The application before its quotes, as everyone who locks both. */
+async function lockedRowFor(tx: Tx, user: CallerUser, action: Action, id: string): Promise<ApplicationRow> {
+  const { applicationId } = await rowFor(tx, user, action, id)
+  return found(await lockRow(tx, applicationId))
 }
 
 async function rowFor(tx: Tx, user: CallerUser, action: Action, id: string): Promise<ApplicationRow> {

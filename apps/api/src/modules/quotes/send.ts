@@ -12,8 +12,9 @@ import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { commissionOf, keepToldToCustomer } from './commission.ts'
 import { expiryOf, isQuoteExpired } from './expiry.ts'
 import { insertLink } from './link-store.ts'
+import { recordActivity } from './quote-change.ts'
 import { quoteMail, quoteMessage, type Sending } from './quote-mail.ts'
-import { MAIL_WORDING_VERSION } from './quote-words.ts'
+import { headingOf, MAIL_WORDING_VERSION } from './quote-words.ts'
 import { findQuote, markQuote } from './store.ts'
 
 export interface SendBody {
@@ -51,6 +52,8 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
   const { isMailed, isTexted } = await queueAll(tx, context, sending, customer, email)
   if (!isMailed && !isTexted) refuse('INVALID', undefined, { email: 'Required' })
   for (const { quoteId } of quotes) await markQuote(tx, row.applicationId, quoteId, { sentAt: context.at })
+  const deed = quotes.length === 1 ? 'sent a quote to the customer' : `sent ${quotes.length} quotes to the customer`
+  await recordActivity(tx, row, { deed, subtext: quotes.map(headingOf).join('; '), user, at: context.at })
   const { applicationId, affiliateUserId } = row
   const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
   await recordAudit(tx, {

@@ -1,8 +1,12 @@
 import type { RealtimeState } from '@forecourt/core'
 import { aMoment, dealers } from '@forecourt/core/testing'
 import { type Signal, signal } from '../../signals/index.ts'
+import type { ListReader } from '../reader.ts'
 import type { CustomerRecord } from '../record.ts'
 import type { CustomersSources, ListedDealership, Phase } from '../sources.ts'
+
+/** A reader who may change every record. */
+export const aDealer: ListReader = { brokerName: 'Forecourt', isStaff: false, mayAct: () => true }
 
 /** Sources whose every part a test or a story moves by hand. */
 export interface FakeSources extends CustomersSources {
@@ -10,6 +14,7 @@ export interface FakeSources extends CustomersSources {
   readonly connection: Signal<RealtimeState>
   readonly dealerships: Signal<readonly ListedDealership[] | null>
   readonly byCreatedDate: Signal<boolean>
+  readonly reader: Signal<ListReader>
   readonly readOnlyReason: Signal<string | null>
   readonly list: CustomersSources['list'] & {
     readonly records: Signal<readonly CustomerRecord[]>
@@ -39,7 +44,7 @@ export function fakeSources({ records = [], phase = 'ready', lastVisit = null, o
       wakes.push(moment)
       return () => {}
     },
-    brokerName: signal('Forecourt'),
+    reader: signal(aDealer),
     byCreatedDate: signal(false),
     dealerships: signal([dealers.quillmere]),
     readOnlyReason: signal(null),

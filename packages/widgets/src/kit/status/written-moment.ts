@@ -1,20 +1,13 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forecourt/core'
+import { DAY_MS, HOUR_MS, MINUTE_MS, writeLondonTime } from '@forecourt/core'
 import { type Moment, millisecondsOf, writtenDay } from './written-day.ts'
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** `14:02`, on London's clock whatever the machine's zone (D2). */
-export const writtenTime = (moment: Date | number): string => TIME.format(moment)
+export const writtenTime = (moment: Date | number): string => writeLondonTime(new Date(moment))
 
 /** `20/11/2026 14:02`; an en dash for none. */
 export function writtenMoment(moment: Moment): string {
   const at = millisecondsOf(moment)
-  return Number.isNaN(at) ? '–' : `${writtenDay(at)} ${TIME.format(at)}`
+  return Number.isNaN(at) ? '–' : `${writtenDay(at)} ${writtenTime(at)}`
 }
 
 /** `2 min ago`; the same day counts in hours, an older one in days. */

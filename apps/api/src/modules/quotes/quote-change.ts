@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import type { CallerUser } from '../../plugins/caller.ts'
+import { announceChange } from '../applications/announce-change.ts'
+import type { ApplicationRow } from '../applications/record.ts'
+import { updateColumns } from '../applications/store.ts'
+import { cleanNote } from '../notes/clean-note.ts'
+import { insertNote } from '../notes/store.ts'
+
+const DEEDS = {
+  proposed: (lender: string) => `proposed the quote of ${lender}`,
+  accepted: (lender: string) => `recorded that the customer accepts the quote of ${lender}`,
+  sent: (lender: string) => `sent the accepted quote to ${lender}`,
+  archived: (lender: string) => `archived the proposed quote of ${lender}`,
+  restored: (lender: string) => `restored the proposed quote of ${lender}`,
+} as const
+
+interface QuoteChange {
+  readonly deed: keyof typeof DEEDS
+  readonly quote: SavedQuote
+  /** Null: the customer, from the link. */
+  readonly user: CallerUser | null
+  readonly at: Date
+}
+
+/** What is done to the quote that is the deal changes the record: its last change, its activity and the pages that show it (D50). */
+export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: QuoteChange): Promise<void> {
+  const { user, at } = change
+  await recordActivity(tx, row, { ...wordsOf(change), user, at })
+}
+
+interface Activity {
+  /** What was done, without who did it. */
+  readonly deed: string
+  readonly subtext: string
+  readonly user: CallerUser | null
+  readonly at: Date
+}
+
+/** A change of the record that stands in its activity under the name of who made it, and is told to open pages. */
+export async function recordActivity(
+  tx: Tx,
+  row: ApplicationRow,
+  { deed, subtext, user, at }: Activity,
+): Promise<void> {
+  const { applicationId, affiliateUserId } = row
+  const author = user ? (user.name ?? null) : 'The customer'
+  const { text } = cleanNote(`${author ?? 'The dealer'} ${deed}`)
+  await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: author })
+  await insertNote(tx, {
+    ...{ noteId: randomUUID(), applicationId, affiliateUserId, userId: user?.userId ?? null, userName: author },
+    ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
+  })
+  await announceChange(tx, row, at)
+}
+
+function wordsOf({ deed, quote }: QuoteChange) {
+  const { financeCompany, productType, termMonths, figures } = quote
+  const isPcp = productType === ProductType.PCP
+  const payments = `${formatPoundsAndPence(figures.instalment)} a month for ${isPcp ? termMonths - 1 : termMonths} months`
+  return {
+    deed: DEEDS[deed](financeCompany ?? 'a lender that is not named'),
+    subtext: `${isPcp ? 'PCP' : 'HP'}, ${payments}`,
+  }
+}
+
+function departmentOf(user: CallerUser | null): string {
+  if (!user) return 'Customer'
+  return isStaff(user) ? 'Broker' : 'Dealer'
+}

@@ -1,0 +1,42 @@
+import { LoanProposalStatus } from '../models/index.ts'
+import { conditionsOf } from './approval-flags.ts'
+import type { StatusFacts } from './facts.ts'
+import { actBy, dealerActs, type Step } from './step.ts'
+
+/** Where lenders accept: propose, the customer's yes, to the lender (D50). */
+export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): Step {
+  const deal = dealOf(facts)
+  if (deal?.proceededAt) return actBy('lender', 'documents', 'Lender to prepare the documents')
+  if (isVehicleOutside) return dealerActs('quote', 'Try another vehicle')
+  if (deal) return dealerActs('quote', deal.isAccepted ? 'Send to the lender' : 'Record the customer’s yes')
+  return isConditional(facts) ? conditionStep(facts) : dealerActs('quote', 'Propose a quote')
+}
+
+/** The quote that is the deal, unless its lender has not accepted: that one can go no further. */
+function dealOf({ application: { chosenQuote }, acceptances }: StatusFacts) {
+  if (!chosenQuote || chosenQuote.proceededAt) return chosenQuote
+  const lenderId = chosenQuote.financeCompanyId ?? null
+  const hasAccepted = lenderId !== null && acceptances.some(({ financeCompanyId }) => financeCompanyId === lenderId)
+  return hasAccepted ? chosenQuote : null
+}
+
+const isConditional = ({ acceptances }: StatusFacts) =>
+  acceptances.every(({ loanProposalStatus }) => loanProposalStatus === LoanProposalStatus.ConditionallyAccepted)
+
+const DOCUMENT = /^(proof|payslip|bank statement|copy|copies|utility bill)/i
+const DEALER = /^dealer to (?=\S)/i
+
+/** The first condition as a sentence that names who acts. */
+function conditionStep(facts: StatusFacts): Step {
+  const [first] = conditionsOf(facts)
+  if (first === undefined) return actBy('lender', 'decision', 'Lender to name its conditions')
+  if (DEALER.test(first)) return dealerActs('decision', startWith('toUpperCase', first.replace(DEALER, '')))
+  if (/^customer\b/i.test(first)) return actBy('customer', 'decision', first)
+  if (/^(lender|dealer)\b/i.test(first)) return actBy('lender', 'decision', first)
+  const what = startWith('toLowerCase', first)
+  return DOCUMENT.test(first)
+    ? actBy('customer', 'decision', `Customer to send ${what}`)
+    : actBy('lender', 'decision', `Lender asks for ${what}`)
+}
+
+const startWith = (change: 'toUpperCase' | 'toLowerCase', text: string) => text.charAt(0)[change]() + text.slice(1)

@@ -1,0 +1,101 @@
+import { type Application, displayStatus, nextChange, whatHappensNext } from '@forecourt/core'
+import { ago, aMoment, proposalsOf } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { findingsOf } from './answers.ts'
+import { closedReason } from './closed-tabs.ts'
+import { dealSteps } from './steps.ts'
+import { opened } from './testing/opened.ts'
+import { aSavedQuote, callum, ruleSamples } from './testing/samples.ts'
+
+const now = aMoment()
+const proposal = ruleSamples['full-proposal']
+
+const stepsOf = (application: Application, mayAct = true) =>
+  dealSteps(application, displayStatus(application, now), whatHappensNext(application, now, { mayAct }))
+const currentOf = (application: Application) => stepsOf(application).find(({ state }) => state === 'current')?.title
+const textsOf = (application: Application) =>
+  Object.fromEntries(stepsOf(application).map(({ title, text }) => [title, text]))
+
+it('follows a saved quote from one act to the next, and asks for the record after each', async () => {
+  const { state, sources } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
+  const told: (string | undefined)[] = []
+  for (const verb of [null, 'propose', 'accept', 'proceed'] as const) {
+    const [quote] = sources.server.quotes
+    if (verb && quote) await state.quotes.run(verb, quote)
+    await expect.poll(() => state.quotes.saved.value).toHaveLength(1)
+    told.push(state.step.value?.text)
+  }
+  expect(told).toEqual([
+    'Propose a quote',
+    'Record the customer’s yes',
+    'Send to the lender',
+    'Lender to prepare the documents',
+  ])
+  expect(sources.asked.filter((call) => call.startsWith('single')).length).toBeGreaterThan(3)
+})
+
+it('sees what a colleague did with a quote', async () => {
+  const { state, sources } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
+  sources.server.quotes = [aSavedQuote({ isProposed: true })]
+  sources.tell('ApplicationStateChanged', { previousState: 1, applicationState: 1 })
+  await expect.poll(() => state.step.value?.text).toBe('Record the customer’s yes')
+})
+
+it('tells staff, and a dealership that may change nothing, that it is the dealer’s turn', async () => {
+  const { state, sources } = await opened({ application: proposal() })
+  expect(state.step.value).toMatchObject({ you: true, text: 'Propose a quote' })
+  sources.isStaff.value = true
+  expect(state.step.value).toMatchObject({ you: false, text: 'Dealer to propose a quote' })
+  sources.isStaff.value = false
+  sources.heldReason.value = 'Suspended'
+  expect(state.step.value).toMatchObject({ you: false, text: 'Dealer to propose a quote' })
+})
+
+it('the documents begin when the accepted quote is with its lender', () => {
+  const chosenQuote = { quoteId: 'q', financeCompanyId: 75, isAccepted: true }
+  expect(currentOf({ ...proposal(), chosenQuote })).toBe('Decision')
+  expect(textsOf({ ...proposal(), chosenQuote }).Documents).toBe('Waiting for the quote')
+  const sent = { ...proposal(), chosenQuote: { ...chosenQuote, proceededAt: ago({ hours: 1 }) } }
+  expect(currentOf(sent)).toBe('Documents')
+})
+
+it('a quick quote waits for the dealer where staff read it', () => {
+  const steps = stepsOf(ruleSamples['quick-quote'](), false)
+  expect(steps.find(({ title }) => title === 'Proposal')?.text).toBe('Waiting for the dealer')
+})
+
+it.each(['ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria'] as const)(
+  'a deal that is over waits for nothing: %s',
+  (rule) => {
+    const application = ruleSamples[rule]()
+    expect(currentOf(application)).toBeUndefined()
+    expect(Object.values(textsOf(application)).join()).not.toContain('Waiting')
+    expect(textsOf(application).Payout).toBe('Closed')
+  },
+)
+
+it.each([
+  ['quotes', 'Quotes open at 14:04.', proposalsOf(3)],
+  ['decisions', 'Decisions open at 14:04.', proposalsOf(3)],
+  ['decisions', 'Decisions open at 14:04.', proposalsOf(2, 2)],
+  ['quotes', 'Quotes open once a lender accepts.', proposalsOf(2, 2)],
+  ['decisions', 'Decisions open when a lender starts to decide.', []],
+] as const)('says when the closed tab %s opens: %s', (tab, words, proposals) => {
+  const application = callum({ payoutPack: null, created: ago({ seconds: 5 }), proposals: [...proposals] })
+  const { rule } = displayStatus(application, now)
+  expect(closedReason(rule, tab, nextChange(application, now))).toBe(words)
+})
+
+it('tells what the rules found in the short form, once, and nothing of a ban', () => {
+  const found = (message: string) => ({ resultType: 'FixedDecline', message })
+  const customerRuleResults = [
+    found('Credit file: score 312 below 480'),
+    found('Score too low'),
+    found('Dealer is banned by this lender'),
+    found('Lives outside the UK'),
+  ]
+  expect(findingsOf({ customerRuleResults })).toEqual([
+    'Customer does not meet credit score requirements',
+    'Lives outside the UK',
+  ])
+})
