@@ -12,6 +12,7 @@ import {
   Skeleton,
   Switch,
   TextField,
+  Toast,
   useFocusFirstError,
   writtenTime,
 } from '../kit/index.ts'
@@ -63,8 +64,20 @@ export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealer
       <Dock state={state} onSave={onSave} onPropose={onPropose} />
       <PrintSheet state={state} onPrinted={onPrinted} />
       <SendDialog state={state} onSend={onSend} />
+      <ReplacedToast state={state} />
     </div>
   )
+}
+
+function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
+  useSignals()
+  const replaced = saving.replaced.value
+  const toast = replaced && {
+    id: replaced.words,
+    text: replaced.words,
+    action: { label: 'Undo', onAction: () => void replaced.undo() },
+  }
+  return <Toast toast={toast} onDismiss={() => replaced?.dismiss()} />
 }
 
 function DealerForm({ state, dealership }: Pick<DealerFaceProps, 'state' | 'dealership'>) {
