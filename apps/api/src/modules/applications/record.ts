@@ -46,8 +46,7 @@ const COLUMNS = [
 
 export function rowOf(application: Application, sealer: Sealer): NewApplicationRow {
   const { bank, rest } = splitBank(application.customer)
-  const vehicles = { vehicle: withoutFutures(application.vehicle), pxVehicle: withoutFutures(application.pxVehicle) }
-  const kept = { ...application, ...vehicles, customer: rest }
+  const kept = { ...application, ...vehiclesOf(application), customer: rest }
   const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !isColumn(name)))
   return {
     applicationId: application.cosmosId,
@@ -72,6 +71,11 @@ export function rowOf(application: Application, sealer: Sealer): NewApplicationR
   }
 }
 
+const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVehicle'>) => ({
+  vehicle: withoutFutures(vehicle),
+  pxVehicle: withoutFutures(pxVehicle),
+})
+
 const isColumn = (name: string) => COLUMNS.some((column) => column === name)
 
 /** The whole record as its screen shows it, bank details masked. */
@@ -94,6 +98,7 @@ function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: 
   return {
     ...emptyDoc(row),
     ...row.doc,
+    ...vehiclesOf(row.doc),
     ...columnsOf(row),
     endedAt: row.endedAt?.toISOString() ?? null,
     awaitingBackOfficeSince: row.backOfficeAwaitedSince?.toISOString() ?? null,
