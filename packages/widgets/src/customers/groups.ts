@@ -8,12 +8,16 @@ export const GROUPS = [
   ['quick-quotes', 'Quick quotes'],
   ['not-taken-up', 'Not taken up'],
   ['completed', 'Completed'],
+  ['drafts', 'Drafts'],
 ] as const
 
 export type GroupId = (typeof GROUPS)[number][0]
 
+/** Drafts are no records: they stand in a list of their own. */
+export type RowGroupId = Exclude<GroupId, 'everything' | 'drafts'>
+
 /** What each rule of the status engine falls under once nothing more is asked of the dealer. */
-const BY_RULE: Readonly<Record<RuleId, Exclude<GroupId, 'everything' | 'needs-you'>>> = {
+const BY_RULE: Readonly<Record<RuleId, Exclude<RowGroupId, 'needs-you'>>> = {
   'quick-quote': 'quick-quotes',
   completed: 'completed',
   ntu: 'not-taken-up',
@@ -32,6 +36,6 @@ const BY_RULE: Readonly<Record<RuleId, Exclude<GroupId, 'everything' | 'needs-yo
 const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
 
 /** The one group of a row: the groups part the list without overlap. */
-export function groupOf(rule: RuleId, step: NextStep): Exclude<GroupId, 'everything'> {
+export function groupOf(rule: RuleId, step: NextStep): RowGroupId {
   return step.you && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]
 }
