@@ -51,7 +51,9 @@ beforeAll(async () => {
     tx.update(dealerships).set({ creditCheckOptIn: true }).where(eq(dealerships.affiliateUserId, 1001)),
   )
   looked = await seeVehicles()
-  see('lender proposal', ...((await dealer.client.dealers.rates({ id: 1001 }))?.lenderProposals ?? []))
+  // Commission is staff's alone (D56).
+  for (const { client } of [dealer, staff])
+    see('lender proposal', ...((await client.dealers.rates({ id: 1001 }))?.lenderProposals ?? []))
   see('application', await dealer.client.applications.create({ ...anEligibilityDraft(1001), dealerReference: 'Q-17' }))
   for (const surname of ['Score', 'Conditional', 'Approve']) await seeRecord(await sent(surname))
   await seeDeal(await sent('Approve'))

@@ -71,9 +71,10 @@ export function rowOf(application: Application, sealer: Sealer): NewApplicationR
   }
 }
 
+/** Only of the vehicles that are there: what is absent stays absent. */
 const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVehicle'>) => ({
-  vehicle: withoutFutures(vehicle),
-  pxVehicle: withoutFutures(pxVehicle),
+  ...(vehicle ? { vehicle: withoutFutures(vehicle) } : {}),
+  ...(pxVehicle ? { pxVehicle: withoutFutures(pxVehicle) } : {}),
 })
 
 const isColumn = (name: string) => COLUMNS.some((column) => column === name)
