@@ -21,7 +21,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   expect((await asked).postDataJSON()).toMatchObject({ pageSize: 999, page: 1, searchPublisherIds: [1, 5] })
   await expect(stock.getByText('120 vehicles', { exact: true })).toBeVisible()
   const card = cards(stock).first()
-  await expect(card).toContainText(/from £[\d,]+ a month/)
+  await expect(card).toContainText(/from £[\d,]+\.\d\d a month/)
   await expect(card).toContainText(/APR representative/)
   const picture = card.locator('img')
   await expect(picture).toHaveAttribute('loading', 'lazy')
@@ -38,10 +38,14 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
   await expect(dialog.getByText('Representative APR').first()).toBeVisible()
   await dialog.getByText('PCP', { exact: true }).click()
   await expect(dialog.getByText('PCP from', { exact: false })).toBeVisible()
+  const monthly = await dialog.locator('.stock-finance-example .stock-monthly').innerText()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Quote' }).click()
-  await expect(page).toHaveURL(/\/quick-quote\?registration=\w+&mileage=\d+&price=\d+$/)
+  await expect(page).toHaveURL(
+    /\/quick-quote\?registration=\w+&mileage=\d+&price=\d+&deposit=\d+&term=\d+&product=pcp$/,
+  )
+  await expect(page.locator('forecourt-quick-quote .dock-figure')).toHaveText(monthly)
   await expect(page.locator('forecourt-quick-quote').getByText(title, { exact: false }).first()).toBeVisible()
 
   await page.goBack()
@@ -67,7 +71,7 @@ test('pictures that come late move nothing', async ({ page }) => {
   await page.goto('/stock')
   const pictures = page.locator('forecourt-stock .stock-picture img')
   await expect(pictures.first()).toBeVisible()
-  await expect(cards(page.locator('forecourt-stock')).first()).toContainText(/from £[\d,]+ a month/)
+  await expect(cards(page.locator('forecourt-stock')).first()).toContainText(/from £[\d,]+\.\d\d a month/)
   const before = await shifts()
   release()
   await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -94,7 +98,7 @@ test('without rates there are no monthly figures, and it is said (§8)', async (
   await expect(stock.getByText('there are no monthly figures', { exact: false })).toBeVisible()
   await page.unroute('**/api/v3/rates/*')
   await stock.getByRole('button', { name: 'Try again' }).click()
-  await expect(cards(stock).first()).toContainText(/from £[\d,]+ a month/)
+  await expect(cards(stock).first()).toContainText(/from £[\d,]+\.\d\d a month/)
 })
 
 test('a dealership without the feature has neither entry nor route (D41); a suspended one proposes nothing (D40)', async ({

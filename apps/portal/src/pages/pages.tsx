@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
+import { type DraftDetail, draftAddress, useDraft } from './draft-address.ts'
 import { Page } from './Page.tsx'
 import { vehicleAttributes } from './vehicle-query.ts'
 
@@ -18,6 +19,7 @@ export function CustomersPage() {
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
   useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
   useEvent(host, 'forecourt-new-proposal', () => go('/new-proposal'))
+  useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
   useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => setSearch(query, { replace: true }))
   return (
     <Page title="Customers" host={host}>
@@ -64,13 +66,15 @@ export function QuickQuotePage() {
   const host = useHost()
   const go = useNavigate()
   const [search] = useSearchParams()
+  const draft = useDraft()
   useElement('forecourt-quick-quote')
+  useEvent(host, 'forecourt-draft', draft.note)
   useEvent<{ quickQuoteId: string }>(host, 'forecourt-start-proposal', ({ quickQuoteId }) =>
     go(`/new-proposal?quick-quote=${quickQuoteId}`),
   )
   return (
     <Page title="New quote" host={host}>
-      <forecourt-quick-quote key={search.toString()} {...vehicleAttributes(search)} />
+      <forecourt-quick-quote key={draft.id} draft-id={draft.id} {...vehicleAttributes(search)} />
     </Page>
   )
 }
@@ -79,7 +83,11 @@ export function ProposalPage() {
   const host = useHost()
   const go = useNavigate()
   const [search] = useSearchParams()
+  const draft = useDraft()
+  // What goes on from a record has one draft of its own, found whenever the record is gone on from.
+  const ofRecord = !search.has('draft') && (search.has('application') || search.has('quick-quote'))
   useElement('forecourt-proposal')
+  useEvent(host, 'forecourt-draft', () => !ofRecord && draft.note())
   useEvent<OfApplication>(host, 'forecourt-sent', (detail) => go(customer(detail)))
   useEvent<{ applicationId: string | null }>(host, 'forecourt-leave', ({ applicationId }) =>
     go(applicationId ? customer({ applicationId }) : '/'),
@@ -87,7 +95,9 @@ export function ProposalPage() {
   return (
     <Page title="New proposal" host={host}>
       <forecourt-proposal
-        key={search.toString()}
+        key={ofRecord ? search.toString() : draft.id}
+        draft-id={ofRecord ? '' : draft.id}
+        kind={search.get('kind') === 'eligibility' ? 'eligibility' : 'full'}
         application-id={search.get('application') ?? ''}
         quick-quote-id={search.get('quick-quote') ?? ''}
         repropose={search.has('repropose')}

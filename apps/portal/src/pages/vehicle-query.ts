@@ -1,15 +1,20 @@
-/** A vehicle that one page hands to another, in the address: a reload keeps it, and a link can be sent. */
+/** A vehicle and its example that one page hands to another, in the address: a reload keeps them, and a link can be sent. */
 export interface VehicleDetail {
   registration: string
   mileage?: number | null
   price?: number | null
   affiliateUserId?: number | null
+  deposit?: number | null
+  term?: number | null
+  product?: 'hp' | 'pcp' | null
 }
 
-export function vehicleQuery({ registration, mileage, price, affiliateUserId }: VehicleDetail): string {
-  const given = Object.entries({ registration, mileage, price, dealership: affiliateUserId }).flatMap(
-    ([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]),
-  )
+export function vehicleQuery({ affiliateUserId, registration, ...vehicle }: VehicleDetail): string {
+  const { mileage, price, deposit, term, product } = vehicle
+  const given = Object.entries({
+    ...{ registration, mileage, price, deposit, term, product },
+    dealership: affiliateUserId,
+  }).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
@@ -17,12 +22,17 @@ interface VehicleAttributes {
   registration: string
   mileage?: number
   price?: number
+  deposit?: number
+  term?: number
   affiliateUserId?: number
+  product?: 'hp' | 'pcp'
 }
 
 const NUMBERS = [
   ['mileage', 'mileage'],
   ['price', 'price'],
+  ['deposit', 'deposit'],
+  ['term', 'term'],
   ['dealership', 'affiliateUserId'],
 ] as const
 
@@ -32,5 +42,10 @@ export function vehicleAttributes(search: URLSearchParams): VehicleAttributes {
     const value = Number(search.get(name) || Number.NaN)
     return Number.isFinite(value) && value >= 0 ? [[attribute, value]] : []
   })
-  return { registration: search.get('registration') ?? '', ...Object.fromEntries(numbers) }
+  const product = search.get('product')
+  return {
+    registration: search.get('registration') ?? '',
+    ...Object.fromEntries(numbers),
+    ...((product === 'hp' || product === 'pcp') && { product }),
+  }
 }

@@ -33,10 +33,11 @@ export function SavedQuoteCard({ quote, state }: CardProps) {
   )
 }
 
-function Standing({ quote: { isAccepted, isProposed, isArchived, proceededAt } }: { quote: SavedQuote }) {
+function Standing({ quote: { isAccepted, isProposed, isArchived, proceededAt, sentAt } }: { quote: SavedQuote }) {
   if (isArchived) return <StatusBadge tone="neutral" shape="ring" label="Archived" />
   if (proceededAt) return <StatusBadge tone="positive" shape="disc" label="Sent to lender" />
   if (isAccepted) return <StatusBadge tone="positive" shape="disc" label="Accepted" />
   if (isProposed) return <StatusBadge tone="pending" shape="disc" label="Proposed" />
+  if (sentAt) return <StatusBadge tone="neutral" shape="disc" label="Sent to customer" />
   return <StatusBadge tone="neutral" shape="ring" label="Saved" />
 }

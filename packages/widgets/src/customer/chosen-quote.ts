@@ -1,4 +1,11 @@
-import { type Application, formatPoundsAndPence, quoteFigures, requestOfRecord, type SavedQuote } from '@forecourt/core'
+import {
+  type Application,
+  formatPoundsAndPence,
+  isAcceptance,
+  quoteFigures,
+  requestOfRecord,
+  type SavedQuote,
+} from '@forecourt/core'
 import { type Answer, answersOf } from './answers.ts'
 import { amountOf, type PricingFacts, priceAnswer, productOf } from './deal.ts'
 
@@ -15,7 +22,13 @@ type Figures = Pick<
 
 /** The quote that the deal stands on, whoever made it. */
 export interface ChosenQuote {
-  readonly standing: 'Accepted quote' | 'Proposed quote' | 'The deal’s lender' | 'Lowest total payable' | 'Saved quote'
+  readonly standing:
+    | 'Accepted quote'
+    | 'Proposed quote'
+    | 'The deal’s lender'
+    | 'Sent to the customer'
+    | 'Lowest total payable'
+    | 'Saved quote'
   readonly lenderId: number
   readonly lender: string
   readonly product: 'HP' | 'PCP'
@@ -25,8 +38,8 @@ export interface ChosenQuote {
 }
 
 /**
- * The accepted quote, else the proposed one, else the answer of the deal's own lender, and before there is one the cheapest of the
- * lenders that accepted (D20a); null when there is none. Where nothing can be quoted any more (`mayQuote`), an old answer is not priced anew.
+ * The accepted quote, else the proposed one, else the answer of the deal's own lender, else the quote that was last sent to the
+ * customer, else the cheapest of the lenders that accepted (D20a); null when there is none. Where nothing can be quoted any more (`mayQuote`), an old answer is not priced anew.
  */
 export function chosenQuote(
   application: Application,
@@ -39,7 +52,18 @@ export function chosenQuote(
   if (accepted) return chosenOf(accepted, 'Accepted quote')
   const proposed = kept.find(({ isProposed }) => isProposed)
   if (proposed) return chosenOf(proposed, 'Proposed quote')
+  const sent = lenderOfDeal(application) ? undefined : lastSent(application, kept)
+  if (sent) return chosenOf(sent, 'Sent to the customer')
   return mayQuote ? cheapestAnswer(application, facts) : null
+}
+
+/** What the customer reads; once lenders have accepted, only a quote of one of them. */
+function lastSent(application: Application, kept: readonly SavedQuote[]): SavedQuote | undefined {
+  const accepting = answersOf(application).filter(({ proposal }) => isAcceptance(proposal, application.dealerId))
+  const ids = new Set(accepting.map(({ proposal }) => proposal.financeCompanyId))
+  return kept
+    .filter(({ sentAt, financeCompanyId }) => sentAt && (ids.size === 0 || ids.has(financeCompanyId ?? 0)))
+    .sort((one, other) => Date.parse(other.sentAt ?? '') - Date.parse(one.sentAt ?? ''))[0]
 }
 
 export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 'Saved quote'): ChosenQuote {

@@ -93,6 +93,28 @@ describe('the quote of the deal', () => {
     })
   })
 
+  it('is the one that was last sent, whatever is cheaper, until the customer accepts one', () => {
+    const sent = (quoteId: string, at: string, given = {}) => aSavedQuote({ quoteId, sentAt: at, ...given })
+    const saved = [sent('1', '2026-11-18T09:00:00Z'), sent('2', '2026-11-20T09:00:00Z', { termMonths: 37 })]
+    expect(chosenQuote(callum(), saved, facts)).toMatchObject({ standing: 'Sent to the customer', termMonths: 37 })
+    const accepted = aSavedQuote({ quoteId: '3', isAccepted: true })
+    expect(chosenQuote(callum(), [...saved, accepted], facts)?.standing).toBe('Accepted quote')
+  })
+
+  it('is the one that was sent with a quick quote, which no lender has answered yet', () => {
+    const quick = callum({ proposals: [] })
+    const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: null })]
+    expect(chosenQuote(quick, saved, facts, false)).toMatchObject({
+      standing: 'Sent to the customer',
+      figures: saved[0]?.figures,
+    })
+  })
+
+  it('is none that was sent of a lender that has not accepted where others have', () => {
+    const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: 1 })]
+    expect(chosenQuote(callum(), saved, facts)?.standing).toBe('Lowest total payable')
+  })
+
   it('is none where no lender lends', () => {
     expect(chosenQuote(ruleSamples.declined(), [], facts)).toBeNull()
   })

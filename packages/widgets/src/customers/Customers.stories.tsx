@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { aDraft } from '../page/testing/a-draft.ts'
 import { signal } from '../signals/index.ts'
 import { Customers } from './Customers.tsx'
 import { type CustomersState, createCustomers } from './state.ts'
@@ -95,3 +96,18 @@ export const ReadOnly: Story = {
     },
   },
 }
+
+export const HalfFilled: Story = {
+  args: {
+    sources: () => {
+      const sources = full()
+      const golf = { registration: 'ZZ23KHP', vehicle: 'Volkswagen Golf' }
+      void sources.drafts.keep('a', aDraft({ kind: 'quick-quote', name: 'Callum Penrose', ...golf }))
+      void sources.drafts.keep('b', aDraft({ name: 'Amara Whitlock' }))
+      return sources
+    },
+    query: 'group=drafts',
+  },
+}
+
+export const NoDrafts: Story = { args: { sources: full, query: 'group=drafts' } }

@@ -1,8 +1,10 @@
 import type { WidgetView } from '../element/index.ts'
 import { Tabs, useListScreen } from '../kit/index.ts'
+import type { StoredDraft } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CustomersHead } from './CustomersHead.tsx'
 import { CustomersList } from './CustomersList.tsx'
+import { Drafts } from './Drafts.tsx'
 import type { attributes, events } from './definition.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { GROUPS, type GroupId, groupLabel } from './groups.ts'
@@ -14,6 +16,7 @@ export interface CustomersActions {
   open(id: string): void
   newQuote(): void
   newProposal(): void
+  openDraft(draft: StoredDraft): void
 }
 
 type View = WidgetView<typeof attributes, typeof events, CustomersState>
@@ -23,20 +26,29 @@ export function Customers({ state, emit }: View) {
   useSignals()
   const hasFailed = state.sources.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-customers', emit })
+  const isInDrafts = state.filters.value.group === 'drafts'
   const actions: CustomersActions = {
     open: (applicationId) => emit('forecourt-open', { applicationId }),
     newQuote: () => emit('forecourt-new-quote', {}),
     newProposal: () => emit('forecourt-new-proposal', {}),
+    openDraft: ({ id, summary: { kind, recordId, repropose } }) =>
+      emit('forecourt-open-draft', { draftId: id, kind, recordId, repropose }),
   }
   return (
     <div className="frame customers-frame" ref={frame}>
       <section className={`customers ${size}`} aria-label="Customers">
         <CustomersHead state={state} actions={actions} size={size} />
         <Notices state={state} />
-        <TodayStrip state={state} />
+        {isInDrafts ? null : <TodayStrip state={state} />}
         <Groups state={state} />
-        <FilterBar state={state} size={size} />
-        <CustomersList state={state} actions={actions} size={size} />
+        {isInDrafts ? (
+          <Drafts list={state.draftList} onOpen={actions.openDraft} />
+        ) : (
+          <>
+            <FilterBar state={state} size={size} />
+            <CustomersList state={state} actions={actions} size={size} />
+          </>
+        )}
       </section>
     </div>
   )
@@ -46,13 +58,17 @@ function Groups({ state }: { state: CustomersState }) {
   useSignals()
   const { all, of } = state.sifted.value.counts.group
   const isKnown = state.isKnown.value
-  const countOf = (id: GroupId) => (id === 'everything' ? all : (of.get(id) ?? 0))
+  const drafts = state.draftList.drafts.value
   const { isStaff } = state.sources.reader.value
-  const tabs = GROUPS.map(([id, label]) => ({
-    id,
-    label: groupLabel(id, label, isStaff),
-    ...(isKnown && { count: countOf(id).toLocaleString('en-GB') }),
-  }))
+  const countOf = (id: GroupId) => {
+    if (id === 'drafts') return drafts?.length
+    return isKnown ? (id === 'everything' ? all : (of.get(id) ?? 0)) : undefined
+  }
+  const tabs = GROUPS.map(([id, label]) => {
+    const count = countOf(id)
+    const word = groupLabel(id, label, isStaff)
+    return { id, label: word, ...(count !== undefined && { count: count.toLocaleString('en-GB') }) }
+  })
   return (
     <Tabs
       label="Groups of customers"

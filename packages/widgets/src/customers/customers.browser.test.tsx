@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { aDraft } from '../page/testing/a-draft.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Customers } from './Customers.tsx'
 import { attributes, events } from './definition.ts'
@@ -174,4 +175,20 @@ it('is a list of cards on a phone, moved through by arrow keys', async () => {
   await card.click()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(told).toHaveBeenLastCalledWith('forecourt-open', { applicationId: 'customer-1' })
+})
+
+it('lists the drafts of this device, opens one, and throws one away with undo', async () => {
+  const given = full()
+  await given.drafts.keep('a', aDraft({ kind: 'quick-quote', name: 'Maud Halfquoted', vehicle: 'Volkswagen Golf' }))
+  await given.drafts.keep('b', aDraft({ name: 'Ivo Halfproposed', recordId: 'customer-2' }))
+  const told = await add(given, { filters: 'group=drafts' })
+  const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
+  await expect.element(page.getByRole('tab', { name: 'Drafts 2' })).toBeVisible()
+  await drafts.filter({ hasText: 'Ivo Halfproposed' }).getByRole('button').first().click()
+  const opened = { draftId: 'b', kind: 'full', recordId: 'customer-2', repropose: false }
+  expect(told).toHaveBeenCalledExactlyOnceWith('forecourt-open-draft', opened)
+  await page.getByRole('button', { name: 'Throw away the draft of Maud Halfquoted' }).click()
+  await expect.poll(() => drafts.elements().length).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => drafts.elements().length).toBe(2)
 })

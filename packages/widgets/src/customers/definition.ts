@@ -11,6 +11,13 @@ export const events = {
   'forecourt-open': event<{ applicationId: string }>(
     'A customer was opened: an application, or a quick quote by its own id.',
   ),
+  'forecourt-open-draft': event<{
+    draftId: string
+    kind: 'quick-quote' | 'full' | 'eligibility'
+    /** The application or quick quote that it began from; empty for none. */
+    recordId: string
+    repropose: boolean
+  }>('A draft was opened: give its id to the quick quote or the proposal in `draft-id`.'),
   'forecourt-filters': event<{ query: string }>(
     'The filters have changed; give the query back in `filters` to restore them.',
   ),

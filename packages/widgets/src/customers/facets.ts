@@ -1,12 +1,12 @@
 import type { StatusLabel } from '@forecourt/core'
-import type { GroupId } from './groups.ts'
+import type { RowGroupId } from './groups.ts'
 
 export type Kind = 'quick-quote' | 'eligibility' | 'full-proposal'
 export type Product = 'PCP' | 'HP'
 
 /** What a row has one value of, to be filtered by. */
 export interface Facets {
-  readonly group: Exclude<GroupId, 'everything'>
+  readonly group: RowGroupId
   readonly kind: Kind
   readonly status: StatusLabel
   readonly product: Product

@@ -9,6 +9,7 @@ export const GROUPS = [
   ['quick-quotes', 'Quick quotes'],
   ['not-taken-up', 'Not taken up'],
   ['completed', 'Completed'],
+  ['drafts', 'Drafts'],
 ] as const
 
 export type GroupId = (typeof GROUPS)[number][0]
@@ -17,8 +18,11 @@ export type GroupId = (typeof GROUPS)[number][0]
 export const groupLabel = (id: GroupId, label: string, isStaff: boolean): string =>
   id === 'needs-you' && isStaff ? 'Needs the dealer' : label
 
+/** Drafts are no records: they stand in a list of their own. */
+export type RowGroupId = Exclude<GroupId, 'everything' | 'drafts'>
+
 /** What each rule of the status engine falls under once nothing more is asked of the dealer. */
-const BY_RULE: Readonly<Record<RuleId, Exclude<GroupId, 'everything' | 'needs-you'>>> = {
+const BY_RULE: Readonly<Record<RuleId, Exclude<RowGroupId, 'needs-you'>>> = {
   'quick-quote': 'quick-quotes',
   completed: 'completed',
   ntu: 'not-taken-up',
@@ -37,11 +41,7 @@ const BY_RULE: Readonly<Record<RuleId, Exclude<GroupId, 'everything' | 'needs-yo
 const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
 
 /** The one group of a row: the groups part the list without overlap. Staff see what waits for a dealer where a dealer sees their own turn. */
-export function groupOf(
-  rule: RuleId,
-  step: NextStep,
-  { isStaff }: Pick<ListReader, 'isStaff'>,
-): Exclude<GroupId, 'everything'> {
+export function groupOf(rule: RuleId, step: NextStep, { isStaff }: Pick<ListReader, 'isStaff'>): RowGroupId {
   const isAsked = step.you || (isStaff && step.actor === 'dealer')
   return isAsked && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]
 }

@@ -1,5 +1,5 @@
 import { dealerStatusReason, fetchesByCreatedDate, isStaff } from '@forecourt/core'
-import { type PortalPage, portalPage, queriedOf } from '../page/index.ts'
+import { type PortalPage, portalPage, queriedOf, userDrafts } from '../page/index.ts'
 import { computed, effect, together, untracked } from '../signals/index.ts'
 import type { CustomerRecords, CustomersSources } from './sources.ts'
 import { createVisits } from './visits.ts'
@@ -46,6 +46,7 @@ export function pageSources(baseUrl: string): CustomersSources {
       ]),
     search: (text, signal) => client.applications.search({ text }, { signal }),
     lastVisit: visits.lastVisit,
+    drafts: userDrafts(page),
   }
 }
 

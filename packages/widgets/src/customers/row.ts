@@ -18,7 +18,7 @@ import {
   whatHappensNext,
 } from '@forecourt/core'
 import { type Facets, type Kind, type Product, sharedFacets } from './facets.ts'
-import { type GroupId, groupOf } from './groups.ts'
+import { groupOf, type RowGroupId } from './groups.ts'
 import { chosenLender, lastDecision, type RowLender } from './lender.ts'
 import type { ListReader } from './reader.ts'
 import { type CustomerRecord, recordId } from './record.ts'
@@ -38,7 +38,7 @@ export interface CustomerRow {
   readonly badge: Badge
   readonly step: NextStep
   readonly kind: Kind
-  readonly group: Exclude<GroupId, 'everything'>
+  readonly group: RowGroupId
   readonly lender: RowLender | null
   readonly dealership: number | null
   /** What it is filtered and counted by. */

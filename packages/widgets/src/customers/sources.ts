@@ -1,4 +1,5 @@
 import type { RealtimeState } from '@forecourt/core'
+import type { DraftStore } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { ListReader } from './reader.ts'
 import type { CustomerRecord } from './record.ts'
@@ -42,4 +43,5 @@ export interface CustomersSources {
   /** Everything of any age that the text fits. */
   search(text: string, signal: AbortSignal): Promise<readonly CustomerRecord[]>
   readonly lastVisit: Date | null
+  readonly drafts: DraftStore
 }

@@ -2,6 +2,7 @@ import { listWindowDays, type RealtimeState } from '@forecourt/core'
 import { listFile } from '../kit/index.ts'
 import { computed, effect, type ReadonlySignal, type Signal, signal, together, untracked } from '../signals/index.ts'
 import { csvOf } from './csv.ts'
+import { createDraftList, type DraftList } from './draft-list.ts'
 import { createFiltering } from './filtering.ts'
 import type { Filters } from './filters.ts'
 import { createHighlights, type Wait } from './highlights.ts'
@@ -35,6 +36,7 @@ export interface CustomersState {
   /** Fewer days than asked for, because of many dealerships (D17); null when it is as asked. */
   readonly shorterWindow: ReadonlySignal<{ readonly applications: number; readonly quickQuotes: number } | null>
   readonly connection: ReadonlySignal<RealtimeState>
+  readonly draftList: DraftList
   /** Lenders to filter by, by name. */
   readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
   /** On a phone the filters are folded away until asked for. */
@@ -60,6 +62,8 @@ interface Host {
 export function createCustomers(sources: CustomersSources, host: Host, timers: CustomersTimers): CustomersState {
   const { change, clear, filters, follow: followHost } = createFiltering(host.query.peek(), host.onFilters, timers.wait)
   const book = createRowBook(timers.later)
+  const draftList = createDraftList(sources.drafts)
+  const isInDrafts = computed(() => filters.value.group === 'drafts')
   const search = createSearch(sources.search, timers.wait)
   const highlights = createHighlights(timers.wait)
   const shown = createShown(sources, filters, book.rows, search.found)
@@ -77,6 +81,7 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
     changedIds: highlights.ids,
     search,
     connection: sources.connection,
+    draftList,
     isFilterBarOpen: signal(false),
     change,
     clear,
@@ -86,6 +91,11 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
       together([
         followHost(host.query),
         sources.follow(),
+        // Opening the list of drafts reads them again: another tab may have kept one.
+        effect(() => {
+          void isInDrafts.value
+          untracked(() => void draftList.load())
+        }),
         search.follow(text),
         effect(() => loadWindow(sources, days.value, highlights.forget)),
         effect(() => book.bring(sources.list.records.value, sources.now.value, sources.reader.value)),

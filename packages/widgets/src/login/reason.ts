@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<Ended['reason'], (moment: string) => string>> =
 }
 
 function keptSentence(kept: readonly string[]): string {
-  const names = [...new Set(kept.map((form) => FORMS[form] ?? 'form'))]
+  const names = [...new Set(kept.map((form) => FORMS[form.split(' ')[0] ?? ''] ?? 'form'))]
   if (names.length === 0) return ''
   const last = names.pop()
   const listed = names.length > 0 ? `${names.join(', ')} and ${last}` : last

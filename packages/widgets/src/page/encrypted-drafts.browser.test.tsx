@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { createEncryptedDrafts } from './encrypted-drafts.ts'
+import { aDraft } from './testing/a-draft.ts'
 
 const name = 'forecourt-drafts-test'
 const start = new Date('2026-11-20T14:02:00Z')
@@ -30,23 +31,27 @@ afterEach(async () => {
 })
 
 it('gives back after a reload what was kept, with its time', async () => {
-  await storeOf(1).keep('full new', { income: 31_400 })
-  expect(await storeOf(1).read('full new')).toEqual({ value: { income: 31_400 }, keptAt: start })
+  await storeOf(1).keep('full new', aDraft({}, { income: 31_400 }))
+  expect(await storeOf(1).read('full new')).toEqual({
+    id: 'full new',
+    ...aDraft({}, { income: 31_400 }),
+    keptAt: start,
+  })
 })
 
 it('counts what is kept for this user alone', async () => {
-  await storeOf(1).keep('full new', {})
-  await storeOf(1).keep('eligibility new', {})
+  await storeOf(1).keep('full new', aDraft())
+  await storeOf(1).keep('eligibility new', aDraft())
   expect([await storeOf(1).count(), await storeOf(2).count()]).toEqual([2, 0])
 })
 
 it('gives a draft to nobody else', async () => {
-  await storeOf(1).keep('full new', { income: 31_400 })
+  await storeOf(1).keep('full new', aDraft({}, { income: 31_400 }))
   expect(await storeOf(2).read('full new')).toBeNull()
 })
 
 it('writes nothing in the clear, under a key that cannot be taken out', async () => {
-  await storeOf(1).keep('full new', { name: 'Penrose' })
+  await storeOf(1).keep('full new', aDraft({}, { name: 'Penrose' }))
   const [row] = (await rowsOf('drafts')) as { data: ArrayBuffer }[]
   expect(new TextDecoder().decode(row?.data)).not.toContain('Penrose')
   const [key] = (await rowsOf('keys')) as CryptoKey[]
@@ -54,28 +59,39 @@ it('writes nothing in the clear, under a key that cannot be taken out', async ()
 })
 
 it.each([
-  [6.9, 1],
-  [7.1, 0],
+  [29.9, 1],
+  [30.1, 0],
 ])('after %f days %i draft is left', async (days, left) => {
-  await storeOf(1).keep('full new', {})
+  await storeOf(1).keep('full new', aDraft())
   await storeOf(1, later(days)).read('another')
   expect(await rowsOf('drafts')).toHaveLength(left)
 })
 
 it('erases the drafts and the key of one user when asked', async () => {
-  await storeOf(1).keep('full new', {})
-  await storeOf(2).keep('full new', {})
+  await storeOf(1).keep('full new', aDraft())
+  await storeOf(2).keep('full new', aDraft())
   await storeOf(1).erase()
   expect(await rowsOf('keys')).toHaveLength(1)
   expect(await storeOf(2).read('full new')).not.toBeNull()
 })
 
 it('takes a draft that was tampered with for nothing', async () => {
-  await storeOf(1).keep('full new', { income: 1 })
+  await storeOf(1).keep('full new', aDraft({}, { income: 1 }))
   const db = await open()
   const [row] = (await rowsOf('drafts')) as { keptAt: number }[]
   const change = db.transaction('drafts', 'readwrite')
   change.objectStore('drafts').put({ ...row, keptAt: later(1).getTime() })
   await new Promise((resolve) => change.addEventListener('complete', resolve))
   expect(await storeOf(1).read('full new')).toBeNull()
+})
+
+it('lists several at once, the newest first', async () => {
+  await storeOf(1).keep('a', aDraft({ name: 'Callum Penrose' }))
+  await storeOf(1, later(1)).keep('b', aDraft({ kind: 'quick-quote', registration: 'ZZ23KHP' }))
+  await storeOf(2).keep('c', aDraft())
+  const listed = await storeOf(1, later(1)).list()
+  expect(listed.map(({ id, summary }) => [id, summary.kind, summary.name])).toEqual([
+    ['b', 'quick-quote', ''],
+    ['a', 'full', 'Callum Penrose'],
+  ])
 })

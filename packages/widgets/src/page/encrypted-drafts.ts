@@ -1,5 +1,5 @@
 import { DAY_MS } from '@forecourt/core'
-import { DRAFT_DAYS, type DraftStore, type StoredDraft } from './draft-store.ts'
+import { DRAFT_DAYS, type DraftStore, type NewDraft, newestFirst, type StoredDraft } from './draft-store.ts'
 
 const DATABASE = 'forecourt-proposal-drafts'
 const KEYS = 'keys'
@@ -23,8 +23,8 @@ interface Given {
 }
 
 /**
- * Drafts in IndexedDB, sealed with AES-GCM under a key of this user that the browser never hands out: a copy of the files of the
- * profile shows nobody's income or bank account. What is older than seven days is erased whenever the store is opened.
+ * Drafts in IndexedDB, encrypted with AES-GCM under a key of this user that the browser never hands out: a copy of the files of the
+ * profile shows no income and no bank account. Drafts older than thirty days are erased whenever the store is opened.
  */
 export function createEncryptedDrafts({ userId, read, indexedDB, crypto, name = DATABASE }: Given): DraftStore {
   // Over forty lines: a list of what is asked of the database.
@@ -37,20 +37,31 @@ export function createEncryptedDrafts({ userId, read, indexedDB, crypto, name = 
     return opened
   }
   const idOf = (form: string): [number, string] => [userId, form]
+  const unsealAll = async (db: IDBDatabase, found: readonly Sealed[]) => {
+    if (found.length === 0) return []
+    const key = await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))
+    const read = await Promise.all(found.map((sealed) => (key ? unseal(crypto, key, sealed) : null)))
+    return read.filter((draft) => draft !== null)
+  }
   return {
     async read(form) {
       const db = await database()
       const sealed = await done<Sealed | undefined>(db.transaction(DRAFTS).objectStore(DRAFTS).get(idOf(form)))
-      const key = sealed && (await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId)))
-      return sealed && key ? await unseal(crypto, key, sealed) : null
+      const [draft] = await unsealAll(db, sealed ? [sealed] : [])
+      return draft ?? null
     },
-    async keep(form, value) {
+    async list() {
+      const db = await database()
+      const found = await done<Sealed[]>(db.transaction(DRAFTS).objectStore(DRAFTS).getAll(ofUser(userId)))
+      return newestFirst(await unsealAll(db, found))
+    },
+    async keep(form, draft) {
       const db = await database()
       const sealed = await seal(
         crypto,
         await keyOf(db, crypto, userId),
         { userId, form, keptAt: read().getTime() },
-        value,
+        draft,
       )
       await done(db.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS).put(sealed))
     },
@@ -112,9 +123,9 @@ type Head = Pick<Sealed, 'userId' | 'form' | 'keptAt'>
 /** Bound to its user and form, so that one draft cannot be passed off as another. */
 const headBytes = ({ userId, form, keptAt }: Head) => new TextEncoder().encode(JSON.stringify([userId, form, keptAt]))
 
-async function seal(crypto: Crypto, key: CryptoKey, head: Head, value: unknown): Promise<Sealed> {
+async function seal(crypto: Crypto, key: CryptoKey, head: Head, draft: NewDraft): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const text = new TextEncoder().encode(JSON.stringify(value))
+  const text = new TextEncoder().encode(JSON.stringify(draft))
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: headBytes(head) }, key, text)
   return { ...head, iv, data }
 }
@@ -124,7 +135,9 @@ async function unseal(crypto: Crypto, key: CryptoKey, sealed: Sealed): Promise<S
   try {
     const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: headBytes(sealed) }
     const text = new TextDecoder().decode(await crypto.subtle.decrypt(how, key, sealed.data))
-    return { value: JSON.parse(text), keptAt: new Date(sealed.keptAt) }
+    const draft: Partial<NewDraft> = JSON.parse(text)
+    const { summary, value } = draft
+    return summary ? { id: sealed.form, summary, value, keptAt: new Date(sealed.keptAt) } : null
   } catch {
     return null
   }

@@ -1,7 +1,15 @@
 export { apiBaseUrl } from './base-url.ts'
 export { type Clock, waitInBrowser } from './clock.ts'
 export { type Dealers, queriedOf } from './dealers.ts'
-export { createPassingDrafts, DRAFT_DAYS, type DraftStore, type StoredDraft } from './draft-store.ts'
+export { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+export {
+  createPassingDrafts,
+  DRAFT_DAYS,
+  type DraftStore,
+  type DraftSummary,
+  type NewDraft,
+  type StoredDraft,
+} from './draft-store.ts'
 export type { Drafts } from './drafts.ts'
 export type { Ended } from './ended.ts'
 export { findVehicle } from './find-vehicle.ts'
@@ -10,6 +18,7 @@ export { createLookUp, type LookUp, type LookUpState, missingFacts } from './loo
 export { newKey } from './new-key.ts'
 export { type LoadedPanel, loadPanel, type Panel, panelOf } from './panel.ts'
 export { createPortalPage, type PortalPage, portalPage, replacePortalPage } from './portal-page.ts'
+export { productTypeOf } from './product-attribute.ts'
 export { exampleOf } from './promoted.ts'
 export { createPublicPage, type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
 export { type PublicPanel, publicPanel } from './public-panel.ts'
@@ -19,11 +28,12 @@ export {
   type ResidualQuestion,
   type Residuals,
 } from './residuals.ts'
-export { sealedDrafts } from './sealed-drafts.ts'
 export { soon } from './soon.ts'
 export type { Standing } from './standing.ts'
 export { isPassing, type Trouble } from './trouble.ts'
 export { createUnderKey, type UnderKey } from './under-key.ts'
+export { useDraftEvent } from './use-draft-event.ts'
+export { userDrafts } from './user-drafts.ts'
 export { followUserSettings, loadUserTerms, type UserTerms } from './user-terms.ts'
 export { followUsualMileage } from './usual-mileage.ts'
 export { whenSettled } from './when-settled.ts'

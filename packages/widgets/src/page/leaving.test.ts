@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { createPassingDrafts } from './draft-store.ts'
 import { createLeaving } from './leaving.ts'
+import { aDraft } from './testing/a-draft.ts'
 
 async function open(...forms: string[]) {
   const said: string[] = []
   const drafts = createPassingDrafts(() => new Date('2026-11-20T14:02:00Z'))
-  for (const form of forms) await drafts.keep(form, {})
+  for (const form of forms) await drafts.keep(form, aDraft())
   const leaving = createLeaving({
     session: { signOut: () => void said.push('signed out') },
     client: {

@@ -20,10 +20,10 @@ import { type Ended, rememberEnd } from './ended.ts'
 import { lazily } from './lazily.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
-import { sealedDrafts } from './sealed-drafts.ts'
 import { pause } from './soon.ts'
 import { createStanding, type Standing } from './standing.ts'
 import { browserTabs } from './tabs.ts'
+import { userDrafts } from './user-drafts.ts'
 
 /** What all widgets of a signed-in page share. */
 export interface PortalPage {
@@ -67,7 +67,7 @@ export function createPortalPage(baseUrl: string): PortalPage {
     drafts,
     dealers,
     standing: createStanding(dealers),
-    leaving: createLeaving({ session, client, drafts: () => sealedDrafts({ session, clock }) }),
+    leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, clock, drafts }) }),
     stores: createStores({
       client,
       session,

@@ -1,4 +1,5 @@
 import type { PropSignals, WidgetView } from '../element/index.ts'
+import { productTypeOf, useDraftEvent } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { ProposalHolder } from './holder.ts'
@@ -13,6 +14,7 @@ export function Proposal(view: View) {
   useSignals()
   const { key, state } = stateFor(view)
   const { emit } = view
+  useDraftEvent(state.keeper, emit)
   const leave = async () => {
     await state.keeper.whenKept()
     emit('forecourt-leave', { applicationId: state.start.recordId || null })
@@ -51,5 +53,9 @@ function startOf(props: PropSignals<typeof attributes>): Start {
     price: props.price.value ?? null,
     mileage: props.mileage.value ?? null,
     affiliateUserId: props.affiliateUserId.value ?? null,
+    deposit: props.deposit.value ?? null,
+    term: props.term.value ?? null,
+    productType: productTypeOf(props.product.value),
+    draftId: props.draftId.value,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Check } from '../kit/icon/icons.ts'
 import { Banner, Button, EmptyState, ErrorSummary, Icon, InlineError, Skeleton, Stepper, Toast } from '../kit/index.ts'
+import { DRAFT_DAYS } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CustomerStep } from './CustomerStep.tsx'
 import { DealPanel } from './DealPanel.tsx'
@@ -99,7 +100,7 @@ function Side({ state }: ScreenProps) {
         <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
       </div>
       <p className="small muted proposal-foot">
-        Kept on this device for 7 days, readable only with your login. Safe to close.
+        Kept on this device for {DRAFT_DAYS} days, readable only with your login. Safe to close.
       </p>
     </div>
   )

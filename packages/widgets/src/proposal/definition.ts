@@ -14,6 +14,11 @@ export const attributes = {
   registration: text(),
   price: number(),
   mileage: number(),
+  deposit: number(),
+  term: number(),
+  product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
+  /** Under which the half-filled form is kept for the user on this device; without it, one draft for each thing to begin with. */
+  'draft-id': text(),
   /** Written out: what bundles the declarations follows no name of core's that is only inferred. */
   kind: choice<'full' | 'eligibility'>(['full', 'eligibility']),
   /** The dealership that a signed-in user proposes for; the user's own, or the one selected, unless given. */
@@ -23,5 +28,8 @@ export const attributes = {
 
 export const events = {
   'forecourt-sent': event<{ applicationId: string }>('The proposal is with the lenders: open the customer.'),
+  'forecourt-draft': event<{ draftId: string }>(
+    'The form is kept as a draft; give the id back in `draft-id` to open it again.',
+  ),
   'forecourt-leave': event<{ applicationId: string | null }>('The user leaves; the draft is kept on this device.'),
 }

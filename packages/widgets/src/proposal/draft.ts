@@ -1,6 +1,9 @@
 import { Vehicle } from '@forecourt/core'
+import type { DraftSummary } from '../page/index.ts'
 import type { StepId } from './plan.ts'
 import { stepsOf } from './plan.ts'
+import type { Start } from './start.ts'
+import { nameOf } from './steps.ts'
 import { emptyHome, emptyJob, emptyValues, type ProposalValues } from './values.ts'
 
 /** Where a proposal comes from, and by which call it is sent. */
@@ -28,6 +31,19 @@ export interface Draft {
   readonly step: StepId
   readonly attempted: readonly StepId[]
   readonly attempt: Attempt | null
+}
+
+/** What a person alone types: look-ups and settings fill in the rest, which makes no draft by itself. */
+export function typedIn({ person, homes, jobs, money, agreed, deal, dealership }: ProposalValues): string {
+  const { make, model, firstRegistered, mileage, annualMileage, ...typed } = deal
+  return JSON.stringify([person, homes, jobs, money, agreed, typed, dealership])
+}
+
+/** What the list of drafts says of it. */
+export function summaryOf({ kind, recordId, repropose }: Start, values: ProposalValues): DraftSummary {
+  const { registration, make, model } = values.deal
+  const vehicle = [make, model].filter(Boolean).join(' ')
+  return { kind, name: nameOf(values), registration, vehicle, recordId, repropose }
 }
 
 type Flat = Readonly<Record<string, string | number | boolean | null>>

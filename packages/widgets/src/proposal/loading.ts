@@ -1,9 +1,8 @@
 import { type Application, usualTerm } from '@forecourt/core'
-import { followUsualMileage, type LookUp } from '../page/index.ts'
+import { type DraftKeeper, followUsualMileage, type LookUp } from '../page/index.ts'
 import { batch, type Signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
-import { type Draft, newOrigin, type Origin, readDraft } from './draft.ts'
-import type { Keeper } from './keeper.ts'
+import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } from './draft.ts'
 import type { Sending } from './sending.ts'
 import type { ProposalSources } from './sources.ts'
 import { beginFrom, type Start, valuesAtStart } from './start.ts'
@@ -20,7 +19,8 @@ export interface Loading {
   readonly restoredFrom: Signal<Date | null>
   readonly book: Book
   readonly steps: Steps
-  readonly keeper: Keeper
+  readonly begun: Signal<string | null>
+  readonly keeper: DraftKeeper
   readonly sending: Sending
   readonly dealing: { readonly lookUp: LookUp; refreshResiduals(): Promise<void> }
 }
@@ -41,9 +41,14 @@ async function askAboutVehicle({ phase, start, dealing }: Loading): Promise<void
   if (phase.peek() === 'ready') await (start.registration ? dealing.lookUp.find() : dealing.refreshResiduals())
 }
 
-function restore({ origin, phase, restoredFrom, book, steps, sending }: Loading, draft: Draft, keptAt: Date | null) {
+function restore(
+  { origin, phase, restoredFrom, begun, book, steps, sending }: Loading,
+  draft: Draft,
+  keptAt: Date | null,
+) {
   batch(() => {
     origin.value = draft.origin
+    begun.value = null
     book.fill(draft.values, draft.attempted)
     steps.open(draft.step)
     sending.restore(draft.attempt)
@@ -68,6 +73,7 @@ async function loadAnew(parts: Loading): Promise<void> {
   batch(() => {
     origin.value = begun.origin
     book.fill(withTerm(begun.values, sources))
+    parts.begun.value = typedIn(book.values.peek())
     steps.open(record ? (book.faults.peek()[0]?.step ?? 'review') : 'customer')
     phase.value = 'ready'
   })
@@ -101,6 +107,6 @@ export async function startAfresh(parts: Loading, before: Draft): Promise<() => 
   void askAboutVehicle(parts)
   return () => {
     restore(parts, before, keptAt)
-    parts.keeper.keep(before)
+    parts.keeper.keep({ summary: summaryOf(parts.start, before.values), value: before })
   }
 }

@@ -1,6 +1,5 @@
 import { addressMatches, type Client, mayChangeDealer } from '@forecourt/core'
 import {
-  type DraftStore,
   findResiduals,
   findVehicle,
   type LoadedPanel,
@@ -9,7 +8,7 @@ import {
   newKey,
   type PortalPage,
   portalPage,
-  sealedDrafts,
+  userDrafts,
 } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { ProposalSources } from './sources.ts'
@@ -33,7 +32,7 @@ export function pageSources(baseUrl: string): ProposalSources {
     },
     ...recordCalls(client),
     ...lookUps(client),
-    drafts: draftsOf(page),
+    drafts: userDrafts(page),
     newKey,
   }
 }
@@ -68,22 +67,4 @@ function lookUps({ vehicles, addresses, quotes }: Client) {
     fetchAddress: (key) => addresses.byKey({ key }),
   }
   return calls
-}
-
-const NOTED = 'proposal'
-
-/** The draft itself is sealed; the tab's own list holds no more than that there is one, which the log-in says. */
-function draftsOf(page: PortalPage): DraftStore {
-  const store = sealedDrafts(page)
-  return {
-    ...store,
-    async keep(form, value) {
-      await store.keep(form, value)
-      page.drafts.keep(NOTED, {})
-    },
-    async drop(form) {
-      await store.drop(form)
-      page.drafts.drop(NOTED)
-    },
-  }
 }

@@ -180,4 +180,26 @@ describe('drafts', () => {
     undo()
     expect(again.state.book.values.peek().person.firstName).toBe('Callum')
   })
+
+  it('are kept of nothing that a person did not type', async () => {
+    const { state, sources } = await open(fakeSources(), { registration: 'ZZ23KHP', price: 17_995 })
+    await expect.poll(() => state.book.values.peek().deal.make).toBe('Volkswagen')
+    state.steps.go('deal')
+    await state.keeper.whenKept()
+    expect(await sources.drafts.count()).toBe(0)
+  })
+
+  it('stand side by side, each by its id, with what the list says of them', async () => {
+    const sources = fakeSources()
+    for (const draftId of ['a', 'b']) {
+      const { state } = await open(sources, { draftId })
+      state.book.set('person', 'lastName', draftId)
+      await state.keeper.whenKept()
+    }
+    expect((await sources.drafts.list()).map(({ id, summary }) => [id, summary.kind, summary.name])).toEqual([
+      ['a', 'full', 'a'],
+      ['b', 'full', 'b'],
+    ])
+    expect((await open(sources, { draftId: 'a' })).state.book.values.peek().person.lastName).toBe('a')
+  })
 })

@@ -1,4 +1,10 @@
-import { type Application, ApplicationType, formatRegistration, type ProposalKind } from '@forecourt/core'
+import {
+  type Application,
+  ApplicationType,
+  formatRegistration,
+  type ProductType,
+  type ProposalKind,
+} from '@forecourt/core'
 import { carriedOver, customerCarried } from './carry-over.ts'
 import type { Origin } from './draft.ts'
 import { emptyValues, type ProposalValues } from './values.ts'
@@ -14,19 +20,26 @@ export interface Start {
   readonly price: number | null
   readonly mileage: number | null
   readonly affiliateUserId: number | null
+  readonly deposit: number | null
+  readonly term: number | null
+  readonly productType: ProductType | null
+  /** Under which the draft is kept; empty for one draft of each thing to begin with. */
+  readonly draftId: string
 }
 
-/** The name under which the draft is kept: one for each thing to begin with. */
-export function formNameOf({ kind, recordId, repropose, customerOf, registration }: Start): string {
+/** Under which the draft is kept. */
+export function draftIdOf({ draftId, kind, recordId, repropose, customerOf, registration }: Start): string {
+  if (draftId) return draftId
   const from =
     recordId || (customerOf && `customer ${customerOf}`) || (registration && `vehicle ${registration}`) || 'new'
   return [kind, from, repropose ? 'again' : ''].filter(Boolean).join(' ')
 }
 
-/** An empty form, with the vehicle of the stock where one was given. */
-export function valuesAtStart({ registration, price, mileage }: Start): ProposalValues {
+/** An empty form, with the vehicle of the stock and its example where they were given. */
+export function valuesAtStart({ registration, price, mileage, deposit, term, productType }: Start): ProposalValues {
   const vehicle = { registration: formatRegistration(registration), price, mileage }
-  return { ...emptyValues, deal: { ...emptyValues.deal, ...vehicle } }
+  const finance = { deposit, term, productType: productType ?? emptyValues.deal.productType }
+  return { ...emptyValues, deal: { ...emptyValues.deal, ...vehicle, ...finance } }
 }
 
 export interface Beginning {

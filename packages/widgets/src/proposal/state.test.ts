@@ -40,6 +40,12 @@ describe('what it begins with', () => {
     expect(deal).toMatchObject({ registration: 'ZZ23 KHP', make: 'Volkswagen', price: 17_995, mileage: 30_000 })
   })
 
+  it('begins with the example of the stock: deposit, term and product', async () => {
+    const example = { deposit: 1800, term: 37, productType: ProductType.HP }
+    const { state } = await open(fakeSources(), { registration: 'zz23khp', price: 17_995, ...example })
+    expect(state.book.values.peek().deal).toMatchObject(example)
+  })
+
   it('takes the miles a year that the broker names, but none from a record', async () => {
     const config = signal({ brokerName: 'Forecourt', defaultAnnualMileage: 10_000 })
     const anew = await open({ ...fakeSources(), config })

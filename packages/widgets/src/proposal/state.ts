@@ -1,15 +1,14 @@
 import { type Dealer, dealerStatusReason } from '@forecourt/core'
-import type { LookUp } from '../page/index.ts'
+import { createDraftKeeper, type DraftKeeper, type LookUp } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { type Book, createBook } from './book.ts'
 import { createDealing } from './dealing.ts'
-import { type Draft, newOrigin, type Origin } from './draft.ts'
-import { createKeeper, type Keeper } from './keeper.ts'
+import { type Draft, newOrigin, type Origin, summaryOf, typedIn } from './draft.ts'
 import { load, type Phase, startAfresh } from './loading.ts'
 import type { DealFigures } from './pricing.ts'
 import { createSending, type Sending } from './sending.ts'
 import type { LoadedPanel, ProposalSources } from './sources.ts'
-import { formNameOf, type Start, valuesAtStart } from './start.ts'
+import { draftIdOf, type Start, valuesAtStart } from './start.ts'
 import { createSteps, type Steps } from './steps.ts'
 
 export interface ProposalState {
@@ -20,7 +19,7 @@ export interface ProposalState {
   readonly restoredFrom: ReadonlySignal<Date | null>
   readonly book: Book
   readonly steps: Steps
-  readonly keeper: Keeper
+  readonly keeper: DraftKeeper
   readonly sending: Sending
   readonly lookUp: LookUp
   readonly partExLookUp: LookUp
@@ -43,7 +42,10 @@ export interface ProposalState {
 export function createProposal(sources: ProposalSources, start: Start, onSent: (id: string) => void): ProposalState {
   const slots = openSlots(sources, start)
   const keep = () => {
-    if (sending.state.peek() !== 'sent') slots.keeper.keep(draftNow())
+    if (sending.state.peek() === 'sent') return
+    const values = form.book.values.peek()
+    if (typedIn(values) === slots.begun.peek()) slots.keeper.drop()
+    else slots.keeper.keep({ summary: summaryOf(start, values), value: draftNow() })
   }
   const form = createForm(sources, start, slots, keep)
   const whose = createOwnership(sources, slots.origin, form.book)
@@ -78,7 +80,9 @@ interface Slots {
   readonly phase: Signal<Phase>
   readonly restoredFrom: Signal<Date | null>
   readonly needsDealership: ReadonlySignal<boolean>
-  readonly keeper: Keeper
+  /** What the untouched form held, which is not worth a draft; null for a form that came from a draft. */
+  readonly begun: Signal<string | null>
+  readonly keeper: DraftKeeper
 }
 
 function openSlots(sources: ProposalSources, start: Start): Slots {
@@ -88,7 +92,8 @@ function openSlots(sources: ProposalSources, start: Start): Slots {
     phase: signal<Phase>('loading'),
     restoredFrom: signal<Date | null>(null),
     needsDealership: computed(() => origin.value?.affiliateUserId == null && sources.ownDealership.value === null),
-    keeper: createKeeper(sources.drafts, formNameOf(start), sources.read),
+    begun: signal<string | null>(null),
+    keeper: createDraftKeeper(sources.drafts, draftIdOf(start), sources.read),
   }
 }
 
@@ -118,7 +123,7 @@ function createOwnership(sources: ProposalSources, origin: ReadonlySignal<Origin
 }
 
 /** What follows from a send: the draft goes, or the step of what was refused is opened. */
-function endsOf(keeper: Keeper, { book, steps }: Form, keep: () => void, onSent: (id: string) => void) {
+function endsOf(keeper: DraftKeeper, { book, steps }: Form, keep: () => void, onSent: (id: string) => void) {
   return {
     onAttempt: keep,
     onRefused: () => {

@@ -12,9 +12,11 @@ import {
   Skeleton,
   Switch,
   TextField,
+  Toast,
   useFocusFirstError,
   writtenTime,
 } from '../kit/index.ts'
+import type { DraftKeeper } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
 import { bound } from './bound.ts'
@@ -42,10 +44,12 @@ export type DealerFaceProps = {
   onPrinted: () => void
   /** Asked for above everything else, where it has to be. */
   dealership?: ReactNode
+  /** What keeps the half-filled form, where something does. */
+  draft?: DraftKeeper | undefined
 }
 
 /** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
-export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealership }: DealerFaceProps) {
+export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealership, draft }: DealerFaceProps) {
   useSignals()
   return (
     <div className="quick-quote">
@@ -53,7 +57,7 @@ export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealer
         {state.isCustomerView.value ? (
           <CustomerDeal state={state} />
         ) : (
-          <DealerForm state={state} dealership={dealership} />
+          <DealerForm state={state} dealership={dealership} draft={draft} />
         )}
       </div>
       <div className="results">
@@ -63,18 +67,30 @@ export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealer
       <Dock state={state} onSave={onSave} onPropose={onPropose} />
       <PrintSheet state={state} onPrinted={onPrinted} />
       <SendDialog state={state} onSend={onSend} />
+      <ReplacedToast state={state} />
     </div>
   )
 }
 
-function DealerForm({ state, dealership }: Pick<DealerFaceProps, 'state' | 'dealership'>) {
+function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
+  useSignals()
+  const replaced = saving.replaced.value
+  const toast = replaced && {
+    id: replaced.words,
+    text: replaced.words,
+    action: { label: 'Undo', onAction: () => void replaced.undo() },
+  }
+  return <Toast toast={toast} onDismiss={() => replaced?.dismiss()} />
+}
+
+function DealerForm({ state, dealership, draft }: Pick<DealerFaceProps, 'state' | 'dealership' | 'draft'>) {
   useSignals()
   const readOnly = state.sources.readOnlyReason.value
   return (
     <>
       <header className="deal-head">
         <h1>New quote</h1>
-        <SavedNote state={state} />
+        <SavedNote state={state} draft={draft} />
       </header>
       {readOnly && (
         <Banner tone="warning" title="Read only">
@@ -88,12 +104,18 @@ function DealerForm({ state, dealership }: Pick<DealerFaceProps, 'state' | 'deal
   )
 }
 
-function SavedNote({ state }: { state: QuickQuoteState }) {
+function SavedNote({ state, draft }: Pick<DealerFaceProps, 'state' | 'draft'>) {
   useSignals()
-  const at = state.saving.savedAt.value
+  const savedAt = state.saving.savedAt.value
+  const keptAt = draft?.keptAt.value
+  const kept = draft?.failed.value
+    ? 'This browser cannot keep drafts'
+    : keptAt
+      ? `Draft kept ${writtenTime(keptAt)}`
+      : ''
   return (
     <span className="small muted" role="status">
-      {at ? `Saved ${writtenTime(at)}` : ''}
+      {savedAt ? `Saved ${writtenTime(savedAt)}` : kept}
     </span>
   )
 }

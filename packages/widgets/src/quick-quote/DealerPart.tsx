@@ -1,11 +1,12 @@
 import { mayChangeDealer } from '@forecourt/core'
 import { useEffect } from 'react'
 import { useTrouble } from '../element/index.ts'
-import { EmptyState, InlineError } from '../kit/index.ts'
-import { type PortalPage, portalPage, whenSettled } from '../page/index.ts'
+import { EmptyState, InlineError, Skeleton } from '../kit/index.ts'
+import { type PortalPage, portalPage, useDraftEvent, whenSettled } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { DealerFace } from './DealerFace.tsx'
 import { Dealership } from './Dealership.tsx'
+import { type Drafting, draftingFor } from './drafting.ts'
 import type { HeldDealer } from './holder.ts'
 import { portalEvidence } from './portal-evidence.ts'
 import { portalSources } from './portal-sources.ts'
@@ -22,10 +23,15 @@ export function DealerPart(view: QuickQuoteView) {
   useSignals()
   const page = portalPage(view.props.baseUrl.peek())
   if (!page.session.isSignedIn.value) return <NobodyHere view={view} />
+  const drafting = draftingFor(view.state, view.props.draftId.value, page)
+  if (drafting?.found.value === undefined && drafting) return <Skeleton rows={8} label="Loading the quick quote" />
   const choices = choicesOf(page)
   const { chosenDealership } = view.state
   const isChoosing = view.props.affiliateUserId.value === undefined && choices.length > 1
-  const own = isChoosing ? chosenDealership.value : page.dealers.affiliateUserId.value
+  const kept = choices.find((each) => each.affiliateUserId === drafting?.latest()?.affiliateUserId)
+  const own = isChoosing
+    ? (chosenDealership.value ?? kept?.affiliateUserId ?? null)
+    : page.dealers.affiliateUserId.value
   const affiliateUserId = view.props.affiliateUserId.value ?? own
   const choose = (id: number | null) => {
     chosenDealership.value = id
@@ -41,7 +47,13 @@ export function DealerPart(view: QuickQuoteView) {
       <EmptyState title="Select a dealership">Choose at the top which dealership this quote is for.</EmptyState>
     )
   return (
-    <Quoting key={affiliateUserId} view={view} held={heldFor(view, page, affiliateUserId)} dealership={dealership} />
+    <Quoting
+      key={affiliateUserId}
+      view={view}
+      held={heldFor(view, page, affiliateUserId)}
+      drafting={drafting}
+      dealership={dealership}
+    />
   )
 }
 
@@ -67,10 +79,11 @@ function heldFor(view: QuickQuoteView, page: PortalPage, affiliateUserId: number
   const held = view.state.dealer
   if (held?.affiliateUserId === affiliateUserId) return held
   const sources = portalSources(page, affiliateUserId)
-  const state = createQuickQuote(sources, prefillOf(view.props))
+  const state = createQuickQuote(sources, prefillOf(view.props), view.state.drafting?.latest())
   const made = { affiliateUserId, state, recorder: createRecorder(sources.record, portalEvidence) }
   view.state.dealer = made
   if (state.fields.registration.peek()) void state.lookUp.find()
+  if (state.fields.partExRegistration.peek()) void state.partExLookUp.find()
   return made
 }
 
@@ -83,12 +96,18 @@ function useTelling({ emit }: QuickQuoteView, held: HeldDealer): void {
   useEffect(() => watchCustomerView(held), [held])
 }
 
-type QuotingProps = { view: QuickQuoteView; held: HeldDealer; dealership: React.ReactNode }
+function useDrafting({ props, emit }: QuickQuoteView, { state }: HeldDealer, drafting: Drafting | null): void {
+  useEffect(() => drafting?.follow(state, prefillOf(props)), [drafting, state, props])
+  useDraftEvent(drafting?.keeper, emit)
+}
 
-function Quoting({ view, held, dealership }: QuotingProps) {
+type QuotingProps = { view: QuickQuoteView; held: HeldDealer; drafting: Drafting | null; dealership: React.ReactNode }
+
+function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   const { emit } = view
   const { state, recorder } = held
   useTelling(view, held)
+  useDrafting(view, held, drafting)
   const save = async () => {
     const kept = await state.saving.save()
     if (!kept) return null
@@ -119,6 +138,7 @@ function Quoting({ view, held, dealership }: QuotingProps) {
       onSend={() => void send()}
       onPrinted={printed}
       dealership={dealership}
+      draft={drafting?.keeper}
     />
   )
 }

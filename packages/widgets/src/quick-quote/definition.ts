@@ -1,5 +1,5 @@
 import type { ProductType, WebsiteConfig } from '@forecourt/core'
-import { event, flag, json, number, text } from '../element/index.ts'
+import { choice, event, flag, json, number, text } from '../element/index.ts'
 
 const TEXTS = ['heading', 'ask', 'send', 'sent', 'unavailable'] as const
 
@@ -33,6 +33,10 @@ export const attributes = {
   deposit: number(),
   mileage: number(),
   term: number(),
+  /** The product whose offer a signed-in user finds chosen. */
+  product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
+  /** Under which a signed-in user’s half-filled form is kept on this device; without it nothing is kept, and never on a public page. */
+  'draft-id': text(),
   /** Words in place of ours: `heading`, `ask`, `send`, `sent`, `unavailable`. What the law asks for stays as it is. */
   texts: json(isTexts),
   /** A website configuration to be shown as a buyer would see it, to whoever is signed in; nothing is kept or sent. */
@@ -50,6 +54,9 @@ export const events = {
   'forecourt-ask': event<{ instalment: number; termMonths: number; productType: ProductType }>(
     'A visitor wants to ask the dealer about the quote in sight; cancel the event to take the question yourself.',
     { cancelable: true },
+  ),
+  'forecourt-draft': event<{ draftId: string }>(
+    'The form is kept as a draft; give the id back in `draft-id` to open it again.',
   ),
   'forecourt-saved': event<{ quickQuoteId: string }>('A quick quote has been kept.'),
   'forecourt-start-proposal': event<{ quickQuoteId: string }>(

@@ -2,6 +2,9 @@ import { CreditProfile, DEFAULT_ANNUAL_MILEAGE, ProductType, USUAL_TERM } from '
 import { type Signal, signal } from '../signals/index.ts'
 import type { Prefill } from './prefill.ts'
 
+/** The same without their signals. */
+export type FieldValues = { readonly [Name in keyof QuickQuoteFields]: QuickQuoteFields[Name]['value'] }
+
 /** What is typed. A null is an empty field; money is pounds. */
 export interface QuickQuoteFields {
   registration: Signal<string>
@@ -21,22 +24,38 @@ export interface QuickQuoteFields {
   email: Signal<string>
 }
 
-export function createFields(prefill: Prefill): QuickQuoteFields {
+/** What a draft kept takes the place of what the host fills in. */
+export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}): QuickQuoteFields {
+  const values: FieldValues = { ...valuesOf(prefill), ...kept }
   return {
-    registration: signal(prefill.registration ?? ''),
-    mileage: signal<number | null>(prefill.mileage ?? null),
-    price: signal<number | null>(prefill.price ?? null),
-    deposit: signal<number | null>(prefill.deposit ?? null),
-    partExRegistration: signal(''),
-    partExValue: signal<number | null>(null),
-    partExSettlement: signal<number | null>(null),
-    annualMileage: signal<number | null>(DEFAULT_ANNUAL_MILEAGE),
-    term: signal(prefill.term ?? USUAL_TERM),
-    creditProfile: signal<CreditProfile>(CreditProfile.Prime),
-    productType: signal<ProductType>(ProductType.PCP),
-    budget: signal<number | null>(null),
-    name: signal(''),
-    mobile: signal(''),
-    email: signal(''),
+    registration: signal(values.registration),
+    mileage: signal(values.mileage),
+    price: signal(values.price),
+    deposit: signal(values.deposit),
+    partExRegistration: signal(values.partExRegistration),
+    partExValue: signal(values.partExValue),
+    partExSettlement: signal(values.partExSettlement),
+    annualMileage: signal(values.annualMileage),
+    term: signal(values.term),
+    creditProfile: signal(values.creditProfile),
+    productType: signal(values.productType),
+    budget: signal(values.budget),
+    name: signal(values.name),
+    mobile: signal(values.mobile),
+    email: signal(values.email),
   }
 }
+
+const valuesOf = (prefill: Prefill): FieldValues => ({
+  registration: prefill.registration ?? '',
+  mileage: prefill.mileage ?? null,
+  price: prefill.price ?? null,
+  deposit: prefill.deposit ?? null,
+  ...{ partExRegistration: '', partExValue: null, partExSettlement: null },
+  annualMileage: DEFAULT_ANNUAL_MILEAGE,
+  term: prefill.term ?? USUAL_TERM,
+  creditProfile: CreditProfile.Prime,
+  productType: prefill.productType ?? ProductType.PCP,
+  budget: null,
+  ...{ name: '', mobile: '', email: '' },
+})

@@ -1,4 +1,5 @@
 import { type Signal, signal } from '../signals/index.ts'
+import type { Drafting } from './drafting.ts'
 import type { PageShown } from './page-evidence.ts'
 import type { PortalShown } from './portal-evidence.ts'
 import type { PublicSources } from './public-sources.ts'
@@ -15,9 +16,15 @@ export interface HeldDealer {
 /** What an element keeps while it is out of the page: the state of whichever face it shows. */
 export interface QuickQuoteHolder {
   dealer: HeldDealer | null
+  drafting: Drafting | null
   open: { state: PublicQuickQuoteState; sources: PublicSources; recorder: Recorder<PageShown> } | null
   /** Chosen in the form by somebody who works for several (D24). */
   readonly chosenDealership: Signal<number | null>
 }
 
-export const emptyHolder = (): QuickQuoteHolder => ({ dealer: null, open: null, chosenDealership: signal(null) })
+export const emptyHolder = (): QuickQuoteHolder => ({
+  dealer: null,
+  drafting: null,
+  open: null,
+  chosenDealership: signal(null),
+})

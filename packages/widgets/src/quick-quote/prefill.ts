@@ -1,3 +1,5 @@
+import type { ProductType } from '@forecourt/core'
+
 /** What a host may fill in by attribute. Absent means that the widget's own default stands. */
 export interface Prefill {
   registration?: string | undefined
@@ -5,4 +7,6 @@ export interface Prefill {
   deposit?: number | undefined
   mileage?: number | undefined
   term?: number | undefined
+  /** The product whose offer is chosen. */
+  productType?: ProductType | undefined
 }

@@ -87,4 +87,46 @@ describe('saving', () => {
     expect(await saving.save()).not.toBeNull()
     expect(saving.message.value).toBeNull()
   })
+
+  describe('with other contact details (D53)', () => {
+    it('makes a second one for the next customer on the same car', async () => {
+      const { saving, fields, sources } = await named()
+      await saving.save()
+      fields.name.value = 'Ffion Marlais'
+      fields.mobile.value = '07700 900111'
+      expect((await saving.save())?.quickQuoteId).toBe('quick-quote-2')
+      expect([sources.calls.customers, saving.replaced.value]).toEqual([[], null])
+    })
+
+    it('corrects the first, says so, and takes it back', async () => {
+      const { saving, fields, sources } = await named()
+      fields.name.value = 'Callum Penrse'
+      await saving.save()
+      fields.name.value = 'Callum Penrose'
+      await saving.save()
+      expect(saving.replaced.value?.words).toBe('Saved for Callum Penrose instead of Callum Penrse')
+      await saving.replaced.value?.undo()
+      expect(sources.calls.customers.map(({ lastName }) => lastName)).toEqual(['Penrose', 'Penrse'])
+      expect([saving.replaced.value, saving.savedAt.value]).toEqual([null, null])
+    })
+
+    it('makes a second one of what stands in the form after the correction was taken back', async () => {
+      const { saving, fields } = await named()
+      await saving.save()
+      fields.name.value = 'Ffion Penrose'
+      await saving.save()
+      await saving.replaced.value?.undo()
+      expect((await saving.save())?.quickQuoteId).toBe('quick-quote-2')
+    })
+
+    it('says that taking it back failed, and keeps the correction', async () => {
+      const { saving, fields, sources } = await named()
+      await saving.save()
+      fields.name.value = 'Ffion Penrose'
+      await saving.save()
+      sources.refusals.push(new Error('The server does not answer.'))
+      await saving.replaced.value?.undo()
+      expect([saving.message.value, saving.savedAt.value !== null]).toEqual(['The server does not answer.', true])
+    })
+  })
 })

@@ -3,6 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '../signals/index.t
 import { type DraftParts, draftOf } from './draft.ts'
 import { readFailure } from './failure.ts'
 import type { QuickQuoteFields } from './fields.ts'
+import { describeReplacement, isSamePerson } from './same-person.ts'
 import type { QuickQuoteDraft, QuickQuoteSources } from './sources.ts'
 
 export type SavingState = 'idle' | 'saving' | 'saved' | 'failed'
@@ -20,6 +21,16 @@ export interface Saving {
   /** Shows what is wrong by field, in place of what was; answers whether anything is. */
   showErrors(found: Readonly<Record<string, string>>): boolean
   save(): Promise<QuickQuote | null>
+  /** What the last saving changed of the customer (D53), and how to take that back; null while it changed nothing. */
+  replaced: ReadonlySignal<Replaced | null>
+}
+
+/** Contact details that took the place of others on the same quick quote. */
+export interface Replaced {
+  readonly words: string
+  /** Puts the earlier details back on it. Saving what the form holds then makes a second quick quote. */
+  undo(): Promise<void>
+  dismiss(): void
 }
 
 interface SavingParts extends DraftParts {
@@ -32,7 +43,15 @@ interface Written {
   readonly customer: string
 }
 
-type Kept = Written & { readonly quote: QuickQuote; readonly at: Date }
+type Kept = Written & {
+  readonly quote: QuickQuote
+  readonly of: Customer
+  readonly at: Date
+  /** The user said that the next customer is another person. */
+  readonly isSettled?: boolean
+}
+
+type Customer = QuickQuoteDraft['customer']
 
 /** Keeps the quick quote. A second press while one is on its way, or when nothing has changed since, keeps no second one. */
 export function createSaving(parts: SavingParts): Saving {
@@ -44,9 +63,11 @@ export function createSaving(parts: SavingParts): Saving {
   const put = async (draft: QuickQuoteDraft, written: Written) => {
     state.value = 'saving'
     try {
-      const quote = await keep(draft, written, kept.peek())
+      const before = kept.peek()
+      const quote = await keep(draft, written, before)
       batch(() => {
-        kept.value = { ...written, quote, at: sources.now.peek() }
+        kept.value = { ...written, quote, of: draft.customer, at: sources.now.peek() }
+        slots.replaced.value = replacedBy(parts, slots, before, quote)
         state.value = 'saved'
       })
       return quote
@@ -78,6 +99,7 @@ const openSlots = () => ({
   errors: signal<Readonly<Record<string, string>>>({}),
   message: signal<string | null>(null),
   failures: signal(0),
+  replaced: signal<Replaced | null>(null),
 })
 
 type Slots = ReturnType<typeof openSlots>
@@ -107,12 +129,35 @@ const writtenOf = ({ customer, ...deal }: QuickQuoteDraft): Written => ({
 
 const isSame = (one: Written, other: Written) => one.deal === other.deal && one.customer === other.customer
 
-/** The same goes again under the same key when the answer was lost; where only the customer has changed, no second one is made. */
+/** Null where the saving made a quick quote, and where it only added to the contact details. */
+function replacedBy(parts: SavingParts, slots: Slots, before: Kept | null, quote: QuickQuote): Replaced | null {
+  const { kept, replaced } = slots
+  const words = before && describeReplacement(before.of, kept.peek()?.of ?? before.of)
+  if (!before || !words || quote.quickQuoteId !== before.quote.quickQuoteId) return null
+  const dismiss = () => {
+    replaced.value = null
+  }
+  const undo = async () => {
+    dismiss()
+    try {
+      await parts.sources.changeCustomer?.(quote, before.of)
+      kept.value = { ...before, isSettled: true }
+    } catch (error) {
+      fail(slots, error)
+    }
+  }
+  return { words, undo, dismiss }
+}
+
+/**
+ * A repeated request goes under the same key when its answer was lost. A quick quote belongs to one person (D53): where only the
+ * contact details were corrected, no second one is made.
+ */
 function keeperOf({ sources }: SavingParts) {
   let attempt: { readonly key: string; readonly body: string } | null = null
   return async (draft: QuickQuoteDraft, written: Written, before: Kept | null): Promise<QuickQuote> => {
-    if (before?.deal === written.deal && sources.changeCustomer)
-      return await sources.changeCustomer(before.quote, draft.customer)
+    const isCorrection = before?.deal === written.deal && !before.isSettled && isSamePerson(before.of, draft.customer)
+    if (isCorrection && sources.changeCustomer) return await sources.changeCustomer(before.quote, draft.customer)
     const body = written.deal + written.customer
     attempt = attempt?.body === body ? attempt : { key: sources.newKey(), body }
     const quote = await sources.save(draft, attempt.key)

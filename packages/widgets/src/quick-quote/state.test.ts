@@ -20,6 +20,15 @@ describe('figures', () => {
     })
   })
 
+  it('begins with the cheapest offer of the product that was asked for, until another is chosen', async () => {
+    const state = await found(fakeSources(), { ...DEAL, term: 37, productType: ProductType.HP })
+    const [cheapest] = resultsOf(state, ProductType.HP).offers
+    expect(state.chosen.value).toEqual(cheapest)
+    expect(cheapest?.termMonths).toBe(37)
+    state.choose(resultsOf(state, ProductType.PCP).offers[0]?.key ?? '')
+    expect(state.chosen.value?.productType).toBe(ProductType.PCP)
+  })
+
   it.each([24, 37, 49, 60] as const)('at PCP over %i months are those of quotePcp', async (termMonths) => {
     const state = await found()
     state.fields.term.value = termMonths

@@ -3,6 +3,7 @@ import { createLookUp, exampleOf, followUsualMileage, type LookUp } from '../pag
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { type Asked, createComparison, everyOfferOf, type ProductFilter } from './comparison.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
+import type { FormDraft, KeptView } from './form-draft.ts'
 import type { Prefill } from './prefill.ts'
 import type { Obstacle, Worked } from './request.ts'
 import {
@@ -58,6 +59,8 @@ export interface QuickQuoteState {
   termBlock: ReadonlySignal<string>
   chosen: ReadonlySignal<Offer | null>
   chosenKey: ReadonlySignal<string | null>
+  /** Of the offer that the user chose; null while none was. */
+  pickedKey: ReadonlySignal<string | null>
   /** Why no quote can be kept, sent or gone on with; null when one can. */
   standsStill: ReadonlySignal<string | null>
   /** What is priced, and with which panel; null while nothing can be. */
@@ -74,23 +77,24 @@ export interface QuickQuoteState {
   toCustomer: ToCustomer
 }
 
-export function createQuickQuote(sources: DealerSources, prefill: Prefill): QuickQuoteState {
-  const fields = createFields(prefill)
+export function createQuickQuote(sources: DealerSources, prefill: Prefill, draft?: FormDraft | null): QuickQuoteState {
+  const fields = createFields(prefill, draft?.fields)
   const { findVehicle, rates, config } = sources
   followUsualMileage(config, writable(fields.annualMileage))
   const inHand = createVehicle(sources, fields)
   const partExLookUp = createLookUp({ registration: fields.partExRegistration, findVehicle })
-  const choice = createChoice()
+  const choice = createChoice(draft?.view)
   const figures = createComparison(sources, fields, inHand.vehicle, choice)
-  const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value))
+  const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
   const saving = createSaving({ sources, fields, vehicle: inHand.vehicle, partExVehicle: partExLookUp.vehicle, chosen })
   return {
     sources,
     fields,
-    terms: createTerms(sources, fields, prefill.term),
+    terms: createTerms(sources, fields, draft?.fields.term ?? prefill.term),
     ...inHand,
     partExLookUp,
     ...choice,
+    pickedKey: choice.key,
     isCustomerView: signal(false),
     ...figures,
     chosen,
@@ -141,16 +145,18 @@ function reasonToWait({ readOnlyReason }: DealerSources, chosen: Offer | null, o
   return chosen ? null : (obstacle?.message ?? 'There is no quote to continue with yet')
 }
 
-const createChoice = () => ({
-  shown: signal<ProductFilter>('both'),
-  sort: signal<SortKey>('total'),
-  allTerms: signal(false),
-  key: signal<string | null>(null),
+const createChoice = (kept?: KeptView) => ({
+  shown: signal<ProductFilter>(kept?.shown ?? 'both'),
+  sort: signal<SortKey>(kept?.sort ?? 'total'),
+  allTerms: signal(kept?.allTerms ?? false),
+  key: signal<string | null>(kept?.key ?? null),
 })
 
-function chosenOf(results: readonly ProductResults[], key: string | null): Offer | null {
+/** The one that was picked, else the first of the product that was asked for, else the first. */
+function chosenOf(results: readonly ProductResults[], key: string | null, productType?: ProductType): Offer | null {
   const offers = results.flatMap(everyOfferOf)
-  return offers.find((offer) => offer.key === key) ?? offers[0] ?? null
+  const asked = () => offers.find((offer) => offer.productType === productType && offer.lenderId !== null)
+  return offers.find((offer) => offer.key === key) ?? asked() ?? offers[0] ?? null
 }
 
 function applyChange(fields: QuickQuoteFields, { change, value }: Pick<Change, 'change' | 'value'>): void {

@@ -1,4 +1,5 @@
 import type { PropSignals, WidgetView } from '../element/index.ts'
+import { productTypeOf } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { QuickQuoteHolder } from './holder.ts'
 import type { Prefill } from './prefill.ts'
@@ -13,5 +14,6 @@ export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
     deposit: props.deposit.peek(),
     mileage: props.mileage.peek(),
     term: props.term.peek(),
+    productType: productTypeOf(props.product.peek()) ?? undefined,
   }
 }

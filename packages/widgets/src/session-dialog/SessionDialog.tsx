@@ -1,7 +1,7 @@
 import type { PortalConfig, SessionAlert } from '@forecourt/core'
 import type { ErrorCode, WidgetView } from '../element/index.ts'
 import { Button, Dialog, PhoneLink } from '../kit/index.ts'
-import type { Leaving } from '../page/index.ts'
+import { DRAFT_DAYS, type Leaving } from '../page/index.ts'
 import { type ReadonlySignal, useSignalEffect, useSignals } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 
@@ -63,7 +63,7 @@ function Support({ state }: { state: SessionDialogSources }) {
   )
 }
 
-/** What is half-filled is sealed under this login: it waits on this device unless it is erased here. */
+/** What is half-filled is encrypted under this login: it waits on this device unless it is erased here. */
 function BeforeLeaving({ leaving }: { leaving: Leaving }) {
   useSignals()
   const kept = leaving.asks.value
@@ -81,9 +81,9 @@ function BeforeLeaving({ leaving }: { leaving: Leaving }) {
   return (
     <Dialog open title="Log out?" onClose={leaving.stay} actions={actions}>
       <p>
-        {kept === 1 ? 'A proposal is' : `${kept} proposals are`} half-filled on this device. If you keep{' '}
-        {kept === 1 ? 'it' : 'them'}, only your own login can open {kept === 1 ? 'it' : 'them'} again, for 7 days. On a
-        shared device, erase {kept === 1 ? 'it' : 'them'}.
+        {kept === 1 ? 'A form is' : `${kept} forms are`} half-filled on this device. If you keep{' '}
+        {kept === 1 ? 'it' : 'them'}, only your own login can open {kept === 1 ? 'it' : 'them'} again, for {DRAFT_DAYS}{' '}
+        days. On a shared device, erase {kept === 1 ? 'it' : 'them'}.
       </p>
     </Dialog>
   )

@@ -1,9 +1,12 @@
+import { ProductType } from '@forecourt/core'
 import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Button, Dialog, Toast, useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
+import type { Example } from './examples.ts'
 import { Filters } from './Filters.tsx'
+import type { FinanceExample } from './finance.ts'
 import type { StockItem } from './item.ts'
 import { StockDetail } from './StockDetail.tsx'
 import { StockHead } from './StockHead.tsx'
@@ -11,8 +14,9 @@ import { StockList } from './StockList.tsx'
 import type { StockState } from './state.ts'
 
 export interface StockActions {
-  quote(item: StockItem): void
-  propose(item: StockItem): void
+  /** With the example that was shown, so that the same figure appears there. */
+  quote(item: StockItem, example: Example): void
+  propose(item: StockItem, example: Example): void
   value(item: StockItem): void
 }
 
@@ -46,11 +50,19 @@ function actionsOf(state: StockState, emit: View['emit']): StockActions {
     return { registration, mileage, price, affiliateUserId }
   }
   return {
-    quote: (item) => emit('forecourt-new-quote', detailOf(item)),
-    propose: (item) => emit('forecourt-new-proposal', detailOf(item)),
+    quote: (item, example) => emit('forecourt-new-quote', { ...detailOf(item), ...planOf(example) }),
+    propose: (item, example) => emit('forecourt-new-proposal', { ...detailOf(item), ...planOf(example) }),
     value: (item) => emit('forecourt-value', detailOf(item)),
   }
 }
+
+const planOf = (example: Example) => ({
+  deposit: example?.deposit ?? null,
+  term: example?.row.termMonths ?? null,
+  product: example ? productOf(example) : null,
+})
+
+const productOf = ({ row }: FinanceExample): 'hp' | 'pcp' => (row.productType === ProductType.PCP ? 'pcp' : 'hp')
 
 function Leaving({ state: { saving } }: { state: StockState }) {
   useSignals()

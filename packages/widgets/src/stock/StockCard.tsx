@@ -1,10 +1,9 @@
-import { formatApr, formatNumber, formatPounds } from '@forecourt/core'
+import { formatApr, formatNumber, formatPounds, formatPoundsAndPence } from '@forecourt/core'
 import { memo } from 'react'
 import { Bookmark, BookmarkCheck } from '../kit/icon/icons.ts'
 import { Button, IconButton, Plate, VehiclePicture } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { Example } from './examples.ts'
-import { fromPounds } from './finance.ts'
 import type { StockItem } from './item.ts'
 import type { StockActions } from './Stock.tsx'
 import type { StockState } from './state.ts'
@@ -48,10 +47,10 @@ function Actions({ item, state, actions }: CardProps) {
   const isSaved = state.list.savedIds.value.has(item.id)
   return (
     <div className="stock-actions">
-      <Button size="small" disabled={isHeld} onClick={() => actions.quote(item)}>
+      <Button size="small" disabled={isHeld} onClick={() => actions.quote(item, state.exampleOf(item))}>
         Quote
       </Button>
-      <Button size="small" disabled={isHeld} onClick={() => actions.propose(item)}>
+      <Button size="small" disabled={isHeld} onClick={() => actions.propose(item, state.exampleOf(item))}>
         Propose
       </Button>
       <IconButton
@@ -86,7 +85,7 @@ function Money({ price, example, none }: { price: number | null; example: Exampl
         <span className="stock-price">{price === null ? 'No price' : formatPounds(price)}</span>
         {example && (
           <span>
-            from <strong className="stock-monthly">{formatPounds(fromPounds(example))}</strong> a month
+            from <strong className="stock-monthly">{formatPoundsAndPence(example.row.quote.instalment)}</strong> a month
           </span>
         )}
       </div>

@@ -10,6 +10,7 @@ import {
   writtenDay,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import type { Example } from './examples.ts'
 import type { FinanceExample } from './finance.ts'
 import type { StockItem } from './item.ts'
 import type { StockActions } from './Stock.tsx'
@@ -21,30 +22,41 @@ type DetailProps = { state: StockState; actions: StockActions }
 export function StockDetail({ state, actions }: DetailProps) {
   useSignals()
   const item = state.opened.value
-  if (!item) return null
+  return item && <Opened key={item.id} item={item} state={state} actions={actions} />
+}
+
+type OpenedProps = DetailProps & { item: StockItem }
+
+function Opened({ item, state, actions }: OpenedProps) {
+  useSignals()
+  const [kind, setKind] = useState<ProductType>(ProductType.HP)
+  const shown = exampleOf(kind, state.exampleOf(item), state.pcp.value)
   return (
     <Dialog
       open
       size="large"
       title={item.title}
       onClose={() => state.open(null)}
-      actions={<Actions item={item} state={state} actions={actions} />}
+      actions={<Actions item={item} state={state} actions={actions} example={shown} />}
     >
       <div className="stock-particulars">
         <VehicleCardLarge vehicle={item.vehicle}>
           <Listed item={item} />
         </VehicleCardLarge>
-        <Finance item={item} state={state} />
+        <Finance item={item} state={state} shown={shown} kind={kind} onKind={setKind} />
       </div>
     </Dialog>
   )
 }
 
-function Actions({ item, state, actions }: DetailProps & { item: StockItem }) {
+const exampleOf = (kind: ProductType, hp: Example, pcp: Example): FinanceExample | null =>
+  (kind === ProductType.PCP ? (pcp ?? hp) : (hp ?? pcp)) ?? null
+
+function Actions({ item, state, actions, example }: OpenedProps & { example: FinanceExample | null }) {
   useSignals()
-  const then = (act: (item: StockItem) => void) => () => {
+  const then = (act: (item: StockItem, example: FinanceExample | null) => void) => () => {
     state.open(null)
-    act(item)
+    act(item, example)
   }
   const reason = state.readOnlyReason.value
   return (
@@ -85,25 +97,29 @@ const KINDS = [
   { value: ProductType.PCP, label: 'PCP' },
 ]
 
-function Finance({ item, state }: { item: StockItem; state: StockState }) {
+type FinanceProps = Omit<OpenedProps, 'actions'> & {
+  shown: FinanceExample | null
+  kind: ProductType
+  onKind: (kind: ProductType) => void
+}
+
+function Finance({ item, state, shown, kind, onKind }: FinanceProps) {
   useSignals()
   const hp = state.exampleOf(item)
   const pcp = state.pcp.value
-  const [kind, setKind] = useState<ProductType>(ProductType.HP)
-  const shown = (kind === ProductType.PCP ? (pcp ?? hp) : (hp ?? pcp)) ?? null
   return (
     <section className="stock-finance" aria-label="Price and finance">
       <p className="stock-price large">{item.price === null ? 'No price' : formatPounds(item.price)}</p>
       {hp && pcp && (
-        <SegmentedControl label="Kind of finance" labelHidden choices={KINDS} value={kind} onChange={setKind} />
+        <SegmentedControl label="Kind of finance" labelHidden choices={KINDS} value={kind} onChange={onKind} />
       )}
-      {shown && <Example name={shown === pcp ? 'PCP' : 'Hire purchase'} finance={shown} />}
+      {shown && <ShownExample name={shown === pcp ? 'PCP' : 'Hire purchase'} finance={shown} />}
       {!shown && hp === null && <p className="muted">No lender of this dealership offers finance at these figures.</p>}
     </section>
   )
 }
 
-function Example({ name, finance }: { name: string; finance: FinanceExample }) {
+function ShownExample({ name, finance }: { name: string; finance: FinanceExample }) {
   const { quote } = finance.row
   return (
     <div className="stock-finance-example">

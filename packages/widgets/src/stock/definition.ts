@@ -8,6 +8,13 @@ type VehicleDetail = {
   affiliateUserId: number | null
 }
 
+/** With the example that was shown, where there was one: price, deposit, term and product give the same monthly figure again. */
+type DealDetail = VehicleDetail & {
+  deposit: number | null
+  term: number | null
+  product: 'hp' | 'pcp' | null
+}
+
 /** The dealership’s stock, searched and filtered; a quote or a proposal from any vehicle. */
 export const attributes = {
   /** The filters as a query string, as the last `forecourt-filters` told them. */
@@ -19,7 +26,7 @@ export const events = {
   'forecourt-filters': event<{ query: string }>(
     'The filters have changed; give the query back in `filters` to restore them.',
   ),
-  'forecourt-new-quote': event<VehicleDetail>('A quote was asked for with this vehicle.'),
-  'forecourt-new-proposal': event<VehicleDetail>('A proposal was asked for with this vehicle.'),
+  'forecourt-new-quote': event<DealDetail>('A quote was asked for with this vehicle.'),
+  'forecourt-new-proposal': event<DealDetail>('A proposal was asked for with this vehicle.'),
   'forecourt-value': event<VehicleDetail>('A valuation of this vehicle was asked for.'),
 }

@@ -26,8 +26,8 @@ export interface FinanceExample {
 const depositOf = (price: number, percent: number): number => Math.round((price * percent) / 100)
 
 /**
- * The lowest monthly figure of the three cheapest lenders (D22), with the representative example of their quotes. Null where no
- * lender would take the vehicle, or where it has no price.
+ * The monthly figure of the cheapest lender (D20a), which a quick quote and a proposal begin with too, and the representative example
+ * of the three cheapest (D22). Null where no lender would take the vehicle, or where it has no price.
  */
 export function financeExample(
   vehicle: Listed,
@@ -50,10 +50,7 @@ export function financeExample(
     vehicle,
   }
   const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
-  const [row] = [...rows].sort((one, other) => one.quote.instalment - other.quote.instalment)
+  const [row] = rows
   const example = exampleOf(rows, request, panel)
   return row && example ? { row, deposit, example } : null
 }
-
-/** Up to the next pound, so that no vehicle is said to cost less than it does. */
-export const fromPounds = ({ row }: FinanceExample): number => Math.ceil(row.quote.instalment)

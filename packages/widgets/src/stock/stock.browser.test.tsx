@@ -50,13 +50,14 @@ afterEach(() => document.body.replaceChildren())
 
 it('shows what each vehicle costs a month, and goes on to a quote and a proposal', async () => {
   const told = await add(full())
-  await expect.element(card('Volkswagen Golf')).toHaveTextContent('from £423 a month')
+  await expect.element(card('Volkswagen Golf')).toHaveTextContent(/from £422\.\d\d a month/)
   await expect
     .element(card('Volkswagen Golf'))
     .toHaveTextContent('HP 49 months, £1,900 deposit, 10.9% APR representative')
   await card('Volkswagen Golf').getByRole('button', { name: 'Quote' }).click()
   await card('Volkswagen Golf').getByRole('button', { name: 'Propose' }).click()
-  const detail = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995, affiliateUserId: null }
+  const vehicle = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995, affiliateUserId: null }
+  const detail = { ...vehicle, deposit: 1900, term: 49, product: 'hp' }
   expect(told.mock.calls).toEqual([
     ['forecourt-new-quote', detail],
     ['forecourt-new-proposal', detail],

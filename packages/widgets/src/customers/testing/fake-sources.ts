@@ -1,5 +1,6 @@
 import type { RealtimeState } from '@forecourt/core'
 import { aMoment, dealers } from '@forecourt/core/testing'
+import { createPassingDrafts } from '../../page/index.ts'
 import { type Signal, signal } from '../../signals/index.ts'
 import type { ListReader } from '../reader.ts'
 import type { CustomerRecord } from '../record.ts'
@@ -68,6 +69,7 @@ export function fakeSources({ records = [], phase = 'ready', lastVisit = null, o
       return older
     },
     lastVisit,
+    drafts: createPassingDrafts(aMoment),
     loads,
     searches,
     wakes,

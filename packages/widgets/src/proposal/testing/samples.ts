@@ -13,6 +13,10 @@ export const aStart = (given: Partial<Start> = {}): Start => ({
   price: null,
   mileage: null,
   affiliateUserId: null,
+  deposit: null,
+  term: null,
+  productType: null,
+  draftId: '',
   ...given,
 })
 

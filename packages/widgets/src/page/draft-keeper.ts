@@ -1,31 +1,35 @@
-import type { DraftStore, StoredDraft } from '../page/index.ts'
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { DraftStore, NewDraft, StoredDraft } from './draft-store.ts'
 
-export interface Keeper {
+/** The draft of one form. */
+export interface DraftKeeper {
+  readonly id: string
   readonly keptAt: ReadonlySignal<Date | null>
   readonly failed: ReadonlySignal<boolean>
   read(): Promise<StoredDraft | null>
   /** Keeps what stands now; while one is being kept, the newest waits and the others are passed over. */
-  keep(value: unknown): void
+  keep(draft: NewDraft): void
+  /** Does nothing while nothing was kept. */
   drop(): void
   /** Resolves when nothing is waiting to be kept: leaving loses nothing. */
   whenKept(): Promise<void>
 }
 
-type Wish = { readonly value: unknown } | 'drop'
+type Wish = NewDraft | 'drop'
 
-/** One draft of one form, written in turn: a slow write never overtakes a later one, and nothing is written after the drop. */
-export function createKeeper(store: DraftStore, form: string, read: () => Date): Keeper {
+/** Writes in turn: a slow write never overtakes a later one, and nothing is written after the drop. */
+export function createDraftKeeper(store: DraftStore, id: string, read: () => Date): DraftKeeper {
   const keptAt = signal<Date | null>(null)
   const failed = signal(false)
   let wish: Wish | null = null
   let working: Promise<void> | null = null
+  let isKept = false
 
   async function work(): Promise<void> {
     while (wish) {
       const next: Wish = wish
       wish = null
-      const isDone = await fulfil(store, form, next)
+      const isDone = await fulfil(store, id, next)
       batch(() => {
         failed.value = !isDone && next !== 'drop'
         if (isDone) keptAt.value = next === 'drop' ? null : read()
@@ -39,23 +43,31 @@ export function createKeeper(store: DraftStore, form: string, read: () => Date):
     working ??= work()
   }
   return {
+    id,
     keptAt,
     failed,
     async read() {
-      const found = await store.read(form).catch(() => null)
+      const found = await store.read(id).catch(() => null)
       if (found) keptAt.value = found.keptAt
+      isKept ||= found !== null
       return found
     },
-    keep: (value) => ask({ value }),
-    drop: () => ask('drop'),
+    keep: (draft) => {
+      isKept = true
+      ask(draft)
+    },
+    drop: () => {
+      if (isKept) ask('drop')
+      isKept = false
+    },
     whenKept: async () => {
       await working
     },
   }
 }
 
-const fulfil = (store: DraftStore, form: string, wish: Wish): Promise<boolean> =>
-  (wish === 'drop' ? store.drop(form) : store.keep(form, wish.value)).then(
+const fulfil = (store: DraftStore, id: string, wish: Wish): Promise<boolean> =>
+  (wish === 'drop' ? store.drop(id) : store.keep(id, wish)).then(
     () => true,
     () => false,
   )

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+/** A draft as the list of customers opens it. */
+export interface DraftDetail {
+  draftId: string
+  kind: 'quick-quote' | 'full' | 'eligibility'
+  recordId: string
+  repropose: boolean
+}
+
+/** Where a draft is opened; a proposal that began from a record names it, so that it can start again. */
+export function draftAddress({ draftId, kind, recordId, repropose }: DraftDetail): string {
+  if (kind === 'quick-quote') return `/quick-quote?${new URLSearchParams({ draft: draftId })}`
+  const query = new URLSearchParams({
+    ...(recordId && { application: recordId }),
+    ...(repropose && { repropose: '1' }),
+    ...(kind === 'eligibility' && { kind }),
+    draft: draftId,
+  })
+  return `/new-proposal?${query}`
+}
+
+const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
+
+interface DraftOfPage {
+  readonly id: string
+  /** The widget has kept the draft: from then on the address names it, so that reload and Back find it. */
+  note(): void
+}
+
+/** The draft that the address names, otherwise another one each time that the page is asked for. */
+export function useDraft(): DraftOfPage {
+  const { key, hash } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const [fresh, setFresh] = useState(() => ({ key, id: newId() }))
+  // A jump within the page, as by the skip link, asks for no other form.
+  if (fresh.key !== key && !hash) setFresh({ key, id: newId() })
+  const named = search.get('draft')
+  const id = named ?? fresh.id
+  return {
+    id,
+    note: () => {
+      if (!named) setSearch({ ...Object.fromEntries(search), draft: id }, { replace: true })
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { DraftSummary, NewDraft } from '../draft-store.ts'
+
+/** A half-filled proposal, of which a test changes what it is about. */
+export const aDraft = (summary: Partial<DraftSummary> = {}, value: unknown = {}): NewDraft => ({
+  summary: { kind: 'full', name: '', registration: '', vehicle: '', recordId: '', repropose: false, ...summary },
+  value,
+})

@@ -1,0 +1,50 @@
+import { createDraftKeeper, type DraftKeeper, type PortalPage, userDrafts } from '../page/index.ts'
+import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
+import { type FormDraft, formDraftOf, isTouched, newDraftOf, readFormDraft } from './form-draft.ts'
+import type { QuickQuoteHolder } from './holder.ts'
+import type { Prefill } from './prefill.ts'
+import type { QuickQuoteState } from './state.ts'
+
+/** The draft of one quick quote, from its reading on. */
+export interface Drafting {
+  readonly keeper: DraftKeeper
+  /** Undefined while it is being read; null where there is none. */
+  readonly found: ReadonlySignal<FormDraft | null | undefined>
+  /** What the form held last: another dealership goes on from it. */
+  latest(): FormDraft | null
+  /** Keeps what is typed until it is saved; returns how to stop. */
+  follow(state: QuickQuoteState, prefill: Prefill): () => void
+}
+
+export function createDrafting(keeper: DraftKeeper): Drafting {
+  const found = signal<FormDraft | null | undefined>(undefined)
+  let latest: FormDraft | null = null
+  void keeper.read().then((stored) => {
+    latest = readFormDraft(stored?.value)
+    found.value = latest
+  })
+  return {
+    keeper,
+    found,
+    latest: () => latest,
+    follow: (state, prefill) =>
+      effect(() => {
+        const draft = formDraftOf(state, state.sources.affiliateUserId)
+        const { make, model } = state.vehicle.value ?? {}
+        const isSaved = state.saving.savedAt.value !== null
+        const isSame = JSON.stringify(draft) === JSON.stringify(latest)
+        latest = draft
+        if (isSaved || !isTouched(draft, prefill)) keeper.drop()
+        else if (!isSame) keeper.keep(newDraftOf(draft, [make, model].filter(Boolean).join(' ')))
+      }),
+  }
+}
+
+/** Held with the element; null where the host names no draft, and then nothing is kept. */
+export function draftingFor(holder: QuickQuoteHolder, draftId: string, page: PortalPage): Drafting | null {
+  if (!draftId) return null
+  if (holder.drafting?.keeper.id === draftId) return holder.drafting
+  holder.dealer = null
+  holder.drafting = createDrafting(createDraftKeeper(userDrafts(page), draftId, page.clock.read))
+  return holder.drafting
+}
