@@ -47,6 +47,7 @@ export {
 export { FormScopeContext } from './form/form-scope.ts'
 export { createSending, type Refusal, readRefusal, type Sending } from './form/sending.ts'
 export { useFocusFirstError } from './form/useFocusFirstError.ts'
+export { useMoveOn } from './form/useMoveOn.ts'
 export { Icon } from './icon/Icon.tsx'
 export type { LucideIcon } from './icon/icons.ts'
 export { Spinner } from './icon/Spinner.tsx'
