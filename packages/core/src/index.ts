@@ -8,6 +8,7 @@ export {
   type Action,
   type Actor,
   accessRows,
+  actionOfClientScenario,
   affiliateUserIdOf,
   allows,
   canChangeDealer,

@@ -83,7 +83,12 @@ const ROWS: Row[] = [
   ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender takes to decide'],
   ['DEMO_DATA', '', oneOf('on', 'off'), 'unset: only into an empty embedded database on a loopback address'],
   ['TOKEN_SECRET', '', secrets, 'signs tokens; several with commas: the first signs, all are accepted'],
-  ['DATA_KEY', '', secrets, 'seals bank details, signs the audit trail; several with commas: the first is used, all are read'],
+  [
+    'DATA_KEY',
+    '',
+    secrets,
+    'seals bank details, signs the audit trail; several with commas: the first is used, all are read',
+  ],
   ['BROKER_NAME', 'Forecourt', textUpTo(160), 'name of the broker'],
   ['BROKER_ADDRESS', '1 Sandbox Yard, Ludlow SY8 0ZZ', textUpTo(400), 'postal address of the broker (demo)'],
   ['BROKER_FCA_NUMBER', '000000', textUpTo(20), 'firm reference number of the broker (demo)'],

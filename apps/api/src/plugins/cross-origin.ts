@@ -46,7 +46,7 @@ function preflight(reply: FastifyReply) {
 }
 
 /** Whether any dealership's website configuration names an origin; remembered for a short while. */
-function createKnownOrigins(db: Database, now: () => Date) {
+export function createKnownOrigins(db: Database, now: () => Date) {
   const known = new Map<string, { isKnown: boolean; until: number }>()
   return async (origin: string): Promise<boolean> => {
     if (isLocal(origin)) return true

@@ -37,6 +37,8 @@ export interface Identity {
   signIn(tx: Tx, userId: number, device: Device): Promise<SignedIn>
   /** Who holds this login token now. */
   userOf(token: string): Promise<UserCaller>
+  /** Who holds this session now. */
+  userOfSession(sessionId: string): Promise<UserCaller>
   /** Who held it when it last came; null when it has not. */
   guess(token: string): Promise<Guess | null>
   signOut(tx: Tx, sessionId: string): Promise<void>
@@ -68,6 +70,17 @@ const MOST_GUESSES = 5_000
 export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Identity {
   const guesses = createGuesses(db, now)
 
+  async function userOfSession(sessionId: string): Promise<UserCaller> {
+    const known = await personOfSession(db, sessionId)
+    if (!known || known.session.revokedAt !== null) throw new Refusal('UNAUTHENTICATED')
+    if (isOver(known.session, now())) throw new Refusal('TOKEN_EXPIRED')
+    admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
+    await touch(db, known.session, now())
+    const caller = callerOf(known.person, known.session, bannedDealerIds)
+    guesses.hold(sessionId, known, caller)
+    return caller
+  }
+
   return {
     async signIn(tx, userId, device) {
       const person = await personById(tx, userId)
@@ -80,16 +93,10 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
       const authenticationToken = await tokens.sign('user', { ...person.user, jti: sessionId }, SESSION_SECONDS)
       return { authenticationToken, user: { ...person.user, exp: expiresAt.getTime() / 1000 } }
     },
+    userOfSession,
     async userOf(token) {
       const { jti } = await tokens.verify('user', token)
-      const known = await personOfSession(db, String(jti))
-      if (!known || known.session.revokedAt !== null) throw new Refusal('UNAUTHENTICATED')
-      if (isOver(known.session, now())) throw new Refusal('TOKEN_EXPIRED')
-      admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
-      await touch(db, known.session, now())
-      const caller = callerOf(known.person, known.session, bannedDealerIds)
-      guesses.hold(String(jti), known, caller)
-      return caller
+      return await userOfSession(String(jti))
     },
     async guess(token) {
       return guesses.guess(String((await tokens.verify('user', token)).jti))

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Stop } from '../db/database.ts'
+import type { ConnectionRegistry } from './connection-registry.ts'
 import { messageFrame } from './frames.ts'
 import { NOTIFICATIONS_CHANNEL } from './gateway.ts'
-import type { Hub } from './hub.ts'
+import { createRecentIds } from './recent-ids.ts'
 import { latestId, markDelivered, notificationsAfter, notificationsById, type Pending } from './store.ts'
 
 interface Parts {
   readonly db: Database
-  readonly hub: Hub
+  readonly registry: ConnectionRegistry
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -17,9 +18,9 @@ const LOOK_BACK = 500
 const MOST_AT_ONCE = 1000
 
 /** From the database to the open pages: what was told is sent once, and what was missed is caught up with by id. */
-export function createFeed({ db, hub, now, log }: Parts) {
+export function createFeed({ db, registry, now, log }: Parts) {
   // Over forty lines: its steps share what was sent and how far it has come.
-  const sent = createMemory()
+  const sent = createRecentIds(4 * MOST_AT_ONCE)
   let highest = 0
   const backlog = createBacklog(
     async (ids) => await send(await notificationsById(db, ids)),
@@ -30,14 +31,14 @@ export function createFeed({ db, hub, now, log }: Parts) {
   function onMessage(payload: string): void {
     const [id = 0, affiliateUserId = 0] = payload.split(' ').map(Number)
     highest = Math.max(highest, id)
-    if (hub.listensFor(affiliateUserId)) backlog.add(id)
+    if (registry.listensFor(affiliateUserId)) backlog.add(id)
   }
 
   async function send(pending: readonly Pending[]): Promise<void> {
     const fresh = pending.filter(({ id }) => !sent.has(id))
     const taken = fresh.filter((one) => {
       sent.add(one.id)
-      return hub.send(one.affiliateUserId, one.userId, messageFrame(one.wire)) > 0
+      return registry.send(one, messageFrame(one.wire)) > 0
     })
     await markDelivered(db, taken, now())
   }
@@ -98,17 +99,5 @@ async function* batchesAfter(db: Database, id: number) {
     yield batch
     if (batch.length < MOST_AT_ONCE) return
     from = batch.at(-1)?.id ?? from
-  }
-}
-
-/** The ids that were sent, but for the oldest of very many. */
-function createMemory() {
-  const ids = new Set<number>()
-  return {
-    has: (id: number) => ids.has(id),
-    add(id: number): void {
-      ids.add(id)
-      if (ids.size > 4 * MOST_AT_ONCE) for (const old of [...ids].slice(0, MOST_AT_ONCE)) ids.delete(old)
-    },
   }
 }

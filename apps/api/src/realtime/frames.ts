@@ -3,6 +3,11 @@ import * as z from 'zod/mini'
 /** The sub-protocol of Azure Web PubSub, so that `negotiate` may point at either. */
 export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
 
+/** The same with numbered messages, their acknowledgement and recovery: what Azure's own client asks for by default. */
+export const RELIABLE_SUBPROTOCOL = 'json.reliable.webpubsub.azure.v1'
+
+export const SUBPROTOCOLS: readonly string[] = [RELIABLE_SUBPROTOCOL, SUBPROTOCOL]
+
 export interface WireNotification {
   readonly Id: string
   readonly AffiliateUserId: number
@@ -14,36 +19,51 @@ export interface WireNotification {
 export const messageFrame = (data: WireNotification) =>
   JSON.stringify({ type: 'message', from: 'server', dataType: 'json', data })
 
-export const connectedFrame = (connectionId: string, userId: number) =>
-  JSON.stringify({ type: 'system', event: 'connected', userId: String(userId), connectionId })
+/** With a token of recovery on a reliable connection. */
+export const connectedFrame = (connectionId: string, userId: number, reconnectionToken?: string) =>
+  JSON.stringify({ type: 'system', event: 'connected', userId: String(userId), connectionId, reconnectionToken })
 
 export const disconnectedFrame = (message: string) => JSON.stringify({ type: 'system', event: 'disconnected', message })
 
-type AckError = 'Duplicate' | 'InternalServerError' | 'BadRequest' | 'Forbidden'
+export interface EventError {
+  readonly name: 'Duplicate' | 'InternalServerError' | 'BadRequest' | 'Forbidden' | 'NotFound' | 'TooManyRequests'
+  readonly message: string
+}
 
-export const ackFrame = (ackId: number, error?: AckError) =>
-  JSON.stringify(
-    error === undefined
-      ? { type: 'ack', ackId, success: true }
-      : { type: 'ack', ackId, success: false, error: { name: error, message: error } },
-  )
+export const ackFrame = (ackId: number, error?: EventError) =>
+  JSON.stringify({ type: 'ack', ackId, success: error === undefined, error })
+
+export const invokeResponseFrame = (invocationId: string, error?: EventError) =>
+  JSON.stringify({ type: 'invokeResponse', invocationId, success: error === undefined, error })
+
+/** For an event that asked for no acknowledgement. */
+export const textFrame = (data: string) => JSON.stringify({ type: 'message', from: 'server', dataType: 'text', data })
 
 export const PONG = JSON.stringify({ type: 'pong' })
 
 const ackId = () => z.optional(z.int().check(z.gte(0)))
+const eventName = () => z.string().check(z.maxLength(60))
 
-/** What a page may send. Groups belong to Azure's protocol; here there are none to join or to speak in. */
+/** What a client may send. Groups belong to Azure's protocol; here there are none to join or to send to. */
 const Frame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('event'),
-    event: z.string().check(z.maxLength(60)),
+    event: eventName(),
     ackId: ackId(),
     dataType: z.optional(z.string()),
     data: z.unknown(),
   }),
+  z.object({
+    type: z.literal('invoke'),
+    invocationId: z.string().check(z.maxLength(200)),
+    target: z.literal('event'),
+    event: eventName(),
+    data: z.unknown(),
+  }),
+  z.object({ type: z.literal('cancelInvocation') }),
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('pong') }),
-  z.object({ type: z.literal('sequenceAck'), sequenceId: z.optional(z.number()) }),
+  z.object({ type: z.literal('sequenceAck'), sequenceId: z.int().check(z.gte(0)) }),
   z.object({ type: z.enum(['joinGroup', 'leaveGroup', 'sendToGroup']), ackId: ackId() }),
 ])
 export type Frame = z.infer<typeof Frame>

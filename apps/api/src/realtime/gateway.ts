@@ -21,12 +21,23 @@ export interface SocketGrant {
   readonly affiliateUserIds: readonly number[]
 }
 
+/** The connection that an event came by. */
+export interface EventSender extends SocketGrant {
+  /** Of this notification only the other connections are told. Call it before the transaction that writes it commits. */
+  exclude(notificationId: number): void
+}
+
+/** Does what an event asks; a `Refusal` is told to the client in the acknowledgement. */
+export type EventHandler = (data: unknown, from: EventSender) => Promise<void>
+
 /** Brings notifications to the pages that are open; the local one speaks to sockets of this very server. */
 export interface RealtimeGateway {
   /** A short-lived token for one dealership's connection (`GET /notification/token`). */
   tokenFor(grant: SocketGrant): Promise<string>
   /** The address to open with it (`GET /negotiate`); `base` is `ws://host:port` as the caller sees the server. */
   addressFor(token: string, base: string): Promise<string>
+  /** Who answers an event that clients send (§7); without a handler it is answered 'Handler not found'. */
+  handle(event: string, handler: EventHandler): void
   start(): Promise<void>
   /** Says `disconnected` to each socket, then closes it. */
   stop(): Promise<void>

@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto'
+import { ReadNotification } from '@forecourt/core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Database, Stop } from '../db/database.ts'
+import { Refusal } from '../plugins/refusal.ts'
 import type { Tokens } from '../plugins/tokens.ts'
-import { createConversation } from './conversation.ts'
+import { createConnectionProtocol } from './connection-protocol.ts'
+import { type Connection, createConnection, createConnectionRegistry, sendTo } from './connection-registry.ts'
 import { createFeed } from './feed.ts'
-import { connectedFrame, disconnectedFrame } from './frames.ts'
-import type { RealtimeGateway, SocketGrant } from './gateway.ts'
+import { connectedFrame, disconnectedFrame, RELIABLE_SUBPROTOCOL } from './frames.ts'
+import type { EventHandler, RealtimeGateway, SocketGrant } from './gateway.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { createHub, type Hub, type Line, sendTo } from './hub.ts'
-import { admitGrant, createWatch } from './standing.ts'
+import { createRecovery, createRecoveryState, type RecoveryRequest } from './recovery.ts'
+import { admitGrant, createWatch, endOf } from './standing.ts'
+import { markDelivered, markRead } from './store.ts'
 import { tellUnread } from './unread.ts'
 
 export const SOCKET_PATH = '/client/hubs/notifications'
@@ -26,36 +29,71 @@ interface Parts {
 export interface LocalGateway extends RealtimeGateway {
   /** Asked before the upgrade; refuses a token that is not a socket's, or whose login no longer stands. */
   admit(token: string): Promise<SocketGrant>
+  /** Asked before the upgrade: the connection to continue, or null when there is none whose user may still listen. */
+  findRecoverable(request: RecoveryRequest): Promise<Connection | null>
   /** Takes a socket whose token was admitted. */
   connect(socket: WebSocket, grant: SocketGrant): Promise<void>
+  /** Continues a connection on another socket. */
+  recover(socket: WebSocket, connection: Connection): Promise<void>
 }
 
 export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Parts): LocalGateway {
-  const hub = createHub()
-  const feed = createFeed({ db, hub, now, log })
+  // Over forty lines: it puts the parts together, and each method is one step.
+  const registry = createConnectionRegistry()
+  const recoveries = createRecovery(registry)
+  const handlers = new Map<string, EventHandler>([['readNotification', createReadHandler(db, now)]])
+  const feed = createFeed({ db, registry, now, log })
   const unreadable = (error: unknown) => log.error({ err: error }, 'who may listen could not be read')
   const untold = (error: unknown) => log.error({ err: error }, 'unread notifications could not be told')
+  const dismiss = (connection: Connection, reason: string) => {
+    endConnection(connection, reason)
+    recoveries.remove(connection)
+  }
   const watch = createWatch({
-    ...{ db, hub, now, bannedDealerIds, failed: unreadable },
-    dismiss: (line, end) => dismiss(line, end === 'banned' ? 'Banned' : 'Signed out'),
+    ...{ db, registry, now, bannedDealerIds, failed: unreadable },
+    dismiss: (connection, end) => dismiss(connection, end === 'banned' ? 'Banned' : 'Signed out'),
   })
   const lookAtAll = () => void watch.lookAtAll().catch(unreadable)
-  const heartbeat = createHeartbeat(() => hub.all().map(({ socket }) => socket), lookAtAll)
+  const heartbeat = createHeartbeat(() => registry.all().map(({ socket }) => socket), lookAtAll)
+  const protocols = new WeakMap<Connection, ReturnType<typeof createConnectionProtocol>>()
   let unwatch: Stop | undefined
 
-  async function connect(socket: WebSocket, grant: SocketGrant): Promise<void> {
-    const line: Line = { socket, ...grant, connectionId: randomUUID() }
-    attend(line, createConversation(line, db, now), { heartbeat, hub })
-    sendTo(line, connectedFrame(line.connectionId, line.userId))
-    hub.add(line)
-    // What ended between the upgrade and this moment was told when nobody listened here.
-    await watch.look([line]).catch(unreadable)
-    await tellUnread(db, line, now()).catch(untold)
+  function attend(connection: Connection): void {
+    const { socket } = connection
+    const onFrame = protocols.get(connection) ?? createConnectionProtocol(connection, handlers)
+    protocols.set(connection, onFrame)
+    heartbeat.follow(socket)
+    socket.on('message', onFrame)
+    socket.on('close', (code) => connection.socket === socket && recoveries.onClose(connection, code))
+    socket.on('error', () => socket.terminate())
+    sendTo(connection, connectedFrame(connection.connectionId, connection.userId, connection.recovery?.token))
   }
 
   return {
     ...createTickets({ db, tokens, bannedDealerIds, now }),
-    connect,
+    handle: (event, handler) => void handlers.set(event, handler),
+    async findRecoverable(request) {
+      const connection = recoveries.find(request)
+      const isAllowed = connection && (await endOf(connection, { db, now, bannedDealerIds })) === null
+      return isAllowed ? connection : null
+    },
+    async connect(socket, grant) {
+      const recovery = socket.protocol === RELIABLE_SUBPROTOCOL ? createRecoveryState() : null
+      const connection = createConnection({ socket, ...grant, recovery })
+      attend(connection)
+      registry.add(connection)
+      // A right that ended between the upgrade and this moment was told before this connection listened.
+      await watch.look([connection]).catch(unreadable)
+      await tellUnread(db, connection, now()).catch(untold)
+    },
+    async recover(socket, connection) {
+      if (!recoveries.resume(connection, socket)) return refuseRecovery(socket)
+      attend(connection)
+      const kept = connection.recovery?.buffer.unacknowledged() ?? []
+      const told = kept.filter(({ frame }) => sendTo(connection, frame))
+      await watch.look([connection]).catch(unreadable)
+      await markDelivered(db, told, now()).catch(untold)
+    },
     async start() {
       await feed.start()
       unwatch = await watch.start()
@@ -65,9 +103,19 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
       heartbeat.stop()
       await unwatch?.()
       await feed.stop()
-      for (const line of hub.all()) dismiss(line, 'The server is stopping')
+      for (const connection of registry.all()) dismiss(connection, 'The server is stopping')
     },
-    count: () => hub.size(),
+    count: () => registry.countOpen(),
+  }
+}
+
+/** A mark is the sender's own, whatever reader the event names. */
+function createReadHandler(db: Database, now: () => Date): EventHandler {
+  return async (data, { userId, affiliateUserIds }) => {
+    const read = ReadNotification.safeParse(data)
+    const id = read.success ? Number(read.data.messageId) : Number.NaN
+    if (!Number.isSafeInteger(id)) throw new Refusal('INVALID', 'Send messageId, the Id of a message, and readBy.')
+    await db.asUser({ tenants: affiliateUserIds, userId }, (tx) => markRead(tx, userId, id, now()))
   }
 }
 
@@ -90,20 +138,13 @@ function createTickets({ db, tokens, bannedDealerIds, now }: Omit<Parts, 'log'>)
   }
 }
 
-interface Keepers {
-  readonly heartbeat: ReturnType<typeof createHeartbeat>
-  readonly hub: Hub
+/** After 1008 a client of the reliable sub-protocol does not try to recover: it begins a new connection at once. */
+function endConnection(connection: Connection, reason: string): void {
+  sendTo(connection, disconnectedFrame(reason))
+  connection.socket.close(connection.recovery ? 1008 : 1001, reason)
 }
 
-function attend(line: Line, converse: ReturnType<typeof createConversation>, { heartbeat, hub }: Keepers): void {
-  const { socket } = line
-  heartbeat.follow(socket)
-  socket.on('message', (data, isBinary) => void converse(data as Buffer, isBinary))
-  socket.on('close', () => hub.remove(line))
-  socket.on('error', () => socket.terminate())
-}
-
-function dismiss(line: Line, reason: string): void {
-  sendTo(line, disconnectedFrame(reason))
-  line.socket.close(1001, reason)
+/** What was missed is told to the new connection as unread. */
+export function refuseRecovery(socket: WebSocket): void {
+  socket.close(1008, 'This connection cannot be recovered: start a new one')
 }

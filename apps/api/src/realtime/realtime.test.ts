@@ -139,12 +139,45 @@ describe('a page', () => {
 
   it('that sends an event twice is told so', async () => {
     const line = await connect('dealer', quillmere.affiliateUserId)
-    const event = { type: 'event', event: 'message', ackId: 7, dataType: 'json', data: { scenario: 'NoteCreated' } }
+    const event = { type: 'event', event: 'readNotification', ackId: 7, data: { messageId: '1', readBy: 1 } }
     line.send(event)
     expect(await line.next((frame) => frame.type === 'ack')).toEqual({ type: 'ack', ackId: 7, success: true })
     line.send(event)
     const again = await line.next((frame) => frame.success === false)
     expect(again).toMatchObject({ ackId: 7, error: { name: 'Duplicate' } })
+  })
+
+  it.each([
+    [
+      'for an acknowledgement, in it',
+      { type: 'event', ackId: 3 },
+      { type: 'ack', ackId: 3, success: false, error: { name: 'NotFound', message: 'Handler not found: applaud' } },
+    ],
+    [
+      'for nothing, as text',
+      { type: 'event' },
+      { type: 'message', from: 'server', dataType: 'text', data: 'Handler not found: applaud' },
+    ],
+    [
+      'for an answer, in it',
+      { type: 'invoke', invocationId: 'i-1', target: 'event' },
+      {
+        ...{ type: 'invokeResponse', invocationId: 'i-1', success: false },
+        error: { name: 'NotFound', message: 'Handler not found: applaud' },
+      },
+    ],
+  ])('that sends an unknown event is told so: when it asked %s', async (_asked, frame, expected) => {
+    const line = await connect('dealer', quillmere.affiliateUserId)
+    line.send({ ...frame, event: 'applaud', dataType: 'json', data: {} })
+    expect(await line.next(({ type }) => type === expected.type)).toEqual(expected)
+  })
+
+  it('that marks nothing as read is told what to send', async () => {
+    const line = await connect('dealer', quillmere.affiliateUserId)
+    line.send({ type: 'event', event: 'readNotification', ackId: 4, data: { messageId: 'x' } })
+    expect(await line.next((frame) => frame.type === 'ack')).toMatchObject({
+      error: { name: 'BadRequest', message: 'Send messageId, the Id of a message, and readBy.' },
+    })
   })
 
   it('that pings is answered', async () => {

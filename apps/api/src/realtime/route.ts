@@ -1,41 +1,81 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createKnownOrigins } from '../plugins/cross-origin.ts'
 import { Refusal } from '../plugins/refusal.ts'
-import { SUBPROTOCOL } from './frames.ts'
+import { sourceOf } from '../serve/caller-of.ts'
+import type { Connection } from './connection-registry.ts'
+import { SUBPROTOCOLS } from './frames.ts'
 import type { SocketGrant } from './gateway.ts'
-import { type LocalGateway, SOCKET_PATH } from './local.ts'
+import { type LocalGateway, refuseRecovery, SOCKET_PATH } from './local.ts'
 
 const MOST_BYTES = 64 * 1024
 
-/** The live socket. The token is verified before the upgrade: a wrong one is an ordinary 401. */
+/** What the socket is for, once it is open. */
+type Admission =
+  | { readonly kind: 'new'; readonly grant: SocketGrant }
+  | { readonly kind: 'recovery'; readonly connection: Connection }
+  | { readonly kind: 'lost' }
+
+/** The live socket. Origin, sub-protocol and token are checked before the upgrade: what is wrong gets an ordinary answer. */
 export async function registerSocket(app: FastifyInstance, gateway: LocalGateway): Promise<void> {
-  const grants = new WeakMap<FastifyRequest, SocketGrant>()
+  const admissions = new WeakMap<FastifyRequest, Admission>()
+  const isAllowedOrigin = createOriginCheck(app)
   await app.register(websocket, {
     options: {
       perMessageDeflate: false,
       maxPayload: MOST_BYTES,
-      handleProtocols: (offered: Set<string>) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+      handleProtocols: (offered: Set<string>) => SUBPROTOCOLS.find((known) => offered.has(known)) ?? false,
     },
   })
   app.route({
     method: 'GET',
     url: SOCKET_PATH,
     preValidation: async (request) => {
-      grants.set(request, await gateway.admit(tokenOf(request)))
+      if (!(await isAllowedOrigin(request))) throw new Refusal('ORIGIN_NOT_ALLOWED', WRONG_ORIGIN)
+      refuseUnknownSubprotocol(request)
+      admissions.set(request, await admissionOf(request, gateway))
     },
     handler: async () => {
       throw new Refusal('INVALID_QUERY', 'This address is a WebSocket.')
     },
     wsHandler: (socket, request) => {
-      const grant = grants.get(request)
-      if (grant) void gateway.connect(socket, grant)
-      else socket.terminate()
+      const admission = admissions.get(request)
+      if (admission?.kind === 'new') void gateway.connect(socket, admission.grant)
+      else if (admission?.kind === 'recovery') void gateway.recover(socket, admission.connection)
+      else refuseRecovery(socket)
     },
   })
 }
 
-function tokenOf(request: FastifyRequest): string {
-  const { access_token: token } = request.query as Record<string, unknown>
-  if (typeof token !== 'string') throw new Refusal('UNAUTHENTICATED')
-  return token
+const WRONG_ORIGIN = 'Open the live connection from a page of this server, or from a server, which names no origin.'
+
+/** Our own pages, pages of the origins that dealerships have configured, and programs that are no page. The token decides the rest. */
+function createOriginCheck({ services }: FastifyInstance) {
+  const isKnown = createKnownOrigins(services.db, services.now)
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const { origin, isSameOrigin } = sourceOf(request)
+    if (origin === null || isSameOrigin || origin === new URL(services.publicUrl()).origin) return true
+    return await isKnown(origin)
+  }
+}
+
+function refuseUnknownSubprotocol({ headers }: FastifyRequest): void {
+  const offered = headers['sec-websocket-protocol']?.split(',').map((one) => one.trim())
+  if (offered === undefined || offered.some((one) => SUBPROTOCOLS.includes(one))) return
+  throw new Refusal('INVALID_QUERY', `Ask for one of these sub-protocols: ${SUBPROTOCOLS.join(', ')}.`)
+}
+
+async function admissionOf(request: FastifyRequest, gateway: LocalGateway): Promise<Admission> {
+  const {
+    access_token: accessToken,
+    awps_connection_id: connectionId,
+    awps_reconnection_token: token,
+  } = request.query as Record<string, unknown>
+  const isRecovery = typeof connectionId === 'string' && typeof token === 'string'
+  // The token of recovery is enough: the other may have run out while the connection was open.
+  const connection = isRecovery ? await gateway.findRecoverable({ connectionId, token }) : null
+  if (connection) return { kind: 'recovery', connection }
+  if (typeof accessToken !== 'string') throw new Refusal('UNAUTHENTICATED')
+  const grant = await gateway.admit(accessToken)
+  return isRecovery ? { kind: 'lost' } : { kind: 'new', grant }
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Stop } from '../db/database.ts'
 import { personOfSession, type Standing, standingOf, tenantsOf } from '../plugins/person.ts'
 import { Refusal } from '../plugins/refusal.ts'
+import type { Connection, ConnectionRegistry } from './connection-registry.ts'
 import type { SocketGrant } from './gateway.ts'
-import type { Hub, Line } from './hub.ts'
 
 /** Triggers of the database tell it whose rights may have ended (migration 0012): `user_id 12`, `affiliate_user_id 1001`. */
 const STANDING_CHANNEL = 'forecourt_standing'
@@ -45,37 +45,37 @@ async function standingAmong(db: Database, sessionIds: readonly string[], at: Da
 }
 
 interface Watched extends Parts {
-  readonly hub: Hub
-  readonly dismiss: (line: Line, end: Ended) => void
+  readonly registry: ConnectionRegistry
+  readonly dismiss: (connection: Connection, end: Ended) => void
   readonly failed: (error: unknown) => void
 }
 
 /** Ends the connections of whoever may listen no more. */
-export function createWatch({ hub, dismiss, failed, ...parts }: Watched) {
-  async function look(lines: readonly Line[]): Promise<void> {
-    for (const line of lines) {
-      const end = await endOf(line, parts)
-      if (end !== null) dismiss(line, end)
+export function createWatch({ registry, dismiss, failed, ...parts }: Watched) {
+  async function look(connections: readonly Connection[]): Promise<void> {
+    for (const connection of connections) {
+      const end = await endOf(connection, parts)
+      if (end !== null) dismiss(connection, end)
     }
   }
 
   function onMessage(payload: string): void {
     const [whose, id] = payload.split(' ')
-    const isMeant = ({ userId, affiliateUserIds }: Line) =>
+    const isMeant = ({ userId, affiliateUserIds }: Connection) =>
       whose === 'user_id' ? userId === Number(id) : affiliateUserIds.includes(Number(id))
-    look(hub.all().filter(isMeant)).catch(failed)
+    look(registry.all().filter(isMeant)).catch(failed)
   }
 
   return {
     look,
     /** Everybody's session, in one question. */
     async lookAtAll(): Promise<void> {
-      const lines = hub.all()
-      if (lines.length === 0) return
-      const standing = await standingAmong(parts.db, [...new Set(lines.map((line) => line.sessionId))], parts.now())
-      await look(lines.filter(({ sessionId }) => !standing.has(sessionId)))
+      const connections = registry.all()
+      if (connections.length === 0) return
+      const standing = await standingAmong(parts.db, [...new Set(connections.map((one) => one.sessionId))], parts.now())
+      await look(connections.filter(({ sessionId }) => !standing.has(sessionId)))
     },
     start: (): Promise<Stop> =>
-      parts.db.listen(STANDING_CHANNEL, { onMessage, onReconnect: () => void look(hub.all()).catch(failed) }),
+      parts.db.listen(STANDING_CHANNEL, { onMessage, onReconnect: () => void look(registry.all()).catch(failed) }),
   }
 }

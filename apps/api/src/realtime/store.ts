@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, momentOf, rowsOf, type Scope } from '../db/database.ts'
+import { type Database, momentOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
 import type { WireNotification } from './frames.ts'
 
 export interface Pending {
@@ -82,7 +82,7 @@ export async function unreadOf(
   return rows.map(pendingOf)
 }
 
-export async function markDelivered(db: Database, told: readonly Pending[], at: Date): Promise<void> {
+export async function markDelivered(db: Database, told: readonly Pick<Pending, 'id'>[], at: Date): Promise<void> {
   if (told.length === 0) return
   await db.ask(
     'system',
@@ -92,10 +92,8 @@ export async function markDelivered(db: Database, told: readonly Pending[], at: 
   )
 }
 
-/** One's own mark, on what one may see; again is no harm. */
-export async function markRead(db: Database, scope: Scope, userId: number, id: number, at: Date): Promise<void> {
-  await db.asUser(scope, (tx) =>
-    tx.execute(sql`insert into notification_reads (notification_id, user_id, read_at)
-      select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id = ${id} on conflict do nothing`),
-  )
+/** The user's own mark, on a notification that they may see; a second one changes nothing. */
+export async function markRead(tx: Tx, userId: number, id: number, at: Date): Promise<void> {
+  await tx.execute(sql`insert into notification_reads (notification_id, user_id, read_at)
+    select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id = ${id} on conflict do nothing`)
 }

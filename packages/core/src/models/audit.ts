@@ -36,7 +36,7 @@ export const ShownDeal = z.object({
   creditProfile: maybe(z.enum(CreditProfile)),
   futuresMileage: maybe(count()),
   vehicle: maybe(
-    z.pick(Vehicle, {
+    z.pick(z.object(Vehicle.shape), {
       ...{ vehicleType: true, make: true, model: true, trim: true, vrm: true, capId: true, capCode: true },
       ...{ registrationDate: true, vehicleDateOfFirstReg: true, fuel: true, mileage: true, capRetail: true },
     }),

@@ -7,7 +7,8 @@ export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
 /** What a frame from the server asks of us. */
 type Incoming =
   | { readonly kind: 'message'; readonly message: ServerMessage }
-  | { readonly kind: 'ack'; readonly ackId: number }
+  /** `refusal`: why the server did not do it. */
+  | { readonly kind: 'ack'; readonly ackId: number; readonly refusal: string | null }
   | { readonly kind: 'ping' }
   | { readonly kind: 'disconnected'; readonly reason: string }
   | { readonly kind: 'ignored' }
@@ -16,7 +17,12 @@ const IGNORED: Incoming = { kind: 'ignored' }
 
 const Frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), data: z.unknown() }),
-  z.object({ type: z.literal('ack'), ackId: z.number(), success: z.optional(z.boolean()) }),
+  z.object({
+    type: z.literal('ack'),
+    ackId: z.number(),
+    success: z.optional(z.boolean()),
+    error: z.optional(z.object({ name: z.string(), message: z.optional(z.string()) })),
+  }),
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('system'), event: z.string(), message: z.optional(z.string()) }),
 ])
@@ -41,13 +47,17 @@ function incomingOf(frame: Frame): Incoming {
     case 'message':
       return messageOf(frame.data)
     case 'ack':
-      // An event that was taken twice is taken: `success: false` with Duplicate ends it too.
-      return { kind: 'ack', ackId: frame.ackId }
+      return { kind: 'ack', ackId: frame.ackId, refusal: refusalOf(frame) }
     case 'ping':
       return { kind: 'ping' }
     case 'system':
       return frame.event === 'disconnected' ? { kind: 'disconnected', reason: frame.message ?? '' } : IGNORED
   }
+}
+
+/** An event that was done before is done: `success: false` with Duplicate refuses nothing. */
+function refusalOf({ success, error }: Frame & { type: 'ack' }): string | null {
+  return success !== false || error?.name === 'Duplicate' ? null : (error?.message ?? error?.name ?? '')
 }
 
 function messageOf(data: unknown): Incoming {

@@ -119,6 +119,17 @@ describe('sending (spec §7, §8)', () => {
     expect(second.sent).toMatchObject([{ ackId: 2, data: { messageId: 'n2' } }])
   })
 
+  it('warns of what the server refuses, and does not send it again', async () => {
+    const { realtime, socket, warnings } = await connected()
+    realtime.sendScenario(scenario)
+    socket.receive({ type: 'ack', ackId: 1, success: false, error: { name: 'Forbidden', message: 'Not yours to tell.' } })
+    socket.end()
+    const second = await socketNumber(2)
+    second.open()
+    expect(second.sent).toEqual([])
+    expect(warnings).toContain('The server refused what was sent')
+  })
+
   it('takes an acknowledgement of a duplicate for one', async () => {
     const { realtime, socket } = await connected()
     realtime.markRead('n1', 11)

@@ -81,6 +81,7 @@ function receive(text: unknown, { inbox, outbox, logger, send }: Parts): void {
       break
     case 'ack':
       outbox.acknowledge(incoming.ackId)
+      if (incoming.refusal !== null) logger?.warn('The server refused what was sent', incoming.refusal)
       break
     case 'ping':
       send(PONG)

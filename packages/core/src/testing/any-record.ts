@@ -37,20 +37,24 @@ export function anyRecord(choose: Choose, id = 'record'): Application {
 const listFrom = <T>(choose: Choose, lengths: readonly number[], make: (at: number) => T): T[] =>
   Array.from({ length: choose(lengths) }, (_, at) => make(at))
 
-const aVehicleFrom = (choose: Choose): Vehicle => ({
-  vrm: choose([null, 'ZZ23KHP']),
-  vehicleRegistration: choose([null, 'ZZ19ABC']),
-  make: choose([null, 'Ford', ' volkswagen ']),
-  model: choose([null, 'Golf']),
-  trim: choose([null, 'Style']),
-  vehicleType: choose([undefined, 1, 5, 9] as const),
-  registrationDate: choose([null, '2016-05-12', '2026-01-31']),
-  vehicleDateOfFirstReg: choose([null, '2009-02-01']),
-  fuel: choose([null, 'Petrol', 'electric']),
-  mileage: choose([null, 0, 29_999, 30_001, 150_000]),
-  price: 18_995,
-  capRetail: choose([null, 12_000]),
-})
+/** Of a fact with two names each may carry it, or both. */
+function aVehicleFrom(choose: Choose): Vehicle {
+  const [vrm, registered] = [choose([null, 'ZZ23KHP']), choose([null, '2009-02-01', '2016-05-12', '2026-01-31'])]
+  return {
+    vrm: choose([null, vrm]),
+    vehicleRegistration: choose([null, vrm]),
+    make: choose([null, 'Ford', ' volkswagen ']),
+    model: choose([null, 'Golf']),
+    trim: choose([null, 'Style']),
+    vehicleType: choose([undefined, 1, 5, 9] as const),
+    registrationDate: choose([null, registered]),
+    vehicleDateOfFirstReg: choose([null, registered]),
+    fuel: choose([null, 'Petrol', 'electric']),
+    mileage: choose([null, 0, 29_999, 30_001, 150_000]),
+    price: 18_995,
+    capRetail: choose([null, 12_000]),
+  }
+}
 
 const findingsFrom = (choose: Choose) => [
   { resultType: choose(['FixedDecline', 'SendRule', 'Other']), message: choose([null, 'Score too low']) },

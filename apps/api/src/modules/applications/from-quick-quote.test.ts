@@ -2,7 +2,7 @@ import type { Application, SavedQuote } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, DEALERSHIPS, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
-import { FIGURES } from '../testing/figures.ts'
+import { saveQuoteOf } from '../testing/honest-quote.ts'
 import { lastSent, linkTokenOf } from '../testing/outbox.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ async function sentQuickQuote(lastName: string): Promise<Deal> {
   const { client } = dealer
   const { quickQuoteId } = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(lastName) })
   const { cosmosId: applicationId } = await client.applications.single({ id: quickQuoteId })
-  const quote = await client.quotes.save({ applicationId, productType: 0, termMonths: 48, figures: FIGURES })
+  const quote = await saveQuoteOf(client, { applicationId, financeCompanyId: 49, productType: 0, termMonths: 48 })
   await client.notes.addToApplication({ cosmosId: applicationId, noteText: 'Wants it by Friday', isUserNote: true })
   await client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email: 'ann@example.test' })
   return { quickQuoteId, applicationId, quote, token: linkTokenOf(await lastSent(app)) }

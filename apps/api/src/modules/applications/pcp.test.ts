@@ -1,4 +1,5 @@
 import { type Application, allowedTerms, priceProposal, residualRequest, type Vehicle } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { TO_THE_END } from '../testing/decided.ts'
@@ -92,6 +93,15 @@ describe('residuals in a caller’s body are not kept', () => {
     const set = await client.applications.setVehicle({ ...vehicle, id: cosmosId }, { version })
     expect(set.vehicle?.futures ?? null).toBeNull()
     await client.applications.update({ id: cosmosId, vehicle }, { version: set.version })
+    expect(await kept(cosmosId)).toBeNull()
+  })
+
+  test('nor believed where a row holds some', async () => {
+    const { cosmosId } = await dealer.client.applications.create({ ...anEligibilityDraft(), allowDuplicate: true })
+    const set = sql`jsonb_set(doc, '{vehicle,futures}', '{"75": {"49": 18000}}')`
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update applications set doc = ${set} where application_id = ${cosmosId}`),
+    )
     expect(await kept(cosmosId)).toBeNull()
   })
 

@@ -46,8 +46,7 @@ const COLUMNS = [
 
 export function rowOf(application: Application, sealer: Sealer): NewApplicationRow {
   const { bank, rest } = splitBank(application.customer)
-  const vehicles = { vehicle: withoutFutures(application.vehicle), pxVehicle: withoutFutures(application.pxVehicle) }
-  const kept = { ...application, ...vehicles, customer: rest }
+  const kept = { ...application, ...vehiclesOf(application), customer: rest }
   const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !isColumn(name)))
   return {
     applicationId: application.cosmosId,
@@ -72,6 +71,12 @@ export function rowOf(application: Application, sealer: Sealer): NewApplicationR
   }
 }
 
+/** Only of the vehicles that are there: what is absent stays absent. */
+const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVehicle'>) => ({
+  ...(vehicle ? { vehicle: withoutFutures(vehicle) } : {}),
+  ...(pxVehicle ? { pxVehicle: withoutFutures(pxVehicle) } : {}),
+})
+
 const isColumn = (name: string) => COLUMNS.some((column) => column === name)
 
 /** The whole record as its screen shows it, bank details masked. */
@@ -94,6 +99,7 @@ function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: 
   return {
     ...emptyDoc(row),
     ...row.doc,
+    ...vehiclesOf(row.doc),
     ...columnsOf(row),
     endedAt: row.endedAt?.toISOString() ?? null,
     awaitingBackOfficeSince: row.backOfficeAwaitedSince?.toISOString() ?? null,

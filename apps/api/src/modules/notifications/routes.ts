@@ -7,6 +7,7 @@ import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { mayAct } from '../guard.ts'
 import { registerChannels } from './channels.ts'
+import { registerClientScenarios } from './client-scenarios.ts'
 import { registerReminder } from './reminder.ts'
 
 const { notifications } = contract
@@ -27,6 +28,7 @@ interface Row {
 export async function notificationRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerChannels(services)
   registerReminder(services)
+  registerClientScenarios(services)
 
   serve(
     app,

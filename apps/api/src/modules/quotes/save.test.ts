@@ -28,11 +28,11 @@ const savedCount = async () => (await dealer.client.quotes.list({ id: applicatio
 const save = (figures: QuoteFigures, more: Partial<Choice> = {}) =>
   dealer.client.quotes.save({ ...choice(more), figures })
 
-/** Puts residuals on the vehicle of the record, so that no provider is asked. */
-const knowResiduals = (futures: object, { cosmosId } = application) =>
+/** Writes residuals into the row of a quick quote, past the server. */
+const keepResiduals = (futures: object, quickQuoteId: string) =>
   app.db.asSystem((tx) =>
     tx.execute(sql`update applications set doc = jsonb_set(doc, '{vehicle,futures}', ${JSON.stringify(futures)}::jsonb)
-      where application_id = ${cosmosId}`),
+      where quick_quote_id = ${quickQuoteId}`),
   )
 
 const setFee = (pounds: number) =>
@@ -175,28 +175,27 @@ describe('a quote that cannot be priced is refused', () => {
 })
 
 describe('a PCP', () => {
-  test('goes by the residual that the record has', async () => {
-    const of = await decided(app, dealer, 'Approve')
-    const lender = of.proposals?.find(({ products }) => products?.includes(ProductType.PCP))?.financeCompanyId ?? 0
-    await knowResiduals({ [lender]: { 48: 6543 } }, of)
-    const asked = { applicationId: of.cosmosId, financeCompanyId: lender, productType: ProductType.PCP }
-    const { figures } = await saveQuoteOf(dealer.client, choice(asked))
-    expect(figures).toMatchObject({ optionalFinalPayment: 6543, annualMileage: 8000 })
-    await expect(save({ ...figures, optionalFinalPayment: 6543.01 }, asked)).rejects.toMatchObject({ figures })
+  const golf = { ...aQuickQuoteBody().vehicle, capRetail: 19_150 }
+  const choose = (applicationId: string) => ({
+    ...{ applicationId, financeCompanyId: 75, productType: ProductType.PCP, termMonths: 49 },
   })
+  const aPcp = async () => {
+    const body = { ...aQuickQuoteBody(), vehicle: golf, futuresMileage: 10_000 }
+    return await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...body })
+  }
 
-  test('asks for the residual that the record lacks', async () => {
-    const vehicle = { ...aQuickQuoteBody().vehicle, capRetail: 19_150 }
-    const body = { ...aQuickQuoteBody(), vehicle, futuresMileage: 10_000 }
-    const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...body })
-    const asked = {
-      applicationId: quick.quickQuoteId,
-      financeCompanyId: 75,
-      productType: ProductType.PCP,
-      termMonths: 49,
-    }
+  test('goes by the provider’s residual, at the record’s yearly miles', async () => {
+    const asked = choose((await aPcp()).quickQuoteId)
     const { figures } = await saveQuoteOf(dealer.client, asked)
     expect(figures).toMatchObject({ optionalFinalPayment: 6975, annualMileage: 10_000 })
+    await expect(save({ ...figures, optionalFinalPayment: 6975.01 }, asked)).rejects.toMatchObject({ figures })
+  })
+
+  test('takes no residual from the row, which may be for other miles', async () => {
+    const { quickQuoteId } = await aPcp()
+    await keepResiduals({ 75: { 49: 6543 } }, quickQuoteId)
+    const { figures } = await saveQuoteOf(dealer.client, choose(quickQuoteId))
+    expect(figures.optionalFinalPayment).toBe(6975)
   })
 })
 

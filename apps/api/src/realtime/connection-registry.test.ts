@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
-import { createHub, type Line } from './hub.ts'
+import { type Connection, createConnection, createConnectionRegistry } from './connection-registry.ts'
 
 let server: WebSocketServer
 beforeAll(async () => {
@@ -11,36 +11,38 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aLine(affiliateUserId: number): Promise<{ line: Line; page: WebSocket }> {
+async function aConnection(affiliateUserId: number): Promise<{ connection: Connection; page: WebSocket }> {
   const page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, { perMessageDeflate: false })
   const [socket] = (await once(server, 'connection')) as [WebSocket]
   await once(page, 'open')
-  return { page, line: { socket, userId: 1, sessionId: 's', affiliateUserIds: [affiliateUserId], connectionId: 'c' } }
+  const grant = { userId: 1, sessionId: 's', affiliateUserIds: [affiliateUserId] }
+  return { page, connection: createConnection({ socket, ...grant, recovery: null }) }
 }
 
+const notification = (id: number) => ({ id, affiliateUserId: 1001, userId: null })
 const FRAME = 'x'.repeat(64 * 1024)
 /** What the machine itself takes for a connection, and ours on top: far from without end. */
 const MOST_FRAMES = 1_000
 
 test('a page that does not read is cut off, and its neighbour hears everything', async () => {
-  const hub = createHub()
-  const [slow, quick] = [await aLine(1001), await aLine(1001)]
-  hub.add(slow.line)
-  hub.add(quick.line)
+  const registry = createConnectionRegistry()
+  const [slow, quick] = [await aConnection(1001), await aConnection(1001)]
+  registry.add(slow.connection)
+  registry.add(quick.connection)
   slow.page.pause()
   let [heard, sent] = [0, 0]
   quick.page.on('message', () => {
     heard += 1
   })
-  while (slow.line.socket.readyState === WebSocket.OPEN && sent < MOST_FRAMES) {
-    hub.send(1001, null, FRAME)
+  while (slow.connection.socket.readyState === WebSocket.OPEN && sent < MOST_FRAMES) {
     sent += 1
+    registry.send(notification(sent), FRAME)
     while (heard < sent) await once(quick.page, 'message')
   }
-  expect(slow.line.socket.readyState).not.toBe(WebSocket.OPEN)
+  expect(slow.connection.socket.readyState).not.toBe(WebSocket.OPEN)
   expect(sent).toBeLessThan(MOST_FRAMES)
   expect(heard).toBe(sent)
-  hub.remove(slow.line)
-  expect(hub.send(1001, null, FRAME)).toBe(1)
+  registry.remove(slow.connection)
+  expect(registry.send(notification(sent + 1), FRAME)).toBe(1)
   for (const { page } of [slow, quick]) page.terminate()
 })

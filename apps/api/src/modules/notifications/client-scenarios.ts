@@ -1,0 +1,102 @@
+import { actionOfClientScenario, parseScenario, type Scenario } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { rowsOf, type Tx } from '../../db/database.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
+import { type NotificationDraft, publish } from '../../realtime/gateway.ts'
+import { markRead } from '../../realtime/store.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../applications/announce.ts'
+import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+import { findRow } from '../applications/store.ts'
+import { mayAct, refuseOtherDealership } from '../guard.ts'
+
+const RULE = { most: 30, windowMs: 60_000 }
+/** A call that wrote a note has told of it already; its client may say the same once more. */
+const TOLD_WITHIN_MS = 60_000
+
+const Message = z.object({
+  scenario: z.string().check(z.maxLength(60)),
+  content: z.unknown(),
+  affiliateUserId: z.optional(z.nullable(z.int())),
+})
+type Message = z.infer<typeof Message>
+
+/**
+ * The live event `message` (§7): the dealership's other clients are told a scenario that one of them sends, if the sender may do the act
+ * behind it and the record bears it out. What they are told is the record's, never the sender's words.
+ */
+export function registerClientScenarios({ db, identity, limits, now, realtime }: Services): void {
+  realtime.handle('message', async (data, from) => {
+    const { affiliateUserId, ...message } = readMessage(data)
+    const scenario = scenarioOf(message)
+    const action = actionOfClientScenario(scenario.scenario)
+    if (action === null || !isOfApplication(scenario))
+      return refuse('FORBIDDEN', `${scenario.scenario} is told by the server alone.`)
+    await limits.take(`client-scenario:${from.userId}`, RULE)
+    const { user } = await identity.userOfSession(from.sessionId)
+    await db.asUser({ tenants: from.affiliateUserIds, userId: from.userId }, async (tx) => {
+      const row = found(await findRow(tx, scenario.content.applicationId))
+      refuseOtherDealership(row, affiliateUserId)
+      await mayAct(tx, user, action, row.affiliateUserId)
+      const at = now()
+      const draft = announce(
+        listedApplicationOf({ row, proposals: [], pack: null }),
+        scenario.scenario,
+        await contentOf(tx, scenario, row, user),
+        at,
+      )
+      if (await isJustTold(tx, draft)) return
+      const id = await publish(tx, draft)
+      from.exclude(id)
+      await markRead(tx, user.userId, id, at)
+    })
+  })
+}
+
+function readMessage(data: unknown): Message {
+  const message = Message.safeParse(data)
+  return message.success ? message.data : refuse('INVALID', 'Send a scenario: { scenario, content, affiliateUserId }.')
+}
+
+function scenarioOf({ scenario, content }: Omit<Message, 'affiliateUserId'>): Scenario {
+  const read = parseScenario(scenario, content)
+  if (read.scenario !== 'Unknown') return read
+  return refuse('INVALID', 'This scenario is not known, or its content does not fit it.')
+}
+
+type OfApplication = Extract<Scenario, { content: { applicationId: string } }>
+
+const isOfApplication = (scenario: Scenario): scenario is OfApplication =>
+  'applicationId' in scenario.content && typeof scenario.content.applicationId === 'string'
+
+/** What the scenario says beside whose application it is, as the record has it; refuses what the record does not bear out. */
+async function contentOf(
+  tx: Tx,
+  { scenario, content }: OfApplication,
+  { applicationId, state }: ApplicationRow,
+  { userId, name }: { userId: number; name?: string | null | undefined },
+) {
+  if (scenario === 'NoteCreated') {
+    const notes = await rowsOf(
+      tx,
+      sql`select 1 from notes where application_id = ${applicationId} and user_id = ${userId} limit 1`,
+    )
+    return notes.length > 0
+      ? { agentName: name ?? null }
+      : refuse('INVALID', 'You have written no note on this application.')
+  }
+  if (scenario !== 'ApplicationStateChanged') return {}
+  if (content.applicationState !== state) return refuse('INVALID', 'The application is not in this state.')
+  return { applicationState: state }
+}
+
+async function isJustTold(tx: Tx, { applicationId, scenario, content, created }: NotificationDraft): Promise<boolean> {
+  const since = new Date(created.getTime() - TOLD_WITHIN_MS)
+  const [latest] = await rowsOf<{ is_same: boolean }>(
+    tx,
+    sql`select created > ${since.toISOString()}::timestamptz and content::jsonb @> ${JSON.stringify(content)}::jsonb as is_same
+      from notifications where application_id = ${applicationId} and scenario = ${scenario} order by id desc limit 1`,
+  )
+  return latest?.is_same === true
+}

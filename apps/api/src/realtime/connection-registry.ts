@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type { SocketGrant } from './gateway.ts'
+import { createRecentIds, type RecentIds } from './recent-ids.ts'
+import type { ReplayBuffer } from './replay-buffer.ts'
+
+export interface Connection extends SocketGrant {
+  readonly connectionId: string
+  /** A recovered connection continues on another socket. */
+  socket: WebSocket
+  /** Of the reliable sub-protocol alone. */
+  readonly recovery: { readonly token: string; readonly buffer: ReplayBuffer } | null
+  /** Notifications that it is not told again, and those that its own client caused. */
+  readonly told: RecentIds
+}
+
+/** Which notification, and whose. */
+export interface Addressed {
+  readonly id: number
+  readonly affiliateUserId: number
+  readonly userId: number | null
+}
+
+const MOST_TOLD_IDS = 200
+
+export type ConnectionParts = Pick<Connection, 'socket' | 'recovery'> & SocketGrant
+
+export const createConnection = (parts: ConnectionParts): Connection => ({
+  ...parts,
+  connectionId: randomUUID(),
+  told: createRecentIds(MOST_TOLD_IDS),
+})
+
+/** A client that does not read is cut off, so that its buffer stays bounded; unread notifications wait in the database. */
+const MOST_BUFFERED_BYTES = 1024 * 1024
+
+/** The connections of this process, by dealership. */
+export function createConnectionRegistry() {
+  const connections = new Map<string, Connection>()
+  const byDealership = new Map<number, Set<Connection>>()
+
+  function add(connection: Connection): void {
+    connections.set(connection.connectionId, connection)
+    for (const id of connection.affiliateUserIds) {
+      const set = byDealership.get(id) ?? new Set()
+      byDealership.set(id, set.add(connection))
+    }
+  }
+
+  function remove(connection: Connection): void {
+    connections.delete(connection.connectionId)
+    for (const id of connection.affiliateUserIds) {
+      const set = byDealership.get(id)
+      set?.delete(connection)
+      if (set?.size === 0) byDealership.delete(id)
+    }
+  }
+
+  return {
+    add,
+    remove,
+    all: (): readonly Connection[] => [...connections.values()],
+    find: (connectionId: string): Connection | null => connections.get(connectionId) ?? null,
+    countOpen: () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN).length,
+    listensFor: (affiliateUserId: number) => byDealership.has(affiliateUserId),
+    /** Sends to a dealership's connections, one user's alone if one is named; answers how many took it. */
+    send(to: Addressed, frame: string): number {
+      const wanted = [...(byDealership.get(to.affiliateUserId) ?? [])].filter(
+        (connection) => to.userId === null || connection.userId === to.userId,
+      )
+      return wanted.filter((connection) => sendNotification(connection, to.id, frame)).length
+    },
+  }
+}
+
+export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>
+
+/** Sends a notification's frame, once. On a reliable connection it is numbered, and kept until it is acknowledged. */
+export function sendNotification(connection: Connection, id: number, frame: string): boolean {
+  if (connection.told.has(id)) return false
+  connection.told.add(id)
+  return sendTo(connection, connection.recovery?.buffer.add(id, frame) ?? frame)
+}
+
+export function sendTo({ socket }: Pick<Connection, 'socket'>, frame: string): boolean {
+  if (socket.readyState !== socket.OPEN) return false
+  if (socket.bufferedAmount > MOST_BUFFERED_BYTES) {
+    socket.terminate()
+    return false
+  }
+  socket.send(frame)
+  return true
+}

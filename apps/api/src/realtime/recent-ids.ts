@@ -1,0 +1,14 @@
+export type RecentIds = ReturnType<typeof createRecentIds>
+
+/** The last so many ids: enough to know what comes twice. */
+export function createRecentIds(most: number) {
+  const ids = new Set<number>()
+  return {
+    has: (id: number) => ids.has(id),
+    add(id: number): void {
+      ids.add(id)
+      const [oldest] = ids
+      if (ids.size > most && oldest !== undefined) ids.delete(oldest)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { SCENARIO_NAMES } from '../models/index.ts'
+import { actionOfClientScenario } from './client-scenarios.ts'
+
+it('lets clients send only what an act of their own brings about', () => {
+  expect(SCENARIO_NAMES.filter((name) => actionOfClientScenario(name) !== null)).toEqual([
+    'ApplicationReceived',
+    'ApplicationStateChanged',
+    'NoteCreated',
+  ])
+})
