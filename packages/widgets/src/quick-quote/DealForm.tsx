@@ -88,7 +88,7 @@ function VehicleFields({ state }: { state: QuickQuoteState }) {
   const row = useMoveOn(lookUp.state.value, 'price')
   return (
     <div className="stack">
-      <div className="plate-row" ref={row}>
+      <div className="plate-row" ref={row} data-begin>
         <RegistrationField
           label="Registration"
           name="registration"
