@@ -50,6 +50,9 @@ function scrollOnceLong(main: HTMLElement, top: number): () => void {
   return stop
 }
 
+/** A page that the browser has just opened begins at the way past the shell, as any page does. */
+let isOpening = true
+
 /** The focus goes along: the widget knows whether to its heading or to its first field. It is never left on a page that has gone. */
 export function useFocusOnArrival(host: Host): void {
   const { pathname } = useLocation()
@@ -57,6 +60,12 @@ export function useFocusOnArrival(host: Host): void {
     const page = host.current
     if (!page || !pathname || isTypedIn(document.activeElement)) return
     const main = page.closest('main')
+    const begins = !isOpening || main === null
+    // Later than the second run of a development build.
+    queueMicrotask(() => {
+      isOpening = false
+    })
+    if (!begins) return
     main?.focus({ preventScroll: true })
     const widget = [...page.querySelectorAll<HTMLElement>('*')].find(({ localName }) =>
       localName.startsWith('forecourt-'),
