@@ -46,8 +46,8 @@ for (const [kind, use] of WIDTHS) {
 
       await page.keyboard.press('Enter')
       await expect(page.locator('forecourt-customer h1')).toBeFocused()
-      const tabs = page.locator('forecourt-customer').getByRole('tab')
-      await tabs.nth(1).click()
+      const other = page.locator('forecourt-customer [role=tab]:not([aria-disabled], [aria-selected=true])')
+      await other.first().click()
       await expect(page).toHaveURL(/tab=/)
       await page.getByRole('button', { name: 'Customers', exact: true }).click()
       await expect(page).toHaveURL(/\/\?days=90$/)
@@ -58,6 +58,11 @@ for (const [kind, use] of WIDTHS) {
       await page.reload()
       await expect(page.locator('forecourt-customer h1')).toBeVisible()
       await page.getByRole('button', { name: 'Customers', exact: true }).click()
+      await expectThere(page, row)
+
+      await page.locator('forecourt-customers').getByRole('button', { name: 'New proposal' }).click()
+      await page.getByRole('button', { name: 'Save and leave' }).click()
+      await expect(page).toHaveURL(/\/\?days=90$/)
       await expectThere(page, row)
     })
 
