@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useListPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { Page } from './Page.tsx'
@@ -6,13 +7,14 @@ import { Page } from './Page.tsx'
 export function PaymentsPage() {
   const host = useHost()
   const go = useNavigate()
+  const place = useListPlace(host)
   useElement('forecourt-payments')
   useEvent<{ applicationId: string }>(host, 'forecourt-open', ({ applicationId }) =>
     go(`/customer/${encodeURIComponent(applicationId)}`),
   )
   return (
     <Page title="Payments" host={host}>
-      <forecourt-payments />
+      <forecourt-payments place={place} />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { useListPlace } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { Page } from './Page.tsx'
@@ -8,13 +9,19 @@ export function ValuationsPage() {
   const host = useHost()
   const go = useNavigate()
   const [search] = useSearchParams()
+  const place = useListPlace(host)
   useElement('forecourt-valuations')
   useEvent<VehicleDetail>(host, 'forecourt-new-quote', (vehicle) => go(`/quick-quote${vehicleQuery(vehicle)}`))
   useEvent<VehicleDetail>(host, 'forecourt-new-proposal', (vehicle) => go(`/new-proposal${vehicleQuery(vehicle)}`))
   const { registration, mileage } = vehicleAttributes(search)
   return (
     <Page title="Valuations" host={host}>
-      <forecourt-valuations key={search.toString()} registration={registration} {...(mileage ? { mileage } : {})} />
+      <forecourt-valuations
+        key={search.toString()}
+        registration={registration}
+        place={place}
+        {...(mileage ? { mileage } : {})}
+      />
     </Page>
   )
 }

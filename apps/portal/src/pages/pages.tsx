@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useListPlace, useWayBack } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { type DraftDetail, draftAddress, useDraft } from './draft-address.ts'
@@ -15,6 +16,7 @@ export function CustomersPage() {
   const host = useHost()
   const go = useNavigate()
   const [search, setSearch] = useSearchParams()
+  const place = useListPlace(host)
   useElement('forecourt-customers')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
   useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
@@ -23,7 +25,7 @@ export function CustomersPage() {
   useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => setSearch(query, { replace: true }))
   return (
     <Page title="Customers" host={host}>
-      <forecourt-customers filters={search.toString()} />
+      <forecourt-customers filters={search.toString()} place={place} />
     </Page>
   )
 }
@@ -37,11 +39,12 @@ export function CustomerPage() {
 function OneCustomer({ id }: { id: string }) {
   const host = useHost()
   const go = useNavigate()
+  const goBack = useWayBack()
   const [title, setTitle] = useState('Customer')
   const [search, setSearch] = useSearchParams()
   useElement('forecourt-customer')
   useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
-  useEvent(host, 'forecourt-back', () => go('/'))
+  useEvent(host, 'forecourt-back', () => goBack('/'))
   useEvent<OfApplication>(host, 'forecourt-convert', ({ applicationId }) =>
     go(`/new-proposal?application=${applicationId}`),
   )
@@ -82,6 +85,7 @@ export function QuickQuotePage() {
 export function ProposalPage() {
   const host = useHost()
   const go = useNavigate()
+  const goBack = useWayBack()
   const [search] = useSearchParams()
   const draft = useDraft()
   // What goes on from a record has one draft of its own, found whenever the record is gone on from.
@@ -90,7 +94,7 @@ export function ProposalPage() {
   useEvent(host, 'forecourt-draft', () => !ofRecord && draft.note())
   useEvent<OfApplication>(host, 'forecourt-sent', (detail) => go(customer(detail)))
   useEvent<{ applicationId: string | null }>(host, 'forecourt-leave', ({ applicationId }) =>
-    go(applicationId ? customer({ applicationId }) : '/'),
+    goBack(applicationId ? customer({ applicationId }) : '/'),
   )
   return (
     <Page title="New proposal" host={host}>

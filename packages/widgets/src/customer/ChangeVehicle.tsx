@@ -12,6 +12,7 @@ import {
   QuietNotice,
   RegistrationField,
   TextField,
+  useMoveOn,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
@@ -69,9 +70,10 @@ function LookUp({ state, form }: DialogProps) {
   useSignals()
   const { lookUp, find } = state.vehicleChange
   const isBusy = lookUp.value === 'looking'
+  const row = useMoveOn(lookUp.value, 'price')
   return (
     <>
-      <div className="look-up-row">
+      <div className="look-up-row" ref={row}>
         <Bound form={form} name="registration">
           {(field) => <RegistrationField busy={isBusy} onEnter={() => void find()} {...field} />}
         </Bound>

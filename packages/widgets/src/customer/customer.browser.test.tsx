@@ -155,6 +155,49 @@ describe('the keyboard goes on where the work is', () => {
     await expect.poll(() => focused(element)?.textContent).toBe('Customer accepts')
   })
 
+  it('near the archived quote, and near it again when it is taken back', async () => {
+    const element = add(callum(), { tab: 'quotes' }, { quotes: [aSavedQuote()] })
+    await userEvent.click(page.getByRole('button', { name: 'Archive', exact: true }))
+    await expect.element(page.getByText('Archived quotes (1)')).toBeVisible()
+    await expect.poll(() => focused(element)?.localName).toMatch(/^(summary|button|h\d)$/)
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+    await expect.element(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+    await expect.poll(() => focused(element)?.localName).toMatch(/^(summary|button|h\d)$/)
+  })
+
+  it('on the screen when the deal is marked as not taken up, and when that is undone', async () => {
+    const element = add()
+    await ready(element)
+    await userEvent.click(page.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Mark as not taken up' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Mark as not taken up' }))
+    await expect.poll(() => badge(element)).toBe('NTU Manual')
+    await expect.poll(() => focused(element)?.getAttribute('aria-label')).toBe('More actions')
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+    await expect.poll(() => badge(element)).toBe('Approved')
+    await expect.poll(() => focused(element)).toBeTruthy()
+  })
+
+  it('in the first wrong field of a person whose change is refused here, scrolled to on a phone', async () => {
+    await page.viewport(375, 812)
+    const element = add(ruleSamples['full-proposal'](), { tab: 'customer' })
+    await userEvent.click(page.getByRole('button', { name: 'Edit' }))
+    await userEvent.fill(page.getByLabelText('Last name'), '')
+    await userEvent.click(page.getByRole('button', { name: 'Save changes' }))
+    const name = page.getByLabelText('Last name').element()
+    await expect.poll(() => focused(element)).toBe(name)
+    const { top, bottom } = name.getBoundingClientRect()
+    expect([top >= 0, bottom <= 812]).toEqual([true, true])
+    await page.viewport(1280, 800)
+  })
+
+  it('in the note that says nothing', async () => {
+    const element = add()
+    await ready(element)
+    await userEvent.click(page.getByRole('button', { name: 'Add Note' }))
+    await expect.poll(() => focused(element)?.className).toContain('note-box')
+  })
+
   it('in the field that a request for a quote lacks', async () => {
     const element = add(callum(), { tab: 'quotes' })
     await userEvent.click(page.getByRole('button', { name: 'Request a quote' }))

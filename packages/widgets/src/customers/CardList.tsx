@@ -1,14 +1,26 @@
 import { formatPounds } from '@forecourt/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import { ChevronRight } from '../kit/icon/icons.ts'
-import { Icon, NextWords, Plate, StatusBadge, writtenDay, writtenMoment, writtenTime } from '../kit/index.ts'
+import {
+  Icon,
+  type KeptPlace,
+  NextWords,
+  Plate,
+  StatusBadge,
+  useListPlace,
+  writtenDay,
+  writtenMoment,
+  writtenTime,
+} from '../kit/index.ts'
 import { agoWords } from './ago-words.ts'
 import type { CustomerRow } from './row.ts'
 
 type CardListProps = {
   rows: readonly CustomerRow[]
   changedIds: ReadonlySet<string>
+  isComplete: boolean
+  place: KeptPlace
   now: Date
   onOpen: (id: string) => void
 }
@@ -17,19 +29,22 @@ const HEIGHT = 95
 const HEIGHT_WITH_STEP = 121
 
 /** A card per customer, mounted only where seen; arrows move from card to card. */
-export function CardList({ rows, changedIds, now, onOpen }: CardListProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+export function CardList({ rows, changedIds, isComplete, place, now, onOpen }: CardListProps) {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   // The same while the rows are: with another, every card would be measured anew at each turn of the wheel.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => (rows[index]?.step.actor === 'dealer' ? HEIGHT_WITH_STEP : HEIGHT),
     getItemKey: keyOf,
     overscan: 6,
   })
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const topOf = (index: number) => virtual.getOffsetForIndex(index, 'start')?.[0] ?? 0
+  useListPlace({ scroller, ids, isComplete, place, topOf })
   return (
-    <div className="card-scroller" ref={scroller}>
+    <div className="card-scroller" ref={setScroller}>
       <ul
         className="customer-cards"
         style={{ height: virtual.getTotalSize() }}

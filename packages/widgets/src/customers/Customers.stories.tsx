@@ -17,7 +17,7 @@ const stateOf = (sources: FakeSources, query = ''): CustomersState =>
 function Shown({ sources, query, width }: Args) {
   const [state] = useState(() => stateOf(sources(), query))
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
-  const props = { filters: signal(''), baseUrl: signal('') }
+  const props = { filters: signal(''), place: signal(''), baseUrl: signal('') }
   return (
     <div style={{ height: '100vh', margin: -24, width: width ?? 'auto' }}>
       <Customers {...view} props={props} />

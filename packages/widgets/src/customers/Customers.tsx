@@ -1,5 +1,5 @@
 import type { WidgetView } from '../element/index.ts'
-import { Tabs, useListScreen } from '../kit/index.ts'
+import { Tabs, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { StoredDraft } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CustomersHead } from './CustomersHead.tsx'
@@ -22,8 +22,9 @@ export interface CustomersActions {
 type View = WidgetView<typeof attributes, typeof events, CustomersState>
 
 /** Applications and quick quotes in one list: what is new, what waits, and for whom. */
-export function Customers({ state, emit }: View) {
+export function Customers({ state, emit, props }: View) {
   useSignals()
+  const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.sources.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-customers', emit })
   const isInDrafts = state.filters.value.group === 'drafts'
@@ -46,7 +47,7 @@ export function Customers({ state, emit }: View) {
         ) : (
           <>
             <FilterBar state={state} size={size} />
-            <CustomersList state={state} actions={actions} size={size} />
+            <CustomersList state={state} actions={actions} size={size} place={place} />
           </>
         )}
       </section>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Button, EmptyState, InlineError, type Size, Skeleton, Table } from '../kit/index.ts'
+import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import type { CustomersActions } from './Customers.tsx'
@@ -8,12 +8,12 @@ import { isNarrowed } from './filters.ts'
 import type { CustomerRow } from './row.ts'
 import type { CustomersState } from './state.ts'
 
-type ListProps = { state: CustomersState; actions: CustomersActions; size: Size }
+type ListProps = { state: CustomersState; actions: CustomersActions; size: Size; place: KeptPlace }
 
-export function CustomersList({ state, actions, size }: ListProps) {
+export function CustomersList({ state, actions, size, place }: ListProps) {
   useSignals()
   const phase = state.sources.list.phase.value
-  if (state.rows.value.length > 0) return <Rows state={state} actions={actions} size={size} />
+  if (state.rows.value.length > 0) return <Rows state={state} actions={actions} size={size} place={place} />
   if (phase === 'failed') return <Failed state={state} />
   if (phase === 'loading' || !state.isComplete.value) {
     return (
@@ -25,10 +25,11 @@ export function CustomersList({ state, actions, size }: ListProps) {
   return <Nobody state={state} actions={actions} />
 }
 
-function Rows({ state, actions, size }: ListProps) {
+function Rows({ state, actions, size, place }: ListProps) {
   useSignals()
   const now = state.sources.now.value
-  const shared = { rows: state.rows.value, changedIds: state.changedIds.value }
+  const isComplete = state.isComplete.value && !state.search.isBusy.value
+  const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
   // The same for as long as they say the same: what is shown already is then not drawn again.
   const columns = useMemo(() => columnsFor(size, now), [size, now])
   if (size === 'phone') return <CardList {...shared} now={now} onOpen={actions.open} />
@@ -59,7 +60,7 @@ function Failed({ state }: { state: CustomersState }) {
   )
 }
 
-function Nobody({ state, actions }: Omit<ListProps, 'size'>) {
+function Nobody({ state, actions }: Omit<ListProps, 'size' | 'place'>) {
   useSignals()
   const filters = state.filters.value
   if (state.sources.dealerships.value?.length === 0) {

@@ -27,11 +27,12 @@ defineWidget('forecourt-customers', {
     ),
 })
 
-async function add(given: FakeSources, { width = 1352, filters = '' } = {}) {
+async function add(given: FakeSources, { width = 1352, filters = '', place = '' } = {}) {
   sources = given
   await page.viewport(width, 800)
   const element = document.createElement('forecourt-customers')
   element.setAttribute('filters', filters)
+  element.setAttribute('place', place)
   element.style.height = '800px'
   const told = vi.fn()
   for (const name of Object.keys(events)) {
@@ -54,7 +55,8 @@ it('moves by arrow keys and opens with Enter', async () => {
   await row('Callum Penrose').click()
   told.mockClear()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  expect(told).toHaveBeenCalledExactlyOnceWith('forecourt-open', { applicationId: 'customer-2' })
+  const opened = told.mock.calls.filter(([name]) => name === 'forecourt-open')
+  expect(opened).toEqual([['forecourt-open', { applicationId: 'customer-2' }]])
 })
 
 it('opens a quick quote by its own id', async () => {
@@ -191,4 +193,57 @@ it('lists the drafts of this device, opens one, and throws one away with undo', 
   await expect.poll(() => drafts.elements().length).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => drafts.elements().length).toBe(2)
+})
+
+const placeTold = (told: ReturnType<typeof vi.fn>): string =>
+  told.mock.calls.findLast(([name]) => name === 'forecourt-place')?.[1].place ?? ''
+const inList = (selector: string) =>
+  document.querySelector('forecourt-customers')?.shadowRoot?.querySelector<HTMLElement>(selector)
+const topOfFocused = () => Math.round(focused()?.getBoundingClientRect().top ?? 0)
+
+it.each([
+  [1352, '.table-scroller', '[data-index="305"]'],
+  [375, '.card-scroller', '[data-index="305"] button'],
+])('comes back to the row that was opened, %i pixels wide', async (width, scroller, opened) => {
+  const told = await add(fakeSources({ records: sampleRecords(400) }), { width })
+  await expect.poll(() => inList('[aria-setsize="400"], [aria-rowcount="401"]')).toBeInstanceOf(HTMLElement)
+  inList(scroller)?.scrollTo(0, 300 * (width === 375 ? 110 : 40))
+  const down = () => Number(inList('[data-index]')?.dataset.index)
+  await expect.poll(() => inList(opened) ?? down()).toBeInstanceOf(HTMLElement)
+  inList(opened)?.focus({ preventScroll: true })
+  const top = topOfFocused()
+  inList(opened)?.click()
+  document.body.replaceChildren()
+  await add(fakeSources({ records: sampleRecords(400) }), { width, place: placeTold(told) })
+  await expect.poll(() => focused()?.closest('[data-index]')?.getAttribute('data-index')).toBe('305')
+  await expect.poll(() => Math.abs(topOfFocused() - top)).toBeLessThanOrEqual(2)
+})
+
+it('comes back to row 5,000 although its rows are still on their way', async () => {
+  const records = sampleRecords(6000)
+  const id = String(records[5000]?.cosmosId ?? records[5000]?.quickQuoteId)
+  const given = fakeSources({ records: records.slice(0, 200), phase: 'loading' })
+  await add(given, { place: `5000~200~opened~${id}` })
+  given.list.records.value = records.slice(0, 3000)
+  given.list.records.value = records
+  given.list.phase.value = 'ready'
+  await expect.poll(() => focused()?.getAttribute('data-index'), { timeout: 20_000 }).toBe('5000')
+  const scroller = inList('.table-scroller')?.getBoundingClientRect().top ?? 0
+  await expect.poll(() => Math.abs(topOfFocused() - scroller - 200)).toBeLessThanOrEqual(2)
+})
+
+it('goes to the row beside one that has gone', async () => {
+  await add(full(), { place: '3~120~opened~gone' })
+  await expect.poll(() => focused()?.getAttribute('data-index')).toBe('3')
+})
+
+it('leaves alone whoever has begun to type while the list comes', async () => {
+  const given = fakeSources({ phase: 'loading' })
+  await add(given, { place: '3~120~opened~customer-3' })
+  const search = page.getByRole('searchbox')
+  await search.click()
+  given.list.records.value = sampleRecords()
+  given.list.phase.value = 'ready'
+  await expect.element(row('Callum Penrose')).toBeVisible()
+  expect(focused()).toBe(search.element())
 })

@@ -4,6 +4,8 @@ import { event, text } from '../element/index.ts'
 export const attributes = {
   /** The filters as a query string, as the last `forecourt-filters` told them. */
   filters: text(),
+  /** Where the list is to begin, as the last `forecourt-place` told it. */
+  place: text(),
   'base-url': text(),
 }
 
@@ -20,6 +22,9 @@ export const events = {
   }>('A draft was opened: give its id to the quick quote or the proposal in `draft-id`.'),
   'forecourt-filters': event<{ query: string }>(
     'The filters have changed; give the query back in `filters` to restore them.',
+  ),
+  'forecourt-place': event<{ place: string }>(
+    'The list was scrolled or a row opened; give the place back in `place` to come back to it.',
   ),
   'forecourt-new-quote': event<Record<string, never>>('A new quote was asked for.'),
   'forecourt-new-proposal': event<Record<string, never>>('A new proposal was asked for.'),

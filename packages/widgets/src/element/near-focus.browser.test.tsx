@@ -55,3 +55,30 @@ it('leaves alone what all elements have, also where a page has put a setter ther
     Object.defineProperty(HTMLElement.prototype, 'focus', given)
   }
 })
+
+it('begins at its heading', () => {
+  root.querySelector('section')?.prepend(document.createElement('h1'))
+  host.focus()
+  expect(root.activeElement?.localName).toBe('h1')
+})
+
+it('begins at the field that a screen is for', () => {
+  root.querySelector('section')?.setAttribute('data-begin', '')
+  root.prepend(document.createElement('h1'))
+  host.focus()
+  expect(root.activeElement?.id).toBe('save')
+})
+
+it('goes to its heading once that is drawn', async () => {
+  host.focus()
+  root.prepend(document.createElement('h1'))
+  await expect.poll(() => root.activeElement?.localName).toBe('h1')
+})
+
+it('stays with whoever has moved before it is drawn', async () => {
+  host.focus()
+  at('save')?.focus()
+  root.prepend(document.createElement('h1'))
+  await Promise.resolve()
+  expect(root.activeElement?.id).toBe('save')
+})

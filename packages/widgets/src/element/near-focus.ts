@@ -1,4 +1,5 @@
-const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"])'
+import { beginAt } from './begin-focus.ts'
+import { FOCUSABLE } from './focusable.ts'
 
 /** Where the focus last was, from the element itself outwards, in each dialog and, under null, outside of all. */
 type Trails = Map<HTMLDialogElement | null, readonly EventTarget[]>
@@ -18,7 +19,8 @@ export function keepFocusNear(host: HTMLElement, root: ShadowRoot): void {
   const focus = (options?: FocusOptions) => {
     const near = root.activeElement ? undefined : nearestLeft([...trails], root)
     if (near) near.focus(options)
-    else HTMLElement.prototype.focus.call(host, options)
+    else if (root.activeElement) HTMLElement.prototype.focus.call(host, options)
+    else beginAt(host, root, options)
   }
   // Defined, never assigned: a page may have put a setter of its own where all elements have theirs from.
   Object.defineProperty(host, 'focus', { value: focus, configurable: true, writable: true })

@@ -23,7 +23,7 @@ export function FormFrame({ title, lead, action, sending, children, foot }: Form
   }
   return (
     <FormScopeContext value={{ submitted: sending.submitted.value, refusals: refusal.fields }}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} data-begin onSubmit={submit} noValidate>
         <h1>{title}</h1>
         <p className="login-lead">{lead}</p>
         {refusal.message && <InlineError title={refusal.message} />}

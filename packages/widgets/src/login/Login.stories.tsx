@@ -27,6 +27,7 @@ function stateOf({ ended, signIn = async () => user, linkCode = 'code-1' }: Args
   const sources: LoginSources = {
     config: signal(config),
     now: signal(new Date('2026-11-20T14:02:00Z')),
+    signedInAs: signal(null),
     ended: signal(ended ?? null),
     signIn,
     requestReset: async () => {},

@@ -26,19 +26,7 @@ export function ResetForm({ state, show }: FormProps) {
         {reset.refusal.value.message}
       </Outcome>
     )
-  if (reset.step.value === 'done')
-    return (
-      <Outcome
-        title="Password changed"
-        foot={
-          <ViewLink view="sign-in" show={show}>
-            Log in
-          </ViewLink>
-        }
-      >
-        Log in with your new password. You were logged out everywhere else.
-      </Outcome>
-    )
+  if (reset.step.value === 'done') return <Changed state={state} show={show} />
   return (
     <FormFrame
       title="New password"
@@ -50,5 +38,23 @@ export function ResetForm({ state, show }: FormProps) {
       <PasswordField label="New password" autoComplete="new-password" form={reset} />
       <StrengthMeter password={reset.password.value} about={[state.sources.config.value?.brokerName ?? '']} />
     </FormFrame>
+  )
+}
+
+/** A colleague who is logged in here goes on as they were: the link says nothing of them. */
+function Changed({ state, show }: FormProps) {
+  useSignals()
+  const colleague = state.sources.signedInAs.value
+  const lead = (
+    <ViewLink view="sign-in" show={show}>
+      {colleague ? `Go on as ${colleague}` : 'Log in'}
+    </ViewLink>
+  )
+  return (
+    <Outcome title="Password changed" foot={lead}>
+      {colleague
+        ? `That login was logged out everywhere. ${colleague} is still logged in here: log out first to use the new password.`
+        : 'Log in with your new password. You were logged out everywhere else.'}
+    </Outcome>
   )
 }

@@ -20,6 +20,7 @@ const ended = signal<LoginSources['ended']['value']>(null)
 const sources = {
   config: signal(config),
   now: signal(new Date('2026-11-20T14:02:00Z')),
+  signedInAs: signal<string | null>(null),
   ended,
   signIn: vi.fn<LoginSources['signIn']>(),
   requestReset: vi.fn<LoginSources['requestReset']>(),
@@ -140,6 +141,16 @@ it('sets a new password with the link of the mail', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Change password' }))
   await expect.element(page.getByRole('heading')).toHaveTextContent('Password changed')
   expect(sources.setPassword).toHaveBeenCalledWith('guid-1', 'correct horse')
+})
+
+it('says of a colleague who is logged in here that they still are', async () => {
+  sources.signedInAs.value = 'Mabel Thornquist'
+  add({ view: 'reset', 'password-reset-guid': 'guid-1', code: 'code-1' })
+  await userEvent.type(page.getByLabelText('New password', { exact: true }), 'correct horse')
+  await userEvent.click(page.getByRole('button', { name: 'Change password' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Mabel Thornquist is still logged in here')
+  await expect.element(page.getByRole('button', { name: 'Go on as Mabel Thornquist' })).toBeVisible()
+  sources.signedInAs.value = null
 })
 
 it('leads from a link that is spent to a new one', async () => {

@@ -12,6 +12,8 @@ export interface Ended {
 export interface LoginSources {
   readonly config: ReadonlySignal<Pick<PortalConfig, 'brokerName' | 'supportPhone' | 'supportEmail'> | null>
   readonly now: ReadonlySignal<Date>
+  /** Who is logged in on this page, by name; null where no one is. */
+  readonly signedInAs: ReadonlySignal<string | null>
   readonly ended: ReadonlySignal<Ended | null>
   signIn(username: string, password: string): Promise<User>
   requestReset(email: string): Promise<void>

@@ -14,6 +14,7 @@ function open(changes: Partial<LoginSources> = {}) {
   const sources: LoginSources = {
     config: signal(null),
     now: signal(new Date('2026-11-20T14:02:00Z')),
+    signedInAs: signal(null),
     ended: signal(null),
     signIn: vi.fn(async () => user),
     requestReset: vi.fn(async () => {}),

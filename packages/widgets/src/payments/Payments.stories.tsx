@@ -27,7 +27,7 @@ function Shown({ sources, width, prepare }: Args) {
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   return (
     <div style={{ height: '100vh', margin: -24, width: width ?? 'auto' }}>
-      <Payments {...view} props={{ baseUrl: signal('') }} />
+      <Payments {...view} props={{ place: signal(''), baseUrl: signal('') }} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { WidgetView } from '../element/index.ts'
-import { Tabs, Toast, useListScreen } from '../kit/index.ts'
+import { Tabs, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { Detail } from './Detail.tsx'
@@ -16,8 +16,9 @@ import { TotalsStrip } from './TotalsStrip.tsx'
 type View = WidgetView<typeof attributes, typeof events, PaymentsState>
 
 /** Payment requests of the dealership: ask, hand on the link, see the money come, hold it against the bank’s statement. */
-export function Payments({ state, emit }: View) {
+export function Payments({ state, emit, props }: View) {
   useSignals()
+  const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.sources.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-payments', emit })
   const open = (applicationId: string) => emit('forecourt-open', { applicationId })
@@ -31,7 +32,7 @@ export function Payments({ state, emit }: View) {
           <TotalsStrip state={state} />
           <Groups state={state} />
           <FilterBar state={state} />
-          <PaymentsList state={state} size={size} />
+          <PaymentsList state={state} size={size} place={place} />
         </section>
         <Detail state={state} isAside={isAside} onOpen={open} />
       </div>

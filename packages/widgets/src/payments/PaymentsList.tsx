@@ -1,12 +1,13 @@
-import { Button, EmptyState, InlineError, type Size, Skeleton, Table } from '../kit/index.ts'
+import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor } from './columns.tsx'
+import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
 
-type ListProps = { state: PaymentsState; size: Size }
+type ListProps = { state: PaymentsState; size: Size; place: KeptPlace }
 
-export function PaymentsList({ state, size }: ListProps) {
+export function PaymentsList({ state, size, place }: ListProps) {
   useSignals()
   const phase = state.sources.list.phase.value
   if (phase === 'failed')
@@ -24,10 +25,10 @@ export function PaymentsList({ state, size }: ListProps) {
       </div>
     )
   if (state.sifted.value.rows.length === 0) return <Nothing state={state} />
-  return size === 'phone' ? <CardList state={state} /> : <Rows state={state} size={size} />
+  return size === 'phone' ? <CardList state={state} /> : <Rows state={state} size={size} place={place} />
 }
 
-function Rows({ state, size }: ListProps) {
+function Rows({ state, size, place }: ListProps) {
   useSignals()
   const isTight = size === 'narrow' || state.chosen.value !== null
   return (
@@ -36,16 +37,19 @@ function Rows({ state, size }: ListProps) {
         label="Payments"
         columns={columnsFor(isTight ? 'tight' : 'roomy')}
         rows={state.sifted.value.rows}
-        rowId={({ id }) => id}
+        rowId={idOf}
         selectedId={state.chosen.value?.id ?? null}
         changedIds={state.changedIds.value}
         onOpen={({ id }) => state.choose(id)}
         rowHeight={48}
         height="100%"
+        place={place}
       />
     </div>
   )
 }
+
+const idOf = ({ id }: PaymentRow) => id
 
 function Nothing({ state }: { state: PaymentsState }) {
   useSignals()

@@ -11,6 +11,7 @@ import {
   RegistrationField,
   TermSegments,
   TextField,
+  useMoveOn,
   VehicleCard,
 } from '../kit/index.ts'
 import type { LookUp } from '../page/index.ts'
@@ -37,10 +38,11 @@ function VehiclePart({ state }: StepProps) {
   const { book, lookUp } = state
   const registration = bind(book, 'deal', 'registration')
   const find = () => void lookUp.find()
+  const row = useMoveOn(lookUp.state.value, 'deal.price')
   return (
     <section className="part">
       <h3 className="part-title">The vehicle</h3>
-      <div className="search-row">
+      <div className="search-row" ref={row}>
         <RegistrationField busy={lookUp.state.value === 'looking'} onEnter={find} {...registration} />
         <Button busy={lookUp.state.value === 'looking'} onClick={find}>
           Find vehicle

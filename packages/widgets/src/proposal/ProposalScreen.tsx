@@ -1,6 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Check } from '../kit/icon/icons.ts'
-import { Banner, Button, EmptyState, ErrorSummary, Icon, InlineError, Skeleton, Stepper, Toast } from '../kit/index.ts'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorSummary,
+  Icon,
+  InlineError,
+  Skeleton,
+  Stepper,
+  Toast,
+  useFocusFirstError,
+} from '../kit/index.ts'
 import { DRAFT_DAYS } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CustomerStep } from './CustomerStep.tsx'
@@ -141,11 +152,13 @@ function StepBody({ state }: ScreenProps) {
   const current = steps.current.value
   const order = stepsOf(start.kind)
   const heading = useHeading(current)
-  const summary = useSummary(steps.refusals.value)
+  // After the heading's: of another step that is refused as well, the field has the focus.
+  const form = useFocusFirstError<HTMLFormElement>(steps.refusals.value)
   const faults = steps.shownFaults.value.map(({ path, label, message }) => ({ name: path, label, message }))
   const Body = BODIES[current]
   return (
     <form
+      ref={form}
       className="proposal-step"
       noValidate
       aria-label={stepTitles[current]}
@@ -160,7 +173,7 @@ function StepBody({ state }: ScreenProps) {
         </h2>
       </div>
       <Notices state={state} />
-      {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
+      {faults.length > 0 && <ErrorSummary faults={faults} />}
       <Body state={state} key={current} />
     </form>
   )
@@ -182,14 +195,6 @@ function useHeading(current: StepId) {
     heading.current?.scrollIntoView({ block: 'start' })
   }, [current])
   return heading
-}
-
-function useSummary(refusals: number) {
-  const summary = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
-  }, [refusals])
-  return summary
 }
 
 function Notices({ state }: { state: ProposalState }) {

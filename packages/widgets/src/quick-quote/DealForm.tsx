@@ -8,6 +8,7 @@ import {
   RegistrationField,
   SegmentedControl,
   TextField,
+  useMoveOn,
 } from '../kit/index.ts'
 import { type LookUp, missingFacts } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -84,9 +85,10 @@ function VehicleFields({ state }: { state: QuickQuoteState }) {
   const { fields, lookUp } = state
   const find = () => lookUp.find()
   const isFound = lookUp.state.value === 'found'
+  const row = useMoveOn(lookUp.state.value, 'price')
   return (
     <div className="stack">
-      <div className="plate-row">
+      <div className="plate-row" ref={row} data-begin>
         <RegistrationField
           label="Registration"
           name="registration"

@@ -11,6 +11,7 @@ import {
   SegmentedControl,
   Skeleton,
   TestMark,
+  useMoveOn,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
@@ -128,10 +129,11 @@ function CarFields({ state }: Part) {
   const { fields, lookUp } = state
   const find = () => lookUp.find()
   const vehicle = lookUp.vehicle.value
+  const row = useMoveOn(lookUp.state.value, 'price')
   const name = [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
   return (
     <>
-      <div className="plate-row">
+      <div className="plate-row" ref={row}>
         <RegistrationField
           label="Registration of the car"
           name="registration"

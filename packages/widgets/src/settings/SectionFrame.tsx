@@ -1,6 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { Check, Lock } from '../kit/icon/icons.ts'
-import { Banner, Button, FormScopeContext, Icon, InlineError, Skeleton, writtenTime } from '../kit/index.ts'
+import {
+  Banner,
+  Button,
+  FormScopeContext,
+  Icon,
+  InlineError,
+  Skeleton,
+  useFocusFirstError,
+  writtenTime,
+} from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Conflict, type WordsOf } from './Conflict.tsx'
 import type { Section } from './section.ts'
@@ -80,12 +89,11 @@ type SectionFormProps<T> = { section: Section<T>; isReadOnly: boolean; children:
 
 function SectionForm<T>({ section, isReadOnly, children }: SectionFormProps<T>) {
   useSignals()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFocusFirstError<HTMLFormElement>(section.form.failures.value)
   const { isSaving, isUnsaved, conflict, trouble, save, discard } = section
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    await save()
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    void save()
   }
   return (
     <FormScopeContext value={{ submitted: section.form.submitted.value, refusals: {} }}>

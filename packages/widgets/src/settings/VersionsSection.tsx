@@ -9,6 +9,7 @@ import {
   QuietNotice,
   Skeleton,
   TextField,
+  useFocusFirstError,
   writtenMoment,
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -51,7 +52,8 @@ export function VersionsSection({ state }: { state: SettingsState }) {
 
 function NewVersion({ versions }: { versions: VersionsState }) {
   useSignals()
-  const { submitted, refusal, step, post } = versions
+  const { submitted, refusal, step, post, failures } = versions
+  const form = useFocusFirstError<HTMLFormElement>(failures.value)
   const isAsked = submitted.value && step.value !== 'done'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +62,7 @@ function NewVersion({ versions }: { versions: VersionsState }) {
   return (
     <Card title="Announce a version" level={3} note="Staff only">
       <FormScopeContext value={{ submitted: isAsked, refusals: refusal.value.fields }}>
-        <form className="field-stack" onSubmit={submit} noValidate aria-label="Announce a version">
+        <form ref={form} className="field-stack" onSubmit={submit} noValidate aria-label="Announce a version">
           {refusal.value.message && <InlineError title={refusal.value.message} />}
           <VersionFields versions={versions} isAsked={isAsked} />
           <div>

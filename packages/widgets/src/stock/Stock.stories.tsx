@@ -20,7 +20,7 @@ function stateOf({ sources, query = '', prepare }: Args): StockState {
 function Shown(args: Args) {
   const [state] = useState(() => stateOf(args))
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
-  const props = { filters: signal(''), baseUrl: signal('') }
+  const props = { filters: signal(''), place: signal(''), baseUrl: signal('') }
   return (
     <div style={{ height: '100vh', margin: -24, width: args.width ?? 'auto' }}>
       <Stock {...view} props={props} />

@@ -1,7 +1,7 @@
 import { ProductType } from '@forecourt/core'
 import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Button, Dialog, Toast, useListScreen } from '../kit/index.ts'
+import { Button, Dialog, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { Example } from './examples.ts'
@@ -23,8 +23,9 @@ export interface StockActions {
 type View = WidgetView<typeof attributes, typeof events, StockState>
 
 /** A dealer's stock with what each vehicle costs a month, and what can be done with it. */
-export function Stock({ state, emit }: View) {
+export function Stock({ state, emit, props }: View) {
   useSignals()
+  const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-stock', emit })
   const actions = useMemo(() => actionsOf(state, emit), [state, emit])
@@ -34,7 +35,7 @@ export function Stock({ state, emit }: View) {
       <section className={`stock ${size}`} aria-label="Stock">
         <StockHead state={state} isBeside={isBeside} />
         {(isBeside || state.isFilterBarOpen.value) && <Filters state={state} isBeside={isBeside} />}
-        <StockList state={state} actions={actions} />
+        <StockList state={state} actions={actions} place={place} />
       </section>
       <StockDetail state={state} actions={actions} />
       <Leaving state={state} />

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeptPlace, useListPlace } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { gridKeyMove } from './grid-keys.ts'
 import type { StockItem } from './item.ts'
@@ -15,11 +16,11 @@ const CARD_HEIGHT = 388
 /** So many cards are drawn in one frame, those in sight first. */
 const CARDS_A_FRAME = 4
 
-type GridProps = { state: StockState; actions: StockActions }
+type GridProps = { state: StockState; actions: StockActions; place: KeptPlace }
 type Placed = { item: StockItem; index: number; column: number; top: number; isSeen: boolean }
 
 /** Cards side by side, mounted only where seen: 5,000 vehicles scroll like fifty. */
-export function StockGrid({ state, actions }: GridProps) {
+export function StockGrid({ state, actions, place }: GridProps) {
   useSignals()
   const items = state.list.rows.value
   const scroller = useRef<HTMLDivElement>(null)
@@ -39,6 +40,10 @@ export function StockGrid({ state, actions }: GridProps) {
     event.preventDefault()
     focusing.focus(to)
   }
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
+  const topOf = (index: number) => virtual.getOffsetForIndex(Math.floor(index / columns), 'start')?.[0] ?? 0
+  const isComplete = !state.list.coming.value
+  useListPlace({ scroller: scroller.current, ids, isComplete, place, topOf })
   const placed = placedOf(items, columns, virtual)
   const drawn = useGradually(inSightFirst(placed), CARDS_A_FRAME)
   return (

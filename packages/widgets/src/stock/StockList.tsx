@@ -1,19 +1,23 @@
-import { Button, EmptyState, InlineError, Skeleton } from '../kit/index.ts'
+import { Button, EmptyState, InlineError, type KeptPlace, Skeleton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { isNarrowed } from './filters.ts'
 import type { StockActions } from './Stock.tsx'
 import { StockGrid } from './StockGrid.tsx'
 import type { StockState } from './state.ts'
 
-type ListProps = { state: StockState; actions: StockActions }
+type ListProps = { state: StockState; actions: StockActions; place: KeptPlace }
 
-export function StockList({ state, actions }: ListProps) {
+export function StockList({ state, actions, place }: ListProps) {
   useSignals()
   const { list } = state
   const isReady = list.phase.value === 'ready'
   return (
     <div className="stock-list list-empty">
-      {isReady && list.rows.value.length > 0 ? <StockGrid state={state} actions={actions} /> : <Blank state={state} />}
+      {isReady && list.rows.value.length > 0 ? (
+        <StockGrid state={state} actions={actions} place={place} />
+      ) : (
+        <Blank state={state} />
+      )}
     </div>
   )
 }

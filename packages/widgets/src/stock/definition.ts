@@ -19,12 +19,17 @@ type DealDetail = VehicleDetail & {
 export const attributes = {
   /** The filters as a query string, as the last `forecourt-filters` told them. */
   filters: text(),
+  /** Where the list is to begin, as the last `forecourt-place` told it. */
+  place: text(),
   'base-url': text(),
 }
 
 export const events = {
   'forecourt-filters': event<{ query: string }>(
     'The filters have changed; give the query back in `filters` to restore them.',
+  ),
+  'forecourt-place': event<{ place: string }>(
+    'The list was scrolled or a row opened; give the place back in `place` to come back to it.',
   ),
   'forecourt-new-quote': event<DealDetail>('A quote was asked for with this vehicle.'),
   'forecourt-new-proposal': event<DealDetail>('A proposal was asked for with this vehicle.'),

@@ -1,6 +1,6 @@
 import { formatRegistration } from '@forecourt/core'
 import type { FormEvent } from 'react'
-import { Button, InlineError, NumberField, RegistrationField } from '../kit/index.ts'
+import { Button, InlineError, NumberField, RegistrationField, useFocusFirstError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { MOST_MILES } from './looking-up.ts'
 import type { ValuationsState } from './state.ts'
@@ -20,12 +20,13 @@ function LookUpForm({ state }: { state: ValuationsState }) {
   useSignals()
   const { lookUp } = state
   const { registration, mileage } = lookUp.errors.value
+  const form = useFocusFirstError<HTMLFormElement>(lookUp.failures.value)
   const send = (event: FormEvent) => {
     event.preventDefault()
     void lookUp.find()
   }
   return (
-    <form className="look-up" onSubmit={send} noValidate>
+    <form ref={form} className="look-up" onSubmit={send} noValidate>
       <RegistrationField
         label="Registration"
         name="registration"

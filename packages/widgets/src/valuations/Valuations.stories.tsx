@@ -20,7 +20,12 @@ function stateOf({ sources, look = '', prepare }: Args): ValuationsState {
 function Shown(args: Args) {
   const [state] = useState(() => stateOf(args))
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
-  const props = { registration: signal(''), mileage: signal<number | undefined>(undefined), baseUrl: signal('') }
+  const props = {
+    registration: signal(''),
+    mileage: signal<number | undefined>(undefined),
+    place: signal(''),
+    baseUrl: signal(''),
+  }
   return (
     <div style={{ height: '100vh', margin: -24, width: args.width ?? 'auto' }}>
       <Valuations {...view} props={props} />

@@ -1,5 +1,6 @@
+import { useLayoutEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { useListScreen } from '../kit/index.ts'
+import { useKeptPlace, useListScreen } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { LookUpBar } from './LookUpBar.tsx'
@@ -16,20 +17,23 @@ export interface ValuationsActions {
 type View = WidgetView<typeof attributes, typeof events, ValuationsState>
 
 /** What a vehicle is worth, by both guides, and what was looked up before. */
-export function Valuations({ state, emit }: View) {
+export function Valuations({ state, emit, props }: View) {
   useSignals()
+  const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-valuations', emit })
   const sheet = state.sheet.value
   const isBeside = size === 'wide' || size === 'medium'
   const actions = actionsOf(state, emit)
+  const isAlone = !isBeside && sheet !== null
+  useLayoutEffect(() => (isAlone ? place.comeBack : undefined), [isAlone, place])
   return (
     <div className="frame valuations-frame" ref={frame}>
       <section className={`valuations ${size} ${sheet ? 'with-detail' : ''}`} aria-label="Valuations">
         {(isBeside || !sheet) && (
           <div className="valuations-main list-empty">
             <LookUpBar state={state} />
-            <ValuationsList state={state} size={size} isBeside={isBeside} />
+            <ValuationsList state={state} size={size} isBeside={isBeside} place={place} />
           </div>
         )}
         {sheet && <ValuationDetail key={sheet.key} state={state} sheet={sheet} actions={actions} isAlone={!isBeside} />}

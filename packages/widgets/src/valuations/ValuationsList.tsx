@@ -1,4 +1,13 @@
-import { Button, EmptyState, InlineError, QuietNotice, type Size, Skeleton, Table } from '../kit/index.ts'
+import {
+  Button,
+  EmptyState,
+  InlineError,
+  type KeptPlace,
+  QuietNotice,
+  type Size,
+  Skeleton,
+  Table,
+} from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { columnsFor, rowHeightFor } from './columns.tsx'
 import { ListBar } from './ListBar.tsx'
@@ -6,14 +15,14 @@ import { MOST_DEALERSHIPS } from './listing.ts'
 import { keyOf } from './sheet.ts'
 import type { ValuationsState } from './state.ts'
 
-type ListProps = { state: ValuationsState; size: Size; isBeside: boolean }
+type ListProps = { state: ValuationsState; size: Size; isBeside: boolean; place: KeptPlace }
 
-export function ValuationsList({ state, size, isBeside }: ListProps) {
+export function ValuationsList({ state, size, isBeside, place }: ListProps) {
   return (
     <>
       <ListBar state={state} />
       <Notices state={state} />
-      <Rows state={state} size={size} isBeside={isBeside} />
+      <Rows state={state} size={size} isBeside={isBeside} place={place} />
     </>
   )
 }
@@ -45,7 +54,7 @@ const Notice = ({ children, onRetry }: { children: string; onRetry: () => void }
   </div>
 )
 
-function Rows({ state, size, isBeside }: ListProps) {
+function Rows({ state, size, isBeside, place }: ListProps) {
   useSignals()
   const { list } = state
   const rows = list.rows.value
@@ -62,6 +71,7 @@ function Rows({ state, size, isBeside }: ListProps) {
         selectedId={isBeside ? selectedOf(state) : null}
         rowHeight={rowHeightFor(size)}
         height="100%"
+        place={place}
       />
     </div>
   )

@@ -7,11 +7,16 @@ export const attributes = {
   /** Looked up at once. */
   registration: text(),
   mileage: number(),
+  /** Where the list is to begin, as the last `forecourt-place` told it. */
+  place: text(),
   'base-url': text(),
 }
 
 export const events = {
   'forecourt-valued': event<{ registration: string }>('A valuation has been saved.'),
+  'forecourt-place': event<{ place: string }>(
+    'The list was scrolled or a row opened; give the place back in `place` to come back to it.',
+  ),
   'forecourt-new-quote': event<VehicleDetail>('A quote was asked for with the vehicle that is shown.'),
   'forecourt-new-proposal': event<VehicleDetail>('A proposal was asked for with the vehicle that is shown.'),
 }

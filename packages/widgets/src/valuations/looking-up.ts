@@ -11,6 +11,8 @@ export interface LookingUp {
   readonly phase: ReadonlySignal<LookUpPhase>
   /** What is wrong with what was typed, by field. */
   readonly errors: ReadonlySignal<{ readonly registration?: string; readonly mileage?: string }>
+  /** How often what was typed could not be asked. */
+  readonly failures: ReadonlySignal<number>
   /** What the last look-up was asked. */
   readonly asked: ReadonlySignal<string>
   /** Asks for the vehicle and both guides; the newest look-up wins over one still on its way. */
@@ -30,6 +32,7 @@ export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sh
   const mileage = signal(prefill.mileage)
   const phase = signal<LookUpPhase>('idle')
   const errors = signal<{ registration?: string; mileage?: string }>({})
+  const failures = signal(0)
   const asked = signal('')
   let turn = 0
   let filled: { readonly reg: string; readonly miles: number } | null = null
@@ -42,6 +45,13 @@ export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sh
     })
   }
 
+  const refuse = (own: number, next: LookUpPhase, wrong: ReturnType<typeof wrongWith>) =>
+    batch(() => {
+      errors.value = wrong
+      failures.value += 1
+      settle(own, next)
+    })
+
   /** Mileage that came with one vehicle gives way to the next one's. */
   const milesFor = (reg: string, known: Vehicle | null): number | null => {
     const isOfAnother = filled !== null && filled.reg !== reg && filled.miles === mileage.peek()
@@ -52,8 +62,9 @@ export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sh
   async function find(): Promise<void> {
     const own = ++turn
     const reg = normaliseRegistration(registration.peek())
-    errors.value = wrongWith(reg, mileage.peek())
-    if (Object.keys(errors.peek()).length > 0) return settle(own, 'idle')
+    const wrong = wrongWith(reg, mileage.peek())
+    if (Object.keys(wrong).length > 0) return refuse(own, 'idle', wrong)
+    errors.value = {}
     batch(() => {
       asked.value = reg
       phase.value = 'looking'
@@ -63,8 +74,7 @@ export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sh
     const vehicle = answer === 'failed' ? null : answer
     const miles = milesFor(reg, vehicle)
     if (miles === null) {
-      errors.value = { mileage: 'Required' }
-      return settle(own, answer === 'failed' ? 'failed' : 'idle')
+      return refuse(own, answer === 'failed' ? 'failed' : 'idle', { mileage: 'Required' })
     }
     const guides = await askGuides(sources, { registration: reg, mileage: miles, vehicle })
     if (own !== turn) return
@@ -76,7 +86,7 @@ export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sh
     settle(own, outcome, outcome === 'found' ? sheetOfLookUp(looked) : undefined)
   }
 
-  return { registration, mileage, phase, errors, asked, find }
+  return { registration, mileage, phase, errors, failures, asked, find }
 }
 
 export const MOST_MILES = 999_999

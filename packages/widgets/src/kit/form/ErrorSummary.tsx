@@ -1,17 +1,18 @@
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert } from '../icon/icons.ts'
+import { firstControlOf } from './first-control.ts'
 import type { FormFault } from './form-model.ts'
 
-type ErrorSummaryProps = { faults: readonly FormFault[]; ref?: Ref<HTMLDivElement> }
+type ErrorSummaryProps = { faults: readonly FormFault[] }
 
 const NUMBERS = ['Nothing', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things']
 
 /** On top of a form that did not pass; each line leads to its field. */
-export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ faults }: ErrorSummaryProps) {
   const count = NUMBERS[faults.length] ?? `${faults.length} things`
   return (
-    <div className="error-summary" ref={ref} tabIndex={-1} role="alert" part="error-summary">
+    <div className="error-summary" tabIndex={-1} role="alert" part="error-summary">
       <p className="error-summary-title">
         <Icon of={CircleAlert} size={20} />
         {count} to put right
@@ -32,6 +33,5 @@ export function ErrorSummary({ faults, ref }: ErrorSummaryProps) {
 /** Within the same root: the document knows nothing of what is in a shadow. */
 function goTo(event: MouseEvent<HTMLElement>, name: string): void {
   const root = event.currentTarget.getRootNode() as ShadowRoot | Document
-  const field = root.querySelector<HTMLElement>(`[data-name="${CSS.escape(name)}"]`)
-  field?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, button')?.focus()
+  firstControlOf(root.querySelector(`[data-name="${CSS.escape(name)}"]`))?.focus()
 }

@@ -76,7 +76,7 @@ export const SentEmpty: StoryObj = {
     const root = shadowOf(canvasElement)
     root.named('Send to lenders')?.click()
     await waitFor(() => expect(root.text('.error-summary-title')).toBe('Four things to put right'))
-    await expect(root.active()).toBe(root.one('.error-summary'))
+    await expect(root.active()).toBe(root.one('[aria-invalid]'))
     root.named('E-mail: Required')?.click()
     await expect(root.active()?.getAttribute('name')).toBe('email')
     await expect(sent).not.toHaveBeenCalled()

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
 import { useSignals } from '../../signals/index.ts'
 import { afterPress } from '../field/after-press.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { FormFault, FormModel } from './form-model.ts'
+import { useFocusFirstError } from './useFocusFirstError.ts'
 
 type FormProps<T> = {
   form: FormModel<T>
@@ -16,20 +16,15 @@ type FormProps<T> = {
 /** Sends what passes; otherwise says what is to be put right, and leads there. */
 export function Form<T>({ form, onSend, label, children }: FormProps<T>) {
   useSignals()
-  const summary = useRef<HTMLDivElement>(null)
+  const box = useFocusFirstError<HTMLFormElement>(form.failures.value)
   const faults = shownFaults(form)
-  const failures = form.failures.value
-  // Only when it was sent in vain: whoever puts things right keeps the focus while the list grows and shrinks.
-  useEffect(() => {
-    if (failures > 0) summary.current?.focus()
-  }, [failures])
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (form.check()) onSend(form.values.peek())
   }
   return (
-    <form className="field-stack" noValidate aria-label={label} onSubmit={send}>
-      {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
+    <form ref={box} className="field-stack" noValidate aria-label={label} onSubmit={send}>
+      {faults.length > 0 && <ErrorSummary faults={faults} />}
       {children}
     </form>
   )

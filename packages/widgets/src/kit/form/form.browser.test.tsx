@@ -50,16 +50,16 @@ async function sendEmpty(): Promise<void> {
   await expect.element(page.getByText('Two things to put right')).toBeVisible()
 }
 
-it('leads to what is to be put right', async () => {
+it('leads to the first field that is to be put right', async () => {
   await sendEmpty()
-  expect(host.inner.activeElement).toBe(host.inside('.error-summary'))
+  expect(host.inner.activeElement).toBe(host.inside('[name=first]'))
 })
 
 it('leads there each time that it is sent in vain', async () => {
   await sendEmpty()
   host.inside('[name=town]')?.focus()
   await send()
-  await expect.poll(() => host.inner.activeElement).toBe(host.inside('.error-summary'))
+  await expect.poll(() => host.inner.activeElement).toBe(host.inside('[name=first]'))
 })
 
 it('leaves the focus with whoever puts things right', async () => {
@@ -80,5 +80,5 @@ it('leads to what the server refused', async () => {
   await page.getByRole('textbox', { name: 'Last name' }).fill('Penrose')
   await send()
   await expect.element(page.getByText('Town: No such town')).toBeVisible()
-  expect(host.inner.activeElement).toBe(host.inside('.error-summary'))
+  expect(host.inner.activeElement).toBe(host.inside('[name=town]'))
 })

@@ -1,13 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { firstControlOf } from './first-control.ts'
 
 /**
- * After a failed submit the first field with an error has the focus, which scrolls it into view. `failures` counts the
- * failed submits, so that correcting one field does not move the focus to the next.
+ * After a failed submit the first field with an error has the focus, which scrolls it into view; where no field carries it, the
+ * summary has. `failures` counts the failed submits, so that correcting one field does not move the focus to the next.
  */
 export function useFocusFirstError<E extends HTMLElement>(failures: number): RefObject<E | null> {
   const form = useRef<E>(null)
   useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (failures > 0) focusFirstError(form.current)
   }, [failures])
   return form
+}
+
+function focusFirstError(form: HTMLElement | null): void {
+  const control = firstControlOf(form?.querySelector('[aria-invalid]'))
+  const target = control ?? form?.querySelector<HTMLElement>('.error-summary')
+  target?.focus()
 }

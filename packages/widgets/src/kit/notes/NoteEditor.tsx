@@ -4,6 +4,7 @@ import { IconButton } from '../button/IconButton.tsx'
 import { InlineError } from '../feedback/InlineError.tsx'
 import { FieldError } from '../field/Field.tsx'
 import { FILE_TYPES } from '../files/file-rules.ts'
+import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { FileText, Paperclip, X } from '../icon/icons.ts'
 import { NoteToolbar } from './NoteToolbar.tsx'
@@ -19,11 +20,13 @@ type NoteEditorProps = NoteEditing & {
 export function NoteEditor(props: NoteEditorProps) {
   const { label = 'Note', placeholder = 'Add a note for Forecourt or the lender', reason } = props
   const id = useId()
-  const { box, editor, content, active, retry, files, fault, busy, add, attach, detach } = useNoteEditor(props)
+  const { box, editor, content, active, retry, files, fault, failures, busy, add, attach, detach } =
+    useNoteEditor(props)
+  const field = useFocusFirstError<HTMLDivElement>(failures)
   const isWritten = content.text !== '' || files.length > 0
   if (editor.state === 'failed') return <InlineError title="The note editor could not be loaded" onRetry={retry} />
   return (
-    <div className="field">
+    <div className="field" ref={field}>
       <div className="note-editor" part="note-editor" aria-busy={editor.state === 'loading'}>
         <NoteToolbar rich={editor.state === 'ready' ? editor.rich : null} active={active}>
           <AttachButton onFiles={attach} />
@@ -34,6 +37,7 @@ export function NoteEditor(props: NoteEditorProps) {
           className="note-box"
           contentEditable={editor.state === 'ready' && !busy}
           suppressContentEditableWarning
+          aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-error` : undefined}
           data-placeholder={content.text ? undefined : placeholder}
         />

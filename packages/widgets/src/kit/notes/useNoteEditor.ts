@@ -26,6 +26,7 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
   const box = useRef<HTMLDivElement>(null)
   const [files, setFiles] = useState<File[]>([])
   const [fault, setFault] = useState<string | null>(null)
+  const [failures, setFailures] = useState(0)
   const [busy, setBusy] = useState(false)
   const writing = useRichText(box, start, { submit: () => void add(), draft: (json) => onDraft?.(json) })
   const { editor, content } = writing
@@ -35,7 +36,7 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     const note = { ...content, files }
     const wrong = faultOf(note)
     setFault(wrong)
-    if (wrong) return
+    if (wrong) return setFailures(failures + 1)
     setBusy(true)
     const failed = await onAdd(note).then(
       () => null,
@@ -43,7 +44,7 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     )
     setBusy(false)
     setFault(failed)
-    if (failed) return
+    if (failed) return setFailures(failures + 1)
     editor.rich.clear()
     setFiles([])
   }
@@ -53,5 +54,5 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     setFault(refused.map(({ name, message }) => `${name}: ${message}`).join('. ') || null)
   }
   const detach = (gone: File) => setFiles(files.filter((file) => file !== gone))
-  return { ...writing, box, files, fault, busy, add: () => void add(), attach, detach }
+  return { ...writing, box, files, fault, failures, busy, add: () => void add(), attach, detach }
 }

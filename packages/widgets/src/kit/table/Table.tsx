@@ -1,6 +1,8 @@
-import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeptPlace } from './kept-place.ts'
 import { type Placed, placeRows } from './row-places.ts'
 import { placesOf, revealing, within } from './sight.ts'
+import { useListPlace } from './useListPlace.ts'
 import { useRovingRow } from './useRovingRow.ts'
 import { useSight } from './useSight.ts'
 
@@ -31,6 +33,10 @@ export type TableProps<Row> = {
   rowHeight?: number
   /** The height that scrolls; 'page' lets the table be as tall as it is and mounts every row. */
   height?: string | 'page'
+  /** Of a table that scrolls by itself. */
+  place?: KeptPlace
+  /** Whether no row is on its way any more; until then a row that is looked for may still come. */
+  isComplete?: boolean
 }
 
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
@@ -95,7 +101,7 @@ function AllRows<Item>(props: BodyProps<Item>) {
 }
 
 function VirtualRows<Item>(props: BodyProps<Item>) {
-  const { rows, rowId, rowHeight = 40, scroller } = props
+  const { rows, rowId, rowHeight = 40, scroller, place, isComplete = true } = props
   const { current, heard, press } = useRovingRow(props)
   const { from, to } = within(useSight(scroller, rowHeight), rows.length)
   const seen = placesOf({ from, to }, current, rows.length).flatMap((index) => {
@@ -103,6 +109,8 @@ function VirtualRows<Item>(props: BodyProps<Item>) {
     return row === undefined ? [] : [{ index, row, id: rowId(row) }]
   })
   const places = usePlaces(seen, current)
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId])
+  useListPlace({ scroller, ids, isComplete, place, topOf: (index) => index * rowHeight })
   const reveal = (index: number) => scroller?.scrollTo({ top: revealing(scroller, index, rowHeight) })
   return (
     <tbody
@@ -167,6 +175,7 @@ function TableRow<Row>({ row, columns, index, top, isCurrent, opens, isSelected,
       {...role('row')}
       className={`table-row${opens ? ' opens' : ''}${isChanged ? ' changed' : ''}`}
       aria-rowindex={index + 2}
+      data-index={index}
       aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
       style={top === undefined ? undefined : { insetInline: 0, position: 'absolute', top }}

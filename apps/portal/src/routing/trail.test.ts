@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { stepsBack, trailTo } from './trail.ts'
+
+describe('the trail of a tab', () => {
+  test.each([
+    ['the list, over the tabs of the customer', ['/', '/customer/1', '/customer/1', '/customer/1'], '/', 3],
+    ['the newest of two lists', ['/', '/stock', '/', '/customer/1'], '/', 1],
+    ['nowhere from an opened link', ['/customer/1'], '/', null],
+    ['nowhere where it stands already', ['/'], '/', null],
+  ])('leads back to %s', (_fact, trail, path, steps) => {
+    expect(stepsBack(trail, path)).toBe(steps)
+  })
+
+  test('forgets what went forward from an entry that is gone back to', () => {
+    expect(trailTo(['/', '/customer/1', '/new-proposal'], 1, '/stock')).toEqual(['/', '/stock'])
+  })
+
+  test('ends at a login', () => {
+    expect(stepsBack(trailTo(trailTo(['/', '/customer/1'], 1, '/login'), 2, '/customer/2'), '/')).toBeNull()
+  })
+})

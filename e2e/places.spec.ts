@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectFocusKept, focusOf } from './support/focus.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { WIDTHS } from './support/widths.ts'
+
+/** The row opened, by its name and how far below the window’s top it stands. */
+async function openDeepRow(page: Page): Promise<{ name: string; top: number }> {
+  const list = page.locator('forecourt-customers')
+  await expect(list.locator('[data-index="0"]')).toBeVisible()
+  await list.locator('.table-scroller, .card-scroller').evaluate((scroller) => scroller.scrollTo(0, 900))
+  const shown = () =>
+    list.locator('[data-index]').evaluateAll((rows) => {
+      const seen = rows.filter((row) => row.getBoundingClientRect().top > 450)
+      return seen[0]?.getAttribute('data-index') ?? '0'
+    })
+  await expect.poll(async () => Number(await shown())).toBeGreaterThan(8)
+  const row = list.locator(`[data-index="${await shown()}"]`)
+  const name = (await row.innerText()).split('\n')[0] ?? ''
+  const top = (await row.boundingBox())?.y ?? 0
+  await row.click()
+  await expect(page).toHaveURL(/\/customer\//)
+  await expect(page.locator('forecourt-customer h1')).toBeVisible()
+  return { name, top }
+}
+
+async function expectThere(page: Page, { name, top }: { name: string; top: number }): Promise<void> {
+  await expect.poll(() => focusOf(page)).toContain(name)
+  const focused = page.locator('forecourt-customers :is(tr, button):focus')
+  await expect.poll(async () => Math.abs(((await focused.boundingBox())?.y ?? 0) - top)).toBeLessThan(4)
+}
+
+for (const [kind, use] of WIDTHS) {
+  test.describe(`on a ${kind}`, () => {
+    test.use(use)
+    test.beforeEach(({ page }) => signIn(page))
+
+    test('the list is where it was, by the browser’s Back, by the breadcrumb, and after leaving a proposal', async ({
+      page,
+    }) => {
+      await page.goto('/?days=90')
+      const row = await openDeepRow(page)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/\?days=90$/)
+      await expectThere(page, row)
+
+      await page.keyboard.press('Enter')
+      await expect(page.locator('forecourt-customer h1')).toBeFocused()
+      const other = page.locator('forecourt-customer [role=tab]:not([aria-disabled], [aria-selected=true])')
+      await other.first().click()
+      await expect(page).toHaveURL(/tab=/)
+      await page.getByRole('button', { name: 'Customers', exact: true }).click()
+      await expect(page).toHaveURL(/\/\?days=90$/)
+      await expectThere(page, row)
+
+      await page.goForward()
+      await expect(page).toHaveURL(/\/customer\//)
+      await page.reload()
+      await expect(page.locator('forecourt-customer h1')).toBeVisible()
+      await page.getByRole('button', { name: 'Customers', exact: true }).click()
+      await expectThere(page, row)
+
+      await page.locator('forecourt-customers').getByRole('button', { name: 'New proposal' }).click()
+      await page.getByRole('button', { name: 'Save and leave' }).click()
+      await expect(page).toHaveURL(/\/\?days=90$/)
+      await expectThere(page, row)
+    })
+
+    test('the focus is never left behind: each screen begins at its heading or its first field', async ({ page }) => {
+      await expectFocusKept(page, 'the login')
+      const rail = page.getByRole('navigation', { name: 'Main' })
+      for (const name of ['New quote', 'New proposal', 'Stock', 'Valuations', 'Payments', 'Settings', 'Customers']) {
+        const entry = rail.getByRole('link', { name, exact: true })
+        if (!(await entry.isVisible())) await rail.getByRole('button', { name: 'More' }).press('Enter')
+        if (!(await entry.isVisible())) continue
+        await entry.press('Enter')
+        await expect.poll(() => focusOf(page), name).toMatch(name === 'New quote' ? /^input registration/ : /^h1 /)
+      }
+      await page.getByRole('link', { name: /^Account of/ }).press('Enter')
+      await expect.poll(() => focusOf(page)).toMatch(/^h1 Account/)
+    })
+
+    test('a look-up leads on to the price', async ({ page }) => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New quote' }).press('Enter')
+      await expect.poll(() => focusOf(page)).toMatch(/^input registration/)
+      await page.keyboard.type('ZZ23KHP')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focusOf(page)).toMatch(/^input price/)
+    })
+
+    test('the acts of a customer’s screen leave the focus near', async ({ page }) => {
+      await page.goto('/?days=90')
+      await openDeepRow(page)
+      const customer = page.locator('forecourt-customer')
+      for (const tab of await customer.getByRole('tab').all()) {
+        await tab.press('Enter')
+        await expectFocusKept(page, await tab.innerText())
+      }
+      const more = customer.getByRole('button', { name: 'More actions' })
+      await more.press('Enter')
+      await page.keyboard.press('Escape')
+      await expectFocusKept(page, 'the menu')
+      await more.press('Enter')
+      await customer.getByRole('menuitem', { name: 'Refresh' }).press('Enter')
+      await expectFocusKept(page, 'Refresh')
+    })
+  })
+}
+
+test('the login begins in its user name', async ({ page }) => {
+  await page.goto('/login')
+  await expect.poll(() => focusOf(page)).toBe('input username')
+  await page.getByRole('button', { name: 'Forgotten password?' }).press('Enter')
+  await expect.poll(() => focusOf(page)).toBe('input email')
+})

@@ -1,0 +1,33 @@
+import { FOCUSABLE } from './focusable.ts'
+
+/** Whoever comes to a widget begins at the first control within `data-begin`, or else at its heading. */
+function beginningOf(root: ShadowRoot): HTMLElement | null {
+  const fields = [...root.querySelectorAll<HTMLElement>('[data-begin]')].flatMap((part) => [
+    ...part.querySelectorAll<HTMLElement>(FOCUSABLE),
+  ])
+  const heading = root.querySelector('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return fields.find((field) => field.checkVisibility()) ?? heading
+}
+
+/** Before that is drawn, the focus is wherever the browser finds a place; it goes on from there unless it has been moved meanwhile. */
+export function beginAt(host: HTMLElement, root: ShadowRoot, options?: FocusOptions): void {
+  const beginning = beginningOf(root)
+  if (beginning) beginning.focus(options)
+  else {
+    HTMLElement.prototype.focus.call(host, options)
+    waitToBegin(host, root, options)
+  }
+}
+
+function waitToBegin(host: HTMLElement, root: ShadowRoot, options?: FocusOptions): void {
+  const page = host.ownerDocument
+  const [outer, inner] = [page.activeElement, root.activeElement]
+  const drawn = new MutationObserver(() => {
+    const hasMoved = page.activeElement !== outer || (root.activeElement !== inner && inner?.isConnected !== false)
+    const found = beginningOf(root)
+    if (found || hasMoved) drawn.disconnect()
+    if (!hasMoved) found?.focus(options)
+  })
+  drawn.observe(root, { childList: true, subtree: true })
+}
