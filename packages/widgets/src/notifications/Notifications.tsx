@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Bell } from '../kit/icon/icons.ts'
-import { Icon } from '../kit/index.ts'
+import { Icon, isOverOthers, Toast } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { HELD_BACK, NotificationPanel } from './NotificationPanel.tsx'
@@ -56,7 +56,7 @@ function BellWithPanel({ state, onOpen }: PartProps) {
       >
         <BellFace unread={unread} />
       </button>
-      {state.isHeldBack.value && <p className="bell-hint small">{HELD_BACK}</p>}
+      {state.isHinted.value && <BellHint />}
       <div
         ref={panel}
         id={id}
@@ -69,7 +69,24 @@ function BellWithPanel({ state, onOpen }: PartProps) {
       >
         <NotificationPanel state={state} onOpen={open} />
       </div>
+      <Toast toast={state.toast.value} onDismiss={state.dismissToast} isUnheard />
     </>
+  )
+}
+
+/** Beside the bell, where the bar has room for it; where it would lie over something it is read in the panel alone. */
+function BellHint() {
+  const hint = useRef<HTMLParagraphElement>(null)
+  const [hasRoom, setHasRoom] = useState(true)
+  useLayoutEffect(() => {
+    const box = hint.current
+    const area = box?.getBoundingClientRect()
+    if (box && area) setHasRoom(area.left >= 0 && !isOverOthers(area, box))
+  }, [])
+  return (
+    <p ref={hint} className={hasRoom ? 'bell-hint small' : 'only-heard'}>
+      {HELD_BACK}
+    </p>
   )
 }
 
