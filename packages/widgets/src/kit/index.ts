@@ -93,6 +93,7 @@ export {
   SortCodeField,
 } from './person/ContactFields.tsx'
 export { CountryField } from './person/CountryField.tsx'
+export { CountryNameField } from './person/CountryNameField.tsx'
 export { DateField, DateOfBirthField } from './person/DateField.tsx'
 export { PhoneLink } from './person/PhoneLink.tsx'
 export {
