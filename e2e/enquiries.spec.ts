@@ -4,7 +4,7 @@ import { notified, openListLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const NAME = 'Amara Whitlock'
+const NAME = 'Odalys Fenmarsh'
 
 /** As a buyer does on the dealer's own page. */
 async function enquire(page: Page): Promise<Locator> {

@@ -33,7 +33,7 @@ async function openCustomer(page: Page): Promise<void> {
 }
 
 async function openQuickQuote(page: Page): Promise<void> {
-  await openFromRail(page, 'Quick quote')
+  await openFromRail(page, 'New quote')
   await expect(page.locator('forecourt-quick-quote').getByRole('button', { name: 'Find vehicle' })).toBeVisible()
 }
 
@@ -79,6 +79,7 @@ async function unreadOf(page: Page): Promise<number> {
 }
 
 test('the hint about a blocked sound lies over nothing and comes once a session', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   const connection = await breakable(page)
   await signIn(page)
   await openListLive(page)

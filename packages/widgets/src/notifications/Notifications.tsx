@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Bell } from '../kit/icon/icons.ts'
+import { Bell, BellOff } from '../kit/icon/icons.ts'
 import { Icon, isOverOthers, Toast } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
@@ -52,9 +52,10 @@ function BellWithPanel({ state, onOpen }: PartProps) {
         part="bell"
         popoverTarget={id}
         aria-haspopup="dialog"
+        title={state.isHinted.value ? HELD_BACK : undefined}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       >
-        <BellFace unread={unread} />
+        <BellFace unread={unread} isMuted={state.isHinted.value} />
       </button>
       {state.isHinted.value && <BellHint />}
       <div
@@ -74,7 +75,7 @@ function BellWithPanel({ state, onOpen }: PartProps) {
   )
 }
 
-/** Beside the bell, where the bar has room for it; where it would lie over something it is read in the panel alone. */
+/** Beside the bell, where the bar has room for it; where it would lie over something the bell alone shows it, and it is read out. */
 function BellHint() {
   const hint = useRef<HTMLParagraphElement>(null)
   const [hasRoom, setHasRoom] = useState(true)
@@ -85,14 +86,14 @@ function BellHint() {
   }, [])
   return (
     <p ref={hint} className={hasRoom ? 'bell-hint small' : 'only-heard'}>
-      {HELD_BACK}
+      {hasRoom ? 'No sound until you click' : HELD_BACK}
     </p>
   )
 }
 
-const BellFace = ({ unread }: { unread: number }) => (
+const BellFace = ({ unread, isMuted }: { unread: number; isMuted: boolean }) => (
   <>
-    <Icon of={Bell} size={20} />
+    <Icon of={isMuted ? BellOff : Bell} size={20} />
     {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
   </>
 )

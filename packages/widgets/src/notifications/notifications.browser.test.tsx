@@ -125,7 +125,7 @@ it('says beside the bell that the browser holds the sound back, until the page i
   addInBar()
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   sources.arrive(anArrival())
-  const hint = page.getByText(/^Your browser blocks the sound/).first()
+  const hint = page.getByText('No sound until you click')
   await expect.element(hint).toBeVisible()
   await userEvent.keyboard('a')
   await expect.element(hint).not.toBeInTheDocument()

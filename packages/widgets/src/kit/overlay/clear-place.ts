@@ -32,7 +32,7 @@ export const controlUnder = (area: Area, box: Element): Element | null =>
 
 /** Whether a box at this place would lie over something else than what it stands in. */
 export const isOverOthers = (area: Area, box: Element): boolean =>
-  firstUnder(area, box, (found) => (isWithin(box, found) ? null : found)) !== null
+  firstUnder(area, box, (found) => (isWithin(box, found) || isBare(found) ? null : found)) !== null
 
 function firstUnder(area: Area, box: Element, judge: (found: Element) => Element | null): Element | null {
   for (const y of pointsFrom(area.top, area.bottom)) {
@@ -68,6 +68,14 @@ function elementAt(
     if (inside) return inside
   }
   return null
+}
+
+/** Lays things out and shows nothing itself. */
+function isBare(found: Element): boolean {
+  if (found.matches(`img, svg, svg *, canvas, video, ${CONTROLS}`)) return false
+  const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(found)
+  const isPainted = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || borderTopWidth !== '0px'
+  return !isPainted && ![...found.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 }
 
 /** Hosts of shadow roots count as what stands around them. */
