@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { nameOf, openListLive, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
 import { findRecord } from './support/records.ts'
+import { watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
 const DAY = 86_400_000
@@ -195,6 +196,21 @@ test('a suspended dealer reads everything, makes nothing, and is told why', asyn
     'true',
   )
 })
+
+for (const [what, width, height] of [
+  ['a desktop', 1440, 900],
+  ['a phone', 375, 812],
+] as const)
+  test(`the list opens on ${what} without moving what is there`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page)
+    const shifts = await watchShifts(page)
+    await page.reload()
+    const list = page.locator('forecourt-customers')
+    await expect(list.getByRole('row').nth(1).or(list.locator('.customer-card')).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shifts()).toBeLessThan(0.05)
+  })
 
 test('the deal sheet prints by itself', async ({ page, server: { url } }) => {
   await signIn(page)

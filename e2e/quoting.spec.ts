@@ -27,7 +27,7 @@ async function typeQuote(page: Page): Promise<Locator> {
   await quote.getByLabel('Registration', { exact: true }).click()
   await page.keyboard.type('zz23khp')
   await page.keyboard.press('Enter')
-  await expect(quote.getByText('Volkswagen Golf 1.5 TSI Style')).toBeVisible()
+  await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
   await quote.getByLabel('Vehicle price', { exact: true }).click()
   await page.keyboard.type(String(DEAL.price))
   await expect(quote.getByRole('radio', { name: /^PCP .* a month$/ }).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { hold } from './support/held.ts'
 import { signIn, signOut } from './support/people.ts'
+import { watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
 async function open(page: Page): Promise<Locator> {
@@ -122,18 +123,3 @@ test('a dealership without the feature has neither entry nor route (D41); a susp
   await expect(stock.getByText('This dealership is suspended.', { exact: false })).toBeVisible()
   await expect(cards(stock).first().getByRole('button', { name: 'Propose' })).toBeDisabled()
 })
-
-/** How far what is on the page has moved by itself. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let total = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) total += value
-      }
-      document.documentElement.dataset.shifts = String(total)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return async () => Number(await page.evaluate(() => document.documentElement.dataset.shifts ?? '0'))
-}

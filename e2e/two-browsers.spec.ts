@@ -1,5 +1,6 @@
 import { type Application, displayStatus, whatHappensNext } from '@forecourt/core'
 import type { Browser, Locator, Page, WebSocketRoute } from '@playwright/test'
+import { chimesOf, countChimes } from './support/chimes.ts'
 import { expectNotReloaded, frameOf, notified, openListLive, openLive } from './support/live.ts'
 import { type Person, signIn } from './support/people.ts'
 import { findRecord } from './support/records.ts'
@@ -147,19 +148,6 @@ test('the tabs of one browser share one live connection, which outlives the tab 
   await expectNotReloaded(second)
   await Promise.all([context.close(), elsewhere.page().close()])
 })
-
-/** Runs in each tab, before anything of it: counts the chimes that it sounds. */
-function countChimes(): void {
-  const { start } = AudioBufferSourceNode.prototype
-  let rung = 0
-  AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...given) {
-    rung += 1
-    document.documentElement.dataset.chimes = String(rung)
-    return start.apply(this, given)
-  }
-}
-
-const chimesOf = async (tab: Page) => Number((await tab.locator('html').getAttribute('data-chimes')) ?? 0)
 
 /** Tabs that would still ring once another has. */
 const waitingToRing = (tab: Page) =>

@@ -42,7 +42,7 @@ test('a vehicle is looked up, saved first in place of the one before, and goes o
   await valuations.getByRole('button', { name: 'Start quote' }).click()
   await expect(page).toHaveURL(/\/quick-quote\?registration=ZZ23KHP&mileage=31000&price=18995$/)
   const quote = page.locator('forecourt-quick-quote')
-  await expect(quote.getByText('Volkswagen Golf 1.5 TSI Style').first()).toBeVisible()
+  await expect(quote.getByText('1.5 TSI Style', { exact: true }).first()).toBeVisible()
   await expect(quote.getByLabel('Vehicle price')).toHaveValue('18,995')
   await expect(quote.getByLabel('Mileage', { exact: true })).toHaveValue('31,000')
 

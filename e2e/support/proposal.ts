@@ -13,7 +13,7 @@ export async function saveQuickQuote(page: Page, customer: string): Promise<void
   const quote = page.locator('forecourt-quick-quote')
   await quote.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
   await quote.getByRole('button', { name: 'Find vehicle' }).click()
-  await expect(quote.getByText('Volkswagen Golf 1.5 TSI Style')).toBeVisible()
+  await expect(quote.getByText('1.5 TSI Style', { exact: true })).toBeVisible()
   await quote.getByLabel('Vehicle price', { exact: true }).fill('18995')
   await quote.getByLabel('Deposit', { exact: true }).fill('2000')
   await quote.getByLabel('Name', { exact: true }).fill(customer)
@@ -34,7 +34,6 @@ const TYPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Date of birth': '02/04/1990',
     'E-mail': 'customer@mail.forecourt.test',
     Dependants: '0',
-    'Nationality on licence': 'British',
   },
   history: {
     Postcode: 'SY8 1ZZ',
@@ -76,6 +75,8 @@ export function proposalSteps(form: Locator) {
     async customer() {
       await choose(form, { Title: 'Ms', 'Driving licence': 'Full UK' })
       await type(form, 'customer')
+      await form.getByRole('combobox', { name: 'Nationality on licence' }).fill('United Kingdom')
+      await form.getByRole('option', { name: 'United Kingdom' }).click()
       await goOn('address and work')
     },
     async history() {

@@ -44,7 +44,7 @@ export async function openQuickQuote(page: Page, url: string): Promise<void> {
   const quote = page.locator('forecourt-quick-quote')
   await quote.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
   await quote.getByRole('button', { name: 'Find vehicle' }).click()
-  await quote.getByText('Volkswagen Golf 1.5 TSI Style').waitFor()
+  await quote.getByText('1.5 TSI Style', { exact: true }).waitFor()
   await quote.getByLabel('Vehicle price', { exact: true }).fill('18995')
   await quote.getByLabel('Deposit', { exact: true }).fill('2000')
   await quote.getByLabel('Name', { exact: true }).fill('Callum Penrose')

@@ -15,6 +15,7 @@ export const SCENARIO_NAMES = [
   'DocumentRejected',
   'DealerPaymentReceived',
   'EligibilityReminder',
+  'EnquiryReceived',
 ] as const
 
 export const ScenarioName = z.enum(SCENARIO_NAMES)

@@ -72,6 +72,7 @@ const rows: readonly Row[] = [
     { kind: 'none' },
     false,
   ],
+  ['EnquiryReceived', about, 'New Enquiry', 'Communication', { kind: 'refetch-quick-quotes' }, true],
 ]
 
 describe('scenarios of D31', () => {

@@ -28,6 +28,7 @@ export const Scenario = z.discriminatedUnion('scenario', [
   z.object({ scenario: z.literal('DocumentRejected'), content: DocumentContent }),
   z.object({ scenario: z.literal('DealerPaymentReceived'), content: PaymentContent }),
   z.object({ scenario: z.literal('EligibilityReminder'), content: ReminderContent }),
+  z.object({ scenario: z.literal('EnquiryReceived'), content: ApplicationContent }),
 ])
 export type Scenario = z.infer<typeof Scenario>
 
@@ -42,6 +43,7 @@ export type ScenarioEffect =
   | { kind: 'refetch-proposals' }
   | { kind: 'refetch-payout-pack' }
   | { kind: 'refetch-payments' }
+  | { kind: 'refetch-quick-quotes' }
   | { kind: 'none' }
 
 export type ScenarioRow = {
@@ -72,7 +74,7 @@ const row = (
   opens = true,
 ): ScenarioRow => ({ title, displayType, effect, details, opens })
 
-/** The table of D31. */
+/** The table of D31, with the enquiry of D51. */
 export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
   ApplicationReceived: row('Application Received', Generic, { kind: 'refetch-application' }),
   ApplicationStateChanged: row('Application Updated', Generic, become('payload', true)),
@@ -93,6 +95,7 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
     false,
   ),
   EligibilityReminder: row('Eligibility Checks To Convert', System, { kind: 'none' }, ['applications'], false),
+  EnquiryReceived: row('New Enquiry', Communication, { kind: 'refetch-quick-quotes' }),
 }
 
 /** Opens the customer when it names one (spec §2). */

@@ -38,7 +38,7 @@ export function createApplications(options: ApplicationsOptions) {
     put: rows.put,
     patch: rows.patch,
     has: rows.has,
-    ...refetchingOf(client, applications, rows, window),
+    ...refetchingOf(client, { applications, quickQuotes }, rows, window),
     ...actionsOf(client, rows, window),
     clear(): void {
       applications.clear()

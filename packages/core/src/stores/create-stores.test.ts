@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApplicationState, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '../models/index.ts'
-import { aMoment, anApplication, aProposal, dealers, people } from '../testing/index.ts'
+import { aMoment, anApplication, aProposal, aQuickQuote, dealers, people } from '../testing/index.ts'
 import { id, notes, pack, payments, proposals, record, setUp, shown, single } from './test-stores.ts'
 
 const contents: Partial<Record<ScenarioName, object>> = {
@@ -25,6 +25,7 @@ const rows: [ScenarioName, number | undefined, string[]][] = [
   ['DocumentRejected', undefined, [single, pack]],
   ['DealerPaymentReceived', undefined, [payments]],
   ['EligibilityReminder', undefined, []],
+  ['EnquiryReceived', undefined, ['POST /quick-quotes']],
 ]
 
 describe('the effect of each scenario (D31)', () => {
@@ -69,6 +70,14 @@ describe('the effect of each scenario (D31)', () => {
     expect(stores.applications.applications.data.value.map(({ cosmosId }) => cosmosId)).toEqual(['other', id])
     await receive('Dealt', { applicationId: 'nobody' })
     expect(stores.applications.applications.data.value).toHaveLength(2)
+  })
+
+  it('EnquiryReceived shows the new quick quote in the list', async () => {
+    const { stores, receive, answers } = await shown()
+    const enquiry = aQuickQuote()
+    answers['POST /quick-quotes'] = [enquiry]
+    await receive('EnquiryReceived', { applicationId: enquiry.quickQuoteId })
+    expect(stores.applications.quickQuotes.data.value).toEqual([enquiry])
   })
 
   it('of an unknown kind changes nothing and is shown', async () => {

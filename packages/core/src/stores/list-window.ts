@@ -21,6 +21,8 @@ export interface ListWindow {
   load(days?: number): Promise<void>
   /** The same window again, without a word; nothing before anything was loaded. */
   refresh(): Promise<void>
+  /** The quick quotes alone, as `refresh`. */
+  refreshQuickQuotes(): Promise<void>
   /** When a new application has been taken up. */
   refreshLater(): void
   /** At once, and when the new application has been taken up. */
@@ -60,6 +62,12 @@ export function createListWindow(options: ApplicationsOptions, lists: Lists): Li
 
   const refresh = async () => (loaded === null ? undefined : await fetchAll())
 
+  async function refreshQuickQuotes(): Promise<void> {
+    // Of other dealerships than those that are shown, both lists are on their way already.
+    const ids = [...affiliateUserIds.peek()]
+    if (loaded === ids.join()) await fetchQuickQuotes(options, lists, ids, days.peek())
+  }
+
   function refreshLater(): void {
     withdraw()
     withdraw = schedule(REFRESH_AFTER, () => void refresh())
@@ -70,6 +78,7 @@ export function createListWindow(options: ApplicationsOptions, lists: Lists): Li
     isOpening,
     load,
     refresh,
+    refreshQuickQuotes,
     refreshLater,
     reloadAfterCreate() {
       void load(DEFAULT_DAYS)
@@ -89,11 +98,13 @@ function clearBoth({ applications, quickQuotes }: Lists): void {
 }
 
 async function fetchBoth(
-  { client, user, pause }: ApplicationsOptions,
-  { applications, quickQuotes }: Lists,
+  options: ApplicationsOptions,
+  lists: Lists,
   affiliateUserIds: number[],
   days: number,
 ): Promise<void> {
+  const { client, user, pause } = options
+  const { applications } = lists
   const { length } = affiliateUserIds
   const query = {
     affiliateUserIds,
@@ -103,11 +114,21 @@ async function fetchBoth(
     excludedStates: [...excludedListStates],
     useCreatedDate: fetchesByCreatedDate(user.peek()),
   }
-  const quoteQuery = { affiliateUserIds, days: listWindowDays(days, length, 'quick-quote') }
   const unchanged = keepUnchanged(applications.data.peek())
   const ask = async (part: Part) => unchanged(await client.applications.list({ ...query, ...part }, { pause }))
   await Promise.all([
     applications.load(async (_watch, soFar) => (length === 0 ? [] : await inPages(ask, query.useCreatedDate, soFar))),
-    quickQuotes.load(async (watch) => (length === 0 ? [] : await client.quickQuotes.list(quoteQuery, watch))),
+    fetchQuickQuotes(options, lists, affiliateUserIds, days),
   ])
+}
+
+async function fetchQuickQuotes(
+  { client }: ApplicationsOptions,
+  { quickQuotes }: Lists,
+  affiliateUserIds: number[],
+  days: number,
+): Promise<void> {
+  const { length } = affiliateUserIds
+  const query = { affiliateUserIds, days: listWindowDays(days, length, 'quick-quote') }
+  await quickQuotes.load(async (watch) => (length === 0 ? [] : await client.quickQuotes.list(query, watch)))
 }

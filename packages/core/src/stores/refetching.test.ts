@@ -12,6 +12,7 @@ describe('what a live scenario asks for again', () => {
     const { store, asked } = setUp()
     await store.refetch(cosmosId)
     await store.refetchProposals(cosmosId)
+    await store.refetchQuickQuotes()
     expect(asked).toEqual([])
   })
 
@@ -40,6 +41,17 @@ describe('what a live scenario asks for again', () => {
     await store.load()
     await Promise.all([1, 2, 3, 4].map(() => store.refetch(cosmosId)))
     expect(calls().filter((call) => call === single)).toHaveLength(2)
+  })
+
+  it('is of the quick quotes their list alone, and with the next refresh when that failed', async () => {
+    const { store, asked, calls, answers, timers } = setUp()
+    await store.load()
+    asked.length = 0
+    await store.refetchQuickQuotes()
+    expect([calls(), timers.waiting()]).toEqual([['POST /quick-quotes'], []])
+    answers['POST /quick-quotes'] = 500
+    await store.refetchQuickQuotes()
+    expect([store.quickQuotes.data.value.length, timers.waiting()]).toEqual([1, [60_000]])
   })
 
   it('comes with the next refresh when it cannot be fetched now', async () => {

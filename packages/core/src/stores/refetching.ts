@@ -1,13 +1,18 @@
-import type { Application } from '../models/index.ts'
+import type { Application, QuickQuote } from '../models/index.ts'
 import type { Rows } from './applications.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
 import type { ListWindow } from './list-window.ts'
 import type { Loadable } from './loadable.ts'
 
+interface Lists {
+  readonly applications: Loadable<readonly Application[]>
+  readonly quickQuotes: Loadable<readonly QuickQuote[]>
+}
+
 /** What a live scenario asks to be fetched again. A list that was never loaded has nothing to be kept true. */
 export function refetchingOf(
   { applications, quotes }: ApplicationsOptions['client'],
-  list: Loadable<readonly Application[]>,
+  { applications: list, quickQuotes }: Lists,
   rows: Rows,
   window: ListWindow,
 ) {
@@ -25,7 +30,13 @@ export function refetchingOf(
     const found = await quotes.proposals({ applicationId: id }, { onQuietFailure })
     if (!hasFailed) rows.patch(id, { proposals: found })
   })
+  const enquiries = oneAtATime(async () => {
+    await window.refreshQuickQuotes()
+    if (quickQuotes.failed.peek() !== null) window.refreshLater()
+  })
   return {
+    /** A quick quote that came from a dealer's page (D51). */
+    refetchQuickQuotes: () => enquiries('all'),
     async refetch(id: string): Promise<void> {
       if (isShown()) await orLater(record(id), window)
     },

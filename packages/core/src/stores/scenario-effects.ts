@@ -24,6 +24,7 @@ export interface ScenarioTargets {
     patch(id: string, change: Partial<Application>): void
     refetch(id: string): Promise<void>
     refetchProposals(id: string): Promise<void>
+    refetchQuickQuotes(): Promise<void>
   }
   readonly open: Iterable<OpenApplication>
   readonly payments: { refresh(): Promise<void> }
@@ -40,6 +41,7 @@ export async function applyScenario(event: Event, targets: ScenarioTargets, last
   const { effect } = scenarioRow(event)
   const id = applicationIdOf(event)
   if (effect.kind === 'refetch-payments') await targets.payments.refresh()
+  if (effect.kind === 'refetch-quick-quotes') await targets.applications.refetchQuickQuotes()
   if (id !== null) await applyTo(id, event, targets, changeBy(effect, event, lastUpdated))
 }
 
@@ -76,6 +78,7 @@ async function applyTo(
       await Promise.all([applications.refetch(id), whereOpen((application) => application.refreshPayoutPack())])
       break
     case 'refetch-payments':
+    case 'refetch-quick-quotes':
     case 'none':
       break
   }

@@ -3,15 +3,17 @@ import { Icon } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { CustomersState } from './state.ts'
 
-/** What to look at first today; each line shows its customers alone. */
+/** What to look at first today; each line shows its customers alone. Its room is kept, so that the list below never moves. */
 export function TodayStrip({ state }: { state: CustomersState }) {
   useSignals()
   const items = state.today.value
   const chosen = state.filters.value.today
-  if (items.length === 0 && chosen === null) return null
   return (
     <section className="today" aria-label="Today">
       <span className="today-title">Today</span>
+      {items.length === 0 && chosen === null && state.isKnown.value && (
+        <span className="small muted">Nothing waits</span>
+      )}
       {items.map(({ id, text }) => (
         <button
           key={id}

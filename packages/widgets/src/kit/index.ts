@@ -66,6 +66,7 @@ export { LenderMark, LenderName } from './lender-marks/LenderMark.tsx'
 export { NoteEditor } from './notes/NoteEditor.tsx'
 export { NoteText } from './notes/NoteText.tsx'
 export type { NoteDraft } from './notes/useNoteEditor.ts'
+export { isOverOthers } from './overlay/clear-place.ts'
 export { Dialog } from './overlay/Dialog.tsx'
 export type { MenuAction } from './overlay/Menu.tsx'
 export { Menu } from './overlay/Menu.tsx'
@@ -93,6 +94,7 @@ export {
   SortCodeField,
 } from './person/ContactFields.tsx'
 export { CountryField } from './person/CountryField.tsx'
+export { CountryNameField } from './person/CountryNameField.tsx'
 export { DateField, DateOfBirthField } from './person/DateField.tsx'
 export { PhoneLink } from './person/PhoneLink.tsx'
 export {

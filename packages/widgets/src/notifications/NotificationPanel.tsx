@@ -17,7 +17,8 @@ import {
 } from '../kit/icon/icons.ts'
 import { EmptyState, Icon, InlineError, QuietNotice, Skeleton, writtenAgo, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import type { Day, Item, NotificationsState } from './state.ts'
+import type { Item } from './item.ts'
+import type { Day, NotificationsState } from './state.ts'
 
 /** Opening the panel is a click: beside the bell it is read before. */
 export const HELD_BACK = 'Your browser blocks the sound until you click or type on this page.'

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Bell } from '../kit/icon/icons.ts'
-import { Icon } from '../kit/index.ts'
+import { Bell, BellOff } from '../kit/icon/icons.ts'
+import { Icon, isOverOthers, Toast } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { HELD_BACK, NotificationPanel } from './NotificationPanel.tsx'
@@ -52,11 +52,12 @@ function BellWithPanel({ state, onOpen }: PartProps) {
         part="bell"
         popoverTarget={id}
         aria-haspopup="dialog"
+        title={state.isHinted.value ? HELD_BACK : undefined}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       >
-        <BellFace unread={unread} />
+        <BellFace unread={unread} isMuted={state.isHinted.value} />
       </button>
-      {state.isHeldBack.value && <p className="bell-hint small">{HELD_BACK}</p>}
+      {state.isHinted.value && <BellHint />}
       <div
         ref={panel}
         id={id}
@@ -69,13 +70,30 @@ function BellWithPanel({ state, onOpen }: PartProps) {
       >
         <NotificationPanel state={state} onOpen={open} />
       </div>
+      <Toast toast={state.toast.value} onDismiss={state.dismissToast} isUnheard />
     </>
   )
 }
 
-const BellFace = ({ unread }: { unread: number }) => (
+/** Beside the bell, where the bar has room for it; where it would lie over something the bell alone shows it, and it is read out. */
+function BellHint() {
+  const hint = useRef<HTMLParagraphElement>(null)
+  const [hasRoom, setHasRoom] = useState(true)
+  useLayoutEffect(() => {
+    const box = hint.current
+    const area = box?.getBoundingClientRect()
+    if (box && area) setHasRoom(area.left >= 0 && !isOverOthers(area, box))
+  }, [])
+  return (
+    <p ref={hint} className={hasRoom ? 'bell-hint small' : 'only-heard'}>
+      {hasRoom ? 'No sound until you click' : HELD_BACK}
+    </p>
+  )
+}
+
+const BellFace = ({ unread, isMuted }: { unread: number; isMuted: boolean }) => (
   <>
-    <Icon of={Bell} size={20} />
+    <Icon of={isMuted ? BellOff : Bell} size={20} />
     {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
   </>
 )

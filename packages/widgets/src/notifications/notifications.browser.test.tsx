@@ -90,11 +90,42 @@ it('rings for each arrival, and not while the sound is off', async () => {
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-it('says beside the bell that the browser holds the sound back, until the page is touched', async () => {
-  add(fakeSources())
+/** In a bar with room on its left, which something else may take. */
+function addInBar(other?: HTMLElement) {
+  const { element } = add(fakeSources())
+  const bar = document.createElement('header')
+  bar.style.cssText = 'display: flex; height: 56px; justify-content: flex-end; width: 400px'
+  if (other) bar.append(other)
+  bar.append(element)
+  document.body.append(bar)
+}
+
+it('reads out what it has no room to say beside the bell, and covers nothing', async () => {
+  const search = document.createElement('input')
+  search.style.width = '340px'
+  addInBar(search)
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   sources.arrive(anArrival())
-  const hint = page.getByText(/^Your browser blocks the sound/).first()
+  await expect.element(page.getByText(/^Your browser blocks the sound/).first()).toHaveClass('only-heard')
+})
+
+it('shows lenders’ answers as one message that counts', async () => {
+  add(fakeSources([]))
+  await expect.element(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
+  const answer = (lenderName: string, decisionType: string) =>
+    aNotification('LenderDecision', { applicationId: 'a9', customerName: 'Gethin Marlais', lenderName, decisionType })
+  sources.arrive(answer('Kestrelmoor', 'Accepted'))
+  sources.arrive(answer('Pellfield', 'Declined'))
+  await expect.element(page.getByText('Gethin Marlais: 2 lenders have decided: 1 approval')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  expect(play).toHaveBeenCalledOnce()
+})
+
+it('says beside the bell that the browser holds the sound back, until the page is touched', async () => {
+  addInBar()
+  await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
+  sources.arrive(anArrival())
+  const hint = page.getByText('No sound until you click')
   await expect.element(hint).toBeVisible()
   await userEvent.keyboard('a')
   await expect.element(hint).not.toBeInTheDocument()

@@ -1,15 +1,13 @@
 import type { Notification } from '@forecourt/core'
+import type { ToastMessage } from '../kit/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { createArrivals } from './arrivals.ts'
 import { dayWords } from './day-words.ts'
+import { countDecisions } from './decisions.ts'
+import type { Item } from './item.ts'
 import type { Sound } from './sound.ts'
-import type { Arrival, NotificationsSources } from './sources.ts'
+import type { NotificationsSources } from './sources.ts'
 import { type NotificationWords, wordsOf } from './words.ts'
-
-export interface Item extends NotificationWords {
-  readonly id: string
-  readonly created: Date
-  readonly isRead: boolean
-}
 
 export interface Day {
   readonly heading: string
@@ -23,8 +21,13 @@ export interface NotificationsState {
   readonly unread: ReadonlySignal<number>
   /** What has just arrived, for those who listen rather than look. */
   readonly heard: ReadonlySignal<string>
+  /** What lenders have answered just now, for those who look elsewhere. */
+  readonly toast: ReadonlySignal<ToastMessage | null>
+  dismissToast(): void
   /** The browser keeps the sound back until the page is touched. */
   readonly isHeldBack: ReadonlySignal<boolean>
+  /** It is said beside the bell, once a session. */
+  readonly isHinted: ReadonlySignal<boolean>
   /** The customer to open, once the notification is marked as read; null when it opens none. */
   open(item: Item): string | null
   markRead(item: Item): void
@@ -35,27 +38,24 @@ export interface NotificationsState {
 }
 
 export function createNotifications(sources: NotificationsSources, sound: Sound): NotificationsState {
-  const heard = signal('')
-  const { isHeldBack, ring } = createRinging(sources, sound)
   const words = new WeakMap<Notification, NotificationWords>()
-  const items = computed(
-    () => sources.notifications.value?.map((one) => itemOf(one, sources.userId.value, words)) ?? null,
-  )
+  const items = computed(() => {
+    const each = sources.notifications.value?.map((one) => itemOf(one, sources.userId.value, words))
+    return each ? countDecisions(each, sources.applicationOf) : null
+  })
+  const ringing = createRinging(sources, sound)
+  const { arrive, stop, ...arrivals } = createArrivals({ sources, items, ring: ringing.ring })
   const markRead = (wanted: readonly Item[]) => {
-    const ids = wanted.filter(({ isRead }) => !isRead).map(({ id }) => id)
+    const read = new Set(sources.notifications.peek()?.flatMap((one) => (isReadBy(one, sources) ? one.id : [])))
+    const ids = wanted.flatMap((item) => item.ids.filter((id) => !read.has(id)))
     if (ids.length > 0) sources.markRead(ids)
-  }
-
-  const arrive = (arrived: Arrival) => {
-    const { title, text } = wordsOf(arrived)
-    heard.value = text ? `${title}: ${text}` : title
-    void ring(arrived.id)
   }
 
   return {
     sources,
-    heard,
-    isHeldBack,
+    ...arrivals,
+    isHeldBack: ringing.isHeldBack,
+    isHinted: ringing.isHinted,
     days: computed(() => items.value && daysOf(items.value, sources.now.value)),
     unread: computed(() => items.value?.filter(({ isRead }) => !isRead).length ?? 0),
     open(item) {
@@ -64,21 +64,34 @@ export function createNotifications(sources: NotificationsSources, sound: Sound)
     },
     markRead: (item) => markRead([item]),
     markAllRead: () => markRead(items.peek() ?? []),
-    touched: () => {
-      isHeldBack.value = false
+    touched: ringing.touched,
+    start() {
+      const stopFollowing = sources.follow(arrive)
+      return () => {
+        stopFollowing()
+        stop()
+      }
     },
-    start: () => sources.follow(arrive),
   }
 }
 
-function createRinging({ isSoundOn }: NotificationsSources, sound: Sound) {
+const isReadBy = ({ readBy }: Notification, { userId }: NotificationsSources) =>
+  userId.peek() !== null && readBy.includes(userId.peek() ?? Number.NaN)
+
+function createRinging({ isSoundOn, hint }: NotificationsSources, sound: Sound) {
   const isHeldBack = signal(false)
+  const isHinted = signal(false)
+  const holdBack = (isHeld: boolean) => {
+    isHeldBack.value = isHeld
+    isHinted.value = isHeld && (isHinted.peek() || !hint.wasShown())
+    if (isHinted.peek()) hint.markShown()
+  }
   const ring = async (id: string) => {
     if (!isSoundOn.peek()) return
     const result = await sound.play(id)
-    if (result !== 'elsewhere') isHeldBack.value = result === 'held-back'
+    if (result !== 'elsewhere') holdBack(result === 'held-back')
   }
-  return { isHeldBack, ring }
+  return { isHeldBack, isHinted, ring, touched: () => holdBack(false) }
 }
 
 function itemOf(one: Notification, userId: number | null, known: WeakMap<Notification, NotificationWords>): Item {
@@ -87,6 +100,7 @@ function itemOf(one: Notification, userId: number | null, known: WeakMap<Notific
   return {
     ...words,
     id: one.id,
+    ids: [one.id],
     created: new Date(one.created),
     isRead: userId !== null && one.readBy.includes(userId),
   }

@@ -68,6 +68,7 @@ it.each([
     null,
   ],
   ['EligibilityReminder', { applications: [about] }, 'Eligibility Checks To Convert', 'Callum Penrose', 'System', null],
+  ['EnquiryReceived', about, 'New Enquiry', 'Callum Penrose, ZZ23 KHP', 'Communication', 'a1'],
   ['Invented', about, 'Notification', 'Callum Penrose, ZZ23 KHP', 'Generic', 'a1'],
 ])('%s reads as the table says', (scenario, content, title, text, type, opens) => {
   expect(wordsOf({ scenario, content: JSON.stringify(content) })).toMatchObject({ title, text, type, opens })

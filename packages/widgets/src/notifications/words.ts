@@ -22,6 +22,14 @@ export interface NotificationWords {
   readonly scenario: string
   /** The customer that a click opens; null for the kinds that do nothing. */
   readonly opens: string | null
+  /** Of a lender's answer: about whom, from whom and which. */
+  readonly decision: Decision | null
+}
+
+export interface Decision {
+  readonly who: string
+  readonly lender: string
+  readonly type: string
 }
 
 export function wordsOf({ scenario, content }: Pick<Notification, 'scenario' | 'content'>): NotificationWords {
@@ -32,14 +40,23 @@ export function wordsOf({ scenario, content }: Pick<Notification, 'scenario' | '
     type: scenarioDisplayType(event),
     scenario: event.scenario,
     opens: scenarioOpens(event),
+    decision: decisionOf(event),
   }
 }
 
+function decisionOf(event: Scenario | UnknownScenario): Decision | null {
+  if (event.scenario !== 'LenderDecision') return null
+  const { lenderName, decisionType } = event.content
+  return { who: whoOf(event.content), lender: lenderName ?? '', type: decisionType }
+}
+
+const whoOf = ({ customerName, vehicleReg }: Pick<AnyContent, 'customerName' | 'vehicleReg'>) =>
+  [customerName, vehicleReg && formatRegistration(vehicleReg)].filter(Boolean).join(', ')
+
 function textOf(event: Scenario | UnknownScenario): string {
   const content = event.content as AnyContent
-  const who = [content.customerName, content.vehicleReg && formatRegistration(content.vehicleReg)]
   const details = scenarioRow(event).details.map((field) => DETAILS[field]?.(content))
-  return [who.filter(Boolean).join(', '), ...details].filter(Boolean).join(' · ')
+  return [whoOf(content), ...details].filter(Boolean).join(' · ')
 }
 
 const DETAILS: { readonly [K in keyof AnyContent]?: (content: AnyContent) => string | null | undefined } = {

@@ -30,7 +30,12 @@ export function DetailActions({ state, row, onOpen }: ActionsProps) {
         </Button>
       )}
       {row.state === 'expired' && (
-        <Button kind="primary" icon={RefreshCw} reason={held} onClick={() => asking.open(row.of)}>
+        <Button
+          kind="primary"
+          icon={RefreshCw}
+          reason={held ?? asking.blockedReason.value}
+          onClick={() => asking.open(row.of)}
+        >
           Ask again
         </Button>
       )}

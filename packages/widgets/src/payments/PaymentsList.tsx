@@ -72,7 +72,12 @@ function Nothing({ state }: { state: PaymentsState }) {
       title={`No payments in the last ${days} days`}
       actions={
         <>
-          <Button kind="primary" size="small" onClick={() => state.asking.open()}>
+          <Button
+            kind="primary"
+            size="small"
+            reason={state.asking.blockedReason.value}
+            onClick={() => state.asking.open()}
+          >
             Ask for a payment
           </Button>
           {days < 365 && (

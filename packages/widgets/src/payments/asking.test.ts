@@ -100,8 +100,23 @@ describe('asking for a payment', () => {
     if (!own) throw new Error('No dealership')
     sources.dealerships.value = [{ ...own, status, features: [...features] }]
     expect(state.asking.heldReason.value).toContain(words)
+    expect(state.asking.blockedReason.value).toContain(words)
+    state.asking.open()
+    expect(state.asking.isOpen.value).toBe(false)
     await state.asking.send(whole)
     expect(sources.created).toEqual([])
+  })
+
+  it('is blocked where several could be chosen and none of them may ask', () => {
+    const { state, sources } = open()
+    const [own] = sources.dealerships.value ?? []
+    if (!own) throw new Error('No dealership')
+    const other = { ...own, affiliateUserId: 1002 }
+    sources.ownDealership.value = null
+    sources.dealerships.value = [{ ...own, status: 'Suspended' }, other]
+    expect(state.asking.blockedReason.value).toBeNull()
+    sources.dealerships.value = [own, other].map((one) => ({ ...one, status: 'OnHold' as const }))
+    expect(state.asking.blockedReason.value).toContain('on hold')
   })
 
   it('offers the dealership’s own customers, and takes what is known of one', async () => {

@@ -14,6 +14,8 @@ export interface Asking extends Act {
   readonly isChoosing: ReadonlySignal<boolean>
   /** Why nothing can be asked for the dealership that it would belong to. */
   readonly heldReason: ReadonlySignal<string | null>
+  /** Why nothing can be asked at all: of the one dealership, or of each that could be chosen. */
+  readonly blockedReason: ReadonlySignal<string | null>
   /** Customers that the name fits, until one is taken. */
   readonly found: Finding['found']
   take(customer: FoundCustomer): void
@@ -51,7 +53,9 @@ export function createAsking(sources: PaymentsSources, onAsked: (payment: Paymen
     unlink: () => form.set('applicationId', null),
     follow: () => finding.follow(sought, whose),
     heldReason: computed(() => reasonOf(sources, whose.value)),
+    blockedReason: computed(() => blockedReasonOf(sources)),
     open(again) {
+      if (blockedReasonOf(sources) !== null) return
       if (again) form.reset(valuesAgain(again))
       isOpen.value = true
     },
@@ -75,6 +79,13 @@ function reasonOf({ dealerships }: PaymentsSources, affiliateUserId: number | nu
   if (!own) return null
   if (!isFeatureOn(own.features, 'payments')) return 'Payments are not switched on for this dealership.'
   return dealerStatusReason(own.status)
+}
+
+function blockedReasonOf(sources: PaymentsSources): string | null {
+  const own = sources.ownDealership.value
+  if (own !== null) return reasonOf(sources, own)
+  const reasons = (sources.dealerships.value ?? []).map(({ affiliateUserId }) => reasonOf(sources, affiliateUserId))
+  return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
 /** Of somebody who is known already nobody else is looked for. */

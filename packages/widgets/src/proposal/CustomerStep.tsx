@@ -1,4 +1,5 @@
 import {
+  CountryNameField,
   DateOfBirthField,
   DealershipField,
   EmailField,
@@ -52,7 +53,7 @@ function Household({ state: { book } }: StepProps) {
       <div className="trio">
         <NumberField required {...bind(book, 'person', 'numberOfDependants')} />
         <LicenceField required {...bind(book, 'person', 'drivingLicenceType')} />
-        <TextField required {...bind(book, 'person', 'nationalityOnLicence')} />
+        <CountryNameField required {...bind(book, 'person', 'nationalityOnLicence')} />
       </div>
     </section>
   )

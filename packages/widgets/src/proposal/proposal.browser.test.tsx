@@ -89,7 +89,7 @@ it('sends a full proposal that was filled by keyboard alone', { timeout: 60_000 
   await type('E-mail', 'callum.penrose@mail.test')
   await type('Dependants', '0')
   await type('Driving licence', 'Full')
-  await type('Nationality on licence', 'British')
+  await type('Nationality on licence', 'united king{ArrowDown}{Enter}')
   await press('Continue to address and work')
 
   await type('Postcode', 'zz84ab')

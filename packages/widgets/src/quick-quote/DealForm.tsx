@@ -2,13 +2,13 @@ import { CreditProfile, formatPounds, formatRegistration, loanAmount, ukDateOf, 
 import type { ComponentProps } from 'react'
 import {
   Button,
-  CarDrawing,
   FigureList,
   QuietNotice,
   RegistrationField,
   SegmentedControl,
   TextField,
   useMoveOn,
+  VehicleCard,
 } from '../kit/index.ts'
 import { type LookUp, missingFacts } from '../page/index.ts'
 import { useSignals } from '../signals/index.ts'
@@ -124,7 +124,11 @@ function FoundVehicle({ state }: { state: QuickQuoteState }) {
         </QuietNotice>
       )
     case 'found':
-      return vehicle ? <VehicleFacts vehicle={vehicle} /> : null
+      return vehicle ? (
+        <VehicleFacts
+          vehicle={{ ...vehicle, vrm: vehicle.vrm || fields.registration.value, mileage: fields.mileage.value }}
+        />
+      ) : null
     default:
       return null
   }
@@ -135,13 +139,11 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const registered = vehicle.registrationDate ? `First registered ${ukDateOf(vehicle.registrationDate)}` : null
   return (
     <div className="found-vehicle" role="status">
-      <CarDrawing className="found-drawing" />
-      <div>
-        <p className="found-name">{nameOf(vehicle)}</p>
+      <VehicleCard vehicle={vehicle}>
         <p className="small muted">{[registered, vehicle.fuel, vehicle.transmission].filter(Boolean).join(' · ')}</p>
         {vehicle.capRetail && <p className="small muted">CAP retail {formatPounds(vehicle.capRetail)}</p>}
         {missing.length > 0 && <p className="small muted">Not found: {missing.join(', ')}</p>}
-      </div>
+      </VehicleCard>
     </div>
   )
 }

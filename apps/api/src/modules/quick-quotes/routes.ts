@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Application, contract, type QuickQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../plugins/refusal.ts'
+import { publish } from '../../realtime/gateway.ts'
 import { serve } from '../../serve.ts'
+import { announce } from '../applications/announce.ts'
 import { newQuickQuote } from '../applications/changes.ts'
 import { applicationOf } from '../applications/record.ts'
 import { insertApplication, listRecords } from '../applications/store.ts'
@@ -30,7 +32,9 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
       const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user?.name ?? 'Website' }
       const made = newQuickQuote(ids, body, maker, at)
       const row = await insertApplication(tx, made, sealer, user?.userId ?? null)
-      return quickQuoteOf(applicationOf({ row, proposals: [], pack: null }, sealer))
+      const application = applicationOf({ row, proposals: [], pack: null }, sealer)
+      if (client) await publish(tx, announce(application, 'EnquiryReceived', {}, at))
+      return quickQuoteOf(application)
     }),
   )
 

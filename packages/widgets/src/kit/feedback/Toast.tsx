@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert, CircleCheck } from '../icon/icons.ts'
+import { useClearPlace } from './use-clear-place.ts'
 
 export type ToastMessage = {
   id: string
@@ -10,30 +11,46 @@ export type ToastMessage = {
   action?: { label: string; onAction: () => void }
 }
 
-type ToastProps = { toast: ToastMessage | null; onDismiss: () => void; stayFor?: number }
+type ToastProps = {
+  toast: ToastMessage | null
+  onDismiss: () => void
+  stayFor?: number
+  /** Screen readers hear it elsewhere. */
+  isUnheard?: boolean
+}
 
 /**
- * One message at a time, in the top layer so that nothing of the host page covers it. It waits while it is pointed at or
- * focused: undo must be reachable.
+ * One message at a time, in the top layer so that nothing of the host page covers it, and where it covers no control of the page.
+ * It waits while it is pointed at or focused: undo must be reachable.
  */
-export function Toast({ toast, onDismiss, stayFor = 8000 }: ToastProps) {
+export function Toast({ toast, onDismiss, stayFor = 8000, isUnheard = false }: ToastProps) {
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
-  const id = toast?.id
+  const { id, text } = toast ?? {}
   useLayoutEffect(() => {
     box.current?.togglePopover(id !== undefined)
     // What is taken away under the pointer or with the focus does not say that they left it.
     if (id === undefined) setHeld(false)
   }, [id])
   useEffect(() => {
-    if (id === undefined || held) return
+    // What counts on stays as long again.
+    if (id === undefined || text === undefined || held) return
     const timer = setTimeout(() => dismiss(), stayFor)
     return () => clearTimeout(timer)
-  }, [id, held, stayFor])
+  }, [id, text, held, stayFor])
+  useClearPlace(box, id !== undefined)
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
-    <div ref={box} className="toast" popover="manual" role="status" part="toast" {...hold}>
+    <div
+      ref={box}
+      className="toast"
+      popover="manual"
+      role={isUnheard ? undefined : 'status'}
+      aria-hidden={isUnheard || undefined}
+      part="toast"
+      {...hold}
+    >
       {toast && <ToastBody toast={toast} onDismiss={onDismiss} onHold={setHeld} />}
     </div>
   )

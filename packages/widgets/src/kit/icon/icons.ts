@@ -6,6 +6,7 @@ export {
   Ban,
   Banknote,
   Bell,
+  BellOff,
   Bold,
   Bookmark,
   BookmarkCheck,

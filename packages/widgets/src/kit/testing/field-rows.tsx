@@ -26,6 +26,7 @@ import {
   SortCodeField,
 } from '../person/ContactFields.tsx'
 import { CountryField } from '../person/CountryField.tsx'
+import { CountryNameField } from '../person/CountryNameField.tsx'
 import { DateField, DateOfBirthField } from '../person/DateField.tsx'
 import { ComboBox } from '../select/ComboBox.tsx'
 import { DealershipField } from '../select/DealershipField.tsx'
@@ -114,6 +115,9 @@ export const listRows: readonly FieldRow[] = [
   row<number | null>('Designed list', [null, 30, 31], (held) => <ListBox label="Days" options={days} {...held} />),
   row<string | null>('Searched list', [null, 'GB', 'XX'], (held) => (
     <ComboBox label="Place" placeholder="Choose" options={options} {...held} />
+  )),
+  row<string>('Nationality on licence', ['', 'Ireland', 'British'], (held) => (
+    <CountryNameField label="Nationality on licence" {...held} />
   )),
   row<string | null>('Country', [null, 'GB', 'GS'], (held) => <CountryField {...held} />),
   row<string | null>('Dealership', [null, 'D1', 'D2'], (held) => (

@@ -1,7 +1,7 @@
 import type { Notification, RealtimeState } from '@forecourt/core'
 import { ago, aMoment } from '@forecourt/core/testing'
 import { type Signal, signal } from '../../signals/index.ts'
-import type { NotificationsSources } from '../sources.ts'
+import type { AskedLenders, NotificationsSources } from '../sources.ts'
 
 export interface FakeSources extends NotificationsSources {
   readonly now: Signal<Date>
@@ -10,6 +10,9 @@ export interface FakeSources extends NotificationsSources {
   readonly connection: Signal<RealtimeState>
   readonly isSoundOn: Signal<boolean>
   readonly read: string[]
+  readonly applications: Map<string, AskedLenders>
+  /** Lets what waits come to its turn. */
+  pass(): void
   arrive(notification: Notification): void
 }
 
@@ -88,6 +91,9 @@ export function fakeSources(notifications: readonly Notification[] | null = samp
   const listeners = new Set<Parameters<NotificationsSources['follow']>[0]>()
   const read: string[] = []
   const held = signal(notifications)
+  const applications = new Map<string, AskedLenders>()
+  const waiting = new Set<() => void>()
+  let wasHinted = false
   return {
     now: signal(aMoment()),
     userId: signal(1),
@@ -102,6 +108,22 @@ export function fakeSources(notifications: readonly Notification[] | null = samp
     connect: () => {},
     isSoundOn: signal(true),
     read,
+    applications,
+    applicationOf: (id) => applications.get(id) ?? null,
+    hint: {
+      wasShown: () => wasHinted,
+      markShown: () => {
+        wasHinted = true
+      },
+    },
+    wait(run) {
+      waiting.add(run)
+      return () => waiting.delete(run)
+    },
+    pass() {
+      for (const run of [...waiting]) run()
+      waiting.clear()
+    },
     follow(onArrival) {
       listeners.add(onArrival)
       return () => listeners.delete(onArrival)

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { chimesOf, countChimes } from './support/chimes.ts'
+import { breakable, openListLive } from './support/live.ts'
+import { signIn } from './support/people.ts'
+import { openFromRail } from './support/proposal.ts'
+import { expect, test } from './support/test.ts'
+
+const COUNTED = 'Gethin Marlais: 3 lenders have decided: 2 approvals'
+
+/** The controls that would be pressed under the message, were it not there. */
+const coveredControls = (page: Page) =>
+  page.locator('forecourt-notifications .toast').evaluate((toast) => {
+    const deepest = (root: Document | ShadowRoot, x: number, y: number): Element | null => {
+      const found = root.elementFromPoint(x, y)
+      return found?.shadowRoot && found.shadowRoot !== root ? deepest(found.shadowRoot, x, y) : found
+    }
+    const { left, top, right, bottom } = toast.getBoundingClientRect()
+    ;(toast as HTMLElement).style.pointerEvents = 'none'
+    const covered = new Set<string>()
+    for (let y = top + 1; y < bottom; y += 4)
+      for (let x = left + 1; x < right; x += 4) {
+        const control = deepest(document, x, y)?.closest('button, a[href], input, select, textarea')
+        if (control) covered.add(control.outerHTML.slice(0, 120))
+      }
+    ;(toast as HTMLElement).style.pointerEvents = ''
+    return [...covered]
+  })
+
+async function openCustomer(page: Page): Promise<void> {
+  const list = page.locator('forecourt-customers')
+  await list.getByRole('row').nth(1).or(list.locator('.customer-card')).first().click()
+  await expect(page.locator('forecourt-customer').getByRole('tab').first()).toBeVisible()
+}
+
+async function openQuickQuote(page: Page): Promise<void> {
+  await openFromRail(page, 'New quote')
+  await expect(page.locator('forecourt-quick-quote').getByRole('button', { name: 'Find vehicle' })).toBeVisible()
+}
+
+for (const [size, width, height] of [
+  ['a desktop', 1440, 900],
+  ['a phone', 375, 812],
+] as const)
+  for (const [where, open] of [
+    ['the customer’s page', openCustomer],
+    ['a quick quote', openQuickQuote],
+  ] as const)
+    test(`lenders that answer together are one message over no button of ${where} on ${size}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.addInitScript(countChimes)
+      const connection = await breakable(page)
+      await signIn(page)
+      const list = await openListLive(page)
+      await list.getByRole('heading', { name: 'Customers' }).click()
+      await page.setViewportSize({ width, height })
+      await open(page)
+      const bell = page.locator('forecourt-notifications').getByRole('button', { name: /^Notifications/ })
+      const before = await unreadOf(page)
+      for (const [lenderName, decisionType] of [
+        ['Kestrelmoor', 'Accepted'],
+        ['Pellfield', 'Declined'],
+        ['Wyndle', 'Conditionally Accepted'],
+      ])
+        connection.tell('LenderDecision', {
+          applicationId: 'a1',
+          customerName: 'Gethin Marlais',
+          lenderName,
+          decisionType,
+        })
+      await expect(page.locator('forecourt-notifications .toast')).toHaveText(COUNTED)
+      await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} unread`)
+      await expect.poll(() => chimesOf(page)).toBe(1)
+      await expect.poll(() => coveredControls(page)).toEqual([])
+    })
+
+async function unreadOf(page: Page): Promise<number> {
+  const bell = page.locator('forecourt-notifications').getByRole('button', { name: /^Notifications/ })
+  return Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
+}
+
+test('the hint about a blocked sound lies over nothing and comes once a session', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const connection = await breakable(page)
+  await signIn(page)
+  await openListLive(page)
+  const hint = page.locator('forecourt-notifications .bell-hint')
+  connection.tell('Payout', { applicationId: 'a1', customerName: 'Lowri Cadwalladr' })
+  await expect(hint).toBeVisible()
+  const box = await hint.boundingBox()
+  for (const other of await page.locator('.bar-search-form, .bar-account, forecourt-dealership, main').all()) {
+    const taken = await other.boundingBox()
+    const isApart =
+      !box ||
+      !taken ||
+      box.x >= taken.x + taken.width ||
+      taken.x >= box.x + box.width ||
+      box.y >= taken.y + taken.height ||
+      taken.y >= box.y + box.height
+    expect(isApart).toBe(true)
+  }
+  await openListLive(page)
+  connection.tell('Payout', { applicationId: 'a1', customerName: 'Lowri Cadwalladr' })
+  await expect(page.locator('forecourt-notifications').getByRole('status')).toContainText('Lowri Cadwalladr')
+  await expect(hint).toHaveCount(0)
+})

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** How far what is on the page has moved by itself; to be called before the page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let total = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources?: readonly { readonly node: Node | null }[]
+        }
+        if (hadRecentInput) continue
+        total += value
+        for (const { node } of sources ?? [])
+          console.debug('shift', value, node instanceof Element ? node.outerHTML.slice(0, 120) : node)
+      }
+      document.documentElement.dataset.shifts = String(total)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset.shifts ?? '0'))
+}

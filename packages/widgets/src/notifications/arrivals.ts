@@ -1,0 +1,57 @@
+import type { ToastMessage } from '../kit/index.ts'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+import type { Item } from './item.ts'
+import type { Arrival, NotificationsSources } from './sources.ts'
+import { wordsOf } from './words.ts'
+
+/** Lenders that answer together are told together: as long as this without another, and they are read out. */
+const QUIET_MS = 5000
+
+interface Parts {
+  readonly sources: Pick<NotificationsSources, 'wait'>
+  readonly items: ReadonlySignal<readonly Item[] | null>
+  ring(id: string): Promise<void>
+}
+
+/** What arrives is heard, and what lenders answer is seen and counts on: it rings and is read out once. */
+export function createArrivals({ sources, items, ring }: Parts) {
+  const heard = signal('')
+  const toast = signal<ToastMessage | null>(null)
+  const waiting = new Map<string, () => void>()
+  const say = ({ title, text }: Pick<Item, 'title' | 'text'>) => {
+    heard.value = text ? `${title}: ${text}` : title
+  }
+
+  function arriveDecision({ id, ids, title, text, decision }: Item): void {
+    const isFirst = ids.length === 1
+    toast.value = { id, text: [isFirst ? title : decision?.who, isFirst ? text : title].filter(Boolean).join(': ') }
+    if (isFirst) void ring(id)
+    waiting.get(id)?.()
+    const sayLast = () => {
+      waiting.delete(id)
+      const last = items.peek()?.find((item) => item.id === id)
+      if (last) say(last)
+    }
+    waiting.set(id, sources.wait(sayLast, QUIET_MS))
+  }
+
+  return {
+    heard,
+    toast,
+    dismissToast: () => {
+      toast.value = null
+    },
+    arrive(arrived: Arrival): void {
+      const item = items.peek()?.find(({ ids }) => ids.includes(arrived.id))
+      if (item?.decision) arriveDecision(item)
+      else {
+        say(wordsOf(arrived))
+        void ring(arrived.id)
+      }
+    },
+    stop(): void {
+      for (const withdraw of waiting.values()) withdraw()
+      waiting.clear()
+    },
+  }
+}

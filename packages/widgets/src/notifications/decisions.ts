@@ -1,0 +1,101 @@
+import {
+  DECISION_TYPES,
+  effectiveStatus,
+  type LoanProposalStatus,
+  MINUTE_MS,
+  NotificationDisplayType,
+  scenarioDisplayType,
+} from '@forecourt/core'
+import type { Item } from './item.ts'
+import type { AskedLenders } from './sources.ts'
+
+/** Answers about one application that follow each other this closely are shown as one. */
+const BURST_MS = 5 * MINUTE_MS
+
+type ApplicationOf = (applicationId: string) => AskedLenders | null
+
+/** The lenders' answers of a burst become one item that counts them; `items` are newest first, and so is the answer. */
+export function countDecisions(items: readonly Item[], applicationOf: ApplicationOf): readonly Item[] {
+  const known = new Set<string>()
+  return burstsOf(items).map((burst) => {
+    const id = burst[0]?.decision ? burst[0].opens : null
+    // What the record says now belongs to the last answers; those before are counted by themselves.
+    const isLast = id !== null && !known.has(id)
+    if (id !== null) known.add(id)
+    return oneOf(burst, isLast && burst.length > 1 ? applicationOf(id) : null)
+  })
+}
+
+function burstsOf(items: readonly Item[]): readonly (readonly Item[])[] {
+  const open = new Map<string, Item[]>()
+  const bursts: Item[][] = []
+  for (const item of items) {
+    const id = item.decision ? item.opens : null
+    const burst = id === null ? undefined : open.get(id)
+    if (burst && isClose(burst.at(-1), item)) {
+      burst.push(item)
+      continue
+    }
+    const next = [item]
+    bursts.push(next)
+    if (id !== null) open.set(id, next)
+  }
+  return bursts
+}
+
+const isClose = (later: Item | undefined, earlier: Item) =>
+  later !== undefined && later.created.getTime() - earlier.created.getTime() <= BURST_MS
+
+function oneOf(burst: readonly Item[], application: AskedLenders | null): Item {
+  const [newest] = burst
+  if (newest === undefined) throw new RangeError('A burst has an item')
+  const oldest = burst.at(-1) ?? newest
+  if (oldest === newest) return newest
+  const tally = tallyOf(burst, application)
+  const answers = burst.flatMap(({ decision }) => decision && `${decision.lender || 'A lender'}: ${decision.type}`)
+  return {
+    ...newest,
+    id: oldest.id,
+    ids: burst.flatMap(({ ids }) => ids),
+    isRead: burst.every(({ isRead }) => isRead),
+    title: titleOf(tally),
+    text: [newest.decision?.who, ...answers].filter(Boolean).join(' · '),
+    type: tally.approvals > 0 ? NotificationDisplayType.Positive : NotificationDisplayType.Negative,
+  }
+}
+
+interface Tally {
+  readonly asked: number
+  readonly decided: number
+  readonly approvals: number
+}
+
+/** As the record has it, with what was told since: a lender counts once, by its last word. */
+function tallyOf(burst: readonly Item[], application: AskedLenders | null): Tally {
+  const lastWords = new Map<string, string>()
+  for (const proposal of application?.proposals ?? []) {
+    const status = effectiveStatus(proposal, application?.dealerId)
+    lastWords.set(proposal.financeCompany || proposal.proposalId, DECISION_TYPES[status as LoanProposalStatus] ?? '')
+  }
+  for (const { decision, id } of burst.toReversed()) lastWords.set(decision?.lender || id, decision?.type ?? '')
+  const types = [...lastWords.values()]
+  return {
+    asked: types.length,
+    decided: types.filter((type) => !UNDECIDED.includes(type)).length,
+    approvals: types.filter(isApproval).length,
+  }
+}
+
+const UNDECIDED: readonly string[] = ['Processing', 'More Information Needed', 'With An Underwriter', '']
+
+const isApproval = (decisionType: string) =>
+  scenarioDisplayType({ scenario: 'LenderDecision', content: { applicationId: '', decisionType } }) ===
+  NotificationDisplayType.Positive
+
+function titleOf({ asked, decided, approvals }: Tally): string {
+  if (decided === 0) return 'Lenders need more time'
+  const lenders = asked > decided ? `${decided} of ${asked} lenders` : count(decided, 'lender')
+  return `${lenders} ${lenders === '1 lender' ? 'has' : 'have'} decided: ${count(approvals, 'approval')}`
+}
+
+const count = (number: number, word: string) => `${number === 0 ? 'no' : number} ${word}${number === 1 ? '' : 's'}`
