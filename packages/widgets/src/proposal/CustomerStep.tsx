@@ -39,7 +39,7 @@ export function CustomerStep({ state }: StepProps) {
         <EmailField required autoComplete="off" {...bind(book, 'person', 'email')} />
         <MaritalField optional {...bind(book, 'person', 'maritalStatus')} />
       </div>
-      {state.start.kind === 'full' && <Household state={state} />}
+      {state.kind.value === 'full' && <Household state={state} />}
     </>
   )
 }

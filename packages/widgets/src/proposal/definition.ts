@@ -1,10 +1,13 @@
 import { choice, event, flag, number, text } from '../element/index.ts'
 
-/** A full proposal or an eligibility check, step by step, kept as a draft. */
+/**
+ * A full proposal or an eligibility check, step by step, kept as a draft. The user may change from one to the other, but for an
+ * eligibility check that was sent already: that can only become a full proposal.
+ */
 export const attributes = {
-  /** An application, or a quick quote by its own id, that becomes a full proposal; with `repropose`, what a new one starts from. */
+  /** An application, or a quick quote by its own id, that is converted; with `repropose`, what a new one starts from. */
   'application-id': text(),
-  /** A quick quote that becomes a full proposal. */
+  /** A quick quote that becomes a full proposal or an eligibility check. */
   'quick-quote-id': text(),
   /** `application-id` is what a new proposal starts from. */
   repropose: flag(),
@@ -14,7 +17,8 @@ export const attributes = {
   registration: text(),
   price: number(),
   mileage: number(),
-  /** Written out: what bundles the declarations follows no name of core's that is only inferred. */
+  /** Which of the two to begin with. An eligibility check makes a soft search and asks for no outgoings and no bank. */
+  // Written out: what bundles the declarations follows no name of core's that is only inferred.
   kind: choice<'full' | 'eligibility'>(['full', 'eligibility']),
   /** The dealership that a signed-in user proposes for; the user's own, or the one selected, unless given. */
   'affiliate-user-id': number(),
@@ -22,6 +26,6 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-sent': event<{ applicationId: string }>('The proposal is with the lenders: open the customer.'),
+  'forecourt-sent': event<{ applicationId: string }>('The proposal, or the eligibility check, is with the lenders: open the customer.'),
   'forecourt-leave': event<{ applicationId: string | null }>('The user leaves; the draft is kept on this device.'),
 }

@@ -1,4 +1,4 @@
-import { type Application, usualTerm } from '@forecourt/core'
+import { type Application, type ProposalKind, usualTerm } from '@forecourt/core'
 import { followUsualMileage, type LookUp } from '../page/index.ts'
 import { batch, type Signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
@@ -6,7 +6,7 @@ import { type Draft, newOrigin, type Origin, readDraft } from './draft.ts'
 import type { Keeper } from './keeper.ts'
 import type { Sending } from './sending.ts'
 import type { ProposalSources } from './sources.ts'
-import { beginFrom, type Start, valuesAtStart } from './start.ts'
+import { beginFrom, isKindOpen, type Start, valuesAtStart } from './start.ts'
 import type { Steps } from './steps.ts'
 import type { ProposalValues } from './values.ts'
 
@@ -16,6 +16,7 @@ export interface Loading {
   readonly sources: ProposalSources
   readonly start: Start
   readonly origin: Signal<Origin | null>
+  readonly kind: Signal<ProposalKind>
   readonly phase: Signal<Phase>
   readonly restoredFrom: Signal<Date | null>
   readonly book: Book
@@ -41,9 +42,11 @@ async function askAboutVehicle({ phase, start, dealing }: Loading): Promise<void
   if (phase.peek() === 'ready') await (start.registration ? dealing.lookUp.find() : dealing.refreshResiduals())
 }
 
-function restore({ origin, phase, restoredFrom, book, steps, sending }: Loading, draft: Draft, keptAt: Date | null) {
+function restore(parts: Loading, draft: Draft, keptAt: Date | null) {
+  const { start, origin, kind, phase, restoredFrom, book, steps, sending } = parts
   batch(() => {
     origin.value = draft.origin
+    kind.value = (isKindOpen(draft.origin) ? draft.kind : null) ?? start.kind
     book.fill(draft.values, draft.attempted)
     steps.open(draft.step)
     sending.restore(draft.attempt)
@@ -53,7 +56,7 @@ function restore({ origin, phase, restoredFrom, book, steps, sending }: Loading,
 }
 
 async function loadAnew(parts: Loading): Promise<void> {
-  const { sources, start, phase, origin, book, steps } = parts
+  const { sources, start, kind, phase, origin, book, steps } = parts
   const id = start.recordId || start.customerOf
   const record = id ? await sources.fetchApplication(id).catch(() => null) : null
   if (id && !record) {
@@ -67,6 +70,7 @@ async function loadAnew(parts: Loading): Promise<void> {
   }
   batch(() => {
     origin.value = begun.origin
+    kind.value = start.kind
     book.fill(withTerm(begun.values, sources))
     steps.open(record ? (book.faults.peek()[0]?.step ?? 'review') : 'customer')
     phase.value = 'ready'
