@@ -46,7 +46,9 @@ function OneCustomer({ id }: { id: string }) {
   useEvent<OfApplication>(host, 'forecourt-repropose', ({ applicationId }) =>
     go(`/new-proposal?application=${applicationId}&repropose=1`),
   )
-  useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
+  useEvent<OfApplication>(host, 'forecourt-new-quote', ({ applicationId }) =>
+    go(`/quick-quote?customer=${encodeURIComponent(applicationId)}`),
+  )
   useEvent<{ title: string }>(host, 'forecourt-title', (detail) => setTitle(detail.title))
   useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
   return (
@@ -68,9 +70,17 @@ export function QuickQuotePage() {
   useEvent<{ quickQuoteId: string }>(host, 'forecourt-start-proposal', ({ quickQuoteId }) =>
     go(`/new-proposal?quick-quote=${quickQuoteId}`),
   )
+  useEvent<{ quickQuoteId: string }>(host, 'forecourt-check-eligibility', ({ quickQuoteId }) =>
+    go(`/new-proposal?kind=eligibility&quick-quote=${quickQuoteId}`),
+  )
+  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
   return (
     <Page title="New quote" host={host}>
-      <forecourt-quick-quote key={search.toString()} {...vehicleAttributes(search)} />
+      <forecourt-quick-quote
+        key={search.toString()}
+        customer-of={search.get('customer') ?? ''}
+        {...vehicleAttributes(search)}
+      />
     </Page>
   )
 }
@@ -91,6 +101,7 @@ export function ProposalPage() {
         application-id={search.get('application') ?? ''}
         quick-quote-id={search.get('quick-quote') ?? ''}
         repropose={search.has('repropose')}
+        kind={search.get('kind') === 'eligibility' ? 'eligibility' : 'full'}
         {...vehicleAttributes(search)}
       />
     </Page>

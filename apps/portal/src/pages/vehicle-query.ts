@@ -6,8 +6,9 @@ export interface VehicleDetail {
   affiliateUserId?: number | null
 }
 
-export function vehicleQuery({ registration, mileage, price, affiliateUserId }: VehicleDetail): string {
-  const given = Object.entries({ registration, mileage, price, dealership: affiliateUserId }).flatMap(
+export function vehicleQuery(vehicle: VehicleDetail, kind?: 'eligibility'): string {
+  const { registration, mileage, price, affiliateUserId } = vehicle
+  const given = Object.entries({ kind, registration, mileage, price, dealership: affiliateUserId }).flatMap(
     ([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]),
   )
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''

@@ -72,10 +72,10 @@ describe('an eligibility check or a full proposal (D38)', () => {
   })
 
   it.each([
-    ['nothing', fakeSources(), '', true],
-    ['a quick quote', fakeSources({ record: aQuickQuoteRecord() }), 'quick-quote-1', true],
-    ['an eligibility check', fakeSources({ record: checked() }), 'application-1', false],
-  ])('from %s can be chosen: %#', async (_, sources, recordId, can) => {
+    { from: 'nothing', sources: fakeSources(), recordId: '', can: true },
+    { from: 'a quick quote', sources: fakeSources({ record: aQuickQuoteRecord() }), recordId: 'quick-quote-1', can: true },
+    { from: 'a check that was sent', sources: fakeSources({ record: checked() }), recordId: 'application-1', can: false },
+  ])('can be chosen where it begins with $from: $can', async ({ sources, recordId, can }) => {
     const { state } = await open(sources, { recordId })
     expect(state.canChooseKind.peek()).toBe(can)
   })

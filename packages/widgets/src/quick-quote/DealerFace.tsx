@@ -38,6 +38,7 @@ export type DealerFaceProps = {
   state: QuickQuoteState
   onSave: () => void
   onPropose: () => void
+  onCheck: () => void
   onSend: () => void
   onPrinted: () => void
   /** Asked for above everything else, where it has to be. */
@@ -45,7 +46,7 @@ export type DealerFaceProps = {
 }
 
 /** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
-export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealership }: DealerFaceProps) {
+export function DealerFace({ state, onSave, onPropose, onCheck, onSend, onPrinted, dealership }: DealerFaceProps) {
   useSignals()
   return (
     <div className="quick-quote">
@@ -58,9 +59,9 @@ export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealer
       </div>
       <div className="results">
         <ResultsHead state={state} />
-        <ResultsBody state={state} onSave={onSave} />
+        <ResultsBody state={state} onSave={onSave} onCheck={onCheck} />
       </div>
-      <Dock state={state} onSave={onSave} onPropose={onPropose} />
+      <Dock state={state} onSave={onSave} onPropose={onPropose} onCheck={onCheck} />
       <PrintSheet state={state} onPrinted={onPrinted} />
       <SendDialog state={state} onSend={onSend} />
     </div>
@@ -150,7 +151,7 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   )
 }
 
-function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => void }) {
+function ResultsBody({ state, onSave, onCheck }: Pick<DealerFaceProps, 'state' | 'onSave' | 'onCheck'>) {
   useSignals()
   const { panel, failed } = state.sources.rates
   if (failed.value)
@@ -171,7 +172,7 @@ function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => 
       <CannotLend state={state} />
       <div className="results-foot">
         <span className="only-narrow">
-          {!state.isCustomerView.value && <AlsoActions state={state} onSave={onSave} className="" />}
+          {!state.isCustomerView.value && <AlsoActions state={state} onSave={onSave} onCheck={onCheck} className="" />}
         </span>
         <Button kind="quiet" onClick={() => window.print()}>
           Print

@@ -104,6 +104,10 @@ function Quoting({ view, held, dealership }: QuotingProps) {
     const kept = await save()
     if (kept) emit('forecourt-start-proposal', { quickQuoteId: kept.quickQuoteId })
   }
+  const checkEligibility = async () => {
+    const kept = await save()
+    if (kept) emit('forecourt-check-eligibility', { quickQuoteId: kept.quickQuoteId })
+  }
   const send = async () => {
     const sent = await state.toCustomer.send()
     if (!sent) return
@@ -116,6 +120,7 @@ function Quoting({ view, held, dealership }: QuotingProps) {
       state={state}
       onSave={() => void save()}
       onPropose={() => void propose()}
+      onCheck={() => void checkEligibility()}
       onSend={() => void send()}
       onPrinted={printed}
       dealership={dealership}

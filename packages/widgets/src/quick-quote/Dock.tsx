@@ -4,26 +4,26 @@ import { Button } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { QuickQuoteState } from './state.ts'
 
-type DockProps = { state: QuickQuoteState; onSave: () => void; onPropose: () => void }
+type DockProps = { state: QuickQuoteState; onSave: () => void; onPropose: () => void; onCheck: () => void }
 
 /** The chosen quote and the one next action, always in sight. */
-export function Dock({ state, onSave, onPropose }: DockProps) {
+export function Dock({ state, onSave, onPropose, onCheck }: DockProps) {
   useSignals()
   return (
     <footer className="dock">
       <Chosen state={state} />
-      {!state.isCustomerView.value && <DockActions state={state} onSave={onSave} onPropose={onPropose} />}
+      {!state.isCustomerView.value && <DockActions state={state} onSave={onSave} onPropose={onPropose} onCheck={onCheck} />}
     </footer>
   )
 }
 
-function DockActions({ state, onSave, onPropose }: DockProps) {
+function DockActions({ state, onSave, onPropose, onCheck }: DockProps) {
   useSignals()
   const reason = state.standsStill.value
   const isSaving = state.saving.state.value === 'saving'
   return (
     <div className="dock-actions">
-      {reason ? <Button reason={reason}>Save quote</Button> : <AlsoActions state={state} onSave={onSave} />}
+      {reason ? <Button reason={reason}>Save quote</Button> : <AlsoActions state={state} onSave={onSave} onCheck={onCheck} />}
       <Button kind="primary" disabled={reason !== null} busy={isSaving} onClick={onPropose}>
         Start proposal
       </Button>
@@ -31,10 +31,10 @@ function DockActions({ state, onSave, onPropose }: DockProps) {
   )
 }
 
-type AlsoProps = { state: QuickQuoteState; onSave: () => void; className?: string }
+type AlsoProps = { state: QuickQuoteState; onSave: () => void; onCheck: () => void; className?: string }
 
 /** What may be done with a quote beside the one next action; on a phone it stands below the results. */
-export function AlsoActions({ state, onSave, className = 'dock-also' }: AlsoProps) {
+export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }: AlsoProps) {
   useSignals()
   if (state.standsStill.value) return null
   return (
@@ -44,6 +44,9 @@ export function AlsoActions({ state, onSave, className = 'dock-also' }: AlsoProp
       </Button>
       <Button className={className} busy={state.saving.state.value === 'saving'} onClick={onSave}>
         Save quote
+      </Button>
+      <Button className={className} onClick={onCheck}>
+        Check eligibility
       </Button>
     </>
   )

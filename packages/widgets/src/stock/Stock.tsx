@@ -13,6 +13,7 @@ import type { StockState } from './state.ts'
 export interface StockActions {
   quote(item: StockItem): void
   propose(item: StockItem): void
+  checkEligibility(item: StockItem): void
   value(item: StockItem): void
 }
 
@@ -48,6 +49,7 @@ function actionsOf(state: StockState, emit: View['emit']): StockActions {
   return {
     quote: (item) => emit('forecourt-new-quote', detailOf(item)),
     propose: (item) => emit('forecourt-new-proposal', detailOf(item)),
+    checkEligibility: (item) => emit('forecourt-check-eligibility', detailOf(item)),
     value: (item) => emit('forecourt-value', detailOf(item)),
   }
 }

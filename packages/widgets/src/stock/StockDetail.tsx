@@ -54,6 +54,9 @@ function Actions({ item, state, actions }: DetailProps & { item: StockItem }) {
       <Button icon={Gauge} onClick={then(actions.value)}>
         Value it
       </Button>
+      <Button disabled={!!reason} onClick={then(actions.checkEligibility)}>
+        Check eligibility
+      </Button>
       <Button icon={FilePlus} disabled={!!reason} onClick={then(actions.propose)}>
         Propose
       </Button>

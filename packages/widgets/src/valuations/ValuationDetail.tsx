@@ -159,6 +159,9 @@ function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
         <Button disabled={!!reason} busy={phase.value === 'saving'} onClick={() => void actions.save()}>
           {sheet.saved ? 'Save again' : 'Save valuation'}
         </Button>
+        <Button disabled={!!reason} onClick={actions.checkEligibility}>
+          Check eligibility
+        </Button>
         <Button disabled={!!reason} onClick={actions.newProposal}>
           Start proposal
         </Button>

@@ -10,6 +10,7 @@ import { ValuationsList } from './ValuationsList.tsx'
 export interface ValuationsActions {
   newQuote(): void
   newProposal(): void
+  checkEligibility(): void
   save(): Promise<void>
 }
 
@@ -50,6 +51,7 @@ function actionsOf(state: ValuationsState, emit: View['emit']): ValuationsAction
   return {
     newQuote: () => emit('forecourt-new-quote', detail()),
     newProposal: () => emit('forecourt-new-proposal', detail()),
+    checkEligibility: () => emit('forecourt-check-eligibility', detail()),
     save: async () => {
       const kept = await state.save()
       if (kept) emit('forecourt-valued', { registration: kept.vrm })

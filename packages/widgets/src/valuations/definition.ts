@@ -14,4 +14,5 @@ export const events = {
   'forecourt-valued': event<{ registration: string }>('A valuation has been saved.'),
   'forecourt-new-quote': event<VehicleDetail>('A quote was asked for with the vehicle that is shown.'),
   'forecourt-new-proposal': event<VehicleDetail>('A proposal was asked for with the vehicle that is shown.'),
+  'forecourt-check-eligibility': event<VehicleDetail>('An eligibility check was asked for with the vehicle that is shown.'),
 }
