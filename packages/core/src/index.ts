@@ -475,6 +475,7 @@ export {
   type FlagAction,
   type FlagId,
   flagActionLabels,
+  isChangeable,
   type ListKind,
   type ListState,
   listApplications,

@@ -3,9 +3,10 @@ import { Button, EmptyState, InlineError, type Size, Skeleton, Table } from '../
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import type { CustomersActions } from './Customers.tsx'
-import { columnsFor, rowHeightFor } from './columns.tsx'
+import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
 import { isNarrowed } from './filters.ts'
 import type { CustomerRow } from './row.ts'
+import type { ListedDealership } from './sources.ts'
 import type { CustomersState } from './state.ts'
 
 type ListProps = { state: CustomersState; actions: CustomersActions; size: Size }
@@ -30,8 +31,10 @@ function Rows({ state, actions, size }: ListProps) {
   const now = state.sources.now.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value }
   // The same for as long as they say the same: what is shown already is then not drawn again.
-  const columns = useMemo(() => columnsFor(size, now), [size, now])
-  if (size === 'phone') return <CardList {...shared} now={now} onOpen={actions.open} />
+  const dealerships = state.sources.dealerships.value
+  const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
+  const columns = useMemo(() => columnsFor(size, now, nameOf), [size, now, nameOf])
+  if (size === 'phone') return <CardList {...shared} now={now} dealershipName={nameOf} onOpen={actions.open} />
   return (
     <div className="customers-table">
       <Table
@@ -45,6 +48,13 @@ function Rows({ state, actions, size }: ListProps) {
       />
     </div>
   )
+}
+
+/** Of several dealerships each row says whose it is. */
+function dealershipNames(dealerships: readonly ListedDealership[] | null): DealershipName {
+  if ((dealerships?.length ?? 0) < 2) return null
+  const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
+  return (id) => (id === null ? '' : (names.get(id) ?? ''))
 }
 
 const idOf = ({ id }: CustomerRow) => id

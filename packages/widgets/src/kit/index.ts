@@ -105,6 +105,7 @@ export {
 } from './person/words.ts'
 export type { ComboBoxProps } from './select/ComboBox.tsx'
 export { ComboBox } from './select/ComboBox.tsx'
+export { DealerField } from './select/DealerField.tsx'
 export type { DealershipOption } from './select/DealershipField.tsx'
 export { DealershipField } from './select/DealershipField.tsx'
 export { DealershipsPicker } from './select/DealershipsPicker.tsx'

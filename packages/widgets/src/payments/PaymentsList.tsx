@@ -1,7 +1,7 @@
 import { Button, EmptyState, InlineError, type Size, Skeleton, Table } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
-import { columnsFor } from './columns.tsx'
+import { columnsFor, isOfSeveral } from './columns.tsx'
 import type { PaymentsState } from './state.ts'
 
 type ListProps = { state: PaymentsState; size: Size }
@@ -34,7 +34,7 @@ function Rows({ state, size }: ListProps) {
     <div className="list-table">
       <Table
         label="Payments"
-        columns={columnsFor(isTight ? 'tight' : 'roomy')}
+        columns={columnsFor(isTight ? 'tight' : 'roomy', isOfSeveral(state))}
         rows={state.sifted.value.rows}
         rowId={({ id }) => id}
         selectedId={state.chosen.value?.id ?? null}

@@ -1,6 +1,6 @@
 import {
   DateOfBirthField,
-  DealershipField,
+  DealerField,
   EmailField,
   LicenceField,
   MaritalField,
@@ -63,21 +63,14 @@ function Dealership({ state }: StepProps) {
   useSignals()
   const { book, sources, needsDealership } = state
   if (!needsDealership.value) return null
-  const dealerships = (sources.dealerships.value ?? []).map(({ affiliateUserId, name, town }) => ({
-    affiliateUserId: String(affiliateUserId),
-    name,
-    place: town ?? '',
-  }))
-  const chosen = book.values.value.dealership
-  const choose = (id: string | null) => {
-    book.change({ dealership: id === null ? null : Number(id) })
+  const choose = (dealership: number | null) => {
+    book.change({ dealership })
     void state.refreshResiduals()
   }
   return (
-    <DealershipField
-      name="affiliateUserId"
-      dealerships={dealerships}
-      value={chosen === null ? null : String(chosen)}
+    <DealerField
+      dealers={sources.dealerships.value ?? []}
+      value={book.values.value.dealership}
       onChange={choose}
       error={book.messageOf('affiliateUserId')}
     />

@@ -118,8 +118,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 function DraftLine({ state }: { state: ProposalState }) {
   useSignals()
   const { keptAt, failed } = state.keeper
-  if (failed.value)
-    return <p className="small warned">This browser cannot keep drafts. Send it before you leave.</p>
+  if (failed.value) return <p className="small warned">This browser cannot keep drafts. Send it before you leave.</p>
   return (
     <p className="small muted draft-line" role="status">
       {keptAt.value && <Icon of={Check} size={14} />}

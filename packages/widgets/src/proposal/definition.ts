@@ -26,6 +26,8 @@ export const attributes = {
 }
 
 export const events = {
-  'forecourt-sent': event<{ applicationId: string }>('The proposal, or the eligibility check, is with the lenders: open the customer.'),
+  'forecourt-sent': event<{ applicationId: string }>(
+    'The proposal, or the eligibility check, is with the lenders: open the customer.',
+  ),
   'forecourt-leave': event<{ applicationId: string | null }>('The user leaves; the draft is kept on this device.'),
 }

@@ -73,8 +73,18 @@ describe('an eligibility check or a full proposal (D38)', () => {
 
   it.each([
     { from: 'nothing', sources: fakeSources(), recordId: '', can: true },
-    { from: 'a quick quote', sources: fakeSources({ record: aQuickQuoteRecord() }), recordId: 'quick-quote-1', can: true },
-    { from: 'a check that was sent', sources: fakeSources({ record: checked() }), recordId: 'application-1', can: false },
+    {
+      from: 'a quick quote',
+      sources: fakeSources({ record: aQuickQuoteRecord() }),
+      recordId: 'quick-quote-1',
+      can: true,
+    },
+    {
+      from: 'a check that was sent',
+      sources: fakeSources({ record: checked() }),
+      recordId: 'application-1',
+      can: false,
+    },
   ])('can be chosen where it begins with $from: $can', async ({ sources, recordId, can }) => {
     const { state } = await open(sources, { recordId })
     expect(state.canChooseKind.peek()).toBe(can)

@@ -20,7 +20,7 @@ import { BudgetStrip } from './BudgetStrip.tsx'
 import { bound } from './bound.ts'
 import { CustomerDeal } from './CustomerDeal.tsx'
 import { DealForm } from './DealForm.tsx'
-import { AlsoActions, Dock } from './Dock.tsx'
+import { AlsoActions, Dock, type DockPutting } from './Dock.tsx'
 import { ForTheCustomer } from './ForTheCustomer.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { CannotLend, ProductCard } from './Results.tsx'
@@ -41,13 +41,25 @@ export type DealerFaceProps = {
   onCheck: () => void
   onSend: () => void
   onPrinted: () => void
+  /** Putting the vehicle on the application whose customer is quoted for. */
+  putting?: DockPutting
   /** Asked for above everything else, where it has to be. */
   dealership?: ReactNode
 }
 
 /** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
-export function DealerFace({ state, onSave, onPropose, onCheck, onSend, onPrinted, dealership }: DealerFaceProps) {
+export function DealerFace({
+  state,
+  onSave,
+  onPropose,
+  onCheck,
+  onSend,
+  onPrinted,
+  putting,
+  dealership,
+}: DealerFaceProps) {
   useSignals()
+  const check = putting?.isOffered.value ? undefined : onCheck
   return (
     <div className="quick-quote">
       <div className="deal">
@@ -59,9 +71,9 @@ export function DealerFace({ state, onSave, onPropose, onCheck, onSend, onPrinte
       </div>
       <div className="results">
         <ResultsHead state={state} />
-        <ResultsBody state={state} onSave={onSave} onCheck={onCheck} />
+        <ResultsBody state={state} onSave={onSave} onCheck={check} />
       </div>
-      <Dock state={state} onSave={onSave} onPropose={onPropose} onCheck={onCheck} />
+      <Dock state={state} onSave={onSave} onPropose={onPropose} onCheck={check} {...(putting ? { putting } : {})} />
       <PrintSheet state={state} onPrinted={onPrinted} />
       <SendDialog state={state} onSend={onSend} />
     </div>
@@ -151,7 +163,9 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   )
 }
 
-function ResultsBody({ state, onSave, onCheck }: Pick<DealerFaceProps, 'state' | 'onSave' | 'onCheck'>) {
+type BodyProps = Pick<DealerFaceProps, 'state' | 'onSave'> & { onCheck: (() => void) | undefined }
+
+function ResultsBody({ state, onSave, onCheck }: BodyProps) {
   useSignals()
   const { panel, failed } = state.sources.rates
   if (failed.value)

@@ -97,6 +97,14 @@ describe('the dealer’s face', () => {
     expect(JSON.stringify(sources.calls)).toBe(asked)
   })
 
+  it('goes on to an eligibility check beside the proposal', async () => {
+    prefill = DEAL
+    add()
+    await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Check eligibility' }))
+    expect([checked, proposed]).toEqual([1, 0])
+  })
+
   it('asks for other residuals while the mileage a year is typed, once the keys are still', async () => {
     prefill = DEAL
     add()

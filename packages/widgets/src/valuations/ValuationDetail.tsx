@@ -4,6 +4,7 @@ import { ArrowLeft, Printer, X } from '../kit/icon/icons.ts'
 import {
   Banner,
   Button,
+  DealerField,
   IconButton,
   InlineError,
   KeyFigures,
@@ -56,6 +57,7 @@ export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps)
         </div>
       </header>
       <Standing state={state} sheet={sheet} />
+      <Whose state={state} />
       <Asking state={state} />
       <CapCard sheet={sheet} onRetry={state.valueAgain} />
       <GlassesCard sheet={sheet} onRetry={state.valueAgain} />
@@ -107,6 +109,20 @@ function Standing({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
         ? 'The look-up does not know this registration: the figures come from the guides only.'
         : 'The vehicle look-up did not answer: the figures come from the guides only.'}
     </p>
+  )
+}
+
+/** Asked of those whose dealership the bar does not say; it is whose lenders are asked, and whose the valuation will be. */
+function Whose({ state: { choosing } }: { state: ValuationsState }) {
+  useSignals()
+  if (choosing.toChoose.value.length === 0) return null
+  return (
+    <DealerField
+      dealers={choosing.toChoose.value}
+      value={choosing.chosen.value}
+      onChange={choosing.choose}
+      error={choosing.error.value}
+    />
   )
 }
 

@@ -46,6 +46,7 @@ function actionsOf(state: ValuationsState, emit: View['emit']): ValuationsAction
       registration: sheet?.registration ?? '',
       mileage: sheet?.mileage ?? null,
       price: state.money.price.peek(),
+      affiliateUserId: state.choosing.chosen.peek(),
     }
   }
   return {

@@ -66,7 +66,7 @@ it('goes on to a quote, a proposal and an eligibility check with registration, m
   await button('Start quote').click()
   await button('Start proposal').click()
   await button('Check eligibility').click()
-  const detail = { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995 }
+  const detail = { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995, affiliateUserId: null }
   expect(told.mock.calls).toEqual([
     ['forecourt-new-quote', detail],
     ['forecourt-new-proposal', detail],
