@@ -1,5 +1,6 @@
-import { ApplicationType, NotificationPreference } from '@forecourt/core'
-import { expect, type Page } from '@playwright/test'
+import { ApplicationDraft, ApplicationType, NotificationPreference } from '@forecourt/core'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { anEligibilityCheck } from '../cluster/drafts.ts'
 import { notified } from '../support/live.ts'
 import { fillLogin, type Person } from '../support/people.ts'
 import { openFromRail, proposalSteps, saveQuickQuote } from '../support/proposal.ts'
@@ -16,6 +17,16 @@ const logIn = async (page: Page, url: string, person: Person = 'dealer') => {
 
 const ofCustomer = async (url: string, lastName: string) =>
   (await applicationsOf(url)).filter(({ customer }) => customer.lastName === lastName && customer.firstName === 'Ione')
+
+/** On a phone the search is behind a button. */
+async function searchList(page: Page, text: string): Promise<Locator> {
+  const list = page.locator('forecourt-customers')
+  await expect(list.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  const toggle = list.getByRole('button', { name: 'Search and filter' })
+  if (await toggle.isVisible()) await toggle.click()
+  await list.getByRole('searchbox').fill(text)
+  return list
+}
 
 /** The dealer has chosen to be mailed what lenders decide. */
 async function askForMail(url: string): Promise<void> {
@@ -95,16 +106,15 @@ for (const [device, viewport] of Object.entries(SIZES))
         [sent?.cosmosId, ApplicationType.FullProposal],
       ])
       await openFromRail(page, 'Customers')
-      const list = page.locator('forecourt-customers')
-      await list.getByRole('searchbox').fill('Ione Approve')
+      const list = await searchList(page, 'Ione Approve')
       await expect(list.getByText('Ione Approve')).toHaveCount(1)
 
       const staff = await browser.newPage({ viewport })
       await logIn(staff, server.url, 'staff')
-      const all = staff.locator('forecourt-customers')
-      await all.getByRole('searchbox').fill('Ione Approve')
+      const all = await searchList(staff, 'Ione Approve')
       await expect(all.getByText('Ione Approve')).toHaveCount(1)
-      await expect(all.getByText('Quillmere Motors').first()).toBeVisible()
+      await expect(all.getByText('Quillmere Motors').filter({ visible: true })).toHaveCount(1)
+      await notified(staff, /Accepted/, 'Ione Approve')
       await staff.close()
     })
 
@@ -124,6 +134,32 @@ for (const [device, viewport] of Object.entries(SIZES))
       await form.getByRole('button', { name: 'Check eligibility' }).click()
       await expect(page).toHaveURL(/\/customer\//)
       expect(await ofCustomer(server.url, 'Provisional')).toHaveLength(1)
+    })
+
+    test('a quote for a customer without a vehicle puts the vehicle on that application', async ({
+      page,
+      ownServer,
+    }) => {
+      const server = await ownServer({ decisionDelayMs: 200 })
+      const { client, affiliateUserId } = await clientOf(server.url, 'dealer')
+      const draft = anEligibilityCheck(affiliateUserId ?? 0, 7)
+      const { cosmosId } = await client.applications.create(
+        ApplicationDraft.parse({ ...draft, deposit: 0, partExValue: 0, partExSettlement: 0, vehicle: null }),
+        { idempotencyKey: `without-a-vehicle-${device}` },
+      )
+      await logIn(page, server.url)
+      await page.goto(`${server.url}/quick-quote?customer=${cosmosId}`)
+      const quote = page.locator('forecourt-quick-quote')
+      await expect(quote.getByLabel('Name', { exact: true })).toHaveValue('Callum Approve')
+      await expect(quote.getByLabel('Mobile', { exact: true })).toHaveValue('07700900284')
+      await quote.getByLabel('Registration', { exact: true }).fill('ZZ72 BNE')
+      await quote.getByRole('button', { name: 'Find vehicle' }).click()
+      await expect(quote.getByText('Kia Sportage').first()).toBeVisible()
+      await quote.getByLabel('Vehicle price', { exact: true }).fill('15995')
+      await quote.getByRole('button', { name: 'Put vehicle on application' }).click()
+      await expect(page).toHaveURL(new RegExp(`/customer/${cosmosId}`))
+      const { vehicle } = await client.applications.single({ id: cosmosId })
+      expect(vehicle).toMatchObject({ vrm: 'ZZ72BNE', price: 15_995 })
     })
 
     test('staff with no dealership selected are asked for one in the form', async ({ page, server }) => {
