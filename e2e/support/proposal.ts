@@ -33,6 +33,8 @@ const TYPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: {
     'Date of birth': '02/04/1990',
     'E-mail': 'customer@mail.forecourt.test',
+  },
+  household: {
     Dependants: '0',
   },
   history: {
@@ -68,21 +70,27 @@ async function choose(form: Locator, choices: Readonly<Record<string, string>>):
     await form.getByRole('combobox', { name: label }).selectOption({ label: option })
 }
 
-/** Fills what the steps of Create Proposal ask for, one after another, each left for the next. */
-export function proposalSteps(form: Locator) {
+/** Fills what the steps of Create Proposal ask for, one after another, each left for the next; a check asks for less (D38). */
+export function proposalSteps(form: Locator, kind: 'full' | 'eligibility' = 'full') {
   const goOn = (to: string) => form.getByRole('button', { name: `Continue to ${to}` }).click()
   return {
+    goOn,
     async customer() {
-      await choose(form, { Title: 'Ms', 'Driving licence': 'Full UK' })
+      await choose(form, { Title: 'Ms' })
       await type(form, 'customer')
+      if (kind === 'full') await this.household()
+      await goOn('address and work')
+    },
+    async household() {
+      await choose(form, { 'Driving licence': 'Full UK' })
+      await type(form, 'household')
       await form.getByRole('combobox', { name: 'Nationality on licence' }).fill('United Kingdom')
       await form.getByRole('option', { name: 'United Kingdom' }).click()
-      await goOn('address and work')
     },
     async history() {
       await choose(form, { 'Residential status': 'Private tenant', 'Employment status': 'Full time' })
       await type(form, 'history')
-      await goOn('money')
+      await goOn(kind === 'full' ? 'money' : 'vehicle and deal')
     },
     async money() {
       await type(form, 'money')

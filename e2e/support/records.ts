@@ -12,7 +12,7 @@ export async function clientOf(url: string, person: Person) {
   const client = createClient({ baseUrl: `${url}/api/v3`, session, now: () => new Date() })
   const { authenticationToken, user } = await client.auth.login({ username: people[person], password })
   session.signIn(authenticationToken)
-  return { client, token: authenticationToken, affiliateUserId: user.affiliateUserId }
+  return { client, token: authenticationToken, affiliateUserId: user.affiliateUserId, userId: user.userId }
 }
 
 const everything = (affiliateUserId: number | null | undefined) => ({

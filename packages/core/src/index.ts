@@ -479,6 +479,7 @@ export {
   type FlagAction,
   type FlagId,
   flagActionLabels,
+  isChangeable,
   type ListKind,
   type ListState,
   listApplications,

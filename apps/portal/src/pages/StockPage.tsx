@@ -13,6 +13,9 @@ export function StockPage() {
   useElement('forecourt-stock')
   useEvent<VehicleDetail>(host, 'forecourt-new-quote', (vehicle) => go(`/quick-quote${vehicleQuery(vehicle)}`))
   useEvent<VehicleDetail>(host, 'forecourt-new-proposal', (vehicle) => go(`/new-proposal${vehicleQuery(vehicle)}`))
+  useEvent<VehicleDetail>(host, 'forecourt-check-eligibility', (vehicle) =>
+    go(`/new-proposal${vehicleQuery(vehicle, 'eligibility')}`),
+  )
   useEvent<VehicleDetail>(host, 'forecourt-value', (vehicle) => go(`/valuations${vehicleQuery(vehicle)}`))
   useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => setSearch(query, { replace: true }))
   return (

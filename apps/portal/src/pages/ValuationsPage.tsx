@@ -13,6 +13,9 @@ export function ValuationsPage() {
   useElement('forecourt-valuations')
   useEvent<VehicleDetail>(host, 'forecourt-new-quote', (vehicle) => go(`/quick-quote${vehicleQuery(vehicle)}`))
   useEvent<VehicleDetail>(host, 'forecourt-new-proposal', (vehicle) => go(`/new-proposal${vehicleQuery(vehicle)}`))
+  useEvent<VehicleDetail>(host, 'forecourt-check-eligibility', (vehicle) =>
+    go(`/new-proposal${vehicleQuery(vehicle, 'eligibility')}`),
+  )
   const { registration, mileage } = vehicleAttributes(search)
   return (
     <Page title="Valuations" host={host}>

@@ -51,7 +51,9 @@ function OneCustomer({ id }: { id: string }) {
   useEvent<OfApplication>(host, 'forecourt-repropose', ({ applicationId }) =>
     go(`/new-proposal?application=${applicationId}&repropose=1`),
   )
-  useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
+  useEvent<OfApplication>(host, 'forecourt-new-quote', ({ applicationId }) =>
+    go(`/quick-quote?customer=${encodeURIComponent(applicationId)}`),
+  )
   useEvent<{ title: string }>(host, 'forecourt-title', (detail) => setTitle(detail.title))
   useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
   return (
@@ -75,9 +77,18 @@ export function QuickQuotePage() {
   useEvent<{ quickQuoteId: string }>(host, 'forecourt-start-proposal', ({ quickQuoteId }) =>
     go(`/new-proposal?quick-quote=${quickQuoteId}`),
   )
+  useEvent<{ quickQuoteId: string }>(host, 'forecourt-check-eligibility', ({ quickQuoteId }) =>
+    go(`/new-proposal?kind=eligibility&quick-quote=${quickQuoteId}`),
+  )
+  useEvent<OfApplication>(host, 'forecourt-open', (detail) => go(customer(detail)))
   return (
     <Page title="New quote" host={host}>
-      <forecourt-quick-quote key={draft.id} draft-id={draft.id} {...vehicleAttributes(search)} />
+      <forecourt-quick-quote
+        key={draft.id}
+        draft-id={draft.id}
+        customer-of={search.get('customer') ?? ''}
+        {...vehicleAttributes(search)}
+      />
     </Page>
   )
 }

@@ -9,10 +9,13 @@ export interface VehicleDetail {
   product?: 'hp' | 'pcp' | null
 }
 
-export function vehicleQuery({ affiliateUserId, registration, ...vehicle }: VehicleDetail): string {
+export function vehicleQuery(
+  { affiliateUserId, registration, ...vehicle }: VehicleDetail,
+  kind?: 'eligibility',
+): string {
   const { mileage, price, deposit, term, product } = vehicle
   const given = Object.entries({
-    ...{ registration, mileage, price, deposit, term, product },
+    ...{ kind, registration, mileage, price, deposit, term, product },
     dealership: affiliateUserId,
   }).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''

@@ -1,6 +1,7 @@
 export { applicationStateOf } from './back-office-states.ts'
 export type { Badge, BadgeShape, BadgeTone } from './badges.ts'
 export { badgeOf, decisionBadgeOf, documentBadgeOf, valuationBadgeOf } from './badges.ts'
+export { isChangeable } from './changeable.ts'
 export { cheapestLenderId } from './cheapest-lender.ts'
 export { chosenQuoteOf } from './chosen-quote.ts'
 export type { DisplayStatus } from './display-status.ts'

@@ -61,11 +61,7 @@ test.each<[string, Partial<Application>, string]>([
   ['unable to contact', { state: 3 }, 'You · Try again: 07700 900284'],
   ['unable to contact, expired', { state: 3, created: ago({ days: 40 }) }, 'You · Repropose'],
   ['unable to contact, declined', { state: 3, proposals: proposalsOf(2) }, 'No lender accepted'],
-  [
-    'unable to contact, outside criteria',
-    { state: 3, proposals: proposalsOf(6) },
-    'You · Propose with more deposit',
-  ],
+  ['unable to contact, outside criteria', { state: 3, proposals: proposalsOf(6) }, 'You · Propose with more deposit'],
 ])('what happens next: %s', (_, given, expected) => {
   const { you, text } = whatHappensNext(anApplication(given), aMoment())
   expect(you ? `You · ${text}` : text).toBe(expected)

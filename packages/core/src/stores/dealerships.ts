@@ -15,16 +15,24 @@ export type Dealerships = ReturnType<typeof createDealerships>
 /** The dealerships of the signed-in user, and which of them are selected: one choice for all widgets of a page (§6). */
 export function createDealerships({ client, user, now }: DealershipsOptions) {
   const loader = createLoader<readonly Dealer[]>([], now)
+  const groupName = signal<string | null>(null)
   const chosenIds = signal<readonly number[]>([])
   const selected = computed(() => {
     const ids = new Set(chosenIds.value)
     return ids.size === 0 ? [] : loader.data.value.filter((dealer) => ids.has(dealer.affiliateUserId))
   })
-  const load = () => loader.load((watch) => fetchOffered(client, user.peek(), watch))
+  const load = () =>
+    loader.load(async (watch) => {
+      const offered = await fetchOffered(client, user.peek(), watch)
+      groupName.value = offered.groupName
+      return offered.dealers
+    })
 
   return {
     offered: loader as Loadable<readonly Dealer[]>,
     selected,
+    /** Of dealer group staff; null for everybody else. */
+    groupName: groupName as ReadonlySignal<string | null>,
     canChange: computed(() => canChangeDealer(user.value, loader.data.value)),
     /** Whose a new record is (D24a). */
     affiliateUserId: computed(() => affiliateUserIdOf(user.value, selected.value)),
@@ -43,6 +51,7 @@ export function createDealerships({ client, user, now }: DealershipsOptions) {
         const isSignedIn = userId.value !== null
         untracked(() => {
           chosenIds.value = []
+          groupName.value = null
           loader.clear()
           if (isSignedIn) void load()
         })
@@ -51,20 +60,31 @@ export function createDealerships({ client, user, now }: DealershipsOptions) {
   }
 }
 
+interface Offered {
+  readonly dealers: readonly Dealer[]
+  readonly groupName: string | null
+}
+
 async function fetchOffered(
   { dealers }: DealershipsOptions['client'],
   user: User | null,
   watch: Watch,
-): Promise<readonly Dealer[]> {
+): Promise<Offered> {
   const offer = dealersOffered(user)
   switch (offer.from) {
     case 'all':
-      return await dealers.list()
+      return { dealers: await dealers.list(), groupName: null }
     case 'region':
-      return offer.userId === null ? [] : await dealers.byRegion({ userId: offer.userId })
-    case 'group':
-      return (await dealers.group({ id: offer.dealerGroupId }, watch))?.dealers ?? []
+      return { dealers: offer.userId === null ? [] : await dealers.byRegion({ userId: offer.userId }), groupName: null }
+    case 'group': {
+      const group = await dealers.group({ id: offer.dealerGroupId }, watch)
+      return { dealers: group?.dealers ?? [], groupName: group?.name ?? null }
+    }
     case 'own':
-      return offer.affiliateUserId === null ? [] : [await dealers.byAffiliate({ affiliateId: offer.affiliateUserId })]
+      return {
+        dealers:
+          offer.affiliateUserId === null ? [] : [await dealers.byAffiliate({ affiliateId: offer.affiliateUserId })],
+        groupName: null,
+      }
   }
 }

@@ -1,4 +1,4 @@
-import type { Application, Customer, RuleId } from '@forecourt/core'
+import { type Application, type Customer, isChangeable, type RuleId } from '@forecourt/core'
 import { createForm, type FormModel, type Toasts } from '../kit/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { formDraft } from './form-draft.ts'
@@ -33,15 +33,6 @@ export interface EditingState {
   /** Takes theirs for these fields, keeps mine for the rest, and saves. */
   settle(theirs: ReadonlySet<keyof PersonForm>): Promise<void>
 }
-
-/** D32. */
-const OPEN: readonly RuleId[] = [
-  'quick-quote',
-  'awaiting-broker-reference',
-  'awaiting-decision',
-  'full-proposal',
-  'eligibility',
-]
 
 interface Parts {
   readonly sources: Pick<CustomerSources, 'update' | 'fetchApplication' | 'reveal' | 'now' | 'drafts'>
@@ -81,7 +72,7 @@ export function createEditing(parts: Parts): EditingState {
     trouble,
     conflict: computed(() => (conflict.value?.length ? conflict.value : null)),
     closedReason: computed(() =>
-      rule.value && !OPEN.includes(rule.value) ? 'These details can no longer be changed. Add a note instead.' : null,
+      rule.value && !isChangeable(rule.value) ? 'These details can no longer be changed. Add a note instead.' : null,
     ),
     begin: () => begin(parts, slots),
     cancel: () => forget(slots),

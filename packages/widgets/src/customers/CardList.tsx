@@ -14,6 +14,7 @@ import {
   writtenTime,
 } from '../kit/index.ts'
 import { agoWords } from './ago-words.ts'
+import type { DealershipName } from './columns.tsx'
 import type { CustomerRow } from './row.ts'
 
 type CardListProps = {
@@ -22,6 +23,7 @@ type CardListProps = {
   isComplete: boolean
   place: KeptPlace
   now: Date
+  dealershipName: DealershipName
   onOpen: (id: string) => void
 }
 
@@ -29,7 +31,7 @@ const HEIGHT = 95
 const HEIGHT_WITH_STEP = 121
 
 /** A card per customer, mounted only where seen; arrows move from card to card. */
-export function CardList({ rows, changedIds, isComplete, place, now, onOpen }: CardListProps) {
+export function CardList({ rows, changedIds, isComplete, place, now, dealershipName, onOpen }: CardListProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   // The same while the rows are: with another, every card would be measured anew at each turn of the wheel.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
@@ -63,7 +65,13 @@ export function CardList({ rows, changedIds, isComplete, place, now, onOpen }: C
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Card row={row} now={now} isChanged={changedIds.has(row.id)} onOpen={onOpen} />
+              <Card
+                row={row}
+                dealership={dealershipName?.(row.dealership) ?? ''}
+                now={now}
+                isChanged={changedIds.has(row.id)}
+                onOpen={onOpen}
+              />
             </li>
           )
         })}
@@ -72,9 +80,9 @@ export function CardList({ rows, changedIds, isComplete, place, now, onOpen }: C
   )
 }
 
-type CardProps = { row: CustomerRow; now: Date; isChanged: boolean; onOpen: (id: string) => void }
+type CardProps = { row: CustomerRow; dealership: string; now: Date; isChanged: boolean; onOpen: (id: string) => void }
 
-const Card = memo(function CustomerCard({ row, now, isChanged, onOpen }: CardProps) {
+const Card = memo(function CustomerCard({ row, dealership, now, isChanged, onOpen }: CardProps) {
   return (
     <button
       type="button"
@@ -92,6 +100,7 @@ const Card = memo(function CustomerCard({ row, now, isChanged, onOpen }: CardPro
         </span>
         <span>{row.product}</span>
       </span>
+      {dealership && <span className="small muted card-dealership">{dealership}</span>}
       <span className="list-card-line">
         <StatusBadge {...row.badge} />
         <span className="small muted">{changeWords(row.changed, now)}</span>

@@ -3,9 +3,10 @@ import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, T
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import type { CustomersActions } from './Customers.tsx'
-import { columnsFor, rowHeightFor } from './columns.tsx'
+import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
 import { isNarrowed } from './filters.ts'
 import type { CustomerRow } from './row.ts'
+import type { ListedDealership } from './sources.ts'
 import type { CustomersState } from './state.ts'
 
 type ListProps = { state: CustomersState; actions: CustomersActions; size: Size; place: KeptPlace }
@@ -31,8 +32,10 @@ function Rows({ state, actions, size, place }: ListProps) {
   const isComplete = state.isComplete.value && !state.search.isBusy.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
   // The same for as long as they say the same: what is shown already is then not drawn again.
-  const columns = useMemo(() => columnsFor(size, now), [size, now])
-  if (size === 'phone') return <CardList {...shared} now={now} onOpen={actions.open} />
+  const dealerships = state.sources.dealerships.value
+  const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
+  const columns = useMemo(() => columnsFor(size, now, nameOf), [size, now, nameOf])
+  if (size === 'phone') return <CardList {...shared} now={now} dealershipName={nameOf} onOpen={actions.open} />
   return (
     <div className="customers-table">
       <Table
@@ -46,6 +49,13 @@ function Rows({ state, actions, size, place }: ListProps) {
       />
     </div>
   )
+}
+
+/** Of several dealerships each row says whose it is. */
+function dealershipNames(dealerships: readonly ListedDealership[] | null): DealershipName {
+  if ((dealerships?.length ?? 0) < 2) return null
+  const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
+  return (id) => (id === null ? '' : (names.get(id) ?? ''))
 }
 
 const idOf = ({ id }: CustomerRow) => id

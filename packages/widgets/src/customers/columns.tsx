@@ -3,11 +3,15 @@ import { type Column, LenderName, NextWords, Plate, type Size, StatusBadge, writ
 import { agoWords } from './ago-words.ts'
 import type { CustomerRow } from './row.ts'
 
-type ColumnId = 'customer' | 'vehicle' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
+/** The name of a row's dealership; null where the list is of one alone, which need not be said. */
+export type DealershipName = ((affiliateUserId: number | null) => string) | null
+
+type ColumnId = 'customer' | 'dealership' | 'vehicle' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
 
 const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [ColumnId, string])[]>> = {
   wide: [
     ['customer', 'minmax(132px, 132fr)'],
+    ['dealership', 'minmax(110px, 132fr)'],
     ['vehicle', 'minmax(290px, 290fr)'],
     ['product', '46px'],
     ['amount', '66px'],
@@ -18,6 +22,7 @@ const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [Column
   ],
   medium: [
     ['customer', 'minmax(124px, 168fr)'],
+    ['dealership', 'minmax(90px, 132fr)'],
     ['vehicle', 'minmax(180px, 240fr)'],
     ['product', '32px'],
     ['amount', '64px'],
@@ -35,6 +40,7 @@ const WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [Column
 
 const TITLES: Readonly<Record<ColumnId, string>> = {
   customer: 'Customer',
+  dealership: 'Dealership',
   vehicle: 'Vehicle',
   product: 'Product',
   amount: 'To finance',
@@ -48,11 +54,15 @@ const TITLES: Readonly<Record<ColumnId, string>> = {
 export const rowHeightFor = (size: Size): number => (size === 'narrow' ? 60 : 40)
 
 /** The columns that there is room for. */
-export function columnsFor(size: Size, now: Date): Column<CustomerRow>[] {
+export function columnsFor(size: Size, now: Date, dealershipName: DealershipName): Column<CustomerRow>[] {
   if (size === 'phone') return []
-  const cells = size === 'narrow' ? NARROW_CELLS : CELLS
+  const cells = {
+    ...(size === 'narrow' ? narrowCells(dealershipName) : CELLS),
+    dealership: dealershipCell(dealershipName),
+  }
   const changed = changedCell(now, size !== 'wide')
-  return WIDTHS[size].map(([id, width]) => ({
+  const widths = WIDTHS[size].filter(([id]) => id !== 'dealership' || dealershipName)
+  return widths.map(([id, width]) => ({
     id,
     width,
     title: id === 'product' && size === 'medium' ? 'Type' : TITLES[id],
@@ -62,7 +72,7 @@ export function columnsFor(size: Size, now: Date): Column<CustomerRow>[] {
 }
 
 type Cell = Pick<Column<CustomerRow>, 'cell' | 'className' | 'hint'>
-type Cells = Readonly<Record<Exclude<ColumnId, 'changed'>, Cell>>
+type Cells = Readonly<Record<Exclude<ColumnId, 'changed' | 'dealership'>, Cell>>
 
 const CELLS: Cells = {
   customer: { className: 'customer-name', hint: ({ name }) => name, cell: ({ name }) => name },
@@ -87,13 +97,19 @@ const CELLS: Cells = {
   },
 }
 
-const NARROW_CELLS: Cells = {
+function dealershipCell(nameOf: DealershipName): Cell {
+  const name = ({ dealership }: CustomerRow) => nameOf?.(dealership) ?? ''
+  return { className: 'muted', hint: name, cell: name }
+}
+
+const narrowCells = (nameOf: DealershipName): Cells => ({
   ...CELLS,
   customer: {
-    cell: ({ name, registration, vehicle }) => (
+    cell: ({ name, registration, vehicle, dealership }) => (
       <span className="two-lines">
         <span className="customer-name" title={name}>
           {name}
+          {nameOf && <span className="small muted"> {nameOf(dealership)}</span>}
         </span>
         <span className="vehicle-cell small muted" title={vehicle}>
           <Plate registration={registration} quiet />
@@ -120,7 +136,7 @@ const NARROW_CELLS: Cells = {
       </span>
     ),
   },
-}
+})
 
 function changedCell(now: Date, isStacked: boolean): Cell {
   return {

@@ -23,14 +23,16 @@ interface Args {
   isMultiple?: boolean
   selected?: readonly number[]
   isFailed?: boolean
+  groupName?: string | null
 }
 
-function Shown({ user, isMultiple = false, selected: start = [], isFailed = false }: Args) {
+function Shown({ user, isMultiple = false, selected: start = [], isFailed = false, groupName = null }: Args) {
   const [{ state, props }] = useState(() => {
     const selected = signal(start)
     const sources = {
       user: signal(user),
       brokerName: signal('Forecourt'),
+      groupName: signal(groupName),
       dealers: signal(isFailed ? null : dealers),
       failed: signal(isFailed),
       reload: () => {},
@@ -59,6 +61,7 @@ export default meta
 type Story = StoryObj<Args>
 
 export const OfADealer: Story = { args: { user: dealer } }
+export const OfGroupStaff: Story = { args: { user: dealer, groupName: 'Quillmere Group' } }
 export const StaffChooseOne: Story = { args: { user: staff } }
 export const StaffChooseSeveral: Story = { args: { user: staff, isMultiple: true } }
 export const SeveralChosen: Story = { args: { user: staff, isMultiple: true, selected: [201, 203] } }

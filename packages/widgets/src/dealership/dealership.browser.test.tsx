@@ -35,6 +35,7 @@ const user = signal<User | null>(staff)
 const dealers = signal<readonly Dealer[] | null>(three)
 const selected = signal<readonly number[]>([])
 const failed = signal(false)
+const groupName = signal<string | null>(null)
 const reload = vi.fn()
 
 const sources = {
@@ -42,6 +43,7 @@ const sources = {
   dealers,
   selected,
   failed,
+  groupName,
   reload,
   brokerName: signal('Forecourt'),
   select: (ids: readonly number[]) => {
@@ -72,6 +74,7 @@ afterEach(() => {
   dealers.value = three
   selected.value = []
   failed.value = false
+  groupName.value = null
 })
 
 it('is the name alone for a dealer', async () => {

@@ -9,6 +9,7 @@ export function pageSources(baseUrl: string): DealershipSources {
     user: session.user,
     brokerName: computed(() => config.value?.brokerName ?? ''),
     dealers: dealers.offered,
+    groupName: dealers.store.groupName,
     failed: dealers.failed,
     reload: dealers.reload,
     selected: dealers.selected,

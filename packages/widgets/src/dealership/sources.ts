@@ -7,6 +7,8 @@ export interface DealershipSources {
   readonly brokerName: ReadonlySignal<string>
   /** Those offered to the user (D24a); null until they are here. */
   readonly dealers: ReadonlySignal<readonly Dealer[] | null>
+  /** Of dealer group staff; null for everybody else. */
+  readonly groupName: ReadonlySignal<string | null>
   readonly failed: ReadonlySignal<boolean>
   reload(): void
   /** By affiliateUserId; one choice for all widgets of the page. */

@@ -4,13 +4,19 @@ import { describe, expect, it, vi } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { createDealership } from './state.ts'
 
-function open(person: User, offered: readonly Dealer[] | null, chosen: readonly number[] = []) {
+function open(
+  person: User,
+  offered: readonly Dealer[] | null,
+  chosen: readonly number[] = [],
+  groupName: string | null = null,
+) {
   const selected = signal(chosen)
   const told = vi.fn()
   const sources = {
     user: signal<User | null>(person),
     brokerName: signal('Forecourt'),
     dealers: signal(offered),
+    groupName: signal(groupName),
     failed: signal(false),
     reload: () => {},
     selected,
@@ -37,6 +43,11 @@ describe('whose name stands in the bar (D24a)', () => {
   it('a dealer’s own, who has nothing to choose', () => {
     const { displayName, displayPlace, canChange } = open(people.rhian, [known.quillmere])
     expect([displayName.value, displayPlace.value, canChange.value]).toEqual(['Quillmere Motors', 'Ludlow', false])
+  })
+
+  it('the group’s for group staff, who work for all of its dealerships', () => {
+    const { displayName, displayPlace } = open(people.rhian, three, [], 'Marches Motor Group')
+    expect([displayName.value, displayPlace.value]).toEqual(['Marches Motor Group', ''])
   })
 
   it('a SuperUser dealer with none selected has none', () => {

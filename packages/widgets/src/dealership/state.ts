@@ -26,7 +26,7 @@ export function createDealership(
   sources: DealershipSources,
   onChange: (affiliateUserIds: number[]) => void,
 ): DealershipState {
-  const { user, dealers, selected, brokerName, failed } = sources
+  const { user, dealers, groupName, selected, brokerName, failed } = sources
   const picked = computed(() => {
     const ids = new Set(selected.value)
     return ids.size === 0 ? [] : (dealers.value ?? []).filter((dealer) => ids.has(dealer.affiliateUserId))
@@ -55,7 +55,8 @@ export function createDealership(
   }
 
   function displayName(chosen: readonly Dealer[]): string {
-    const own = user.value?.dealerName
+    // Dealer group staff work for the whole group: it is whose name they are to see.
+    const own = groupName.value ?? user.value?.dealerName
     return own && isOwn(chosen) ? own : dealerDisplayName(user.value, chosen, brokerName.value)
   }
 }

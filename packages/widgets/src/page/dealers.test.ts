@@ -83,6 +83,24 @@ describe('whose a new record is', () => {
   })
 })
 
+describe('whose a record made in a form is (D24)', () => {
+  it.each([
+    ['asked of staff who have selected none', staff, [], null, [201, 202]],
+    ['the one that staff have selected', staff, [202], 202, []],
+    ['asked of staff who have selected several', staff, [201, 202], null, [201, 202]],
+    ['the only one of an area manager', { ...staff, skills: [74] }, [], 203, []],
+    ['asked of group staff, who have no picker in the bar', person({ dealerGroupId: 5 }), [], null, [204, 205]],
+    ['their own of a dealer', person({}), [], 201, []],
+    ['their own of a SuperUser who has selected none', person({ roles: ['SuperUser'] }), [], 201, []],
+  ])('%s', async (_name, user, selected, own, asked) => {
+    const dealers = open(user)
+    await arrived(dealers)
+    dealers.select(selected)
+    expect(dealers.ofForms.value).toBe(own)
+    expect(dealers.toChoose.value.map(({ affiliateUserId }) => affiliateUserId)).toEqual(asked)
+  })
+})
+
 it('remembers the choice for the next login of the same user', async () => {
   const dealers = open(staff)
   await arrived(dealers)

@@ -3,8 +3,10 @@ import {
   type Dealer,
   type Dealerships,
   type DealershipsOptions,
+  mayChangeDealer,
   type Session,
   type TokenStorage,
+  type User,
 } from '@forecourt/core'
 import { computed, effect, type ReadonlySignal } from '../signals/index.ts'
 
@@ -22,6 +24,10 @@ export interface Dealers {
   readonly queried: ReadonlySignal<readonly number[]>
   /** Whose a new record is; null while exactly one has to be chosen first (D24a). */
   readonly affiliateUserId: ReadonlySignal<number | null>
+  /** Whose a record made in a form is without asking; null where the form has to ask (D24). */
+  readonly ofForms: ReadonlySignal<number | null>
+  /** The dealerships that a form then offers; empty where it does not ask. */
+  readonly toChoose: ReadonlySignal<readonly Dealer[]>
 }
 
 interface DealersParts {
@@ -51,9 +57,13 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
     if (whose.value !== null && user === whose.value) store.select(kept)
   })
 
+  const loaded = computed(() => (offered.loadedAt.value ? offered.data.value : null))
+  const ofForms = computed(() => ofFormsOf(session.user.value, loaded.value, affiliateUserId.value))
   return {
     store,
-    offered: computed(() => (offered.loadedAt.value ? offered.data.value : null)),
+    ofForms,
+    toChoose: computed(() => (ofForms.value === null ? (loaded.value ?? []) : [])),
+    offered: loaded,
     failed: computed(() => offered.failed.value !== null),
     reload: () => void store.load(),
     selected: computed(() => store.selected.value.map((dealer) => dealer.affiliateUserId)),
@@ -61,6 +71,13 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
     queried,
     affiliateUserId,
   }
+}
+
+/** Staff have chosen exactly one in the bar, or choose in the form; group staff have no picker in the bar. Of one there is no choice. */
+function ofFormsOf(user: User | null, offered: readonly Dealer[] | null, selected: number | null): number | null {
+  if (offered?.length === 1) return offered[0]?.affiliateUserId ?? null
+  const isOfGroup = !mayChangeDealer(user) && (offered ? offered.length > 1 : typeof user?.dealerGroupId === 'number')
+  return isOfGroup ? null : selected
 }
 
 /** The dealerships that lists are asked for; null until they are here. */

@@ -1,6 +1,7 @@
 import {
   Bound,
   Button,
+  DealerField,
   Dialog,
   EmailField,
   Form,
@@ -13,7 +14,6 @@ import {
 } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { Asking } from './asking.ts'
-import { DealershipChoice } from './DealershipChoice.tsx'
 import type { PaymentsState } from './state.ts'
 
 /** How much, for what, of whom. What is typed outlives a reload. */
@@ -52,7 +52,7 @@ function Whose({ state }: { state: PaymentsState }) {
   return (
     <Bound form={asking.form} name="dealership">
       {({ value, onChange, error }) => (
-        <DealershipChoice dealerships={sources.dealerships.value ?? []} {...{ value, onChange, error }} />
+        <DealerField name="dealership" dealers={sources.dealerships.value ?? []} {...{ value, onChange, error }} />
       )}
     </Bound>
   )

@@ -1,6 +1,5 @@
-import { Dialog } from '../kit/index.ts'
+import { DealerField, Dialog } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { DealershipChoice } from './DealershipChoice.tsx'
 import { InstantBankSetUp } from './instant-bank/index.ts'
 import type { PaymentsState } from './state.ts'
 
@@ -11,11 +10,7 @@ export function BankDialog({ state, isOpen, onClose }: { state: PaymentsState; i
     <Dialog open={isOpen} onClose={onClose} title="Instant bank payment">
       <div className="field-stack">
         {bank.isChoosing.value && (
-          <DealershipChoice
-            dealerships={sources.dealerships.value ?? []}
-            value={bank.chosen.value}
-            onChange={bank.choose}
-          />
+          <DealerField dealers={sources.dealerships.value ?? []} value={bank.chosen.value} onChange={bank.choose} />
         )}
         {(!bank.isChoosing.value || bank.chosen.value !== null) && <InstantBankSetUp state={bank.setUp} />}
       </div>

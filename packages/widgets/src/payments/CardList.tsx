@@ -1,6 +1,6 @@
 import { Plate, StatusBadge, writtenMoment } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import { Amount } from './columns.tsx'
+import { Amount, isOfSeveral, referenceOf } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
 import { STATE_BADGES } from './words.ts'
@@ -9,18 +9,21 @@ import { STATE_BADGES } from './words.ts'
 export function CardList({ state }: { state: PaymentsState }) {
   useSignals()
   const changed = state.changedIds.value
+  const isSeveral = isOfSeveral(state)
   return (
     <ul aria-label="Payments">
       {state.sifted.value.rows.map((row) => (
         <li key={row.id}>
-          <Card row={row} isChanged={changed.has(row.id)} onOpen={() => state.choose(row.id)} />
+          <Card row={row} isOfSeveral={isSeveral} isChanged={changed.has(row.id)} onOpen={() => state.choose(row.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Card({ row, isChanged, onOpen }: { row: PaymentRow; isChanged: boolean; onOpen: () => void }) {
+type CardProps = { row: PaymentRow; isOfSeveral: boolean; isChanged: boolean; onOpen: () => void }
+
+function Card({ row, isOfSeveral: several, isChanged, onOpen }: CardProps) {
   return (
     <button type="button" className={isChanged ? 'list-card changed' : 'list-card'} onClick={onOpen}>
       <span className="list-card-line">
@@ -28,7 +31,7 @@ function Card({ row, isChanged, onOpen }: { row: PaymentRow; isChanged: boolean;
         <Amount row={row} />
       </span>
       <span className="list-card-line muted">
-        <span className="one-line">{row.of.reference}</span>
+        <span className="one-line">{several ? referenceOf(row) : row.of.reference}</span>
         {row.registration && <Plate registration={row.registration} quiet />}
       </span>
       <span className="list-card-line">

@@ -1,7 +1,7 @@
 import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
-import { columnsFor } from './columns.tsx'
+import { columnsFor, isOfSeveral } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
 
@@ -35,7 +35,7 @@ function Rows({ state, size, place }: ListProps) {
     <div className="list-table">
       <Table
         label="Payments"
-        columns={columnsFor(isTight ? 'tight' : 'roomy')}
+        columns={columnsFor(isTight ? 'tight' : 'roomy', isOfSeveral(state))}
         rows={state.sifted.value.rows}
         rowId={idOf}
         selectedId={state.chosen.value?.id ?? null}

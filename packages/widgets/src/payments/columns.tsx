@@ -1,6 +1,7 @@
 import { formatPoundsAndPence, toPounds } from '@forecourt/core'
 import { type Column, Plate, StatusBadge, writtenMoment } from '../kit/index.ts'
 import type { PaymentRow } from './row.ts'
+import type { PaymentsState } from './state.ts'
 import { METHOD_WORDS, STATE_BADGES } from './words.ts'
 
 type ColumnId = 'customer' | 'plate' | 'amount' | 'status' | 'method' | 'paid' | 'receipt' | 'asked'
@@ -49,8 +50,25 @@ const COLUMNS: Readonly<Record<ColumnId, Omit<Column<PaymentRow>, 'id' | 'width'
   asked: { title: 'Asked', align: 'end', cell: ({ created }) => <Time at={created} /> },
 }
 
-export const columnsFor = (room: 'roomy' | 'tight'): Column<PaymentRow>[] =>
-  WIDTHS[room].map(([id, width]) => ({ id, width, ...COLUMNS[id] }))
+/** Of several dealerships each row says whose it is. */
+export const columnsFor = (room: 'roomy' | 'tight', isOfSeveral: boolean): Column<PaymentRow>[] =>
+  WIDTHS[room].map(([id, width]) => ({
+    id,
+    width,
+    ...COLUMNS[id],
+    ...(id === 'customer' && isOfSeveral ? { cell: WithDealership } : {}),
+  }))
+
+export const isOfSeveral = ({ sources }: PaymentsState): boolean => (sources.dealerships.value?.length ?? 0) > 1
+
+export const referenceOf = ({ of, dealership }: PaymentRow) => [of.reference, dealership].filter(Boolean).join(' · ')
+
+const WithDealership = (row: PaymentRow) => (
+  <span className="two-lines">
+    <span className="payment-name">{row.of.customerName}</span>
+    <span className="small muted">{referenceOf(row)}</span>
+  </span>
+)
 
 const Time = ({ at }: { at: Date | null }) =>
   at ? <time className="muted">{writtenMoment(at)}</time> : <span className="muted">–</span>

@@ -1,4 +1,4 @@
-import type { Application, Dealer } from '@forecourt/core'
+import type { Application } from '@forecourt/core'
 import { newKey, type PortalPage, portalPage, queriedOf, waitInBrowser } from '../page/index.ts'
 import { computed, together } from '../signals/index.ts'
 import { instantBankSources } from './instant-bank/index.ts'
@@ -13,7 +13,7 @@ export function pageSources(baseUrl: string): PaymentsSources {
   return {
     now: clock.now,
     dealerships: computed(() => queriedOf(dealers)),
-    ownDealership: computed(() => dealers.affiliateUserId.value ?? onlyOf(dealers.offered.value)),
+    ownDealership: dealers.ofForms,
     connection: stores.live.state,
     connect: stores.live.connect,
     list: listOf(page),
@@ -76,7 +76,3 @@ function customerOf({ affiliateUserId, cosmosId, customer, isQuickQuote, vehicle
   const registration = vehicle?.vrm ?? ''
   return [{ applicationId: cosmosId, affiliateUserId: affiliateUserId ?? null, name, email, mobile, registration }]
 }
-
-/** With a single dealership there is nothing to choose. */
-const onlyOf = (offered: readonly Dealer[] | null) =>
-  offered?.length === 1 ? (offered[0]?.affiliateUserId ?? null) : null

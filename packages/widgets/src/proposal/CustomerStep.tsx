@@ -1,7 +1,7 @@
 import {
   CountryNameField,
   DateOfBirthField,
-  DealershipField,
+  DealerField,
   EmailField,
   LicenceField,
   MaritalField,
@@ -40,7 +40,7 @@ export function CustomerStep({ state }: StepProps) {
         <EmailField required autoComplete="off" {...bind(book, 'person', 'email')} />
         <MaritalField optional {...bind(book, 'person', 'maritalStatus')} />
       </div>
-      {state.start.kind === 'full' && <Household state={state} />}
+      {state.kind.value === 'full' && <Household state={state} />}
     </>
   )
 }
@@ -64,21 +64,14 @@ function Dealership({ state }: StepProps) {
   useSignals()
   const { book, sources, needsDealership } = state
   if (!needsDealership.value) return null
-  const dealerships = (sources.dealerships.value ?? []).map(({ affiliateUserId, name, town }) => ({
-    affiliateUserId: String(affiliateUserId),
-    name,
-    place: town ?? '',
-  }))
-  const chosen = book.values.value.dealership
-  const choose = (id: string | null) => {
-    book.change({ dealership: id === null ? null : Number(id) })
+  const choose = (dealership: number | null) => {
+    book.change({ dealership })
     void state.refreshResiduals()
   }
   return (
-    <DealershipField
-      name="affiliateUserId"
-      dealerships={dealerships}
-      value={chosen === null ? null : String(chosen)}
+    <DealerField
+      dealers={sources.dealerships.value ?? []}
+      value={book.values.value.dealership}
       onChange={choose}
       error={book.messageOf('affiliateUserId')}
     />

@@ -81,7 +81,7 @@ function WhatHappens({ state }: PanelProps) {
   const { lenders } = state.figures.value
   const broker = state.sources.config.value?.brokerName ?? 'The broker'
   const search =
-    state.start.kind === 'full'
+    state.kind.value === 'full'
       ? 'A full credit search is made.'
       : 'A soft credit search is made: no other lender sees it.'
   const who =

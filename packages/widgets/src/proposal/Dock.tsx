@@ -43,7 +43,7 @@ function Send({ state, isSending }: { state: ProposalState; isSending: boolean }
   const reason = state.readOnlyReason.value && 'Read only: see the note above'
   return (
     <Button kind="primary" busy={isSending} reason={reason} onClick={() => void state.send()}>
-      Send to lenders
+      {state.kind.value === 'full' ? 'Send to lenders' : 'Check eligibility'}
     </Button>
   )
 }

@@ -19,6 +19,7 @@ import { DealPanel } from './DealPanel.tsx'
 import { DealStep } from './DealStep.tsx'
 import { Dock } from './Dock.tsx'
 import { HistoryStep } from './HistoryStep.tsx'
+import { KindChoice } from './KindChoice.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
 import type { StepId } from './plan.ts'
 import { stepsOf } from './plan.ts'
@@ -72,7 +73,7 @@ function Sent({ state, onOpen, id }: ScreenProps & { id: string }) {
   )
   return (
     <div className="proposal-alone" role="status">
-      <EmptyState title="Sent to lenders" actions={open}>
+      <EmptyState title={state.kind.value === 'full' ? 'Sent to lenders' : 'Eligibility check sent'} actions={open}>
         {state.sources.config.value?.brokerName ?? 'The broker'} will give it a reference, then the lenders decide. You
         will be notified.
       </EmptyState>
@@ -98,16 +99,17 @@ function Side({ state }: ScreenProps) {
   useSignals()
   const { steps } = state
   const go = (id: string) => {
-    const step = stepsOf(state.start.kind).find((each) => each === id)
+    const step = stepsOf(state.kind.peek()).find((each) => each === id)
     if (step) steps.go(step)
   }
   return (
     <div className="proposal-side">
       <div className="side-stay">
         <div className="proposal-head">
-          <h1 className="proposal-title">{state.start.kind === 'full' ? 'New proposal' : 'New eligibility check'}</h1>
+          <h1 className="proposal-title">{state.kind.value === 'full' ? 'New proposal' : 'New eligibility check'}</h1>
           <DraftLine state={state} />
         </div>
+        <KindChoice state={state} />
         <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
       </div>
       <p className="small muted proposal-foot">
@@ -128,8 +130,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 function DraftLine({ state }: { state: ProposalState }) {
   useSignals()
   const { keptAt, failed } = state.keeper
-  if (failed.value)
-    return <p className="small warned">This browser cannot keep drafts. Send the proposal before you leave.</p>
+  if (failed.value) return <p className="small warned">This browser cannot keep drafts. Send it before you leave.</p>
   return (
     <p className="small muted draft-line" role="status">
       {keptAt.value && <Icon of={Check} size={14} />}
@@ -148,9 +149,9 @@ const BODIES: Readonly<Record<StepId, typeof CustomerStep>> = {
 
 function StepBody({ state }: ScreenProps) {
   useSignals()
-  const { steps, start } = state
+  const { steps, kind } = state
   const current = steps.current.value
-  const order = stepsOf(start.kind)
+  const order = stepsOf(kind.value)
   const heading = useHeading(current)
   // After the heading's: of another step that is refused as well, the field has the focus.
   const form = useFocusFirstError<HTMLFormElement>(steps.refusals.value)

@@ -13,12 +13,13 @@ type StepProps = { state: ProposalState }
 export function ReviewStep({ state }: StepProps) {
   useSignals()
   const values = state.book.values.value
-  const parts = stepsOf(state.start.kind).filter((step): step is Told => step !== 'review')
+  const kind = state.kind.value
+  const parts = stepsOf(kind).filter((step): step is Told => step !== 'review')
   return (
     <>
       {parts.map((step) => (
         <Card key={step} level={3} title={stepTitles[step]} aside={<Edit state={state} step={step} />}>
-          <FigureList figures={TOLD[step](values, state.start.kind)} />
+          <FigureList figures={TOLD[step](values, kind)} />
         </Card>
       ))}
       <Agreements state={state} />
@@ -36,14 +37,16 @@ function Edit({ state, step }: StepProps & { step: StepId }) {
 
 function Agreements({ state }: StepProps) {
   useSignals()
-  const { book, sources, start } = state
+  const { book, sources } = state
+  const search = searchWording(state.kind.value)
   const agree = (on: boolean) => book.set('agreed', 'search', on ? sources.read().toISOString() : '')
   return (
     <Card level={3} title="Before it is sent">
+      <FigureList figures={[{ label: 'Credit search', value: search.name, strong: true }]} />
       <div className="part agreements">
         <Checkbox
           name="consents"
-          label={searchWording(start.kind).text}
+          label={search.text}
           required
           checked={book.values.value.agreed.search !== ''}
           onChange={agree}

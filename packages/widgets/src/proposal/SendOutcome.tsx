@@ -18,7 +18,8 @@ export function SendOutcome({ state, onOpen }: OutcomeProps) {
           title="Already sent"
           action={<Button onClick={() => void state.sendAllTheSame()}>Send it again</Button>}
         >
-          {refused.message} Sending it again makes a second proposal and a second credit search.
+          {refused.message} Sending it again makes{' '}
+          {state.kind.value === 'full' ? 'a second proposal' : 'a second check'} and a second credit search.
         </Banner>
       </div>
     )

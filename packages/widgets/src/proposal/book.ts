@@ -60,7 +60,7 @@ export interface Book {
 }
 
 interface BookParts {
-  readonly kind: ProposalKind
+  readonly kind: ReadonlySignal<ProposalKind>
   readonly now: ReadonlySignal<Date>
   readonly initial: ProposalValues
   readonly needsDealership: ReadonlySignal<boolean>
@@ -79,7 +79,7 @@ export function createBook(parts: BookParts): Book {
   const slots: Slots = { values: signal(initial), attempted: signal(new Set()), refusals: signal({}) }
   const { values, attempted, refusals } = slots
   const own = computed(() => ({
-    ...messagesFor(kind, values.value, now.value),
+    ...messagesFor(kind.value, values.value, now.value),
     ...(needsDealership.value && values.value.dealership === null ? { affiliateUserId: 'Required' } : {}),
   }))
   const messages = computed<Readonly<Record<string, string>>>(() => ({ ...refusals.value, ...own.value }))

@@ -2,18 +2,22 @@ import type { Consent, ProposalKind } from '@forecourt/core'
 
 export interface Wording {
   readonly kind: Consent['kind']
+  /** What is made, named where the deal is read once more. */
+  readonly name: string
   readonly version: string
   readonly text: string
 }
 
 const SOFT: Wording = {
   kind: 'soft-search',
+  name: 'Soft search, which other lenders do not see',
   version: 'soft-search-1',
   text: 'The customer agrees to a soft search: lenders may look at their credit file to see whether they are likely to lend. Other lenders do not see it, and it does not change their credit score.',
 }
 
 const HARD: Wording = {
   kind: 'hard-search',
+  name: 'Full search, which stays on the credit file',
   version: 'hard-search-1',
   text: 'The customer agrees to a full credit search: lenders may search their credit file to decide. The search stays on the file, other lenders see it, and it may change their credit score.',
 }

@@ -1,4 +1,4 @@
-import { Vehicle } from '@forecourt/core'
+import { type ProposalKind, Vehicle } from '@forecourt/core'
 import type { DraftSummary } from '../page/index.ts'
 import type { StepId } from './plan.ts'
 import { stepsOf } from './plan.ts'
@@ -6,7 +6,7 @@ import type { Start } from './start.ts'
 import { nameOf } from './steps.ts'
 import { emptyHome, emptyJob, emptyValues, type ProposalValues } from './values.ts'
 
-/** Where a proposal comes from, and by which call it is sent. */
+/** Where a proposal comes from, and by which call a full one is sent; an eligibility check is always created. */
 export interface Origin {
   readonly mode: 'create' | 'convert'
   readonly applicationId: string | null
@@ -26,6 +26,8 @@ export interface Attempt {
 /** What is kept of a half-filled form. */
 export interface Draft {
   readonly version: 1
+  /** Null in a draft of an earlier release: the kind is then the one that was asked for. */
+  readonly kind: ProposalKind | null
   readonly values: ProposalValues
   readonly origin: Origin
   readonly step: StepId
@@ -57,6 +59,7 @@ export function readDraft(found: unknown): Draft | null {
   const isStep = (name: unknown): name is StepId => steps.some((step) => step === name)
   return {
     version: 1,
+    kind: found.kind === 'full' || found.kind === 'eligibility' ? found.kind : null,
     values: readValues(found.values),
     origin,
     step: isStep(found.step) ? found.step : 'customer',

@@ -1,11 +1,11 @@
-import { type Application, usualTerm } from '@forecourt/core'
+import { type Application, type ProposalKind, usualTerm } from '@forecourt/core'
 import { type DraftKeeper, followUsualMileage, type LookUp } from '../page/index.ts'
 import { batch, type Signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
 import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } from './draft.ts'
 import type { Sending } from './sending.ts'
 import type { ProposalSources } from './sources.ts'
-import { beginFrom, type Start, valuesAtStart } from './start.ts'
+import { beginFrom, isKindOpen, type Start, valuesAtStart } from './start.ts'
 import type { Steps } from './steps.ts'
 import type { ProposalValues } from './values.ts'
 
@@ -15,6 +15,7 @@ export interface Loading {
   readonly sources: ProposalSources
   readonly start: Start
   readonly origin: Signal<Origin | null>
+  readonly kind: Signal<ProposalKind>
   readonly phase: Signal<Phase>
   readonly restoredFrom: Signal<Date | null>
   readonly book: Book
@@ -41,14 +42,12 @@ async function askAboutVehicle({ phase, start, dealing }: Loading): Promise<void
   if (phase.peek() === 'ready') await (start.registration ? dealing.lookUp.find() : dealing.refreshResiduals())
 }
 
-function restore(
-  { origin, phase, restoredFrom, begun, book, steps, sending }: Loading,
-  draft: Draft,
-  keptAt: Date | null,
-) {
+function restore(parts: Loading, draft: Draft, keptAt: Date | null) {
+  const { start, origin, kind, phase, restoredFrom, book, steps, sending } = parts
   batch(() => {
     origin.value = draft.origin
-    begun.value = null
+    parts.begun.value = null
+    kind.value = (isKindOpen(draft.origin) ? draft.kind : null) ?? start.kind
     book.fill(draft.values, draft.attempted)
     steps.open(draft.step)
     sending.restore(draft.attempt)
@@ -58,7 +57,7 @@ function restore(
 }
 
 async function loadAnew(parts: Loading): Promise<void> {
-  const { sources, start, phase, origin, book, steps } = parts
+  const { sources, start, kind, phase, origin, book, steps } = parts
   const id = start.recordId || start.customerOf
   const record = id ? await sources.fetchApplication(id).catch(() => null) : null
   if (id && !record) {
@@ -72,6 +71,7 @@ async function loadAnew(parts: Loading): Promise<void> {
   }
   batch(() => {
     origin.value = begun.origin
+    kind.value = start.kind
     book.fill(withTerm(begun.values, sources))
     parts.begun.value = typedIn(book.values.peek())
     steps.open(record ? (book.faults.peek()[0]?.step ?? 'review') : 'customer')

@@ -1,4 +1,4 @@
-import { addressMatches, type Client, mayChangeDealer } from '@forecourt/core'
+import { addressMatches, type Client } from '@forecourt/core'
 import {
   findResiduals,
   findVehicle,
@@ -6,11 +6,9 @@ import {
   loadPanel,
   loadUserTerms,
   newKey,
-  type PortalPage,
   portalPage,
   userDrafts,
 } from '../page/index.ts'
-import { computed } from '../signals/index.ts'
 import type { ProposalSources } from './sources.ts'
 
 /** The proposal of this page: its server, its session, its dealerships. */
@@ -23,7 +21,7 @@ export function pageSources(baseUrl: string): ProposalSources {
     read: clock.read,
     config,
     dealerships: dealers.offered,
-    ownDealership: computed(() => ownOf(page)),
+    ownDealership: dealers.ofForms,
     ...loadUserTerms(client.settings, session.user.peek()?.userId),
     panelOf(affiliateUserId) {
       const panel = panels.get(affiliateUserId) ?? loadPanel(() => client.dealers.rates({ id: affiliateUserId }))
@@ -35,14 +33,6 @@ export function pageSources(baseUrl: string): ProposalSources {
     drafts: userDrafts(page),
     newKey,
   }
-}
-
-/** Whoever may change the dealer has chosen at the top; group staff choose in the form (D24). With a single one there is nothing to choose. */
-function ownOf({ session, dealers }: PortalPage): number | null {
-  const offered = dealers.offered.value
-  const chooses = !mayChangeDealer(session.user.value) && offered !== null && offered.length > 1
-  if (chooses) return null
-  return dealers.affiliateUserId.value ?? (offered?.length === 1 ? (offered[0]?.affiliateUserId ?? null) : null)
 }
 
 function recordCalls({ applications }: Client) {

@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 interface SendingParts {
-  readonly kind: ProposalKind
+  readonly kind: ReadonlySignal<ProposalKind>
   readonly sources: ProposalSources
   readonly book: Book
   readonly origin: ReadonlySignal<Origin | null>
@@ -101,13 +101,13 @@ function jobOf(
   allowDuplicate: boolean,
 ): Job {
   const [values, now] = [book.values.peek(), sources.read()]
-  if (origin.mode === 'convert' && origin.applicationId) {
+  if (kind.peek() === 'full' && origin.mode === 'convert' && origin.applicationId) {
     const sent = conversionOf(values, origin.applicationId, now)
     const conversion = allowDuplicate ? { ...sent, allowDuplicate } : sent
     return { attempt: attemptOf(conversion, earlier, sources), run: () => sources.convert(conversion) }
   }
   const sender = {
-    kind,
+    kind: kind.peek(),
     affiliateUserId: affiliateUserId.peek() ?? 0,
     quickQuoteId: origin.quickQuoteId,
     allowDuplicate,

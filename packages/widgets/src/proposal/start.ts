@@ -58,14 +58,15 @@ export function beginFrom(start: Start, application: Application): Beginning | '
   }
   const values = carriedOver(application)
   if (repropose) return { origin: anew, values }
-  if (kind === 'eligibility') return { origin: { ...anew, quickQuoteId: quickQuoteOf(application) }, values }
-  if (!isQuickQuote(application) && application.applicationType === ApplicationType.FullProposal) return 'already'
-  return { origin: { ...anew, mode: 'convert', applicationId: application.cosmosId }, values }
+  const converted: Origin = { ...anew, mode: 'convert', applicationId: application.cosmosId }
+  if (isQuickQuote(application))
+    return { origin: { ...converted, quickQuoteId: application.quickQuoteId ?? null }, values }
+  if (kind === 'eligibility') return { origin: anew, values }
+  return application.applicationType === ApplicationType.FullProposal ? 'already' : { origin: converted, values }
 }
 
 const isQuickQuote = (application: Application) =>
   application.isQuickQuote || application.applicationType === ApplicationType.QuickQuote
 
-/** The quick quote that the new record takes the place of. */
-const quickQuoteOf = (application: Application) =>
-  isQuickQuote(application) ? (application.quickQuoteId ?? null) : null
+/** An eligibility check that was sent can only become a full proposal; everything else may be sent as either. */
+export const isKindOpen = ({ mode, quickQuoteId }: Origin): boolean => mode === 'create' || quickQuoteId !== null

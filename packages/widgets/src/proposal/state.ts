@@ -1,20 +1,25 @@
-import { type Dealer, dealerStatusReason } from '@forecourt/core'
+import { type Dealer, dealerStatusReason, type ProposalKind } from '@forecourt/core'
 import { createDraftKeeper, type DraftKeeper, type LookUp } from '../page/index.ts'
-import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { type Book, createBook } from './book.ts'
 import { createDealing } from './dealing.ts'
 import { type Draft, newOrigin, type Origin, summaryOf, typedIn } from './draft.ts'
 import { load, type Phase, startAfresh } from './loading.ts'
+import { stepsOf } from './plan.ts'
 import type { DealFigures } from './pricing.ts'
 import { createSending, type Sending } from './sending.ts'
 import type { LoadedPanel, ProposalSources } from './sources.ts'
-import { draftIdOf, type Start, valuesAtStart } from './start.ts'
+import { draftIdOf, isKindOpen, type Start, valuesAtStart } from './start.ts'
 import { createSteps, type Steps } from './steps.ts'
 
 export interface ProposalState {
   readonly start: Start
   readonly sources: ProposalSources
   readonly phase: ReadonlySignal<Phase>
+  /** What is sent: as the host asked, until the user chooses otherwise; kept with the draft. */
+  readonly kind: ReadonlySignal<ProposalKind>
+  readonly canChooseKind: ReadonlySignal<boolean>
+  chooseKind(kind: ProposalKind): void
   /** When the draft now in the form was kept, if it came from one. */
   readonly restoredFrom: ReadonlySignal<Date | null>
   readonly book: Book
@@ -45,13 +50,13 @@ export function createProposal(sources: ProposalSources, start: Start, onSent: (
     if (sending.state.peek() === 'sent') return
     const values = form.book.values.peek()
     if (typedIn(values) === slots.begun.peek()) slots.keeper.drop()
-    else slots.keeper.keep({ summary: summaryOf(start, values), value: draftNow() })
+    else slots.keeper.keep({ summary: summaryOf({ ...start, kind: slots.kind.peek() }, values), value: draftNow() })
   }
   const form = createForm(sources, start, slots, keep)
   const whose = createOwnership(sources, slots.origin, form.book)
   const ends = endsOf(slots.keeper, form, keep, onSent)
-  const sending = createSending({ kind: start.kind, sources, origin: slots.origin, ...form, ...whose, ...ends })
-  const draftNow = () => draftOf(slots.origin, form, sending)
+  const sending = createSending({ sources, ...slots, ...form, ...whose, ...ends })
+  const draftNow = () => draftOf(slots, form, sending)
   const dealing = createDealing(sources, form.book, whose.affiliateUserId)
   const parts = { sources, start, ...slots, ...form, sending, dealing }
   const send = async (allowDuplicate: boolean) => {
@@ -68,6 +73,7 @@ export function createProposal(sources: ProposalSources, start: Start, onSent: (
     ...whose,
     ...dealing,
     sending,
+    chooseKind: (kind) => chooseKind(slots.kind, form, kind),
     load: () => load(parts),
     send: () => send(false),
     sendAllTheSame: () => send(true),
@@ -76,6 +82,8 @@ export function createProposal(sources: ProposalSources, start: Start, onSent: (
 }
 
 interface Slots {
+  readonly kind: Signal<ProposalKind>
+  readonly canChooseKind: ReadonlySignal<boolean>
   readonly origin: Signal<Origin | null>
   readonly phase: Signal<Phase>
   readonly restoredFrom: Signal<Date | null>
@@ -89,6 +97,8 @@ function openSlots(sources: ProposalSources, start: Start): Slots {
   const origin = signal<Origin | null>(null)
   return {
     origin,
+    kind: signal(start.kind),
+    canChooseKind: computed(() => origin.value !== null && isKindOpen(origin.value)),
     phase: signal<Phase>('loading'),
     restoredFrom: signal<Date | null>(null),
     needsDealership: computed(() => origin.value?.affiliateUserId == null && sources.ownDealership.value === null),
@@ -100,14 +110,24 @@ function openSlots(sources: ProposalSources, start: Start): Slots {
 type Form = Pick<ProposalState, 'book' | 'steps'>
 
 function createForm(sources: ProposalSources, start: Start, slots: Slots, keep: () => void): Form {
-  const { needsDealership, restoredFrom } = slots
-  const { kind } = start
+  const { kind, needsDealership, restoredFrom } = slots
   const book = createBook({ kind, now: sources.now, initial: valuesAtStart(start), needsDealership, onChange: keep })
   const steps = createSteps(kind, book, () => {
     restoredFrom.value = null
     keep()
   })
   return { book, steps }
+}
+
+/** Everything that was typed stays; the customer has not agreed to the other search, and a step that it does not have is left. */
+function chooseKind(kind: Signal<ProposalKind>, { book, steps }: Form, chosen: ProposalKind): void {
+  if (kind.peek() === chosen) return
+  batch(() => {
+    kind.value = chosen
+    if (!stepsOf(chosen).includes(steps.current.peek())) steps.open('deal')
+    book.refuse({})
+    book.set('agreed', 'search', '')
+  })
 }
 
 /** Whose the proposal is, and whether anything may be sent for them. */
@@ -137,9 +157,10 @@ function endsOf(keeper: DraftKeeper, { book, steps }: Form, keep: () => void, on
   }
 }
 
-function draftOf(origin: ReadonlySignal<Origin | null>, { book, steps }: Form, sending: Sending): Draft {
+function draftOf({ kind, origin }: Slots, { book, steps }: Form, sending: Sending): Draft {
   return {
     version: 1,
+    kind: kind.peek(),
     values: book.values.peek(),
     origin: origin.peek() ?? newOrigin,
     step: steps.current.peek(),

@@ -38,13 +38,13 @@ export const stepTitles: Readonly<Record<StepId, string>> = {
 }
 
 /** Any step may be opened at any time; what is not right in the one that is left is said, and only the review waits for the others. */
-export function createSteps(kind: ProposalKind, book: Book, onStep: () => void): Steps {
+export function createSteps(kind: ReadonlySignal<ProposalKind>, book: Book, onStep: () => void): Steps {
   // Over forty lines: a list of moves.
-  const order = stepsOf(kind)
+  const order = computed(() => stepsOf(kind.value))
   const current = signal<StepId>('customer')
   const refusals = signal(0)
-  const rows = computed(() => order.map((id) => rowOf(id, kind, current.value, book)))
-  const neighbour = (by: number) => computed(() => rows.value[order.indexOf(current.value) + by] ?? null)
+  const rows = computed(() => order.value.map((id) => rowOf(id, kind.value, current.value, book)))
+  const neighbour = (by: number) => computed(() => rows.value[order.value.indexOf(current.value) + by] ?? null)
   const [next, previous] = [neighbour(1), neighbour(-1)]
   const shownFaults = computed(() =>
     book.faults.value.filter(({ step, path }) => step === current.value && book.messageOf(path) !== null),
@@ -70,13 +70,13 @@ export function createSteps(kind: ProposalKind, book: Book, onStep: () => void):
       if (before) leaveFor(before.id)
     },
     goToFirstFault: () => {
-      book.attempt(order)
+      book.attempt(order.peek())
       current.value = book.faults.peek()[0]?.step ?? current.peek()
       refusals.value += 1
       onStep()
     },
     open: (step) => {
-      current.value = order.includes(step) ? step : 'customer'
+      current.value = order.peek().includes(step) ? step : 'customer'
     },
   }
 }

@@ -22,7 +22,7 @@ import { BudgetStrip } from './BudgetStrip.tsx'
 import { bound } from './bound.ts'
 import { CustomerDeal } from './CustomerDeal.tsx'
 import { DealForm } from './DealForm.tsx'
-import { AlsoActions, Dock } from './Dock.tsx'
+import { AlsoActions, Dock, type DockPutting } from './Dock.tsx'
 import { ForTheCustomer } from './ForTheCustomer.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { CannotLend, ProductCard } from './Results.tsx'
@@ -40,8 +40,11 @@ export type DealerFaceProps = {
   state: QuickQuoteState
   onSave: () => void
   onPropose: () => void
+  onCheck: () => void
   onSend: () => void
   onPrinted: () => void
+  /** Putting the vehicle on the application whose customer is quoted for. */
+  putting?: DockPutting
   /** Asked for above everything else, where it has to be. */
   dealership?: ReactNode
   /** What keeps the half-filled form, where something does. */
@@ -49,8 +52,19 @@ export type DealerFaceProps = {
 }
 
 /** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
-export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealership, draft }: DealerFaceProps) {
+export function DealerFace({
+  state,
+  onSave,
+  onPropose,
+  onCheck,
+  onSend,
+  onPrinted,
+  putting,
+  dealership,
+  draft,
+}: DealerFaceProps) {
   useSignals()
+  const check = putting?.isOffered.value ? undefined : onCheck
   return (
     <div className="quick-quote">
       <div className="deal">
@@ -62,9 +76,9 @@ export function DealerFace({ state, onSave, onPropose, onSend, onPrinted, dealer
       </div>
       <div className="results">
         <ResultsHead state={state} />
-        <ResultsBody state={state} onSave={onSave} />
+        <ResultsBody state={state} onSave={onSave} onCheck={check} />
       </div>
-      <Dock state={state} onSave={onSave} onPropose={onPropose} />
+      <Dock state={state} onSave={onSave} onPropose={onPropose} onCheck={check} {...(putting ? { putting } : {})} />
       <PrintSheet state={state} onPrinted={onPrinted} />
       <SendDialog state={state} onSend={onSend} />
       <ReplacedToast state={state} />
@@ -172,7 +186,9 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
   )
 }
 
-function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => void }) {
+type BodyProps = Pick<DealerFaceProps, 'state' | 'onSave'> & { onCheck: (() => void) | undefined }
+
+function ResultsBody({ state, onSave, onCheck }: BodyProps) {
   useSignals()
   const { panel, failed } = state.sources.rates
   if (failed.value)
@@ -193,7 +209,7 @@ function ResultsBody({ state, onSave }: { state: QuickQuoteState; onSave: () => 
       <CannotLend state={state} />
       <div className="results-foot">
         <span className="only-narrow">
-          {!state.isCustomerView.value && <AlsoActions state={state} onSave={onSave} className="" />}
+          {!state.isCustomerView.value && <AlsoActions state={state} onSave={onSave} onCheck={onCheck} className="" />}
         </span>
         <Button kind="quiet" onClick={() => window.print()}>
           Print

@@ -1,15 +1,16 @@
-import { mayChangeDealer } from '@forecourt/core'
+import type { Application } from '@forecourt/core'
 import { useEffect } from 'react'
 import { useTrouble } from '../element/index.ts'
-import { EmptyState, InlineError, Skeleton } from '../kit/index.ts'
+import { DealerField, InlineError, QuietNotice, Skeleton } from '../kit/index.ts'
 import { type PortalPage, portalPage, useDraftEvent, whenSettled } from '../page/index.ts'
-import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
+import { computed, signal, useSignalEffect, useSignals } from '../signals/index.ts'
 import { DealerFace } from './DealerFace.tsx'
-import { Dealership } from './Dealership.tsx'
 import { type Drafting, draftingFor } from './drafting.ts'
-import type { HeldDealer } from './holder.ts'
+import { fillFromApplication } from './for-customer.ts'
+import type { HeldDealer, QuotedCustomer } from './holder.ts'
 import { portalEvidence } from './portal-evidence.ts'
 import { portalSources } from './portal-sources.ts'
+import { createPutting } from './putting.ts'
 import { quoteDetail } from './quote-detail.ts'
 import { createRecorder } from './recorder.ts'
 import { shownNow } from './shown.ts'
@@ -23,28 +24,30 @@ export function DealerPart(view: QuickQuoteView) {
   useSignals()
   const page = portalPage(view.props.baseUrl.peek())
   if (!page.session.isSignedIn.value) return <NobodyHere view={view} />
+  const { value: customerOf } = view.props.customerOf
+  if (customerOf) return <ForCustomer view={view} page={page} id={customerOf} />
   const drafting = draftingFor(view.state, view.props.draftId.value, page)
   if (drafting?.found.value === undefined && drafting) return <Skeleton rows={8} label="Loading the quick quote" />
-  const choices = choicesOf(page)
+  const isAsked = view.props.affiliateUserId.value === undefined && page.dealers.ofForms.value === null
   const { chosenDealership } = view.state
-  const isChoosing = view.props.affiliateUserId.value === undefined && choices.length > 1
-  const kept = choices.find((each) => each.affiliateUserId === drafting?.latest()?.affiliateUserId)
-  const own = isChoosing
-    ? (chosenDealership.value ?? kept?.affiliateUserId ?? null)
-    : page.dealers.affiliateUserId.value
-  const affiliateUserId = view.props.affiliateUserId.value ?? own
+  const affiliateUserId =
+    view.props.affiliateUserId.value ??
+    (isAsked ? (chosenDealership.value ?? keptDealership(page, drafting)) : page.dealers.ofForms.value)
   const choose = (id: number | null) => {
     chosenDealership.value = id
   }
-  const dealership = isChoosing && <Dealership dealers={choices} value={affiliateUserId} onChange={choose} />
+  const dealership = isAsked && (
+    <DealerField dealers={page.dealers.toChoose.value} value={affiliateUserId} onChange={choose} />
+  )
   if (affiliateUserId === null)
-    return dealership ? (
+    return (
       <div className="choose-dealership">
         <h1>New quote</h1>
+        {page.dealers.failed.value && (
+          <QuietNotice onRetry={page.dealers.reload}>The dealerships could not be loaded.</QuietNotice>
+        )}
         {dealership}
       </div>
-    ) : (
-      <EmptyState title="Select a dealership">Choose at the top which dealership this quote is for.</EmptyState>
     )
   return (
     <Quoting
@@ -55,6 +58,55 @@ export function DealerPart(view: QuickQuoteView) {
       dealership={dealership}
     />
   )
+}
+
+/** The dealership that the draft was begun for, while it is still one of the user's. */
+function keptDealership({ dealers }: PortalPage, drafting: Drafting | null): number | null {
+  const kept = drafting?.latest()?.affiliateUserId
+  return dealers.toChoose.value.find((each) => each.affiliateUserId === kept)?.affiliateUserId ?? null
+}
+
+type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
+
+/** The dealership is the application's; nothing else about the customer is in the address. */
+function ForCustomer({ view, page, id }: ForCustomerProps) {
+  useSignals()
+  const customer = customerFor(view, page, id)
+  const application = customer.application.value
+  if (customer.hasFailed.value)
+    return (
+      <InlineError title="The customer could not be loaded" onRetry={() => void loadCustomer(customer, page)}>
+        Nothing has changed.
+      </InlineError>
+    )
+  const affiliateUserId = application?.affiliateUserId ?? null
+  if (!application || affiliateUserId === null) return <Skeleton rows={8} label="Loading the customer" />
+  return (
+    <Quoting
+      key={id}
+      view={view}
+      held={heldFor(view, page, affiliateUserId, application)}
+      drafting={null}
+      dealership={null}
+    />
+  )
+}
+
+function customerFor({ state }: QuickQuoteView, page: PortalPage, id: string): QuotedCustomer {
+  if (state.customer?.id === id) return state.customer
+  const customer = { id, application: signal<Application | null>(null), hasFailed: signal(false) }
+  state.customer = customer
+  void loadCustomer(customer, page)
+  return customer
+}
+
+async function loadCustomer({ id, application, hasFailed }: QuotedCustomer, { client }: PortalPage): Promise<void> {
+  hasFailed.value = false
+  try {
+    application.value = await client.applications.single({ id })
+  } catch {
+    hasFailed.value = true
+  }
 }
 
 /** Neither a key nor a user: a public page whose snippet lost its key. The visitor can still ring. */
@@ -69,18 +121,25 @@ function NobodyHere({ view }: { view: QuickQuoteView }) {
   )
 }
 
-/** Group staff are asked in the form; whoever may change the dealer at the top has chosen there (D24). */
-function choicesOf({ session, dealers }: PortalPage) {
-  return mayChangeDealer(session.user.value) ? [] : (dealers.offered.value ?? [])
-}
-
-/** Kept with the element; another dealership begins anew, because its lenders and rates differ. */
-function heldFor(view: QuickQuoteView, page: PortalPage, affiliateUserId: number): HeldDealer {
+/** Kept with the element; another dealership, or another customer, begins anew, because lenders and rates differ. */
+function heldFor(
+  view: QuickQuoteView,
+  page: PortalPage,
+  affiliateUserId: number,
+  application: Application | null = null,
+): HeldDealer {
   const held = view.state.dealer
-  if (held?.affiliateUserId === affiliateUserId) return held
+  if (held?.affiliateUserId === affiliateUserId && held.application === application) return held
   const sources = portalSources(page, affiliateUserId)
-  const state = createQuickQuote(sources, prefillOf(view.props), view.state.drafting?.latest())
-  const made = { affiliateUserId, state, recorder: createRecorder(sources.record, portalEvidence) }
+  const state = createQuickQuote(sources, prefillOf(view.props), application ? null : view.state.drafting?.latest())
+  if (application) fillFromApplication(state.fields, application)
+  const made = {
+    affiliateUserId,
+    application,
+    state,
+    putting: createPutting(state, application),
+    recorder: createRecorder(sources.record, portalEvidence),
+  }
   view.state.dealer = made
   if (state.fields.registration.peek()) void state.lookUp.find()
   if (state.fields.partExRegistration.peek()) void state.partExLookUp.find()
@@ -105,7 +164,7 @@ type QuotingProps = { view: QuickQuoteView; held: HeldDealer; drafting: Drafting
 
 function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   const { emit } = view
-  const { state, recorder } = held
+  const { state, recorder, putting } = held
   useTelling(view, held)
   useDrafting(view, held, drafting)
   const save = async () => {
@@ -123,11 +182,19 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
     const kept = await save()
     if (kept) emit('forecourt-start-proposal', { quickQuoteId: kept.quickQuoteId })
   }
+  const checkEligibility = async () => {
+    const kept = await save()
+    if (kept) emit('forecourt-check-eligibility', { quickQuoteId: kept.quickQuoteId })
+  }
   const send = async () => {
     const sent = await state.toCustomer.send()
     if (!sent) return
     emit('forecourt-saved', { quickQuoteId: sent.quickQuoteId })
     note('link', sent.quickQuoteId)
+  }
+  const put = async () => {
+    const applicationId = await putting.put()
+    if (applicationId) emit('forecourt-open', { applicationId })
   }
   const printed = () => note('print', state.saving.savedAt.peek() ? state.saving.saved.peek()?.quickQuoteId : undefined)
   return (
@@ -135,10 +202,12 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
       state={state}
       onSave={() => void save()}
       onPropose={() => void propose()}
+      onCheck={() => void checkEligibility()}
       onSend={() => void send()}
       onPrinted={printed}
       dealership={dealership}
       draft={drafting?.keeper}
+      putting={{ ...putting, onPut: () => void put() }}
     />
   )
 }

@@ -1,40 +1,71 @@
 import { formatPoundsAndPence, ProductType } from '@forecourt/core'
 import { Send } from '../kit/icon/icons.ts'
-import { Button } from '../kit/index.ts'
+import { Button, InlineError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
+import type { Putting } from './putting.ts'
 import type { QuickQuoteState } from './state.ts'
 
-type DockProps = { state: QuickQuoteState; onSave: () => void; onPropose: () => void }
+export type DockPutting = Putting & { onPut: () => void }
+
+type DockProps = {
+  state: QuickQuoteState
+  onSave: () => void
+  onPropose: () => void
+  onCheck?: (() => void) | undefined
+  putting?: DockPutting
+}
 
 /** The chosen quote and the one next action, always in sight. */
-export function Dock({ state, onSave, onPropose }: DockProps) {
+export function Dock({ state, ...actions }: DockProps) {
   useSignals()
   return (
     <footer className="dock">
       <Chosen state={state} />
-      {!state.isCustomerView.value && <DockActions state={state} onSave={onSave} onPropose={onPropose} />}
+      {!state.isCustomerView.value && <DockActions state={state} {...actions} />}
     </footer>
   )
 }
 
-function DockActions({ state, onSave, onPropose }: DockProps) {
+function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) {
   useSignals()
   const reason = state.standsStill.value
   const isSaving = state.saving.state.value === 'saving'
   return (
     <div className="dock-actions">
-      {reason ? <Button reason={reason}>Save quote</Button> : <AlsoActions state={state} onSave={onSave} />}
-      <Button kind="primary" disabled={reason !== null} busy={isSaving} onClick={onPropose}>
-        Start proposal
-      </Button>
+      {reason ? (
+        <Button reason={reason}>Save quote</Button>
+      ) : (
+        <AlsoActions state={state} onSave={onSave} onCheck={onCheck} />
+      )}
+      {putting?.isOffered.value ? (
+        <Put putting={putting} isHeld={reason !== null || !state.vehicle.value} />
+      ) : (
+        <Button kind="primary" disabled={reason !== null} busy={isSaving} onClick={onPropose}>
+          Start proposal
+        </Button>
+      )}
     </div>
   )
 }
 
-type AlsoProps = { state: QuickQuoteState; onSave: () => void; className?: string }
+/** The application has been sent: what it lacks is the vehicle, not another proposal. Its deposit and part-exchange stay. */
+function Put({ putting, isHeld }: { putting: DockPutting; isHeld: boolean }) {
+  useSignals()
+  const failure = putting.failure.value
+  return (
+    <>
+      {failure && <InlineError title="Not put on the application">{failure}</InlineError>}
+      <Button kind="primary" disabled={isHeld} busy={putting.isBusy.value} onClick={putting.onPut}>
+        Put vehicle on application
+      </Button>
+    </>
+  )
+}
+
+type AlsoProps = { state: QuickQuoteState; onSave: () => void; onCheck?: (() => void) | undefined; className?: string }
 
 /** What may be done with a quote beside the one next action; on a phone it stands below the results. */
-export function AlsoActions({ state, onSave, className = 'dock-also' }: AlsoProps) {
+export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }: AlsoProps) {
   useSignals()
   if (state.standsStill.value) return null
   return (
@@ -45,6 +76,11 @@ export function AlsoActions({ state, onSave, className = 'dock-also' }: AlsoProp
       <Button className={className} busy={state.saving.state.value === 'saving'} onClick={onSave}>
         Save quote
       </Button>
+      {onCheck && (
+        <Button className={className} onClick={onCheck}>
+          Check eligibility
+        </Button>
+      )}
     </>
   )
 }

@@ -27,7 +27,7 @@ function Dealer({ sources = fakeSources, prefill = DEAL, after = nothing }: Args
   })
   const save = () => void state.saving.save()
   const send = () => void state.toCustomer.send()
-  return <DealerFace state={state} onSave={save} onPropose={save} onSend={send} onPrinted={nothing} />
+  return <DealerFace state={state} onSave={save} onPropose={save} onCheck={save} onSend={send} onPrinted={nothing} />
 }
 
 function Shown(args: Args) {

@@ -24,7 +24,14 @@ const nothing = () => undefined
 
 defineWidget('forecourt-comparison-sample', {
   component: ({ state }: { state: QuickQuoteState }) => (
-    <DealerFace state={state} onSave={nothing} onPropose={nothing} onSend={nothing} onPrinted={nothing} />
+    <DealerFace
+      state={state}
+      onSave={nothing}
+      onPropose={nothing}
+      onCheck={nothing}
+      onSend={nothing}
+      onPrinted={nothing}
+    />
   ),
   styles: [...themeStyles, ...kitStyles, ...quickQuoteStyles],
   attributes,

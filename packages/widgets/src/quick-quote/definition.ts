@@ -23,6 +23,11 @@ export const attributes = {
   'dealership-key': text(),
   /** The dealership that a signed-in user quotes for; the user's own unless given. */
   'affiliate-user-id': number(),
+  /**
+   * An application whose customer a signed-in user quotes for: the customer and the dealership are the application’s, and while it
+   * may still be changed the vehicle can be put on it.
+   */
+  'customer-of': text(),
   'base-url': text(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
@@ -61,6 +66,15 @@ export const events = {
   'forecourt-saved': event<{ quickQuoteId: string }>('A quick quote has been kept.'),
   'forecourt-start-proposal': event<{ quickQuoteId: string }>(
     'The user goes on from a kept quick quote to a proposal.',
+    {
+      cancelable: true,
+    },
+  ),
+  'forecourt-open': event<{ applicationId: string }>(
+    'The vehicle was put on the application of `customer-of`: open the customer.',
+  ),
+  'forecourt-check-eligibility': event<{ quickQuoteId: string }>(
+    'The user goes on from a kept quick quote to an eligibility check: a soft search.',
     {
       cancelable: true,
     },

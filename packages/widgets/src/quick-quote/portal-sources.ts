@@ -28,6 +28,9 @@ export function portalSources(
       return { ...quote, customer }
     },
     record: (evidence) => client.audit.recordEvidence({ affiliateUserId, ...evidence }),
+    fetchApplication: (id) => client.applications.single({ id }),
+    setVehicle: ({ cosmosId, version }, vehicle) =>
+      client.applications.setVehicle({ ...vehicle, id: cosmosId }, { version }),
     sendToCustomer: (quote, sending, key) => sendToCustomer(client, quote, sending, key),
     newKey,
   }

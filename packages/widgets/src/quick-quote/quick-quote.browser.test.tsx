@@ -15,9 +15,13 @@ import { DEAL, openDealer, type Prefill } from './testing/open.ts'
 let sources: FakeSources
 let prefill: Prefill
 let proposed: number
+let checked: number
 let printed: number
 
 const styles = [...themeStyles, ...kitStyles, ...quickQuoteStyles]
+const check = () => {
+  checked += 1
+}
 const propose = () => {
   proposed += 1
 }
@@ -28,6 +32,7 @@ defineWidget('forecourt-quote-sample', {
       state={state}
       onSave={() => void state.saving.save()}
       onPropose={propose}
+      onCheck={check}
       onSend={() => void state.toCustomer.send()}
       onPrinted={() => {
         printed += 1
@@ -47,6 +52,7 @@ beforeEach(async () => {
   sources = fakeSources()
   prefill = {}
   proposed = 0
+  checked = 0
   printed = 0
 })
 
@@ -90,6 +96,14 @@ describe('the dealer’s face', () => {
       await expect.element(offer('PCP', pcpAt(deposit))).toBeVisible()
     }
     expect(JSON.stringify(sources.calls)).toBe(asked)
+  })
+
+  it('goes on to an eligibility check beside the proposal', async () => {
+    prefill = DEAL
+    add()
+    await expect.element(offer('PCP', pcpAt(2000))).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Check eligibility' }))
+    expect([checked, proposed]).toEqual([1, 0])
   })
 
   it('asks for other residuals while the mileage a year is typed, once the keys are still', async () => {

@@ -1,4 +1,5 @@
 import type {
+  Application,
   ContactPreference,
   Evidence,
   Futures,
@@ -44,6 +45,10 @@ export interface DealerSources extends QuickQuoteSources {
   readonly lenders: ReadonlySignal<readonly Lender[]>
   /** Why nothing can be kept or sent for this dealership (D40). */
   readonly readOnlyReason: ReadonlySignal<string | null>
+  /** An application or a quick quote, for its customer. */
+  fetchApplication(id: string): Promise<Application>
+  /** Puts another vehicle on an application, at the version that it has. */
+  setVehicle(application: Application, vehicle: Vehicle): Promise<Application>
   /** Sends a kept quote as a link with the same figures; the same key again sends it once. */
   sendToCustomer(quote: QuickQuote, sending: CustomerSending, key: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DealershipField, EmptyState, QuietNotice, Skeleton } from '../kit/index.ts'
+import { DealerField, QuietNotice, Skeleton } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import type { DealershipSettings } from './dealership.ts'
 import { SectionHead } from './SectionFrame.tsx'
@@ -11,31 +11,23 @@ type ForDealershipProps = {
   children: (dealership: DealershipSettings) => ReactNode
 }
 
-/** A section of one dealership; where there are several, the one is chosen first: in the bar by staff, here by group staff (D24). */
+/** A section of one dealership; where there are several and the bar does not say which, it is chosen here (D24). */
 export function ForDealership({ state, title, children }: ForDealershipProps) {
   useSignals()
-  const { offered, failed, reload, choosesInBar } = state.sources.dealerships
+  const { offered, failed, reload, affiliateUserId } = state.sources.dealerships
   const shown = state.dealership.value
   const dealers = offered.value
-  const isGroup = !choosesInBar.value && (dealers?.length ?? 0) > 1
+  const isAsked = affiliateUserId.value === null && (dealers?.length ?? 0) > 0
   return (
     <>
-      {isGroup && dealers && (
+      {isAsked && dealers && (
         <div className="section-choice">
-          <DealershipField
-            dealerships={dealers.map(({ affiliateUserId, name, town }) => ({
-              affiliateUserId: String(affiliateUserId),
-              name,
-              place: town ?? '',
-            }))}
-            value={shown ? String(shown.affiliateUserId) : null}
-            onChange={(id) => state.choose(id === null ? null : Number(id))}
-          />
+          <DealerField dealers={dealers} value={shown?.affiliateUserId ?? null} onChange={state.choose} />
         </div>
       )}
       {failed.value && <QuietNotice onRetry={reload}>The dealerships could not be loaded.</QuietNotice>}
       {dealers === null && !failed.value && <Skeleton rows={4} label="Settings are loading" />}
-      {dealers && !shown && <NoneChosen title={title} isGroup={isGroup} />}
+      {dealers && !shown && <SectionHead title={title} lead={isAsked ? CHOOSE : NONE} />}
       {shown && (
         <div key={shown.affiliateUserId} className="of-dealership">
           {children(shown)}
@@ -45,16 +37,8 @@ export function ForDealership({ state, title, children }: ForDealershipProps) {
   )
 }
 
-/** The list above, where there is one, says already that one has to be selected. */
-function NoneChosen({ title, isGroup }: { title: string; isGroup: boolean }) {
-  if (isGroup) return <SectionHead title={title} lead="Choose a dealership above to see its settings." />
-  return (
-    <>
-      <SectionHead title={title} lead="These settings belong to a dealership." />
-      <EmptyState title="Select a dealership">Choose exactly one dealership at the top to see its settings.</EmptyState>
-    </>
-  )
-}
+const CHOOSE = 'Choose a dealership above to see its settings.'
+const NONE = 'These settings belong to a dealership, and you work for none.'
 
 export function nameOf({ dealer }: DealershipSettings): string {
   const found = dealer.value

@@ -77,8 +77,9 @@ export const NoDealershipChosen: Story = {
 export const GroupStaffChooseHere: Story = {
   args: {
     section: 'dealership',
-    sources: changed(({ offered }) => {
+    sources: changed(({ offered, affiliateUserId }) => {
       offered.value = [dealers.quillmere, dealers.fernhollow]
+      affiliateUserId.value = null
     }),
   },
 }

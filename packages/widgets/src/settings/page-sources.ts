@@ -18,7 +18,7 @@ export function pageSources(baseUrl: string): SettingsSources {
       offered: dealers.offered,
       failed: dealers.failed,
       reload: dealers.reload,
-      affiliateUserId: dealers.affiliateUserId,
+      affiliateUserId: dealers.ofForms,
       choosesInBar: computed(() => mayChangeDealer(session.user.value)),
     },
     ...userSources(page),

@@ -57,7 +57,8 @@ export interface DealershipSources {
   readonly offered: ReadonlySignal<readonly Dealer[] | null>
   readonly failed: ReadonlySignal<boolean>
   reload(): void
+  /** Null where it is chosen here: by group staff, and by staff who have not chosen exactly one in the bar (D24). */
   readonly affiliateUserId: ReadonlySignal<number | null>
-  /** Staff choose in the bar for the whole page; group staff have no picker there and choose here (D24). */
+  /** Staff, who work for every dealership. */
   readonly choosesInBar: ReadonlySignal<boolean>
 }

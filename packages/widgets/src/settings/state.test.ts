@@ -115,9 +115,10 @@ describe('whose settings are shown (D24)', () => {
     expect(dealership.value?.affiliateUserId).toBe(1002)
   })
 
-  it('of group staff the one that they choose here', () => {
+  it('the one chosen here, where the bar does not say', () => {
     const sources = fakeSources()
     sources.offered.value = [dealers.quillmere, dealers.fernhollow]
+    sources.affiliateUserId.value = null
     const { dealership, choose } = open(sources)
     expect(dealership.value).toBeNull()
     choose(1002)
@@ -127,6 +128,7 @@ describe('whose settings are shown (D24)', () => {
   it('keeps what was changed of one while another is looked at, and says so', async () => {
     const sources = fakeSources()
     sources.offered.value = [dealers.quillmere, dealers.fernhollow]
+    sources.affiliateUserId.value = null
     const { dealership, choose, unsaved, unsavedElsewhere } = open(sources)
     choose(1001)
     await dealership.value?.website.load()

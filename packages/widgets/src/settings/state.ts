@@ -1,4 +1,3 @@
-import type { Dealer } from '@forecourt/core'
 import { createInstantBank, type InstantBankState } from '../payments/instant-bank/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createBook } from './book.ts'
@@ -18,7 +17,7 @@ export interface SettingsState {
   readonly instantBank: InstantBankState
   /** Of the dealership that is looked at; null while one has to be chosen or none is here yet. */
   readonly dealership: ReadonlySignal<DealershipSettings | null>
-  /** For group staff, who choose here (D24). */
+  /** For those whose dealership the bar does not say (D24). */
   choose(affiliateUserId: number | null): void
   readonly unsaved: ReadonlySignal<readonly SectionId[]>
   /** What stands changed of a dealership that is not looked at just now. */
@@ -77,12 +76,12 @@ const isChanged = ({ contact, website }: DealershipSettings) => contact.isUnsave
 
 /** One for each dealership looked at since the screen was opened. */
 function createDealerships(sources: SettingsSources) {
-  const { offered, affiliateUserId, choosesInBar } = sources.dealerships
+  const { offered, affiliateUserId } = sources.dealerships
   const chosen = signal<number | null>(null)
   const opened = signal<readonly DealershipSettings[]>([])
   const dealership = signal<DealershipSettings | null>(null)
   const wanted = computed(() => {
-    const id = choosesInBar.value ? affiliateUserId.value : (chosen.value ?? onlyOne(offered.value))
+    const id = affiliateUserId.value ?? chosen.value
     return offered.value?.some((dealer) => dealer.affiliateUserId === id) ? id : null
   })
   const open = (id: number): DealershipSettings => {
@@ -106,6 +105,3 @@ function createDealerships(sources: SettingsSources) {
     },
   }
 }
-
-const onlyOne = (dealers: readonly Dealer[] | null) =>
-  dealers?.length === 1 ? (dealers[0]?.affiliateUserId ?? null) : null

@@ -17,6 +17,7 @@ export interface StockActions {
   /** With the example that was shown, so that the same figure appears there. */
   quote(item: StockItem, example: Example): void
   propose(item: StockItem, example: Example): void
+  checkEligibility(item: StockItem): void
   value(item: StockItem): void
 }
 
@@ -53,6 +54,7 @@ function actionsOf(state: StockState, emit: View['emit']): StockActions {
   return {
     quote: (item, example) => emit('forecourt-new-quote', { ...detailOf(item), ...planOf(example) }),
     propose: (item, example) => emit('forecourt-new-proposal', { ...detailOf(item), ...planOf(example) }),
+    checkEligibility: (item) => emit('forecourt-check-eligibility', detailOf(item)),
     value: (item) => emit('forecourt-value', detailOf(item)),
   }
 }

@@ -66,6 +66,9 @@ function Actions({ item, state, actions, example }: OpenedProps & { example: Fin
       <Button icon={Gauge} onClick={then(actions.value)}>
         Value it
       </Button>
+      <Button disabled={!!reason} onClick={then(actions.checkEligibility)}>
+        Check eligibility
+      </Button>
       <Button icon={FilePlus} disabled={!!reason} onClick={then(actions.propose)}>
         Propose
       </Button>

@@ -1,9 +1,9 @@
 import { formatNumber } from '@forecourt/core'
 import { Download, Search } from '../kit/icon/icons.ts'
-import { Button, QuietNotice, SegmentedControl, Select, saveText } from '../kit/index.ts'
+import { Button, DealerField, QuietNotice, SegmentedControl, Select, saveText } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { SORTS } from './filters.ts'
-import type { StockState } from './state.ts'
+import { FEW_DEALERSHIPS, type StockState } from './state.ts'
 
 type HeadProps = { state: StockState; isBeside: boolean }
 
@@ -46,6 +46,14 @@ function Dealership({ state }: { state: StockState }) {
   useSignals()
   const choosable = state.choosable.value
   if (choosable.length < 2 || state.filters.value.show === 'saved') return null
+  if (choosable.length > FEW_DEALERSHIPS)
+    return (
+      <DealerField
+        dealers={choosable}
+        value={state.dealership.value?.affiliateUserId ?? null}
+        onChange={state.choose}
+      />
+    )
   return (
     <Select
       label="Dealership"

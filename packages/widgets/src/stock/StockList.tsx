@@ -41,7 +41,7 @@ function Blank({ state }: { state: StockState }) {
         </div>
       )
     case 'choose':
-      return <EmptyState title="Select a dealership">Choose one at the top to see its stock.</EmptyState>
+      return <EmptyState title="Select a dealership">Its stock is shown here.</EmptyState>
     case 'off':
       return (
         <EmptyState title="No stock feed">

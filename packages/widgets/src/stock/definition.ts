@@ -33,5 +33,6 @@ export const events = {
   ),
   'forecourt-new-quote': event<DealDetail>('A quote was asked for with this vehicle.'),
   'forecourt-new-proposal': event<DealDetail>('A proposal was asked for with this vehicle.'),
+  'forecourt-check-eligibility': event<VehicleDetail>('An eligibility check was asked for with this vehicle.'),
   'forecourt-value': event<VehicleDetail>('A valuation of this vehicle was asked for.'),
 }

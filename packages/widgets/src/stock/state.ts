@@ -11,17 +11,17 @@ import { createListing, type Listing } from './listing.ts'
 import { createSaving, type Saving } from './saving.ts'
 import type { StockDealership, StockSources } from './sources.ts'
 
-/** More than these are not offered in a list; the bar's picker finds one among thousands. */
-const MOST_TO_CHOOSE = 20
+/** Of more than these none is shown before it is selected. */
+export const FEW_DEALERSHIPS = 20
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
 export interface StockState extends Filtering, Examples {
   readonly sources: StockSources
   /** Whose stock is looked at; null while one has to be chosen. */
   readonly dealership: ReadonlySignal<StockDealership | null>
-  /** Those it may be changed for; empty where there is no choice. */
+  /** Those it may be changed for; empty where there is no choice. Of more than a few none is taken before it is selected. */
   readonly choosable: ReadonlySignal<readonly StockDealership[]>
-  choose(affiliateUserId: number): void
+  choose(affiliateUserId: number | null): void
   /** Why nothing may be made for it (D40); null when it may. */
   readonly readOnlyReason: ReadonlySignal<string | null>
   /** What is said of a vehicle that no lender would finance. */
@@ -85,7 +85,7 @@ function createChoice({ dealerships }: StockSources) {
   return {
     choosable,
     dealership: computed(() => dealershipOf(dealerships.value ?? [], choosable.value, chosen.value)),
-    choose: (affiliateUserId: number) => {
+    choose: (affiliateUserId: number | null) => {
       chosen.value = affiliateUserId
     },
   }
@@ -113,16 +113,17 @@ function loadStock(sources: StockSources, dealership: ReadonlySignal<StockDealer
 }
 
 const choosableOf = (dealerships: readonly StockDealership[]) =>
-  dealerships.length > 1 && dealerships.length <= MOST_TO_CHOOSE ? dealerships.filter(({ hasStock }) => hasStock) : []
+  dealerships.length > 1 ? dealerships.filter(({ hasStock }) => hasStock) : []
 
-/** The only one there is; of a few, the one chosen here or else the first with stock; of many none. */
+/** The only one there is; of several the one chosen here, or else of a few the first with stock. */
 function dealershipOf(
   all: readonly StockDealership[],
   choosable: readonly StockDealership[],
   chosen: number | null,
 ): StockDealership | null {
   if (all.length === 1) return all[0] ?? null
-  return choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? choosable[0] ?? null
+  const found = choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? null
+  return found ?? (all.length > FEW_DEALERSHIPS ? null : (choosable[0] ?? null))
 }
 
 /** Residuals are asked for the one vehicle that is open; an answer for one before it is too late. */

@@ -75,6 +75,14 @@ it('opens the particulars with the representative example, and leads to a valuat
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+it('leads from the particulars to an eligibility check', async () => {
+  const told = await add(full())
+  await button('Volkswagen Golf').first().click()
+  await page.getByRole('dialog', { name: 'Volkswagen Golf' }).getByRole('button', { name: 'Check eligibility' }).click()
+  const detail = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995, affiliateUserId: null }
+  expect(told).toHaveBeenCalledWith('forecourt-check-eligibility', detail)
+})
+
 it('narrows as one types and tells the host when it rests', async () => {
   const told = await add(full())
   await userEvent.keyboard('/')

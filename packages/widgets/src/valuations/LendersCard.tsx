@@ -39,7 +39,7 @@ function Body({ state }: { state: ValuationsState }) {
   useSignals()
   const { lenders, toFinance, check } = state.money
   if (lenders.value === null)
-    return <p className="muted">Choose one dealership above to check this vehicle with its lenders.</p>
+    return <p className="muted">Select a dealership above to check this vehicle with its lenders.</p>
   const { panel, failed, reload } = lenders.value
   if (failed.value) return <QuietNotice onRetry={reload}>The lenders could not be loaded just now.</QuietNotice>
   if (panel.value === null) return <Skeleton rows={5} kind="card" label="Loading the lenders" />

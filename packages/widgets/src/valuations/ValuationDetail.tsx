@@ -4,6 +4,7 @@ import { ArrowLeft, Printer, X } from '../kit/icon/icons.ts'
 import {
   Banner,
   Button,
+  DealerField,
   IconButton,
   InlineError,
   KeyFigures,
@@ -56,6 +57,7 @@ export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps)
         </div>
       </header>
       <Standing state={state} sheet={sheet} />
+      <Whose state={state} />
       <Asking state={state} />
       <CapCard sheet={sheet} onRetry={state.valueAgain} />
       <GlassesCard sheet={sheet} onRetry={state.valueAgain} />
@@ -110,6 +112,20 @@ function Standing({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
   )
 }
 
+/** Asked of those whose dealership the bar does not say; it is whose lenders are asked, and whose the valuation will be. */
+function Whose({ state: { choosing } }: { state: ValuationsState }) {
+  useSignals()
+  if (choosing.toChoose.value.length === 0) return null
+  return (
+    <DealerField
+      dealers={choosing.toChoose.value}
+      value={choosing.chosen.value}
+      onChange={choosing.choose}
+      error={choosing.error.value}
+    />
+  )
+}
+
 function Asking({ state }: { state: ValuationsState }) {
   useSignals()
   const { price, deposit, gap, loanToValue } = state.money
@@ -158,6 +174,9 @@ function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
       <div className="valuation-buttons">
         <Button disabled={!!reason} busy={phase.value === 'saving'} onClick={() => void actions.save()}>
           {sheet.saved ? 'Save again' : 'Save valuation'}
+        </Button>
+        <Button disabled={!!reason} onClick={actions.checkEligibility}>
+          Check eligibility
         </Button>
         <Button disabled={!!reason} onClick={actions.newProposal}>
           Start proposal

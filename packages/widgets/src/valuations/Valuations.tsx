@@ -11,6 +11,7 @@ import { ValuationsList } from './ValuationsList.tsx'
 export interface ValuationsActions {
   newQuote(): void
   newProposal(): void
+  checkEligibility(): void
   save(): Promise<void>
 }
 
@@ -49,11 +50,13 @@ function actionsOf(state: ValuationsState, emit: View['emit']): ValuationsAction
       registration: sheet?.registration ?? '',
       mileage: sheet?.mileage ?? null,
       price: state.money.price.peek(),
+      affiliateUserId: state.choosing.chosen.peek(),
     }
   }
   return {
     newQuote: () => emit('forecourt-new-quote', detail()),
     newProposal: () => emit('forecourt-new-proposal', detail()),
+    checkEligibility: () => emit('forecourt-check-eligibility', detail()),
     save: async () => {
       const kept = await state.save()
       if (kept) emit('forecourt-valued', { registration: kept.vrm })

@@ -1,6 +1,12 @@
 import { event, number, text } from '../element/index.ts'
 
-type VehicleDetail = { registration: string; mileage: number | null; price: number | null }
+type VehicleDetail = {
+  registration: string
+  mileage: number | null
+  price: number | null
+  /** Chosen on the screen, where the bar does not say whose it is. */
+  affiliateUserId: number | null
+}
 
 /** What a vehicle is worth, looked up and kept. */
 export const attributes = {
@@ -19,4 +25,7 @@ export const events = {
   ),
   'forecourt-new-quote': event<VehicleDetail>('A quote was asked for with the vehicle that is shown.'),
   'forecourt-new-proposal': event<VehicleDetail>('A proposal was asked for with the vehicle that is shown.'),
+  'forecourt-check-eligibility': event<VehicleDetail>(
+    'An eligibility check was asked for with the vehicle that is shown.',
+  ),
 }

@@ -1,5 +1,6 @@
 import type {
   CapValuation,
+  Dealer,
   DealershipValuations,
   GlassesValuation,
   Valuation,
@@ -37,8 +38,10 @@ export interface ValuationsSources {
   reloadDealerships(): void
   /** Whether the user works for several dealerships: then theirs come first. */
   readonly worksForSeveral: ReadonlySignal<boolean>
-  /** Whose a saved valuation will be; null while exactly one has to be chosen first. */
+  /** Whose a saved valuation will be; null where the screen has to ask. */
   readonly affiliateUserId: ReadonlySignal<number | null>
+  /** The dealerships that it then offers; empty where it does not ask. */
+  readonly toChoose: ReadonlySignal<readonly Dealer[]>
   /** Why nothing may be made, with the way out (D40); null when it may. */
   readonly readOnlyReason: ReadonlySignal<string | null>
   readonly offersPcp: ReadonlySignal<boolean>

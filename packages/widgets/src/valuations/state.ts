@@ -1,6 +1,7 @@
 import { ProductType, type Valuation } from '@forecourt/core'
 import { listFile } from '../kit/index.ts'
 import { batch, effect, type ReadonlySignal, type Signal, signal, together } from '../signals/index.ts'
+import { type Choosing, createChoosing } from './choosing.ts'
 import { csvOf } from './csv.ts'
 import { createListing, type Listing } from './listing.ts'
 import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts'
@@ -19,6 +20,7 @@ export interface ValuationsState {
   close(): void
   /** Looks a saved one up anew, for its figures of today. */
   valueAgain(): Promise<void>
+  readonly choosing: Choosing
   readonly money: Money
   readonly productType: Signal<ProductType>
   readonly areLendersShown: Signal<boolean>
@@ -30,7 +32,11 @@ export interface ValuationsState {
   start(): () => void
 }
 
-export function createValuationsState(sources: ValuationsSources, prefill: Prefilled): ValuationsState {
+export function createValuationsState(given: ValuationsSources, prefill: Prefilled): ValuationsState {
+  // Over forty lines: a list of what the screen can do.
+  const choosing = createChoosing(given)
+  const { affiliateUserId, readOnlyReason } = choosing
+  const sources = { ...given, affiliateUserId, readOnlyReason }
   const sheet = signal<Sheet | null>(null)
   const list = createListing(sources)
   const saving = createSaving(sources)
@@ -54,11 +60,12 @@ export function createValuationsState(sources: ValuationsSources, prefill: Prefi
     open: (valuation) => show(sheetOfSaved(valuation)),
     close: () => show(null),
     valueAgain: () => valueAgain(lookUp, sheet),
+    choosing,
     money,
     productType,
     areLendersShown: signal(false),
     saving,
-    save: () => save(sheet, { saving, money, list }),
+    save: async () => (choosing.check() ? await save(sheet, { saving, money, list }) : null),
     exportFile: () => listFile('valuations', csvOf(list.rows.peek()), sources.now.peek()),
     start: () => {
       const stop = together([list.follow(), keepToOffered(sources, productType)])

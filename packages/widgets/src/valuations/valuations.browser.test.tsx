@@ -60,15 +60,17 @@ it('looks a vehicle up by keyboard, shows both guides with their dates, and save
   expect(told).toHaveBeenCalledWith('forecourt-valued', { registration: 'ZZ23KHP' })
 })
 
-it('goes on to a quote and a proposal with registration, mileage and asking price', async () => {
+it('goes on to a quote, a proposal and an eligibility check with registration, mileage and asking price', async () => {
   const told = await add(full(), { registration: 'ZZ23KHP' })
   await page.getByLabelText('Asking price').fill('18995')
   await button('Start quote').click()
   await button('Start proposal').click()
-  const detail = { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995 }
+  await button('Check eligibility').click()
+  const detail = { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995, affiliateUserId: null }
   expect(told.mock.calls).toEqual([
     ['forecourt-new-quote', detail],
     ['forecourt-new-proposal', detail],
+    ['forecourt-check-eligibility', detail],
   ])
 })
 
@@ -175,7 +177,7 @@ it('makes nothing for a dealership that reads only, and says why (D40)', async (
   given.readOnlyReason.value = 'This dealership is on hold.'
   await add(given, { registration: 'ZZ23KHP' })
   await expect.element(page.getByText('This dealership is on hold.')).toBeVisible()
-  for (const name of ['Save valuation', 'Start quote', 'Start proposal'])
+  for (const name of ['Save valuation', 'Start quote', 'Start proposal', 'Check eligibility'])
     await expect.element(button(name)).toBeDisabled()
 })
 

@@ -1,4 +1,4 @@
-import { type Application, contract, displayStatus, validatePrice } from '@forecourt/core'
+import { type Application, contract, displayStatus, isChangeable, validatePrice } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
@@ -16,14 +16,6 @@ import { withOwnNumbers } from './told-facts.ts'
 
 const { applications } = contract
 
-/** D32: the rules under which a record may still be changed. */
-const CHANGEABLE: readonly string[] = [
-  'quick-quote',
-  'awaiting-broker-reference',
-  'awaiting-decision',
-  'full-proposal',
-  'eligibility',
-]
 const MOST_FOUND = 50
 
 export async function applicationUpdateRoutes(app: FastifyInstance): Promise<void> {
@@ -121,6 +113,6 @@ async function tellCustomer(
 }
 
 function refuseUnchangeable(application: Application, at: Date): void {
-  if (!CHANGEABLE.includes(displayStatus(application, at).rule))
+  if (!isChangeable(displayStatus(application, at).rule))
     refuse('INVALID', 'This application can no longer be changed.')
 }

@@ -1,5 +1,14 @@
-import type { Evidence, Futures, Lender, LenderProposal, PortalConfig, Vehicle, WebsiteConfig } from '@forecourt/core'
-import { aMoment, aQuickQuote, aVehicle, dealers } from '@forecourt/core/testing'
+import type {
+  Application,
+  Evidence,
+  Futures,
+  Lender,
+  LenderProposal,
+  PortalConfig,
+  Vehicle,
+  WebsiteConfig,
+} from '@forecourt/core'
+import { aMoment, anApplication, aQuickQuote, aVehicle, dealers } from '@forecourt/core/testing'
 import { type Signal, signal } from '../../signals/index.ts'
 import type { PublicSources } from '../public-sources.ts'
 import type { CustomerSending, DealerSources, Panel, QuickQuoteDraft, ResidualQuestion } from '../sources.ts'
@@ -82,19 +91,22 @@ interface FakeCalls {
   readonly saved: QuickQuoteDraft[]
   readonly keys: string[]
   readonly customers: QuickQuoteDraft['customer'][]
+  readonly vehiclesPut: { readonly version: number | null | undefined; readonly vehicle: Vehicle }[]
   readonly sent: { readonly quickQuoteId: string; readonly sending: CustomerSending; readonly key: string }[]
   readonly evidence: Evidence[]
   reloads: number
 }
 
 const noCalls = (): FakeCalls => ({
-  ...{ vehicles: [], residuals: [], saved: [], keys: [], customers: [], sent: [], evidence: [] },
+  ...{ vehicles: [], residuals: [], saved: [], keys: [], customers: [], vehiclesPut: [], sent: [], evidence: [] },
   reloads: 0,
 })
 
 const lenders: readonly Lender[] = NAMES.map(([id, name], at) => ({ id, name, lowestApr: 9.9 + at }))
 
 interface Given {
+  /** As the server has it now. */
+  application?: Application
   panel?: Panel | null
   failed?: boolean
   futures?: Futures | null
@@ -144,6 +156,11 @@ export function fakeSources(given: Given = {}): FakeSources {
     async sendToCustomer({ quickQuoteId }, sending, key) {
       calls.sent.push({ quickQuoteId, sending, key })
       answer(null)
+    },
+    fetchApplication: async (id) => given.application ?? anApplication({ cosmosId: id }),
+    async setVehicle(application, vehicle) {
+      calls.vehiclesPut.push({ version: application.version, vehicle })
+      return answer({ ...application, vehicle })
     },
     async record(evidence) {
       calls.evidence.push(evidence)

@@ -1,4 +1,12 @@
-import type { CapValuation, GlassesValuation, Valuation, ValuationCode, ValuationDraft, Vehicle } from '@forecourt/core'
+import type {
+  CapValuation,
+  Dealer,
+  GlassesValuation,
+  Valuation,
+  ValuationCode,
+  ValuationDraft,
+  Vehicle,
+} from '@forecourt/core'
 import { aMoment, aVehicle, dealers } from '@forecourt/core/testing'
 import { type LoadedPanel, type Panel, panelOf } from '../../page/index.ts'
 import { type Signal, signal } from '../../signals/index.ts'
@@ -23,6 +31,7 @@ export interface FakeSources extends ValuationsSources {
   readonly dealershipsFailed: Signal<boolean>
   readonly worksForSeveral: Signal<boolean>
   readonly affiliateUserId: Signal<number | null>
+  readonly toChoose: Signal<readonly Dealer[]>
   readonly readOnlyReason: Signal<string | null>
   readonly offersPcp: Signal<boolean>
   /** What the next look-up answers. */
@@ -94,6 +103,7 @@ export function fakeSources({ mine = [], ofDealerships = [] }: Given = {}): Fake
     reloadDealerships: () => void asked.push('dealers'),
     worksForSeveral: signal(false),
     affiliateUserId: signal<number | null>(dealers.quillmere.affiliateUserId),
+    toChoose: signal<readonly Dealer[]>([]),
     readOnlyReason: signal<string | null>(null),
     offersPcp: signal(true),
     vehicle: aVehicle({ registrationDate: '2023-03-14', price: null, capRetail: null }),

@@ -1,0 +1,32 @@
+import { SegmentedControl } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
+import type { ProposalState } from './state.ts'
+
+const KINDS = [
+  { value: 'eligibility', label: 'Eligibility check' },
+  { value: 'full', label: 'Full proposal' },
+] as const
+
+const HINTS = {
+  eligibility: 'A soft search, with no outgoings and no bank details',
+  full: 'A full credit search, which stays on the file',
+} as const
+
+/** What is sent (D38). An eligibility check that was sent can only become a full proposal: there is nothing to choose. */
+export function KindChoice({ state }: { state: ProposalState }) {
+  useSignals()
+  if (!state.canChooseKind.value) return null
+  const kind = state.kind.value
+  return (
+    <div className="proposal-kind">
+      <SegmentedControl
+        label="What is sent"
+        name="kind"
+        choices={KINDS}
+        value={kind}
+        hint={HINTS[kind]}
+        onChange={state.chooseKind}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Application, displayStatus, isCallError, isChangeable, type Vehicle } from '@forecourt/core'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { draftOf } from './draft.ts'
+import { readFailure } from './failure.ts'
+import type { DealerSources } from './sources.ts'
+import type { QuickQuoteState } from './state.ts'
+
+/** Putting the vehicle that is quoted on the application that lacks one. */
+export interface Putting {
+  /** Whether there is an application that may still be changed (D32). */
+  readonly isOffered: ReadonlySignal<boolean>
+  readonly isBusy: ReadonlySignal<boolean>
+  readonly failure: ReadonlySignal<string | null>
+  /** The application’s id once the server has it; null where it was refused. */
+  put(): Promise<string | null>
+}
+
+type Parts = Pick<QuickQuoteState, 'fields' | 'vehicle' | 'chosen'> & {
+  readonly sources: Pick<DealerSources, 'now' | 'setVehicle' | 'fetchApplication'>
+}
+
+export function createPutting(parts: Parts, application: Application | null): Putting {
+  const { sources } = parts
+  const isBusy = signal(false)
+  const failure = signal<string | null>(null)
+  return {
+    isBusy,
+    failure,
+    isOffered: computed(() => application !== null && isChangeable(displayStatus(application, sources.now.value).rule)),
+    async put() {
+      if (!application || isBusy.peek()) return null
+      isBusy.value = true
+      failure.value = null
+      try {
+        const { vehicle } = draftOf(parts)
+        return (await putNewest(sources, application, vehicle)).cosmosId
+      } catch (error) {
+        failure.value = readFailure(error, 'The vehicle could not be put on the application. Please try again.').message
+        return null
+      } finally {
+        isBusy.value = false
+      }
+    },
+  }
+}
+
+/** A change of other facts in the meantime is no reason to refuse the vehicle; another vehicle is, and the server is not asked twice. */
+async function putNewest(
+  { setVehicle, fetchApplication }: Parts['sources'],
+  application: Application,
+  vehicle: Vehicle,
+): Promise<Application> {
+  try {
+    return await setVehicle(application, vehicle)
+  } catch (error) {
+    if (!isCallError(error) || error.code !== 'CONFLICT') throw error
+    const newest = await fetchApplication(application.cosmosId)
+    if (JSON.stringify(newest.vehicle ?? null) !== JSON.stringify(application.vehicle ?? null))
+      throw new Error(
+        'Somebody else has put a vehicle on this application in the meantime. Open the customer to see it.',
+      )
+    return await setVehicle(newest, vehicle)
+  }
+}

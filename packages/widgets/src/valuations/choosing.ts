@@ -1,0 +1,43 @@
+import { type Dealer, dealerStatusReason } from '@forecourt/core'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { ValuationsSources } from './sources.ts'
+
+/** Whose a valuation, and what is made of it, will be (D24). */
+export interface Choosing {
+  /** Null while one has to be chosen. */
+  readonly affiliateUserId: ReadonlySignal<number | null>
+  /** Those to choose from; empty where it is known. */
+  readonly toChoose: ReadonlySignal<readonly Dealer[]>
+  readonly chosen: ReadonlySignal<number | null>
+  readonly error: ReadonlySignal<string | null>
+  choose(affiliateUserId: number | null): void
+  /** Says that one is required where it is; answers whether it is there. */
+  check(): boolean
+  /** Why nothing may be made for it (D40); null when it may. */
+  readonly readOnlyReason: ReadonlySignal<string | null>
+}
+
+type Asked = Pick<ValuationsSources, 'affiliateUserId' | 'toChoose' | 'readOnlyReason'>
+
+export function createChoosing({ affiliateUserId: own, toChoose, readOnlyReason }: Asked): Choosing {
+  const picked = signal<number | null>(null)
+  const error = signal<string | null>(null)
+  const dealer = computed(() => toChoose.value.find(({ affiliateUserId }) => affiliateUserId === picked.value) ?? null)
+  const chosen = computed(() => dealer.value?.affiliateUserId ?? null)
+  const affiliateUserId = computed(() => own.value ?? chosen.value)
+  return {
+    affiliateUserId,
+    toChoose,
+    chosen,
+    error,
+    choose(id) {
+      picked.value = id
+      error.value = null
+    },
+    check() {
+      error.value = affiliateUserId.peek() === null ? 'Required' : null
+      return error.peek() === null
+    },
+    readOnlyReason: computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : readOnlyReason.value)),
+  }
+}
