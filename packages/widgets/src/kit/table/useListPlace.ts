@@ -56,7 +56,9 @@ function follow(scroller: HTMLElement, place: KeptPlace, ids: { readonly current
   const rowOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-index]') : null)
   let timer: ReturnType<typeof setTimeout> | undefined
   const still = () => {
-    if (!place.wanted()) tell(firstInSight(scroller), false)
+    if (place.wanted()) return
+    const focused = focusedInSight(scroller)
+    tell(focused ?? firstInSight(scroller), focused !== null)
   }
   scroller.addEventListener(
     'scroll',
@@ -72,6 +74,13 @@ function follow(scroller: HTMLElement, place: KeptPlace, ids: { readonly current
     clearTimeout(timer)
     listening.abort()
   }
+}
+
+function focusedInSight(scroller: HTMLElement): Element | null {
+  const { activeElement } = scroller.getRootNode() as ShadowRoot | Document
+  const row = activeElement && scroller.contains(activeElement) ? activeElement.closest('[data-index]') : null
+  const top = row ? offsetIn(scroller, row) : -1
+  return top >= 0 && top < scroller.clientHeight ? row : null
 }
 
 function firstInSight(scroller: HTMLElement): Element | null {
