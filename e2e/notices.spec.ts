@@ -78,11 +78,14 @@ async function unreadOf(page: Page): Promise<number> {
   return Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
 }
 
-test('the hint about a blocked sound lies over nothing and comes once a session', async ({ page }) => {
+test('the hint about a blocked sound lies over nothing and comes once a session', async ({ context, page: first }) => {
+  await signIn(first)
+  // A tab that was never touched: the browser keeps its sound back.
+  const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   const connection = await breakable(page)
-  await signIn(page)
   await openListLive(page)
+  await first.close()
   const hint = page.locator('forecourt-notifications .bell-hint')
   connection.tell('Payout', { applicationId: 'a1', customerName: 'Lowri Cadwalladr' })
   await expect(hint).toBeVisible()

@@ -185,12 +185,3 @@ test('a dealership without payments has neither the entry nor the page', async (
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 })
-
-test('a suspended dealer asks for no payment, and is told why (D40)', async ({ page }) => {
-  await signIn(page, 'suspended')
-  await page.goto('/payments')
-  const payments = page.locator('forecourt-payments')
-  await expect(payments.locator('.payments-reason')).toContainText(/suspended|not switched on/)
-  for (const ask of await payments.getByRole('button', { name: 'Ask for a payment' }).all())
-    await expect(ask).toBeDisabled()
-})

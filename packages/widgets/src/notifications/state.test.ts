@@ -6,7 +6,7 @@ import { aNotification, fakeSources } from './testing/fake-sources.ts'
 
 function opened(notifications = [aNotification('Dealt', { applicationId: 'a1', customerName: 'Yusuf Harrowby' })]) {
   const sources = fakeSources(notifications)
-  const play = vi.fn<() => Promise<SoundResult>>(async () => 'played')
+  const play = vi.fn<(id: string) => Promise<SoundResult>>(async () => 'played')
   const state = createNotifications(sources, { play })
   return { sources, play, state, first: () => state.days.value?.[0]?.items[0], stop: state.start() }
 }

@@ -145,6 +145,7 @@ const nothing = async () => {}
 /** The list and the payments are not on this screen. */
 const elsewhere = {
   applications: { has: () => true, patch: () => {}, refetch: nothing, refetchProposals: nothing },
+ refetchQuickQuotes: nothing },
   payments: { refresh: nothing },
 }
 
