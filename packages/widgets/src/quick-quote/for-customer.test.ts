@@ -43,11 +43,12 @@ describe('a quote for the customer of an application', () => {
     expect(sources.calls.vehiclesPut).toMatchObject([{ version: 4, vehicle: { vrm: 'ZZ23KHP', price: 18_995 } }])
   })
 
-  it('puts it on all the same where something else was changed in the meantime', async () => {
-    const { put, sources } = await putting(withoutVehicle(), withoutVehicle({ version: 5 }))
-    sources.refusals.push(conflict())
+  it('puts it on all the same where lenders have answered in the meantime', async () => {
+    const now = withoutVehicle({ version: 5, vehicle: { vrm: null, price: 15_000 } })
+    const { put, sources } = await putting(withoutVehicle({ vehicle: { price: 15_000 } }), now)
+    sources.refusals.push(conflict(), conflict())
     expect(await put()).toBe('application-1')
-    expect(sources.calls.vehiclesPut.map(({ version }) => version)).toEqual([4, 5])
+    expect(sources.calls.vehiclesPut.map(({ version }) => version)).toEqual([4, 5, 5])
   })
 
   it('replaces no vehicle that somebody else has put on it', async () => {

@@ -1,4 +1,4 @@
-import { type Application, displayStatus, isCallError, isChangeable, type Vehicle } from '@forecourt/core'
+import { type Application, displayStatus, isCallError, isChangeable, type Vehicle, vrmOf } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { draftOf } from './draft.ts'
 import { readFailure } from './failure.ts'
@@ -44,21 +44,27 @@ export function createPutting(parts: Parts, application: Application | null): Pu
   }
 }
 
-/** A change of other facts in the meantime is no reason to refuse the vehicle; another vehicle is, and the server is not asked twice. */
+const MOST_TRIES = 4
+
+/** Lenders' answers and other facts may arrive while the quote is made: only another vehicle is a reason not to put this one. */
 async function putNewest(
-  { setVehicle, fetchApplication }: Parts['sources'],
+  sources: Parts['sources'],
   application: Application,
   vehicle: Vehicle,
+  triesLeft = MOST_TRIES,
 ): Promise<Application> {
   try {
-    return await setVehicle(application, vehicle)
+    return await sources.setVehicle(application, vehicle)
   } catch (error) {
-    if (!isCallError(error) || error.code !== 'CONFLICT') throw error
-    const newest = await fetchApplication(application.cosmosId)
-    if (JSON.stringify(newest.vehicle ?? null) !== JSON.stringify(application.vehicle ?? null))
+    if (!isCallError(error) || error.code !== 'CONFLICT' || triesLeft <= 1) throw error
+    const newest = await sources.fetchApplication(application.cosmosId)
+    if (identityOf(newest) !== identityOf(application))
       throw new Error(
         'Somebody else has put a vehicle on this application in the meantime. Open the customer to see it.',
       )
-    return await setVehicle(newest, vehicle)
+    return await putNewest(sources, newest, vehicle, triesLeft - 1)
   }
 }
+
+const identityOf = ({ vehicle }: Application) =>
+  JSON.stringify([vrmOf(vehicle), vehicle?.make ?? null, vehicle?.model ?? null])
