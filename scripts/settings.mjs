@@ -90,7 +90,12 @@ const rows = [
   ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
   ['BACK_OFFICE_URL', '', webUrl, 'back office that is told what happens; unset: the sandbox'],
   ['BACK_OFFICE_KEY', '', textUpTo(300), 'bearer token for it'],
-  ['BACK_OFFICE_WEBHOOK_SECRET', '', secrets, 'signs events to the back office and checks its own; several with commas'],
+  [
+    'BACK_OFFICE_WEBHOOK_SECRET',
+    '',
+    secrets,
+    'signs events to the back office and checks its own; several with commas',
+  ],
   ['LENDERS_URL', '', webUrl, 'service that asks the lenders; unset: the sandbox'],
   ['LENDERS_KEY', '', textUpTo(300), 'bearer token for it'],
   ['LENDERS_TIMEOUT_MS', '8000', wholeNumber(100, 12_000), 'how long a lender may take to answer one try'],

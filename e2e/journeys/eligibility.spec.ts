@@ -144,7 +144,13 @@ for (const [device, viewport] of Object.entries(SIZES))
       const { client, affiliateUserId } = await clientOf(server.url, 'dealer')
       const draft = anEligibilityCheck(affiliateUserId ?? 0, 7)
       const { cosmosId } = await client.applications.create(
-        ApplicationDraft.parse({ ...draft, deposit: 0, partExValue: 0, partExSettlement: 0, vehicle: { price: 15_000 } }),
+        ApplicationDraft.parse({
+          ...draft,
+          deposit: 0,
+          partExValue: 0,
+          partExSettlement: 0,
+          vehicle: { price: 15_000 },
+        }),
         { idempotencyKey: `without-a-vehicle-${device}` },
       )
       await logIn(page, server.url)
