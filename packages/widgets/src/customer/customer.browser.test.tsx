@@ -192,6 +192,7 @@ describe('the keyboard goes on where the work is', () => {
   })
 
   it('in the note that says nothing', async () => {
+    await page.viewport(1280, 800)
     const element = add()
     await ready(element)
     await userEvent.click(page.getByRole('button', { name: 'Add Note' }))
