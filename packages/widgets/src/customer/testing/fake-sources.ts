@@ -144,8 +144,13 @@ const anAuditRow = () => ({
 const nothing = async () => {}
 /** The list and the payments are not on this screen. */
 const elsewhere = {
-  applications: { has: () => true, patch: () => {}, refetch: nothing, refetchProposals: nothing },
- refetchQuickQuotes: nothing },
+  applications: {
+    has: () => true,
+    patch: () => {},
+    refetch: nothing,
+    refetchProposals: nothing,
+    refetchQuickQuotes: nothing,
+  },
   payments: { refresh: nothing },
 }
 
