@@ -77,32 +77,3 @@ async function unreadOf(page: Page): Promise<number> {
   const bell = page.locator('forecourt-notifications').getByRole('button', { name: /^Notifications/ })
   return Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
 }
-
-test('the hint about a blocked sound lies over nothing and comes once a session', async ({ context, page: first }) => {
-  await signIn(first)
-  // A tab that was never touched: the browser keeps its sound back.
-  const page = await context.newPage()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const connection = await breakable(page)
-  await openListLive(page)
-  await first.close()
-  const hint = page.locator('forecourt-notifications .bell-hint')
-  connection.tell('Payout', { applicationId: 'a1', customerName: 'Lowri Cadwalladr' })
-  await expect(hint).toBeVisible()
-  const box = await hint.boundingBox()
-  for (const other of await page.locator('.bar-search-form, .bar-account, forecourt-dealership, main').all()) {
-    const taken = await other.boundingBox()
-    const isApart =
-      !box ||
-      !taken ||
-      box.x >= taken.x + taken.width ||
-      taken.x >= box.x + box.width ||
-      box.y >= taken.y + taken.height ||
-      taken.y >= box.y + box.height
-    expect(isApart).toBe(true)
-  }
-  await openListLive(page)
-  connection.tell('Payout', { applicationId: 'a1', customerName: 'Lowri Cadwalladr' })
-  await expect(page.locator('forecourt-notifications').getByRole('status')).toContainText('Lowri Cadwalladr')
-  await expect(hint).toHaveCount(0)
-})

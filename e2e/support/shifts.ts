@@ -6,15 +6,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     let total = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
           value: number
           hadRecentInput: boolean
-          sources?: readonly { readonly node: Node | null }[]
         }
         if (hadRecentInput) continue
         total += value
-        for (const { node } of sources ?? [])
-          console.debug('shift', value, node instanceof Element ? node.outerHTML.slice(0, 120) : node)
+        console.debug('shift', value, node instanceof Element ? node.outerHTML.slice(0, 120) : node)
       }
       document.documentElement.dataset.shifts = String(total)
     }).observe({ type: 'layout-shift', buffered: true })
