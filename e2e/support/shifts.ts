@@ -6,13 +6,9 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     let total = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
         if (hadRecentInput) continue
         total += value
-        console.debug('shift', value, node instanceof Element ? node.outerHTML.slice(0, 120) : node)
       }
       document.documentElement.dataset.shifts = String(total)
     }).observe({ type: 'layout-shift', buffered: true })
