@@ -32,6 +32,7 @@ import {
   LenderSlider,
   Menu,
   Mileage,
+  NextWords,
   NoteEditor,
   NoteText,
   PhoneLink,
@@ -103,6 +104,7 @@ export const ActingAndTelling: StoryObj = {
           <EmptyState title="No customers in the last 30 days">Start with a registration.</EmptyState>
           <Skeleton rows={2} />
           <StatusBadge tone="positive" shape="disc" label="Approved" />
+          <NextWords step={{ you: true, text: 'Propose a quote' }} />
         </div>
       </Card>
       <Card title="Where it stands">

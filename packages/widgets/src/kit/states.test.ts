@@ -121,7 +121,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
 /** Parts of the others above, and drawings without a state. */
 const PARTS = new Set([
   ...['Field', 'FieldError', 'FieldHint', 'Bound', 'ErrorSummary', 'UploadRow', 'Icon', 'Spinner', 'LenderMark'],
-  ...['VehiclePicture', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark'],
+  ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark'],
 ])
 
 function components(): string[] {

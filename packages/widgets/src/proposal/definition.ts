@@ -19,6 +19,7 @@ export const attributes = {
   mileage: number(),
   deposit: number(),
   term: number(),
+  /** The product to begin with. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
   /** Under which the half-filled form is kept for the user on this device; without it, one draft for each thing to begin with. */
   'draft-id': text(),

@@ -29,6 +29,7 @@ import { CountryField } from '../person/CountryField.tsx'
 import { CountryNameField } from '../person/CountryNameField.tsx'
 import { DateField, DateOfBirthField } from '../person/DateField.tsx'
 import { ComboBox } from '../select/ComboBox.tsx'
+import { DealerField } from '../select/DealerField.tsx'
 import { DealershipField } from '../select/DealershipField.tsx'
 import { ListBox } from '../select/ListBox.tsx'
 import { Select } from '../select/Select.tsx'
@@ -72,6 +73,10 @@ const products = [
 const profiles = [
   { value: 1, label: 'Prime' },
   { value: 0, label: 'Non Prime, with a word more' },
+]
+const dealers = [
+  { affiliateUserId: 1001, name: 'Quillmere Motors', town: 'Ludlow' },
+  { affiliateUserId: 1002, name: 'Featherstonehaugh and Daughters Prestige Motor Company', town: null },
 ]
 const dealerships = [
   { affiliateUserId: 'D1', name: 'Quillmere Motors', place: 'Ludlow' },
@@ -123,6 +128,7 @@ export const listRows: readonly FieldRow[] = [
   row<string | null>('Dealership', [null, 'D1', 'D2'], (held) => (
     <DealershipField dealerships={dealerships} {...held} />
   )),
+  row<number | null>('Dealer', [null, 1001, 1002], (held) => <DealerField dealers={dealers} {...held} />),
 ]
 
 export const choiceRows: readonly FieldRow[] = [
