@@ -274,7 +274,7 @@ it('unfolds the evidence for staff, and shows none to a dealer', async () => {
   await userEvent.click(page.getByText('Evidence', { exact: true }))
   await expect.element(page.getByText('Quotes shown · Rhian Tolland')).toBeVisible()
   await userEvent.click(page.getByText('What was shown'))
-  await expect.element(page.getByText('249.72')).toBeVisible()
+  await expect.element(page.getByText('249.72', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Rules 0.1.0, wording 2026-11. Unchanged since.')).toBeVisible()
 })
 

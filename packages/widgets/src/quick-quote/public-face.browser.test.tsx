@@ -100,7 +100,7 @@ it('finds the car that is typed, in capitals', async () => {
   const registration = page.getByLabelText('Registration of the car')
   await userEvent.click(registration)
   await userEvent.keyboard('zz23khp{Enter}')
-  await expect.element(registration).toHaveValue('ZZ23KHP')
+  await expect.element(registration).toHaveValue('ZZ23 KHP')
   await expect.element(page.getByText('Volkswagen Golf 1.5 TSI Style')).toBeVisible()
   expect(sources.calls.vehicles).toEqual(['ZZ23KHP'])
 })

@@ -58,7 +58,7 @@ it('shows what each vehicle costs a month, and goes on to a quote and a proposal
   await card('Volkswagen Golf').getByRole('button', { name: 'Propose' }).click()
   const vehicle = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995, affiliateUserId: null }
   const detail = { ...vehicle, deposit: 1900, term: 49, product: 'hp' }
-  expect(told.mock.calls).toEqual([
+  expect(told.mock.calls.filter(([name]) => name !== 'forecourt-place')).toEqual([
     ['forecourt-new-quote', detail],
     ['forecourt-new-proposal', detail],
   ])

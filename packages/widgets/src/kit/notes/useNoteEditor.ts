@@ -32,7 +32,8 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
   const { editor, content } = writing
 
   async function add(): Promise<void> {
-    if (busy || editor.state !== 'ready') return
+    // A kept note is not in the box until the editor is there.
+    if (busy || (start && editor.state === 'loading')) return
     const note = { ...content, files }
     const wrong = faultOf(note)
     setFault(wrong)
@@ -45,7 +46,7 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     setBusy(false)
     setFault(failed)
     if (failed) return setFailures(failures + 1)
-    editor.rich.clear()
+    if (editor.state === 'ready') editor.rich.clear()
     setFiles([])
   }
   const attach = (chosen: readonly File[]) => {
