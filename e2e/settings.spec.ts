@@ -126,7 +126,7 @@ test('a new version is announced by staff and loaded when the page is next turne
 
 test('the choice of a dealership is followed by every screen and remembered', async ({ page, server }) => {
   await openAs(page, server.url, 'staff', '/settings?section=dealership')
-  await expect(page.getByText('Select a dealership')).toBeVisible()
+  await expect(page.getByText('Choose a dealership above to see its settings.')).toBeVisible()
   await page.locator('header').getByRole('button', { name: 'Forecourt' }).click()
   await page.getByRole('checkbox', { name: /^Fernhollow Cars/ }).check()
   await page.getByRole('button', { name: 'Done' }).click()

@@ -10,7 +10,7 @@ import { ValuationsPage } from '../pages/ValuationsPage.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useSignals } from '../signals.ts'
 import { Allowed } from './Allowed.tsx'
-import { afterLogin, HOME, loginFor } from './guard.ts'
+import { afterLogin, HOME, LOGIN, loginFor } from './guard.ts'
 
 /** Signed out, a page that needs a login leads there and keeps the query (§2, D44). */
 function SignedIn() {
@@ -28,11 +28,15 @@ function SignedIn() {
   return <Navigate to={to} state={state} replace />
 }
 
-/** A signed-in user goes from the login to where they were going (§2). */
-function SignedOut() {
+/**
+ * A signed-in user goes from the login to where they were going (§2). A mailed password link opens for them too: it must work where
+ * a colleague is logged in. The three share a parent, so that the element stays, with what is typed, from one to the next.
+ */
+function LoginRoutes() {
   useSignals()
-  const { search, state } = useLocation()
-  return page.session.isSignedIn.value ? <Navigate to={afterLogin(search, state)} replace /> : <Outlet />
+  const { pathname, search, state } = useLocation()
+  const leads = page.session.isSignedIn.value && pathname === LOGIN
+  return leads ? <Navigate to={afterLogin(search, state)} replace /> : <Outlet />
 }
 
 /** Every unknown path leads to Customers (§2). */
@@ -40,10 +44,14 @@ export const createRouter = () =>
   createBrowserRouter([
     { path: '/pay', element: <PayPage view="pay" /> },
     { path: '/pay-complete', element: <PayPage view="complete" /> },
-    { element: <SignedOut />, children: [{ path: '/login', element: <LoginPage view="sign-in" /> }] },
-    // Public for the signed-in as well: a mailed link must work where a colleague is logged in (§2).
-    { path: '/password-forgot', element: <LoginPage view="forgot" /> },
-    { path: '/password-reset', element: <LoginPage view="reset" /> },
+    {
+      element: <LoginRoutes />,
+      children: [
+        { path: LOGIN, element: <LoginPage view="sign-in" /> },
+        { path: '/password-forgot', element: <LoginPage view="forgot" /> },
+        { path: '/password-reset', element: <LoginPage view="reset" /> },
+      ],
+    },
     {
       element: <SignedIn />,
       children: [

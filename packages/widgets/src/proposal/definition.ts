@@ -16,8 +16,8 @@ export const attributes = {
   /** A vehicle of the stock to begin with. */
   registration: text(),
   price: number(),
-  mileage: number(),
   deposit: number(),
+  mileage: number(),
   term: number(),
   /** The product to begin with. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
