@@ -13,10 +13,16 @@ export function CustomerDeal({ state }: { state: QuickQuoteState }) {
   const sums = worked.value
   return (
     <>
-      <h1>{sources.dealerName.value ?? 'Your quote'}</h1>
+      <header className="deal-head">
+        <h1>{sources.dealerName.value ?? 'Your quote'}</h1>
+      </header>
       <CarDrawing className="found-drawing" />
       {name && <p className="found-name">{name}</p>}
-      {registration && <Plate registration={registration} />}
+      {registration && (
+        <p>
+          <Plate registration={registration} />
+        </p>
+      )}
       {sums && (
         <FigureList
           figures={[
