@@ -22,7 +22,7 @@ async function mailedLink(page: Page, url: string, person: Person): Promise<stri
   return newest()
 }
 
-/** The whole road from the forgotten password to the new one, in a browser where anybody or nobody is logged in. */
+/** The whole road from the forgotten password to the new one, whether or not a user is logged in in that browser. */
 async function setNewPassword(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/password-forgot`)
   await page.getByLabel('E-mail', { exact: true }).fill(people[person])

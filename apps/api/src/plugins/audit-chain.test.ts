@@ -42,7 +42,7 @@ async function recordWithoutKey(chain: number, at = test.clock.now()): Promise<v
     values (${chain}, ${position}, ${at.toISOString()}, 'x', ${chain}, ${previous}, ${hash})`)
 }
 
-/** Whoever owns the database can. */
+/** The owner of the database can do this. */
 async function withoutTrigger(statement: SQL): Promise<void> {
   await run(sql`alter table audit disable trigger append_only`)
   await run(statement)

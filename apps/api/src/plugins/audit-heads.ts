@@ -6,7 +6,7 @@ import { type Head, headsOf } from './audit-chain.ts'
 const HEADS_A_LINE = 100
 
 /**
- * Each night the last row of each chain goes to the log, where whoever can write to the database cannot reach it: rows that are taken off
+ * Each night the last row of each chain goes to the log, out of reach of a user who can write to the database: rows that are taken off
  * the end of a chain, or a chain that is made again as a whole, differ from it. Numbers and hashes only.
  */
 export function registerAuditHeads({ jobs, db }: Services, log: FastifyBaseLogger): void {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import type { Database, Tx } from '../db/database.ts'
 
-/** Signs the rows of the audit trail: whoever can write to the database alone cannot make a chain that passes. */
+/** Signs the rows of the audit trail: write access to the database is not enough to make a chain that passes. */
 export interface AuditKeys {
   /** The key that signs new rows. */
   readonly keyId: string

@@ -50,7 +50,7 @@ function scrollOnceLong(main: HTMLElement, top: number): () => void {
   return stop
 }
 
-/** A page that the browser has just opened begins at the way past the shell, as any page does. */
+/** On a page that the browser has just opened, the skip link stays the first stop of the keyboard. */
 let isOpening = true
 
 /** The focus goes along: the widget knows whether to its heading or to its first field. It is never left on a page that has gone. */

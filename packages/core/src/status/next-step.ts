@@ -15,7 +15,7 @@ import { actBy, type DealStage, dealerActs, type NextActor, type Step } from './
 
 /** What an application waits for, as its reader is told it (D50). */
 export interface NextStep {
-  /** Null where nobody has to act. */
+  /** Null where no action is due. */
   readonly actor: NextActor | null
   /** Whether the reader can do it now. */
   readonly you: boolean

@@ -52,7 +52,7 @@ function answerOf(proposal: LenderProposal, { dealerId }: Application): Answer {
   }
 }
 
-/** What the rules found, short, each once: a credit file's own words and a ban are for nobody to read (§8). */
+/** What the rules found, shortened, each once. The credit file's own words and bans are never shown (§8). */
 export function findingsOf({ customerRuleResults }: Pick<Application, 'customerRuleResults'>): readonly string[] {
   const texts = (customerRuleResults ?? []).map(({ message }) => shortDeclineReason(message))
   return [...new Set(texts.filter((text) => text !== ''))]

@@ -39,7 +39,7 @@ export interface ChosenQuote {
 
 /**
  * The accepted quote, else the proposed one, else the answer of the deal's own lender, else the quote that was last sent to the
- * customer, else the cheapest of the lenders that accepted (D20a); null when there is none. Where nothing can be quoted any more (`mayQuote`), an old answer is not priced anew.
+ * customer, else the cheapest of the lenders that accepted (D20a); null when there is none. Where nothing can be quoted any more (`mayQuote`), an old answer is not repriced.
  */
 export function chosenQuote(
   application: Application,

@@ -1,6 +1,6 @@
 import { FOCUSABLE } from './focusable.ts'
 
-/** Whoever comes to a widget begins at the first control within `data-begin`, or else at its heading. */
+/** A widget that receives the focus begins at the first control within `data-begin`, or else at its heading. */
 function beginningOf(root: ShadowRoot): HTMLElement | null {
   const fields = [...root.querySelectorAll<HTMLElement>('[data-begin]')].flatMap((part) => [
     ...part.querySelectorAll<HTMLElement>(FOCUSABLE),

@@ -121,7 +121,7 @@ function NobodyHere({ view }: { view: QuickQuoteView }) {
   )
 }
 
-/** Kept with the element; another dealership, or another customer, begins anew, because lenders and rates differ. */
+/** Kept with the element. Another dealership or customer gets a new state, because lenders and rates differ. */
 function heldFor(
   view: QuickQuoteView,
   page: PortalPage,

@@ -41,7 +41,7 @@ export function damageIn(error: unknown): Damage | null {
   return null
 }
 
-/** Told to whoever starts the server: what is damaged, and the way back (docs/operations.md says the same). */
+/** The message at a failed start: what is damaged and how to restore it (docs/operations.md says the same). */
 export async function explainDamage({ message, cause }: Damage, dataDir: string): Promise<StartError> {
   const folder = join(dataDir, 'pg')
   const [newest] = await listExports(dataDir)

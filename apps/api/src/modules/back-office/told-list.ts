@@ -59,7 +59,7 @@ const listedEventOf = (
   toldAt: toldAt?.toISOString() ?? null,
 })
 
-/** What nobody needs to read in order to see that it was told. */
+/** Fields that the page leaves out: they are not needed to see that an event was told. */
 function shownContent(event: ToldEvent | null): object | null {
   if (event === null) return null
   const { eventId: _id, event: _name, applicationId: _application, ...content } = event
