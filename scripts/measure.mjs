@@ -26,18 +26,18 @@ const sum = (numbers) => numbers.reduce((total, each) => total + each, 0)
 function declaredIn(file) {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest)
   return source.statements.flatMap((statement) => {
-    if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations
-        .filter(({ name }) => ts.isIdentifier(name))
-        .map(({ name }) => name.text)
-    return statement.name && ts.isIdentifier(statement.name) ? [statement.name.text] : []
+    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(nameOfDeclaration)
+    return [nameOfDeclaration(/** @type {ts.DeclarationStatement} */ (statement))]
   })
 }
+
+/** @param {ts.NamedDeclaration} declaration */
+const nameOfDeclaration = ({ name }) => (name && ts.isIdentifier(name) ? name.text : '')
 
 function manyTimes(files) {
   const found = new Map()
   for (const file of files)
-    for (const name of new Set(declaredIn(file))) found.set(name, [...(found.get(name) ?? []), file])
+    for (const name of new Set(declaredIn(file).filter(Boolean))) found.set(name, [...(found.get(name) ?? []), file])
   return [...found].filter(([, where]) => where.length >= 4).sort(([, a], [, b]) => b.length - a.length)
 }
 
@@ -54,14 +54,14 @@ for (const place of places) {
 
 const product = sources.filter((file) => /^(packages|apps)\//.test(file) && /\.tsx?$/.test(file))
 const folders = [...new Set(product.map((file) => dirname(file)))]
-  .map((folder) => [folder, product.filter((file) => dirname(file) === folder).length])
-  .sort(([, a], [, b]) => b - a)
+  .map((folder) => ({ folder, count: product.filter((file) => dirname(file) === folder).length }))
+  .sort((one, other) => other.count - one.count)
 const names = manyTimes(product)
 console.log(`source of packages and apps: ${product.length} files, ${sum(product.map(linesOf))} lines`)
 console.log(
   `folders of more than 20 files: ${folders
-    .filter(([, count]) => count > 20)
-    .map((folder) => folder.join(' '))
+    .filter(({ count }) => count > 20)
+    .map(({ folder, count }) => `${folder} ${count}`)
     .join(', ')}`,
 )
 console.log(`files of a dozen lines or less: ${product.filter((file) => linesOf(file) <= 12).length}`)
