@@ -154,13 +154,8 @@ export {
   type CommissionStatement,
   type CommissionTerms,
   commissionStatement,
-  type EarlySettlement,
   type ExampleCharge,
   type ExampleRepayment,
-  type ExcessMileage,
-  type ExcessMileageTerms,
-  earlySettlement,
-  excessMileage,
   type Flow,
   type HpInput,
   type HpQuote,
@@ -181,9 +176,6 @@ export {
   repaymentsOf,
   representativeExample,
   type ScheduleRow,
-  type SettlementRequest,
-  type VoluntaryTermination,
-  voluntaryTermination,
 } from './finance/index.ts'
 
 // lending
