@@ -44,11 +44,9 @@ export interface QuickQuoteState {
   results: ReadonlySignal<readonly ProductResults[]>
   /** Those of the products that are looked at; what is chosen is one of them. */
   shownResults: ReadonlySignal<readonly ProductResults[]>
-  /** Every offer as it stands now, by its key. */
-  offersByKey: ReadonlySignal<ReadonlyMap<string, Offer>>
-  /** Those that are shown, by name; the same list while they are. */
+  /** Those that are shown, by name. */
   shownProducts: ReadonlySignal<readonly ProductType[]>
-  /** How many lenders have an offer; the same list while they are as many. */
+  /** How many lenders have an offer. */
   lenderCounts: ReadonlySignal<readonly { productType: ProductType; lenders: number }[]>
   /** The quotes of D22, by product. */
   promoted: ReadonlySignal<readonly Promoted[]>
