@@ -55,10 +55,20 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
           if (!(isSafe ? mayHelp(response) : isKeyed && wasTurnedAway(response))) options.retry = 0
         },
         ...(body === undefined ? {} : { body }),
-        ...(signal ? { signal } : files ? {} : { timeout: TIMEOUT_MS }),
+        ...(files ? { signal } : signal ? { signal: endedBy(signal) } : { timeout: TIMEOUT_MS }),
       }),
     )
   }
+}
+
+/** The caller may give it up, and without end it is not waited for. */
+function endedBy(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  for (const end of [signal, AbortSignal.timeout(TIMEOUT_MS)]) {
+    if (end.aborted) controller.abort(end.reason)
+    end.addEventListener('abort', () => controller.abort(end.reason), { once: true })
+  }
+  return controller.signal
 }
 
 /** Of what changes nothing: asked again unless it would be in vain, or the server wants more time than a person has. */
