@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useSignals } from '../../signals/index.ts'
 import { afterPress } from '../field/after-press.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { FormFault, FormModel } from './form-model.ts'
+import type { FormFault, FormModel, FormPart } from './form-model.ts'
 import { useFocusFirstError } from './useFocusFirstError.ts'
 
 type FormProps<T> = {
@@ -35,7 +35,8 @@ function shownFaults<T>(form: FormModel<T>): FormFault[] {
 }
 
 type BoundProps<T, K extends keyof T & string> = {
-  form: FormModel<T>
+  /** The form, or one row of it. */
+  form: FormPart<T>
   name: K
   children: (props: BoundField<T[K]>) => ReactNode
 }
@@ -58,7 +59,7 @@ export function Bound<T, K extends keyof T & string>({ form, name, children }: B
   const all = form.values.value
   if (when && !when(all)) return null
   return children({
-    name,
+    name: form.nameOf(name),
     label,
     hint,
     required,
