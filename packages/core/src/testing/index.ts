@@ -10,6 +10,7 @@ export {
   type Asked,
   aGate,
   createTestServer,
+  nothing,
   refused,
   type TestServer,
   unreachable,

@@ -38,6 +38,9 @@ export type Answering<E extends Endpoint> = AnswerTo<E> | ((asked: Asked<E>) => 
 export const refused = (code: RefusalCode, message = `Refused: ${code}`, fields?: Record<string, string>): Otherwise =>
   new Otherwise(() => jsonOf({ code, message, fields }, REFUSALS[code]))
 
+/** The server answers, with nothing. */
+export const nothing = (): Otherwise => new Otherwise(() => jsonOf(null))
+
 /** No answer comes: the network is gone. */
 export const unreachable = (): Otherwise =>
   new Otherwise(() => {
