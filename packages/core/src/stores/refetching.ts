@@ -2,7 +2,7 @@ import type { Application, QuickQuote } from '../models/index.ts'
 import type { Rows } from './applications.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
 import type { ListWindow } from './list-window.ts'
-import type { Loadable } from './loadable.ts'
+import type { Loadable } from './resource.ts'
 
 interface Lists {
   readonly applications: Loadable<readonly Application[]>

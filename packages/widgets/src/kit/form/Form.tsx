@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { afterPress } from '../field/after-press.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { FormFault, FormModel } from './form-model.ts'
+import type { FormFault, FormModel, FormPart } from './form-model.ts'
 import { useFocusFirstError } from './useFocusFirstError.ts'
 
 type FormProps<T> = {
@@ -33,7 +33,8 @@ function shownFaults<T>(form: FormModel<T>): FormFault[] {
 }
 
 type BoundProps<T, K extends keyof T & string> = {
-  form: FormModel<T>
+  /** The form, or one row of it. */
+  form: FormPart<T>
   name: K
   children: (props: BoundField<T[K]>) => ReactNode
 }
@@ -55,7 +56,7 @@ export function Bound<T, K extends keyof T & string>({ form, name, children }: B
   const all = form.values.value
   if (when && !when(all)) return null
   const field = {
-    name,
+    name: form.nameOf(name),
     label,
     hint,
     required,
