@@ -478,6 +478,8 @@ export {
   type Flag,
   type FlagAction,
   type FlagId,
+  findLastSentQuote,
+  findQuoteToPropose,
   flagActionLabels,
   isChangeable,
   type ListKind,
