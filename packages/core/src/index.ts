@@ -122,6 +122,7 @@ export {
   type Contract,
   Conversion,
   contract,
+  type DealOfVehicle,
   Done,
   type Door,
   doorOf,
