@@ -348,6 +348,7 @@ export {
   PublishableKey,
   parseScenario,
   partExchangeOf,
+  QUIET_SCENARIOS,
   QuickQuote,
   QuickQuoteCustomer,
   QuoteFigures,

@@ -7,6 +7,7 @@ import { found, refuse } from '../../plugins/refusal.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
+import { announceQuickQuote } from './announce-change.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
@@ -45,6 +46,7 @@ function serveUpdate(app: FastifyInstance): void {
       const { affiliateUserId, applicationId } = row
       const entry = { at, userId: user.userId, affiliateUserId, applicationId }
       await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
+      if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
       if (body.vehicle) await tellVehicle(tx, context, changed)
       if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
         await tellCustomer(tx, context, changed)
@@ -75,6 +77,7 @@ function serveVehicle(app: FastifyInstance): void {
         updatedBy: user.name ?? null,
       })
       await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
+      if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
       await tellVehicle(tx, context, changed)
       return await readBack(tx, row.applicationId, sealer)
     })

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import type { Services } from '../../services.ts'
+import { announceQuickQuote } from '../applications/announce-change.ts'
 import type { RecordParts } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { findDealership } from '../dealers/store.ts'
@@ -68,6 +69,8 @@ async function rememberOpening(
 ): Promise<void> {
   if (!(await markOpened(tx, link, at))) return
   const { applicationId, affiliateUserId, quoteIds } = link
+  const row = await findRow(tx, applicationId)
+  if (row?.isQuickQuote) await announceQuickQuote(tx, row, at)
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
   const told = { by: 'link' as const, place: { affiliateUserId, applicationId }, userId: null, at }
   await keepToldToCustomer(tx, services, quotes, LINK_WORDING_VERSION, told)

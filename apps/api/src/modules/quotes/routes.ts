@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
+import { announceQuickQuote } from '../applications/announce-change.ts'
 import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
@@ -58,6 +59,7 @@ function keepingRoutes(app: FastifyInstance): void {
       const wasDeal = before.isProposed || before.isAccepted
       if (wasDeal && before.isArchived !== isArchived)
         await recordQuoteChange(tx, row, { deed: isArchived ? 'archived' : 'restored', quote, user, at })
+      else if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
       return quote
     }),
   )
