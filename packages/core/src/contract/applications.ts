@@ -87,7 +87,7 @@ const toggleNtuFlag = endpoint({
   audience: 'user',
   query: z.object({ brokerReference: wireInteger(), ntuFlagged: wireBoolean() }),
   response: Application,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE'],
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
   usedBy: 'Customer detail, Customers list',
 })
 

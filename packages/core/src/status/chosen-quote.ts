@@ -16,8 +16,8 @@ type Marked = Pick<
 export function chosenQuoteOf(quotes: readonly Marked[]): ChosenQuote | null {
   const quote = findMarkedQuote(quotes)
   if (!quote) return null
-  const { quoteId, financeCompanyId, financeCompany, isAccepted, proceededAt } = quote
-  return { quoteId, financeCompanyId, financeCompany, isAccepted, proceededAt }
+  const { quoteId, financeCompanyId, financeCompany, isAccepted, proceededAt, created } = quote
+  return { quoteId, financeCompanyId, financeCompany, isAccepted, proceededAt, created }
 }
 
 function findMarkedQuote<T extends Marked>(quotes: readonly T[]): T | undefined {

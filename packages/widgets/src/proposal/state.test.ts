@@ -245,7 +245,7 @@ describe('the deal at the right', () => {
   })
 
   it.each([
-    ['the last that was sent', 66, [quoteOf({}), quoteOf({ financeCompanyId: 66, sentAt: ago({ minutes: 5 }) })]],
+    ['the last that was sent', 66, [quoteOf({}), quoteOf({ financeCompanyId: 66, sentAt: ago({ seconds: 300 }) })]],
     ['the proposed one first', 70, [quoteOf({ isProposed: true }), quoteOf({ financeCompanyId: 66 })]],
     ['the cheapest where none was sent', 50, [quoteOf({ sentAt: null })]],
     ['the cheapest where it was put away', 50, [quoteOf({ isArchived: true })]],

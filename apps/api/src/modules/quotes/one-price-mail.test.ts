@@ -35,6 +35,7 @@ beforeAll(async () => {
   const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...body, vehicle })
   applicationId = quick.quickQuoteId
   const rates = await dealer.client.dealers.rates({ id: 1001 })
+  if (!rates) throw new Error('The dealership has no panel')
   panel = preparePanel(rates.lenderProposals, { dealerId: rates.dealerId ?? null, bespokeRates: rates.bespokeRates })
   adminFee = rates.adminFee
 })
