@@ -1,4 +1,5 @@
 import type { Application } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
@@ -248,6 +249,21 @@ describe('applications', () => {
       )
     })
     expect(row?.action).toBe('application.revealed')
+  })
+
+  test('closed by hand without a flag have none to remove (D52)', async () => {
+    const { cosmosId } = await convertedQuote()
+    app.clock.advance(2_000)
+    await app.runJobs()
+    const { brokerReference } = await dealer.client.applications.single({ id: cosmosId })
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update applications set state = 11 where application_id = ${cosmosId}`),
+    )
+    const flag = (ntuFlagged: boolean) =>
+      dealer.client.applications.toggleNtuFlag({ brokerReference: brokerReference ?? 0, ntuFlagged })
+    await expect(flag(false)).rejects.toMatchObject({ status: 422, message: expect.stringContaining('no NTU flag') })
+    expect(await flag(true)).toMatchObject({ isNtuFlagged: true, state: 11 })
+    expect(await flag(false)).toMatchObject({ isNtuFlagged: false, state: 11 })
   })
 
   test('are flagged beside their state and show it again unflagged (D42)', async () => {
