@@ -29,6 +29,7 @@ const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['DealerPaymentReceived', undefined, [payments], []],
   ['EligibilityReminder', undefined, [], []],
   ['EnquiryReceived', undefined, ['POST /quick-quotes'], []],
+  ['QuickQuoteChanged', undefined, ['POST /quick-quotes'], ['refetch', 'notes']],
 ]
 
 describe('the effect of each scenario (D31)', () => {
@@ -79,6 +80,25 @@ describe('the effect of each scenario (D31)', () => {
     answers['POST /quick-quotes'] = [enquiry]
     await receive('EnquiryReceived', { applicationId: enquiry.quickQuoteId })
     expect(stores.applications.quickQuotes.data.value).toEqual([enquiry])
+  })
+
+  it('QuickQuoteChanged stands in no list and sounds nothing', async () => {
+    const { stores, receive, played } = await shown()
+    await receive('QuickQuoteChanged')
+    expect([stores.notifications.notifications.data.value, played]).toEqual([[], []])
+  })
+
+  it('QuickQuoteChanged shows the application that it has become', async () => {
+    const quick = aQuickQuote({ quickQuoteId: 'quick-9' })
+    const made = anApplication({ cosmosId: 'made', quickQuoteId: 'quick-9' })
+    const { stores, receive, answers } = await shown({
+      'POST /quick-quotes': [quick],
+      'GET /application-single/quick-9': made,
+    })
+    answers['POST /quick-quotes'] = []
+    await receive('QuickQuoteChanged', { applicationId: 'quick-9' })
+    expect(stores.applications.records.value.map((row) => row.quickQuoteId)).toContain('quick-9')
+    expect(stores.applications.has('made')).toBe(true)
   })
 
   it('of an unknown kind changes nothing and is shown', async () => {

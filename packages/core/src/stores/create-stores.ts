@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { Client } from '../api/index.ts'
+import { scenarioRow } from '../models/index.ts'
 import type { LiveNotification, Realtime } from '../realtime/index.ts'
 import type { Session } from '../session/index.ts'
 import { createApplications } from './applications.ts'
@@ -124,9 +125,11 @@ function receive(
   open: ReadonlySet<OpenApplication>,
   { schedule, playSound, onFailure }: StoresOptions,
 ): void {
-  stores.notifications.arrive(notification)
-  if (stores.notifications.sound.peek()) playSound?.()
   const { event, message } = notification
+  if (!scenarioRow(event).isQuiet) {
+    stores.notifications.arrive(notification)
+    if (stores.notifications.sound.peek()) playSound?.()
+  }
   applyScenario(event, { ...stores, open, schedule }, message.Created).catch((error: unknown) => onFailure?.(error))
 }
 
