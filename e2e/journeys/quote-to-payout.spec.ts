@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { backOfficeOf } from '../support/live.ts'
 import { people } from '../support/people.ts'
 import { proposalSteps } from '../support/proposal.ts'
