@@ -18,7 +18,7 @@ export function approvalNotes(facts: StatusFacts): Flag[] {
   if (isApproved(facts)) return []
   const conditions = conditionsOf(facts).join('; ')
   if (facts.hasConditional) return [conditionalNote(conditions)]
-  return [predictedNote(conditions)]
+  return [predictedNote(conditions || decidingWords(facts))]
 }
 
 const conditionalNote = (conditions: string): Flag => ({
@@ -27,8 +27,9 @@ const conditionalNote = (conditions: string): Flag => ({
   text: conditions || 'The lender has conditions that must be met first',
 })
 
-const predictedNote = (conditions: string): Flag => ({
-  id: 'predicted-approval',
-  title: 'Predicted Approval',
-  text: conditions || 'The lender decides when a quote is sent to it',
-})
+const predictedNote = (text: string): Flag => ({ id: 'predicted-approval', title: 'Predicted Approval', text })
+
+const decidingWords = ({ application }: StatusFacts) =>
+  application.chosenQuote?.proceededAt
+    ? 'The quote is with the lender, who decides'
+    : 'The lender decides when a quote is sent to it'

@@ -62,6 +62,10 @@ const predicted = {
   title: 'Predicted Approval',
   text: 'The lender decides when a quote is sent to it',
 }
+const decides = { ...predicted, text: 'The quote is with the lender, who decides' }
+const withLender = {
+  chosenQuote: { quoteId: 'q1', financeCompanyId: 50, isAccepted: true, proceededAt: '2026-11-20T13:00:00.000Z' },
+}
 const conditional = {
   id: 'conditional-approval',
   title: 'Conditional Approval',
@@ -85,6 +89,7 @@ test.each<[string, Partial<Application>, object[]]>([
   ['§4.9 declined', declined, []],
   ['§4.10 outside criteria', outside, [outsideCriteria]],
   ['§4.11 predicted', {}, [predicted]],
+  ['§4.11 predicted, the quote with its lender', withLender, [decides]],
   ['§4.11 conditional', { proposals: proposalsOf(5) }, [conditional]],
   ['§4.11 approved has no note', { state: 9 }, []],
   ['§4.11 no vehicle', { vehicle: null }, [predicted, noVehicle]],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit } from '../../db/tables/index.ts'
+import { audit, notifications } from '../../db/tables/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { snagName, uploadBody, uploadName } from '../testing/document-names.ts'
 import { aPreparedDeal, CONTENTS, fileOf, type PreparedDeal } from '../testing/prepared-deal.ts'
@@ -37,6 +37,25 @@ const actionsOn = async (subjectId: string) => {
   const rows = await app.db.asSystem((tx) => tx.select().from(audit).orderBy(audit.id))
   return rows.filter((row) => row.subjectId === subjectId).map(({ action, userId }) => ({ action, userId }))
 }
+
+/** How often the dealership's open pages were told that the record has changed. */
+const timesTold = async () => {
+  const all = await app.db.asSystem((tx) => tx.select().from(notifications))
+  return all.filter(
+    ({ applicationId, scenario }) => applicationId === deal.cosmosId && scenario === 'ApplicationStateChanged',
+  ).length
+}
+
+test('a file that comes, goes, or answers a snag is told to open pages', async () => {
+  const before = await timesTold()
+  await raise()
+  const uploadId = await onlyUpload()
+  expect(await timesTold()).toBe(before + 1)
+  await dealer.client.documents.removeSnag(snagOf(3))
+  expect(await timesTold()).toBe(before + 2)
+  await dealer.client.documents.removeUpload(removal(uploadId))
+  expect(await timesTold()).toBe(before + 3)
+})
 
 describe('an upload', () => {
   test('answers the requirement as it is then, and the record says the same', async () => {

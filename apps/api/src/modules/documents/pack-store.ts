@@ -2,6 +2,7 @@ import type { PayoutPack } from '@forecourt/core'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { applications, payoutPacks } from '../../db/tables/index.ts'
+import { announceChange } from '../applications/announce-change.ts'
 
 export type PackRow = typeof payoutPacks.$inferSelect
 
@@ -53,12 +54,14 @@ export async function nextDealNumber(tx: Tx): Promise<number> {
 }
 
 /**
- * A file that comes or goes is news of the application, but no change of what its form shows: the version stays (D25). Asked
- * before the pack is locked, for whoever changes both takes the application first.
+ * A file that comes or goes is news of the application, which open pages are told, but no change of what its form shows: the
+ * version stays (D25). Called before the pack is locked: a transaction that changes both takes the application first.
  */
 export async function touchApplication(tx: Tx, applicationId: string, at: Date, by: string | null): Promise<void> {
-  await tx
+  const [row] = await tx
     .update(applications)
     .set({ lastUpdated: at, updatedBy: by })
     .where(eq(applications.applicationId, applicationId))
+    .returning()
+  if (row) await announceChange(tx, row, at)
 }

@@ -17,7 +17,7 @@ import { insertNote } from '../notes/store.ts'
 import { PROCEED_JOB } from './proceed.ts'
 import { findQuote, markQuote } from './store.ts'
 
-const Payload = z.object({ applicationId: z.string(), quoteId: z.string(), by: z.enum(['dealer', 'customer']) })
+const Payload = z.object({ applicationId: z.string(), quoteId: z.string() })
 type Asked = z.infer<typeof Payload>
 
 /** The lender is asked between two transactions; what it says, the note of it and the job's end are one. */
@@ -70,7 +70,7 @@ interface Answer {
 }
 
 async function record(tx: Tx, { asked, order, lenderReference, at, brokerName }: Answer): Promise<void> {
-  const { applicationId, quoteId, by } = asked
+  const { applicationId, quoteId } = asked
   const row = await findRow(tx, applicationId)
   if (!row) return
   const { id, name } = order.lender
@@ -83,10 +83,9 @@ async function record(tx: Tx, { asked, order, lenderReference, at, brokerName }:
     await keepReference(tx, applicationId, id, lenderReference)
     await keepLenderQuote(tx, order.quote, lenderReference)
   }
-  const who = by === 'customer' ? 'The customer went ahead from the link. ' : ''
   const what =
     lenderReference === null ? `${name} did not take the accepted quote.` : `The accepted quote is with ${name}.`
-  await tellDealer(tx, row, who + what, brokerName, at)
+  await tellDealer(tx, row, what, brokerName, at)
 }
 
 async function keepReference(tx: Tx, applicationId: string, lenderId: number, lenderReference: string): Promise<void> {

@@ -49,12 +49,12 @@ export async function proceed(
   await jobs.enqueue(tx, {
     kind: PROCEED_JOB,
     key: quoteId,
-    payload: { applicationId, quoteId, by },
+    payload: { applicationId, quoteId },
     maxAttempts: MOST_TRIES,
   })
   const sent = await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
   const parts = { jobs, sealer, at }
-  await recordQuoteChange(tx, row, { deed: 'sent', quote: sent, user, at })
+  await recordQuoteChange(tx, row, { deed: by === 'customer' ? 'gone-ahead' : 'sent', quote: sent, user, at })
   if (!quote.isAccepted) await tellQuote(tx, parts, { event: 'QuoteAccepted', by: actorOf(user) }, sent)
   await tellQuote(tx, parts, { event: 'QuoteSent', by: actorOf(user) }, sent)
   return sent

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
+import { publish } from '../../realtime/gateway.ts'
+import { announce } from '../applications/announce.ts'
 import { announceChange } from '../applications/announce-change.ts'
-import type { ApplicationRow } from '../applications/record.ts'
+import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
 import { updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
@@ -12,9 +14,12 @@ const DEEDS = {
   proposed: (lender: string) => `proposed the quote of ${lender}`,
   accepted: (lender: string) => `recorded that the customer accepts the quote of ${lender}`,
   sent: (lender: string) => `sent the accepted quote to ${lender}`,
+  'gone-ahead': (lender: string) => `went ahead with the quote of ${lender}`,
   archived: (lender: string) => `archived the proposed quote of ${lender}`,
   restored: (lender: string) => `restored the proposed quote of ${lender}`,
 } as const
+
+const CUSTOMER = 'The customer'
 
 interface QuoteChange {
   readonly deed: keyof typeof DEEDS
@@ -38,14 +43,17 @@ interface Activity {
   readonly at: Date
 }
 
-/** A change of the record that stands in its activity under the name of who made it, and is told to open pages. */
+/**
+ * A change of the record that stands in its activity under the name of who made it, and is told to open pages. What the customer
+ * did is news to everybody in the portal, so the bell says who it comes from.
+ */
 export async function recordActivity(
   tx: Tx,
   row: ApplicationRow,
   { deed, subtext, user, at }: Activity,
 ): Promise<void> {
   const { applicationId, affiliateUserId } = row
-  const author = user ? (user.name ?? null) : 'The customer'
+  const author = user ? (user.name ?? null) : CUSTOMER
   const { text } = cleanNote(`${author ?? 'The dealer'} ${deed}`)
   await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: author })
   await insertNote(tx, {
@@ -53,6 +61,9 @@ export async function recordActivity(
     ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
   })
   await announceChange(tx, row, at)
+  if (user) return
+  const listed = listedApplicationOf({ row, proposals: [], pack: null })
+  await publish(tx, announce(listed, 'NoteCreated', { agentName: CUSTOMER }, at))
 }
 
 function wordsOf({ deed, quote }: QuoteChange) {

@@ -15,6 +15,8 @@ export interface Sending {
   readonly vehicle: string | null
   readonly message: string | null
   readonly link: string
+  /** Whether the page of the link offers to go ahead with one of them. */
+  readonly mayProceed: boolean
   readonly broker: Broker
 }
 
@@ -25,7 +27,7 @@ export function quoteMail(sending: Sending, address: string): Mail {
     `Here ${quotes.length === 1 ? 'is your quote' : 'are your quotes'} from ${dealership}${vehicle ? ` for the ${vehicle}` : ''}.`,
     message,
     ...quotes.map(quoteText),
-    `See the same figures, and go ahead if you wish, here:\n${link}`,
+    `See the same figures${sending.mayProceed ? ', and go ahead if you wish,' : ''} here:\n${link}`,
     `Questions? ${phone ? `Call ${dealership} on ${phone}.` : `Ask ${dealership}.`}`,
     brokerWords(dealership, broker),
   ]

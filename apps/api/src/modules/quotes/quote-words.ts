@@ -65,7 +65,7 @@ function mileageOf({ annualMileage, excessMileagePencePerMile: excess }: Quoted[
 export const LINK_WORDING_VERSION = 'link-7'
 
 /** Changes with any word of the mail. */
-export const MAIL_WORDING_VERSION = 'mail-1'
+export const MAIL_WORDING_VERSION = 'mail-2'
 
 export const BROKER_WORDING_VERSION = 'broker-1'
 

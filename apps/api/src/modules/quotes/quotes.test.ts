@@ -73,6 +73,7 @@ describe('sending a quote', () => {
       `APR: ${formatApr(quote.figures.aprPercent)}`,
       '02/04/2026',
       'As we said on Tuesday.',
+      'go ahead if you wish',
       'credit broker',
     ])
       expect(mail.body).toContain(words)
@@ -107,6 +108,7 @@ describe('sending a quote', () => {
     })
     const mail = await lastSent(app)
     expect(mail.recipient).toBe('ann@example.test')
+    expect(mail.body).toContain('See the same figures here:')
     const link = await app.nobody().quotes.link({ token: linkTokenOf(mail) })
     expect(link).toMatchObject({ applicationId: cosmosId, quotes: [{ mayProceed: false, figures: quote.figures }] })
   })
@@ -224,9 +226,25 @@ describe('the customer’s link', () => {
     const [marked] = await dealer.client.quotes.list({ id: of.cosmosId })
     expect(marked).toMatchObject({ isAccepted: true, proceededAt: app.clock.now().toISOString() })
     const notes = await dealer.client.notes.list({ id: of.cosmosId })
-    expect(notes.map(({ text }) => text).join('\n')).toContain('The customer went ahead from the link.')
+    expect(notes.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        `The customer went ahead with the quote of ${quote.financeCompany}`,
+        `The accepted quote is with ${quote.financeCompany}.`,
+      ]),
+    )
     const link = await app.nobody().quotes.link({ token })
     expect(link.quotes).toMatchObject([{ mayProceed: false, proceededAt: marked?.proceededAt }])
+  })
+
+  test('tells the dealership that the customer said yes', async () => {
+    const quote = await saved(await decided(app, dealer, 'Approve'))
+    await customerProceed(await sentLink([quote]), quote)
+    const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
+    expect(told.slice(0, 2).map(({ scenario }) => scenario)).toEqual(['NoteCreated', 'ApplicationStateChanged'])
+    expect(JSON.parse(told[0]?.content ?? '')).toMatchObject({
+      applicationId: quote.applicationId,
+      agentName: 'The customer',
+    })
   })
 
   test('is good for the quotes that were sent, and for no others', async () => {

@@ -14,6 +14,7 @@ import { isMailAddress } from '../../providers/mail/mail.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { Common } from '../../serve/context.ts'
 import type { ApplicationRow } from '../applications/record.ts'
+import { partsOf } from '../applications/store.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { commissionOf, keepToldToCustomer } from './commission.ts'
@@ -21,6 +22,7 @@ import { insertLink } from './link-store.ts'
 import { recordActivity } from './quote-change.ts'
 import { quoteMail, quoteMessage, type Sending } from './quote-mail.ts'
 import { headingOf, MAIL_WORDING_VERSION } from './quote-words.ts'
+import { unreadiness } from './readiness.ts'
 import { findQuote, markQuote } from './store.ts'
 
 export interface SendBody {
@@ -50,7 +52,7 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
   const link = await linkFor(tx, context, sender, quotes)
   const sending: Sending = {
     quotes: quotes.map((quote) => ({ ...quote, commission: commissionOf(context, quote)?.wording ?? null })),
-    ...{ link, broker: context.config.broker },
+    ...{ link, broker: context.config.broker, mayProceed: await mayProceed(tx, row, quotes, context.at) },
     ...{ dealership: dealership.name, phone: dealership.phone, message: body.message?.trim() || null },
     customer: { name: nameOf(customer), firstName: customer.firstName ?? '' },
     vehicle: vehicleName(row.doc.vehicle),
@@ -67,6 +69,11 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
   })
   const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at: context.at }
   if (isMailed) await keepToldToCustomer(tx, context, quotes, MAIL_WORDING_VERSION, told)
+}
+
+async function mayProceed(tx: Tx, row: ApplicationRow, quotes: readonly SavedQuote[], at: Date): Promise<boolean> {
+  const parts = await partsOf(tx, row)
+  return quotes.some((quote) => !quote.proceededAt && unreadiness(parts, quote, at) === null)
 }
 
 async function queueAll(
