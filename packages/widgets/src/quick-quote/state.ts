@@ -84,7 +84,13 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill, draft
   const choice = createChoice(draft?.view)
   const figures = createComparison(sources, fields, inHand.vehicle, choice)
   const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
-  const saving = createSaving({ sources, fields, vehicle: inHand.vehicle, partExVehicle: partExLookUp.vehicle, chosen })
+  const choose = (key: string | null) => {
+    choice.key.value = key
+  }
+  const saving = createSaving({
+    ...{ sources, fields, chosen, vehicle: inHand.vehicle, partExVehicle: partExLookUp.vehicle },
+    keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
+  })
   return {
     sources,
     fields,
@@ -98,9 +104,7 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill, draft
     chosen,
     chosenKey: computed(() => chosen.value?.key ?? null),
     standsStill: computed(() => reasonToWait(sources, chosen.value, figures.obstacle.value)),
-    choose: (key) => {
-      choice.key.value = key
-    },
+    choose,
     compareTerms: (on) =>
       batch(() => {
         const offer = chosen.peek()
