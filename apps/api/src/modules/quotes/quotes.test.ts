@@ -11,10 +11,10 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { decided } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
-import { saveQuoteOf } from '../testing/honest-quote.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
 
 const DAY_MS = 86_400_000
