@@ -3,6 +3,8 @@ import {
   Bound,
   Button,
   Card,
+  CountryField,
+  CountryNameField,
   DateOfBirthField,
   EmailField,
   Form,
@@ -67,6 +69,9 @@ function PersonalFields({ form, now }: FormProps & { now: Date }) {
         <Bound form={form} name="email">
           {(field) => <EmailField {...field} />}
         </Bound>
+        <Bound form={form} name="nationalityOnLicence">
+          {(field) => <CountryNameField {...field} />}
+        </Bound>
       </div>
     </Card>
   )
@@ -79,6 +84,11 @@ function HomeFields({ form }: FormProps) {
         <Texts form={form} names={['addressLine1', 'town']} />
         <Bound form={form} name="postcode">
           {({ hint: _hint, ...field }) => <PostcodeField {...field} />}
+        </Bound>
+        <Bound form={form} name="country">
+          {({ value, onChange, ...field }) => (
+            <CountryField {...field} value={value || null} onChange={(code) => onChange(code ?? '')} />
+          )}
         </Bound>
         <Texts form={form} names={['occupation', 'employer']} />
       </div>

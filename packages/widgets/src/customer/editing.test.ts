@@ -101,3 +101,12 @@ it('is closed where the rule allows no change', async () => {
   const { editing } = await edit(callum())
   expect(editing.closedReason.value).toContain('no longer')
 })
+
+it('saves the country of the address and the nationality that were chosen', async () => {
+  const { sources, editing, form } = await edit()
+  form?.set('country', 'IE')
+  form?.set('nationalityOnLicence', 'Ireland')
+  await editing.save()
+  const { customer } = sources.server.application
+  expect([customer.addresses?.[0]?.country, customer.nationalityOnLicence]).toEqual(['IE', 'Ireland'])
+})

@@ -19,9 +19,12 @@ export type PersonForm = {
   dateOfBirth: string
   contactNumber: string
   email: string
+  nationalityOnLicence: string
   addressLine1: string
   town: string
   postcode: string
+  /** Two letters; empty while none is chosen. */
+  country: string
   occupation: string
   employer: string
   grossAnnualIncome: number | null
@@ -42,9 +45,11 @@ export const personPlan = (now: Date): FormPlan<PersonForm> => ({
   dateOfBirth: { label: 'Date of birth', rule: (value) => validateDateOfBirth(value, now) },
   contactNumber: { label: 'Mobile', rule: (value) => validateMobile(value) },
   email: { label: 'E-mail', rule: (value) => validateEmail(value) },
+  nationalityOnLicence: { label: 'Nationality on licence' },
   addressLine1: { label: 'Address' },
   town: { label: 'Town' },
   postcode: { label: 'Postcode' },
+  country: { label: 'Country' },
   occupation: { label: 'Occupation' },
   employer: { label: 'Employer' },
   grossAnnualIncome: { label: 'Annual income before tax' },
@@ -67,9 +72,11 @@ export function personFormOf({ affordability }: Application, customer: Customer)
     dateOfBirth: customer.dateOfBirth ? (ukDateOf(customer.dateOfBirth) ?? '') : '',
     contactNumber: customer.contactNumber ?? '',
     email: customer.email ?? '',
+    nationalityOnLicence: customer.nationalityOnLicence ?? '',
     addressLine1: home?.addressLine1 ?? '',
     town: home?.town ?? '',
     postcode: home?.postcode ?? '',
+    country: home?.country ?? '',
     occupation: job?.occupation ?? '',
     employer: job?.employer ?? '',
     grossAnnualIncome: customer.grossAnnualIncome ?? null,
@@ -84,7 +91,7 @@ export function personFormOf({ affordability }: Application, customer: Customer)
   }
 }
 
-const HOME = ['addressLine1', 'town', 'postcode'] as const
+const HOME = ['addressLine1', 'town', 'postcode', 'country'] as const
 const JOB = ['occupation', 'employer'] as const
 const OUTGOINGS = [
   'rentOrMortgageMonthlyPayment',
@@ -97,6 +104,7 @@ const DIRECT = [
   'lastName',
   'contactNumber',
   'email',
+  'nationalityOnLicence',
   'grossAnnualIncome',
   'bankAccountName',
   'bankSortCode',

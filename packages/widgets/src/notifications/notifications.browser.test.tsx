@@ -131,6 +131,28 @@ it('says beside the bell that the browser holds the sound back, until the page i
   await expect.element(hint).not.toBeInTheDocument()
 })
 
+it.each([
+  ['has room beside it', 120, true],
+  ['has none', 340, false],
+])('the hint lies over nothing where the bell %s, and comes once a session', async (_, width, isShown) => {
+  const search = document.createElement('input')
+  search.style.width = `${width}px`
+  addInBar(search)
+  await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
+  sources.arrive(anArrival())
+  const hint = page.getByText(/No sound until you click|^Your browser blocks the sound/).first()
+  await expect.element(hint).toBeInTheDocument()
+  const box = hint.element()
+  await expect.poll(() => box.classList.contains('bell-hint')).toBe(isShown)
+  const [area, beside] = [box.getBoundingClientRect(), search.getBoundingClientRect()]
+  if (isShown) expect([area.left >= beside.right, area.left >= 0]).toEqual([true, true])
+  await userEvent.keyboard('a')
+  await expect.element(page.getByText('No sound until you click')).not.toBeInTheDocument()
+  sources.arrive(anArrival())
+  await expect.element(page.getByRole('button', { name: /^Notifications, [67] unread/ })).toBeVisible()
+  await expect.poll(() => box.isConnected).toBe(false)
+})
+
 it('says that the connection is lost and offers to try now', async () => {
   const given = fakeSources()
   const connect = vi.spyOn(given, 'connect')

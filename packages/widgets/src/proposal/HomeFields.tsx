@@ -1,7 +1,7 @@
 import { readUkDate } from '@forecourt/core'
 import { useState } from 'react'
 import { MapPin } from '../kit/icon/icons.ts'
-import { Button, DateField, Icon, PostcodeField, ResidentialField, TextField } from '../kit/index.ts'
+import { Button, CountryField, DateField, Icon, PostcodeField, ResidentialField, TextField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { bindHome } from './bind.ts'
@@ -68,7 +68,7 @@ function Place({ state, at }: HomeProps) {
   return <PlaceFields state={state} at={at} onFound={() => setOpen(false)} />
 }
 
-const PLACE_KEYS = ['postcode', 'addressLine1', 'addressLine2', 'town', 'county'] as const
+const PLACE_KEYS = ['postcode', 'addressLine1', 'addressLine2', 'town', 'county', 'country'] as const
 
 function PlaceCard({ home, onChange }: { home: HomeValues; onChange: () => void }) {
   return (
@@ -98,7 +98,14 @@ function PlaceFields({ state, at, onFound }: HomeProps & { onFound: () => void }
         <TextField optional {...bindHome(book, at, 'addressLine2')} />
         <TextField required {...bindHome(book, at, 'town')} />
         <TextField optional {...bindHome(book, at, 'county')} />
+        <HomeCountry state={state} at={at} />
       </div>
     </>
   )
+}
+
+function HomeCountry({ state, at }: HomeProps) {
+  useSignals()
+  const { value, onChange, ...field } = bindHome(state.book, at, 'country')
+  return <CountryField {...field} value={value || null} onChange={(code) => onChange(code ?? '')} />
 }

@@ -103,6 +103,7 @@ export function homeOf(address: Address): HomeValues {
     town: address.town ?? '',
     county: address.county ?? '',
     postcode: address.postcode ?? '',
+    country: address.country ?? emptyHome.country,
     residentialStatus: address.residentialStatus ?? null,
   }
 }

@@ -65,6 +65,7 @@ const AFTER_HISTORY: readonly FieldRow[] = [
 
 export const homeLabels: Readonly<Record<keyof HomeValues, string>> = {
   postcode: 'Postcode',
+  country: 'Country',
   addressLine1: 'Address line 1',
   addressLine2: 'Address line 2',
   town: 'Town',

@@ -17,6 +17,15 @@ describe('what it begins with', () => {
     expect(state.steps.current.peek()).toBe('customer')
   })
 
+  it('sends the country of each home, the United Kingdom unless another is chosen', async () => {
+    const { state } = await open(fakeSources())
+    fill(state)
+    const country = () => draftOf(state.book.values.peek(), sender, new Date(0)).customer.addresses?.[0]?.country
+    expect([emptyHome.country, country()]).toEqual(['GB', 'GB'])
+    state.book.setHome(0, { country: 'IE' })
+    expect(country()).toBe('IE')
+  })
+
   it('reproposes with everything but the consents', async () => {
     const { state } = await open(fakeSources({ record: anApplication() }), { recordId: 'x', repropose: true })
     expect(paths(state)).toEqual(['consents', 'hasDealerAgreedTermsAndConditions'])

@@ -20,6 +20,8 @@ export interface HomeValues {
   town: string
   county: string
   postcode: string
+  /** Two letters. */
+  country: string
   residentialStatus: number | null
   movedIn: string
 }
@@ -92,6 +94,7 @@ export const emptyHome: HomeValues = {
   town: '',
   county: '',
   postcode: '',
+  country: 'GB',
   residentialStatus: null,
   movedIn: '',
 }

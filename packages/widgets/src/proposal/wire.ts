@@ -76,7 +76,7 @@ function addressesOf(homes: readonly HomeValues[], now: Date): Address[] {
     town: words(home.town),
     county: words(home.county),
     postcode: normalisePostcode(home.postcode) || null,
-    country: 'GB',
+    country: words(home.country),
     residentialStatus: choice(home.residentialStatus),
     ...stayed(months[at]),
   }))

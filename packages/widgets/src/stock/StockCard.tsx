@@ -13,6 +13,7 @@ type CardProps = { item: StockItem; state: StockState; actions: StockActions }
 /** One vehicle: its picture, what it is, what it costs, and what comes next. Drawn again only for what is new of itself. */
 export const StockCard = memo(function StockCard({ item, state, actions }: CardProps) {
   useSignals()
+  const dealership = state.dealershipNameOf(item)
   return (
     <article className="stock-card">
       <div className="stock-picture">
@@ -28,7 +29,10 @@ export const StockCard = memo(function StockCard({ item, state, actions }: CardP
           </h2>
           <Plate registration={item.registration} quiet />
         </div>
-        <p className="muted stock-trim">{item.vehicle.trim || ' '}</p>
+        <p className="muted stock-trim">
+          <span>{item.vehicle.trim || ' '}</span>
+          {dealership && <span className="small stock-dealership">{dealership}</span>}
+        </p>
         <p className="small muted stock-facts">
           {factsOf(item).map((fact) => (
             <span key={fact}>{fact}</span>

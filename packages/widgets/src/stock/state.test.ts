@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { itemOf } from './item.ts'
 import { aStockDealership, type FakeSources } from './testing/fake-sources.ts'
 import { open } from './testing/opened.ts'
 
@@ -20,6 +21,17 @@ describe('whose stock it is', () => {
     state.choose(3)
     expect(sources.asked.filter((call) => call.startsWith('stock'))).toEqual(['stock 502', 'stock 503'])
     expect(state.choosable.value).toHaveLength(2)
+  })
+
+  it('is named for each vehicle, saved ones too, where there are several', () => {
+    const { sources, state } = open()
+    const item = (dealerId: number) => itemOf({ vehicleId: 'v', dealerId })
+    expect(state.dealershipNameOf(item(50_101))).toBeNull()
+    sources.dealerships.value = [
+      aStockDealership({ affiliateUserId: 2, dealerId: 502, name: 'Fernhollow' }),
+      aStockDealership({ affiliateUserId: 3, dealerId: 503, name: 'Oakmere' }),
+    ]
+    expect([502, 503, 504].map((id) => state.dealershipNameOf(item(id)))).toEqual(['Fernhollow', 'Oakmere', null])
   })
 
   it.each([

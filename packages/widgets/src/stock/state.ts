@@ -22,6 +22,8 @@ export interface StockState extends Filtering, Examples {
   /** Those it may be changed for; empty where there is no choice. Of more than a few none is taken before it is selected. */
   readonly choosable: ReadonlySignal<readonly StockDealership[]>
   choose(affiliateUserId: number | null): void
+  /** Whose a vehicle is, for a user of several dealerships; null where there is but one. */
+  dealershipNameOf(item: StockItem): string | null
   /** Why nothing may be made for it (D40); null when it may. */
   readonly readOnlyReason: ReadonlySignal<string | null>
   /** What is said of a vehicle that no lender would finance. */
@@ -85,6 +87,10 @@ function createChoice({ dealerships }: StockSources) {
   return {
     choosable,
     dealership: computed(() => dealershipOf(dealerships.value ?? [], choosable.value, chosen.value)),
+    dealershipNameOf: ({ vehicle: { dealerId } }: StockItem) => {
+      const all = dealerships.value ?? []
+      return all.length > 1 ? (all.find((each) => each.dealerId === dealerId)?.name ?? null) : null
+    },
     choose: (affiliateUserId: number | null) => {
       chosen.value = affiliateUserId
     },

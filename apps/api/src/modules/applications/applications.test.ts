@@ -277,7 +277,9 @@ describe('applications', () => {
     expect(await flag(false)).toMatchObject({ isNtuFlagged: false, state: 0 })
     await flag(false)
     const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
-    const changes = told.filter(({ scenario }) => scenario === 'ApplicationStateChanged')
+    const changes = told.filter(
+      ({ scenario, content }) => scenario === 'ApplicationStateChanged' && content.includes(cosmosId),
+    )
     expect(changes.map(({ content }) => JSON.parse(content))).toMatchObject([
       { applicationId: cosmosId, previousState: 0, applicationState: 0 },
       { applicationId: cosmosId, previousState: 0, applicationState: 0 },

@@ -55,6 +55,7 @@ export const home: HomeValues = {
   town: 'Ludlow',
   county: 'Shropshire',
   postcode: 'ZZ8 4AB',
+  country: 'GB',
   residentialStatus: 2,
   movedIn: '01/09/2023',
 }
