@@ -2,6 +2,7 @@ import { defineConfig, type Options } from 'tsup'
 import { browsers, conditions } from './packages/widgets/build/esbuild-options.ts'
 import { finishWidgets } from './packages/widgets/build/finish-widgets.ts'
 import { inlineCss } from './packages/widgets/build/inline-css.ts'
+import { trackSignalsInEsbuild } from './packages/widgets/build/track-signals.ts'
 import { widgetEntries } from './packages/widgets/build/widget-entries.ts'
 
 const CORE = 'packages/core'
@@ -40,7 +41,7 @@ const code: Options[] = [
     metafile: true,
     noExternal: [/./],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [inlineCss],
+    esbuildPlugins: [inlineCss, trackSignalsInEsbuild],
     esbuildOptions: (options, context) => {
       shared.esbuildOptions?.(options, context)
       options.entryNames = 'files/[name]-[hash]'

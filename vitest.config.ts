@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { preactForReact } from './packages/widgets/build/preact.ts'
+import { trackSignalsInVite } from './packages/widgets/build/track-signals.ts'
 import { headlessLaunchOptions } from './scripts/chromium.mjs'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
@@ -171,7 +172,7 @@ if (wantsStories && existsSync(`${storybook}/main.ts`))
   })
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [trackSignalsInVite, react()],
   resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: serverConditions, externalConditions: serverConditions } },
   test: { testTimeout: 20_000, hookTimeout: 45_000, sequence: { sequencer: LongestFirst }, projects },

@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
+import { trackSignalsInVite } from '../packages/widgets/build/track-signals.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -10,6 +11,8 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false },
   viteFinal: (given) =>
     mergeConfig(given, {
+      // Vitest has it already: a component must not be wrapped twice.
+      plugins: process.env.VITEST ? [] : [trackSignalsInVite],
       resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
       server: { watch: { ignored: ['**/shots/**', '**/storybook-static/**', '**/.data/**'] } },
       build: { chunkSizeWarningLimit: 4000 },

@@ -4,7 +4,7 @@ import type { Preview } from '@storybook/react-vite'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
-import { axeOptions, expectNoViolationsInDark } from './axe-in-dark.ts'
+import { axeOptions } from './axe-options.ts'
 import { PlainStage, ShadowStage } from './stage.tsx'
 
 // What is waited for may come late on a machine that has other things to do. The whole page in an error says less than it.
@@ -19,7 +19,8 @@ async function startWorker() {
 const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(startWorker)],
-  initialGlobals: { theme: 'light', density: 'compact' },
+  // A test run draws every story in one theme; `npm run test:all` runs them in the other too.
+  initialGlobals: { theme: import.meta.env.STORYBOOK_THEME ?? 'light', density: 'compact' },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -47,7 +48,6 @@ const preview: Preview = {
       )
     },
   ],
-  afterEach: expectNoViolationsInDark,
 }
 
 export default preview

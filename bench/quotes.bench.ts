@@ -38,7 +38,7 @@ async function openComparison(page: Page): Promise<Locator> {
   const quote = page.locator('forecourt-quick-quote')
   await quote.getByLabel('Registration', { exact: true }).fill('ZZ23 KHP')
   await quote.getByRole('button', { name: 'Find vehicle' }).click()
-  await quote.getByText('Volkswagen Golf 1.5 TSI Style').waitFor()
+  await quote.getByText('1.5 TSI Style', { exact: true }).waitFor()
   await quote.getByLabel('Vehicle price', { exact: true }).fill('18995')
   await quote
     .getByRole('radio', { name: /^PCP .* a month$/ })

@@ -66,6 +66,24 @@ test('a half-filled quick quote outlives a reload, and another one begins empty'
   await expect(drafts).toHaveCount(2)
 })
 
+test('Back to the draft of a quick quote that was saved leads to its record', async ({ page }) => {
+  await signIn(page)
+  await openFromRail(page, 'New quote')
+  const quote = page.locator('forecourt-quick-quote')
+  await field(quote, 'Registration').fill('ZZ23 KHP')
+  await field(quote, 'Registration').press('Enter')
+  await field(quote, 'Vehicle price').fill('17500')
+  await field(quote, 'Name').fill('Orla Backwards')
+  await field(quote, 'Mobile').fill('07700900417')
+  await expect(page).toHaveURL(/\/quick-quote\?draft=\w+$/)
+  await quote.getByRole('button', { name: 'Save quote' }).click()
+  await expect(quote.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await openFromRail(page, 'Customers')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/customer\/[\w-]+$/)
+  await expect(page.locator('forecourt-customer').getByRole('heading', { name: 'Orla Backwards' })).toBeVisible()
+})
+
 test('the next customer on the same car has a quick quote of their own', async ({ page }) => {
   await signIn(page)
   await openFromRail(page, 'New quote')

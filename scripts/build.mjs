@@ -56,6 +56,7 @@ export const parts = [
       'apps/portal/public',
       'apps/portal/index.html',
       'apps/portal/vite.config.ts',
+      'packages/widgets/build/track-signals.ts',
     ],
     outputs: ['apps/portal/dist/index.html'],
     run: () =>

@@ -57,22 +57,9 @@ async function checkImports() {
   })
 }
 
-async function checkSignals() {
-  const { forgetfulComponents, signalProgram } = await import('./layers/signals.mjs')
-  const views = [...sourcesOf('packages/widgets'), ...sourcesOf('apps/portal')].filter(
-    (file) => !/\.(test|stories)\.tsx?$/.test(file),
-  )
-  const reading = views.filter((file) => readFileSync(inProject(file), 'utf8').includes('.value'))
-  const program = signalProgram(reading.map((file) => inProject(file)))
-  return reading.flatMap((file) => {
-    const source = program.getSourceFile(inProject(file))
-    return forgetfulComponents(source, program.getTypeChecker()).map((found) => ({ file, ...found }))
-  })
-}
-
 /** Holds the whole tree against the rules and answers how many files broke one. */
 export async function checkLayering(say = console.log) {
-  const broken = [...(await checkImports()), ...(await checkSignals())]
+  const broken = await checkImports()
   for (const { file, line, why } of broken) say(`  ${file}:${line} ${why}`)
   const files = workspaces.flatMap(sourcesOf).length
   say(broken.length === 0 ? `  ${files} files keep to the layers` : `  ${broken.length} breaches in ${files} files`)

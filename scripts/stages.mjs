@@ -57,8 +57,8 @@ async function lint() {
 const everyCore = [`--maxWorkers=${availableParallelism()}`]
 
 /**
- * What is asked of the embedded database too, where a PostgreSQL has been asked everything: the making of its tables and
- * what reads and writes them by itself, and each call of the API by each kind of caller. The screens' tests ask it as well.
+ * The tests that also run on the embedded database once PostgreSQL has run them all: migrations, the queries written by
+ * hand, and every call by every kind of caller. The browser tests use the embedded database too.
  */
 const alsoEmbedded = [
   'apps/api/src/db/',
@@ -67,7 +67,7 @@ const alsoEmbedded = [
   'apps/api/src/walk/roles',
 ]
 
-/** They open an embedded one themselves. */
+/** Tests that open an embedded database themselves. */
 const notOnPostgres = ['db/embedded/**', 'db/migrate.test.ts'].map((tests) => `--exclude=apps/api/src/${tests}`)
 
 function onRealPostgres(url) {
@@ -99,42 +99,59 @@ async function onPostgres({ url, bin }) {
   }
 }
 
-/** What could not be asked of PostgreSQL is named, not forgotten. */
+/** A machine without PostgreSQL runs everything on the embedded database and counts it as skipped; CI counts it as failed. */
 async function withoutPostgres(missing) {
   console.log(`  ${missing}\n  everything on the embedded database, nothing on PostgreSQL`)
-  const embedded = await onEmbedded([])
+  const embedded = await onEmbedded(notOnPostgres)
   return sum([embedded, process.env.CI ? check(false) : { ...nothing, skipped: embedded.passed + embedded.failed }])
 }
 
-async function api() {
+function api() {
   const postgres = findPostgres()
-  if (postgres.missing) return withoutPostgres(postgres.missing)
-  return sum([await onPostgres(postgres), await onEmbedded(alsoEmbedded)])
+  return postgres.missing ? withoutPostgres(postgres.missing) : onPostgres(postgres)
 }
 
-async function component() {
+/** Vitest draws one page at a time in a run, so two runs side by side use two cores. */
+async function besideEachOther(...runs) {
   await ensureHeadless()
-  // One page at a time is drawn by a run, whatever cores there are: each of the two keeps one busy.
-  const [parts, stories] = await Promise.all([
-    vitest('component', ['component', 'public']),
-    vitest('stories', ['stories'], { run: speakLast }),
-  ])
-  return sum([parts, stories])
+  return sum(await Promise.all(runs.map((run, index) => run(index === 0 ? runNode : speakLast))))
+}
+
+const stories = (theme) => (run) => vitest(`stories-${theme}`, ['stories'], { run, env: { STORYBOOK_THEME: theme } })
+
+function component() {
+  return besideEachOther((run) => vitest('component', ['component'], { run }), stories('light'))
+}
+
+function moreComponent() {
+  return besideEachOther(stories('dark'), (run) => vitest('public', ['public'], { run }))
+}
+
+async function browserTests(name, args) {
+  await ensureHeadless()
+  await build(running)
+  const report = reportAt(name)
+  const code = await runNode([toolPath('playwright'), 'test', ...args, '--reporter=dot,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return tallyPlaywright(readReport(report), code)
 }
 
 async function browser() {
-  await ensureHeadless()
-  await build(running)
-  const weights = checkBudgets()
-  const report = reportAt('browser')
-  const code = await runNode([toolPath('playwright'), 'test', '--reporter=dot,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
-  return sum([weights, tallyPlaywright(readReport(report), code)])
+  const tests = await browserTests('browser', ['--grep-invert', SLOW])
+  return sum([checkBudgets(), tests])
 }
 
-/** In the order in which they run: what is quickest to say no comes first. */
-export const stages = [
+async function declarations() {
+  await build(['declarations'])
+  return check(true)
+}
+
+/** The tag of browser tests that repeat a way on a second screen, or play what seldom happens. */
+const SLOW = '@slow'
+
+/** What `npm test` runs, in this order: the quickest to fail comes first. */
+const everyTime = [
   { name: 'types', run: () => checkTypes() },
   { name: 'lint', run: lint },
   { name: 'layering', run: () => checkLayering() },
@@ -142,4 +159,17 @@ export const stages = [
   { name: 'api', run: api },
   { name: 'component', run: component },
   { name: 'browser', run: browser },
+]
+
+/** What `npm run test:all` adds. */
+const extra = [
+  { name: 'declarations', run: declarations },
+  { name: 'embedded', run: () => onEmbedded(alsoEmbedded) },
+  { name: 'themes', run: moreComponent },
+  { name: 'slow', run: () => browserTests('slow', ['--grep', SLOW]) },
+]
+
+export const stages = [
+  ...everyTime.map((stage) => ({ ...stage, isExtra: false })),
+  ...extra.map((stage) => ({ ...stage, isExtra: true })),
 ]

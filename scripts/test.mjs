@@ -1,26 +1,38 @@
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { nodeComplaint } from './project.mjs'
 import { fail } from './run.mjs'
 import { lastLine, nothing, stageTable, sum } from './tally.mjs'
 
-const names = ['types', 'lint', 'layering', 'unit', 'api', 'component', 'browser']
+/** Named here too, so that a wrong option is refused before anything is installed; a test compares them with the stages. */
+const usual = ['types', 'lint', 'layering', 'unit', 'api', 'component', 'browser']
+const extra = ['declarations', 'embedded', 'themes', 'slow']
+const names = [...usual, ...extra]
 
-const help = `npm test: installs what is missing, then runs ${names.join(', ')}, in that order.
-npm test -- --only <stage> runs one of them; --only may be given several times.`
+const help = `npm test: installs what is missing, then runs ${usual.join(', ')}, in that order.
+npm run test:all runs ${extra.join(', ')} as well; npm run test:all -- --extra runs those alone.
+npm test -- --only <stage> runs one of them all; --only may be given several times.`
 
-/** The stages asked for on the command line, or a message saying what is wrong with it. */
+/** The stages that the command line names. Throws an error that says what to do when it names none. */
 export function chosenStages(args) {
-  const chosen = []
-  for (let index = 0; index < args.length; index += 1) {
-    const [option, inline] = args[index].split('=')
-    if (option !== '--only') return { complaint: `Unknown option ${args[index]}.\n${help}` }
-    const name = inline ?? args[++index]
-    if (!names.includes(name)) return { complaint: `There is no stage ${name ?? '(none named)'}.\n${help}` }
-    chosen.push(name)
+  const { values } = readOptions(args)
+  const missing = values.only?.find((name) => !names.includes(name))
+  if (missing !== undefined) throw new Error(`There is no stage ${missing}.\n${help}`)
+  if (values.only) return names.filter((name) => values.only?.includes(name))
+  if (values.extra) return extra
+  return values.all ? names : usual
+}
+
+function readOptions(args) {
+  try {
+    const flag = /** @type {const} */ ({ type: 'boolean' })
+    const only = /** @type {const} */ ({ type: 'string', multiple: true })
+    return parseArgs({ args, options: { only, all: flag, extra: flag } })
+  } catch {
+    throw new Error(`Unknown option in ${args.join(' ')}.\n${help}`)
   }
-  return { chosen: chosen.length > 0 ? names.filter((name) => chosen.includes(name)) : names }
 }
 
 async function runStage({ name, run }) {
@@ -36,8 +48,9 @@ async function runStage({ name, run }) {
 
 async function test(args) {
   if (args.includes('--help')) return console.log(help)
-  const { chosen, complaint } = chosenStages(args)
-  if (complaint ?? nodeComplaint()) throw new Error(complaint ?? nodeComplaint())
+  const chosen = chosenStages(args)
+  const complaint = nodeComplaint()
+  if (complaint) throw new Error(complaint)
   await ensureInstalled()
   const { stages } = await import('./stages.mjs')
   const rows = []

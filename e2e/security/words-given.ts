@@ -1,6 +1,6 @@
 import { contract, type Endpoint } from '@forecourt/core'
+import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
 import { aConversion, aQuickQuoteBody } from '../../apps/api/src/modules/testing/drafts.ts'
-import { saveQuoteOf } from '../../apps/api/src/modules/testing/honest-quote.ts'
 import { anEligibilityCheck } from '../cluster/drafts.ts'
 import { ask, dealershipOf, tokenOf } from '../support/deals.ts'
 import { backOfficeOf } from '../support/live.ts'

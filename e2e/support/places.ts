@@ -1,6 +1,6 @@
 import { type Application, displayStatus, isAcceptance } from '@forecourt/core'
 import { expect, type Page, request } from '@playwright/test'
-import { saveQuoteOf } from '../../apps/api/src/modules/testing/honest-quote.ts'
+import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
 import { linkTo } from './quotes.ts'
 import { clientOf, recordsOf } from './records.ts'
 import type { ServerProcess } from './server-process.ts'

@@ -1,5 +1,6 @@
 import type { BuildOptions } from 'esbuild'
 import { inlineCss } from './inline-css.ts'
+import { trackSignalsInEsbuild } from './track-signals.ts'
 
 /** Browsers of the last three years: `<dialog>`, popover, static blocks, private methods. */
 export const browsers = ['chrome115', 'firefox125', 'safari17']
@@ -15,5 +16,5 @@ export const forBrowsers = {
   legalComments: 'none',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [inlineCss],
+  plugins: [inlineCss, trackSignalsInEsbuild],
 } as const satisfies BuildOptions

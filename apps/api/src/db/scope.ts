@@ -15,9 +15,22 @@ export function settingsOf({ tenants, userId, principal }: Scope): Setting[] {
   ]
 }
 
+/** What a transaction is told that was told of a scope before: it is the owner's again. */
+export const ownerStatement = (): string =>
+  statementOf([
+    { name: 'role', value: 'none' },
+    { name: 'app.tenants', value: '' },
+    { name: 'app.user', value: '' },
+    { name: 'app.principal', value: '' },
+  ])
+
 /** One statement for both dialects; `quote` makes it safe to send without parameters, in one round trip with `begin`. */
 export function settingsStatement(scope: Scope): string {
-  const calls = settingsOf(scope).map(({ name, value }) => `set_config('${name}', ${quote(value)}, true)`)
+  return statementOf(settingsOf(scope))
+}
+
+function statementOf(settings: readonly Setting[]): string {
+  const calls = settings.map(({ name, value }) => `set_config('${name}', ${quote(value)}, true)`)
   return `select ${calls.join(', ')}`
 }
 

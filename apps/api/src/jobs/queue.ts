@@ -51,6 +51,8 @@ export interface JobQueue {
   schedule(kind: string, due: (after: Date) => Date, handler: JobHandler): void
   /** Does all that is due now and answers how many jobs that were; for tests, and for stopping in order. */
   runDue(): Promise<number>
+  /** When the next one falls due; null when none waits. */
+  nextDue(): Promise<Date | null>
   start(): Promise<void>
   /** Takes no more, and waits for what is under way. */
   stop(): Promise<void>

@@ -21,6 +21,7 @@ export function createJobs(parts: WorkParts): JobQueue {
     handle: (kind, handler) => work.add(kind, { handler }),
     schedule: (kind, due, handler) => work.add(kind, { handler, due }),
     runDue: taking.runDue,
+    nextDue: taking.nextDue,
     async start() {
       alarm.set()
       await work.enqueueFirst()
@@ -40,6 +41,7 @@ function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof creat
   const underWay = new Set<Promise<void>>()
   const take = async (most: number) => (hasWork() && most > 0 ? await takeJobs(db, work.kinds(), most, now()) : [])
   const hasWork = () => work.kinds().length > 0
+  const nextOfOurs = async () => (hasWork() ? await nextDue(db, work.kinds()) : null)
 
   /** Takes what is due as places come free: a firm that is slow to answer holds up its own job and no other. */
   async function takeAll(): Promise<void> {
@@ -61,7 +63,7 @@ function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof creat
     async turn(): Promise<number> {
       try {
         await takeAll()
-        const next = hasWork() ? await nextDue(db, work.kinds()) : null
+        const next = await nextOfOurs()
         return next === null ? LONGEST_NAP_MS : next.getTime() - now().getTime()
       } catch (error) {
         if (isOn()) log.error({ err: error }, 'jobs cannot be taken')
@@ -69,6 +71,7 @@ function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof creat
       }
     },
     runDue: () => runAll(() => take(AT_ONCE), work.run),
+    nextDue: nextOfOurs,
     allDone: () => Promise.all(underWay),
   }
 }

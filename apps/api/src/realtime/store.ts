@@ -1,3 +1,4 @@
+import { QUIET_SCENARIOS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { type Database, momentOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
 import type { WireNotification } from './frames.ts'
@@ -39,6 +40,9 @@ function pendingOf(row: Row): Pending {
 const listOf = (ids: readonly number[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
 
+/** What open pages follow, and no list names. */
+export const IS_QUIET = sql`n.scenario in (select jsonb_array_elements_text(${JSON.stringify(QUIET_SCENARIOS)}::jsonb))`
+
 export async function notificationsById(db: Database, ids: readonly number[]): Promise<Pending[]> {
   const rows = await db.ask<Row>(
     'system',
@@ -74,7 +78,7 @@ export async function unreadOf(
       tx,
       sql`select * from (select ${COLUMNS} from notifications n
             where n.affiliate_user_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
-              and (n.user_id is null or n.user_id = ${userId}) and n.created >= ${since.toISOString()}::timestamptz
+              and (n.user_id is null or n.user_id = ${userId}) and n.created >= ${since.toISOString()}::timestamptz and not ${IS_QUIET}
               and not exists (select from notification_reads r where r.notification_id = n.id and r.user_id = ${userId})
             order by n.id desc limit 50) newest order by id`,
     ),

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient, createSession } from '@forecourt/core'
+import type { Client } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { createInProcessClient } from '../in-process/client.ts'
 import type { Module } from '../modules/index.ts'
 import type { FileStore } from '../providers/files/index.ts'
 import type { Services } from '../services.ts'
 import { CAST, insertCast, type RoleName } from './cast.ts'
-import { injectFetch } from './inject-fetch.ts'
 import { untrueRows } from './list-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -59,7 +59,6 @@ export interface TestAppOptions {
   readonly withCast?: boolean
 }
 
-export const BASE_URL = 'http://forecourt.test/api/v3'
 const STARTS_AT = new Date('2026-03-02T10:00:00Z')
 const CHEAP = { memoryKib: 64, passes: 1 }
 
@@ -81,8 +80,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     ...{ app, db, clock, log, services: app.services, databaseUrl: url },
     signIn: (role) => signIn(app, clock, role),
-    page: (key, origin) => clientOf(app, clock, { key, headers: { origin } }),
-    nobody: () => clientOf(app, clock, {}),
+    page: (key, origin) => createInProcessClient({ app, now: clock.now, key, headers: { origin } }),
+    nobody: () => createInProcessClient({ app, now: clock.now }),
     runJobs: () => app.services.jobs.runDue(),
     async close() {
       const untrue = await untrueRows(db)
@@ -170,24 +169,11 @@ async function signIn(app: FastifyInstance, clock: TestClock, role: RoleName): P
   const { authenticationToken: token } = await db.asSystem((tx) => identity.signIn(tx, userId, device))
   const { jti } = await tokens.verify('user', token)
   const headers = { authorization: `Bearer ${token}` }
-  return { token, userId, headers, sessionId: String(jti), client: clientOf(app, clock, { token }) }
-}
-
-interface ClientParts {
-  readonly token?: string
-  readonly key?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-function clientOf(app: FastifyInstance, { now }: TestClock, { token, key, headers }: ClientParts): Client {
-  const session = createSession()
-  if (token !== undefined) session.signIn(token)
-  return createClient({
-    baseUrl: BASE_URL,
-    session,
-    now,
-    fetch: injectFetch(app, headers),
-    retryDelayMs: 0,
-    ...(key ? { key } : {}),
-  })
+  return {
+    token,
+    userId,
+    headers,
+    sessionId: String(jti),
+    client: createInProcessClient({ app, now: clock.now, token }),
+  }
 }

@@ -1,5 +1,6 @@
+export { BASE_URL } from '../in-process/client.ts'
+export { injectFetch } from '../in-process/inject-fetch.ts'
 export {
-  BASE_URL,
   buildTestApp,
   type SignedInTester,
   type TestApp,
@@ -17,5 +18,4 @@ export {
   type RoleName,
   TEST_PASSWORD,
 } from './cast.ts'
-export { injectFetch } from './inject-fetch.ts'
 export { openTestDatabase, type TestDatabase } from './test-database.ts'

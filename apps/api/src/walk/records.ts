@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { contract, type Endpoint } from '@forecourt/core'
+import { figuresToShow } from '../in-process/save-quote.ts'
 import { findRow } from '../modules/applications/store.ts'
 import { addSnag, preparePack } from '../modules/documents/index.ts'
 import type { NewQuoteBody } from '../modules/quotes/save.ts'
 import { insertQuote } from '../modules/quotes/store.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
 import { FIGURES } from '../modules/testing/figures.ts'
-import { figuresToShow } from '../modules/testing/honest-quote.ts'
 import {
   CAST,
   DEALERSHIPS,

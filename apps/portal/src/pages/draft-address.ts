@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { madeOfDrafts } from './made-of-draft.ts'
 
 /** A draft as the list of customers opens it. */
 export interface DraftDetail {
@@ -27,6 +28,8 @@ interface DraftOfPage {
   readonly id: string
   /** The widget has kept the draft: from then on the address names it, so that reload and Back find it. */
   note(): void
+  /** A record was made of it: Back and reload lead there. */
+  end(recordId: string): void
 }
 
 /** The draft that the address names, otherwise another one each time that the page is asked for. */
@@ -40,7 +43,9 @@ export function useDraft(): DraftOfPage {
   const id = named ?? fresh.id
   return {
     id,
+    end: (recordId) => madeOfDrafts.note(id, recordId),
     note: () => {
+      madeOfDrafts.forget(id)
       if (!named) setSearch({ ...Object.fromEntries(search), draft: id }, { replace: true })
     },
   }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useListPlace, useWayBack } from '../routing/places.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { type DraftDetail, draftAddress, useDraft } from './draft-address.ts'
+import { useRecordMadeOfDraft } from './made-of-draft.ts'
 import { Page } from './Page.tsx'
 import { vehicleAttributes } from './vehicle-query.ts'
 
@@ -67,13 +68,20 @@ const TABS = ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activ
 
 const tabOf = (name: string | null) => TABS.find((tab) => tab === name) ?? 'overview'
 
+/** Once a record was made of the draft in the address, the address leads to the record. */
 export function QuickQuotePage() {
+  const recordId = useRecordMadeOfDraft()
+  return recordId ? <Navigate to={customer({ applicationId: recordId })} replace /> : <QuickQuoteForm />
+}
+
+function QuickQuoteForm() {
   const host = useHost()
   const go = useNavigate()
   const [search] = useSearchParams()
   const draft = useDraft()
   useElement('forecourt-quick-quote')
   useEvent(host, 'forecourt-draft', draft.note)
+  useEvent<{ quickQuoteId: string }>(host, 'forecourt-saved', ({ quickQuoteId }) => draft.end(quickQuoteId))
   useEvent<{ quickQuoteId: string }>(host, 'forecourt-start-proposal', ({ quickQuoteId }) =>
     go(`/new-proposal?quick-quote=${quickQuoteId}`),
   )
@@ -94,6 +102,11 @@ export function QuickQuotePage() {
 }
 
 export function ProposalPage() {
+  const recordId = useRecordMadeOfDraft()
+  return recordId ? <Navigate to={customer({ applicationId: recordId })} replace /> : <ProposalForm />
+}
+
+function ProposalForm() {
   const host = useHost()
   const go = useNavigate()
   const goBack = useWayBack()
@@ -103,7 +116,10 @@ export function ProposalPage() {
   const ofRecord = !search.has('draft') && (search.has('application') || search.has('quick-quote'))
   useElement('forecourt-proposal')
   useEvent(host, 'forecourt-draft', () => !ofRecord && draft.note())
-  useEvent<OfApplication>(host, 'forecourt-sent', (detail) => go(customer(detail)))
+  useEvent<OfApplication>(host, 'forecourt-sent', (detail) => {
+    if (!ofRecord) draft.end(detail.applicationId)
+    void go(customer(detail))
+  })
   useEvent<{ applicationId: string | null }>(host, 'forecourt-leave', ({ applicationId }) =>
     goBack(applicationId ? customer({ applicationId }) : '/'),
   )

@@ -23,6 +23,7 @@ interface ApiErrorParts {
   message: string
   fields?: FieldMessages | undefined
   figures?: unknown
+  retryAfter?: number | undefined
   cause?: unknown
 }
 
@@ -34,14 +35,17 @@ export class ApiError extends Error {
   readonly fields: FieldMessages | undefined
   /** With `FIGURES_CHANGED`: the right figures as they arrived; `rightFiguresOf` reads them. */
   readonly figures: unknown
+  /** Seconds after which asking again may help, where the server says. */
+  readonly retryAfter: number | undefined
 
-  constructor({ status, code, message, fields, figures, cause }: ApiErrorParts) {
+  constructor({ status, code, message, fields, figures, retryAfter, cause }: ApiErrorParts) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
     this.figures = figures
+    this.retryAfter = retryAfter
   }
 }
 

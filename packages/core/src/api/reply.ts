@@ -9,6 +9,7 @@ export interface Refusal {
   readonly message: string
   readonly fields: FieldMessages | undefined
   readonly figures?: unknown
+  readonly retryAfter?: number
 }
 
 export type Reply = FetchResponse<string | Blob>
@@ -39,7 +40,14 @@ export async function refusalOf(reply: Reply): Promise<Refusal> {
     message: typeof said.message === 'string' ? said.message : `The server answered ${reply.status}`,
     fields: fieldMessages(said.fields),
     ...(said.figures === undefined ? {} : { figures: said.figures }),
+    ...retryAfterOf(reply),
   }
+}
+
+/** A date in its place is as good as nothing: the page's clock is not the server's. */
+function retryAfterOf({ headers }: Reply): { readonly retryAfter?: number } {
+  const retryAfter = Number(headers.get('retry-after'))
+  return retryAfter > 0 ? { retryAfter } : {}
 }
 
 /** The body of a reply that is to be read leniently: undefined when there is none or it is not JSON. */

@@ -39,7 +39,8 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
     const isSafe = endpoint.method === 'GET'
     const isKeyed = 'Idempotency-Key' in headers
-    return await settle(
+    const ending = signal && !files ? endingWith(signal) : undefined
+    const reply = settle(
       send.raw<string | Blob, 'text' | 'blob'>(addressOf(baseUrl, endpoint, input), {
         method: endpoint.method,
         headers: { accept: 'application/json', ...json, ...headers },
@@ -55,10 +56,21 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
           if (!(isSafe ? mayHelp(response) : isKeyed && wasTurnedAway(response))) options.retry = 0
         },
         ...(body === undefined ? {} : { body }),
-        ...(signal ? { signal } : files ? {} : { timeout: TIMEOUT_MS }),
+        ...(files ? { signal } : ending ? { signal: ending.signal } : { timeout: TIMEOUT_MS }),
       }),
     )
+    return await reply.finally(() => ending?.abort())
   }
+}
+
+/** The caller may give it up, and without end it is not waited for. Once aborted it listens no more. */
+function endingWith(signal: AbortSignal): AbortController {
+  const controller = new AbortController()
+  for (const end of [signal, AbortSignal.timeout(TIMEOUT_MS)]) {
+    if (end.aborted) controller.abort(end.reason)
+    end.addEventListener('abort', () => controller.abort(end.reason), { signal: controller.signal })
+  }
+  return controller
 }
 
 /** Of what changes nothing: asked again unless it would be in vain, or the server wants more time than a person has. */

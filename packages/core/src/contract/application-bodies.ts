@@ -38,6 +38,23 @@ const deal = {
   futuresMileage: maybe(count()),
 }
 
+/** The deal that the vehicle was quoted with. */
+const DealOfVehicle = z.object({
+  deposit: maybe(amount()),
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  partExRegistration: maybe(text(12)),
+  partExMake: maybe(text(80)),
+  partExModel: maybe(text(120)),
+  futuresMileage: maybe(count()),
+})
+export type DealOfVehicle = z.infer<typeof DealOfVehicle>
+
+/** A vehicle for an application; with `deal`, a deposit and a part exchange that take the place of the application's (own). */
+export const VehicleChange = z
+  .object({ ...Vehicle.shape, deal: maybe(DealOfVehicle) })
+  .check(oneName(OTHER_NAMES.vehicle))
+
 /** A new eligibility check or full proposal (D38); the price is the vehicle's. What it lacks is answered with `fields`. */
 export const ApplicationDraft = z
   .object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Application, Customer, count, identifier, integer, moment, text, Vehicle } from '../models/index.ts'
-import { ApplicationChange, ApplicationDraft, Conversion } from './application-bodies.ts'
+import { Application, Customer, count, identifier, integer, moment, text } from '../models/index.ts'
+import { ApplicationChange, ApplicationDraft, Conversion, VehicleChange } from './application-bodies.ts'
 import { applicationFacts } from './application-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { ForDealership, IdParam, Window } from './params.ts'
@@ -69,10 +69,10 @@ const setVehicle = endpoint({
   id: 'applications.setVehicle',
   method: 'POST',
   path: '/application/:id/vehicle',
-  summary: 'Puts a vehicle on an application',
+  summary: 'Puts a vehicle on an application, with `deal` its deposit and part exchange too, and prices it again',
   audience: 'user',
   params: IdParam,
-  body: Vehicle,
+  body: VehicleChange,
   response: Application,
   versioned: true,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
@@ -87,7 +87,7 @@ const toggleNtuFlag = endpoint({
   audience: 'user',
   query: z.object({ brokerReference: wireInteger(), ntuFlagged: wireBoolean() }),
   response: Application,
-  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE'],
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
   usedBy: 'Customer detail, Customers list',
 })
 

@@ -37,7 +37,7 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-export { ApplicationChange, ApplicationDraft, Conversion } from './application-bodies.ts'
+export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './application-bodies.ts'
 export { PackStatus } from './application-facts.ts'
 export { DOORS, type Door, doorOf } from './doors.ts'
 export { type Audience, type Endpoint, endpoint, type InputOf, type Method, type ResponseOf } from './endpoint.ts'

@@ -103,6 +103,7 @@ export {
 } from './scenario-contents.ts'
 export { parseScenario, scenarioDisplayType, scenarioOpens, scenarioRow, scenarioTitle } from './scenario-reading.ts'
 export {
+  QUIET_SCENARIOS,
   SCENARIOS,
   Scenario,
   type ScenarioEffect,

@@ -53,6 +53,7 @@ export const ChosenQuote = z.object({
   financeCompany: maybe(text(120)),
   isAccepted: z._default(z.boolean(), false),
   proceededAt: maybe(moment()),
+  created: maybe(moment()),
 })
 export type ChosenQuote = z.infer<typeof ChosenQuote>
 

@@ -16,6 +16,7 @@ export const SCENARIO_NAMES = [
   'DealerPaymentReceived',
   'EligibilityReminder',
   'EnquiryReceived',
+  'QuickQuoteChanged',
 ] as const
 
 export const ScenarioName = z.enum(SCENARIO_NAMES)

@@ -73,6 +73,7 @@ const rows: readonly Row[] = [
     false,
   ],
   ['EnquiryReceived', about, 'New Enquiry', 'Communication', { kind: 'refetch-quick-quotes' }, true],
+  ['QuickQuoteChanged', about, 'Quick Quote Updated', 'System', { kind: 'refetch-quick-quote' }, true],
 ]
 
 describe('scenarios of D31', () => {

@@ -9,6 +9,7 @@ import {
   LenderDecisionContent,
   PaymentContent,
   ReminderContent,
+  SCENARIO_NAMES,
   type ScenarioName,
   StateContent,
 } from './scenario-contents.ts'
@@ -29,6 +30,7 @@ export const Scenario = z.discriminatedUnion('scenario', [
   z.object({ scenario: z.literal('DealerPaymentReceived'), content: PaymentContent }),
   z.object({ scenario: z.literal('EligibilityReminder'), content: ReminderContent }),
   z.object({ scenario: z.literal('EnquiryReceived'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('QuickQuoteChanged'), content: ApplicationContent }),
 ])
 export type Scenario = z.infer<typeof Scenario>
 
@@ -44,6 +46,7 @@ export type ScenarioEffect =
   | { kind: 'refetch-payout-pack' }
   | { kind: 'refetch-payments' }
   | { kind: 'refetch-quick-quotes' }
+  | { kind: 'refetch-quick-quote' }
   | { kind: 'none' }
 
 export type ScenarioRow = {
@@ -54,6 +57,8 @@ export type ScenarioRow = {
   details: readonly (keyof AnyContent)[]
   effect: ScenarioEffect
   opens: boolean
+  /** Open pages follow it without a word: it stands in no list of notifications, and sounds nothing. */
+  isQuiet: boolean
 }
 
 const { Generic, Communication, System, Positive, Negative, Alert } = NotificationDisplayType
@@ -72,7 +77,7 @@ const row = (
   effect: ScenarioEffect,
   details: ScenarioRow['details'] = [],
   opens = true,
-): ScenarioRow => ({ title, displayType, effect, details, opens })
+): ScenarioRow => ({ title, displayType, effect, details, opens, isQuiet: false })
 
 /** The table of D31, with the enquiry of D51. */
 export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
@@ -96,7 +101,10 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
   ),
   EligibilityReminder: row('Eligibility Checks To Convert', System, { kind: 'none' }, ['applications'], false),
   EnquiryReceived: row('New Enquiry', Communication, { kind: 'refetch-quick-quotes' }),
+  QuickQuoteChanged: { ...row('Quick Quote Updated', System, { kind: 'refetch-quick-quote' }), isQuiet: true },
 }
+
+export const QUIET_SCENARIOS = SCENARIO_NAMES.filter((name) => SCENARIOS[name].isQuiet)
 
 /** Opens the customer when it names one (spec §2). */
 export const UNKNOWN_SCENARIO: ScenarioRow = row('Notification', Generic, { kind: 'none' })

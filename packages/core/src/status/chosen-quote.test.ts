@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
 import { ago } from '../testing/index.ts'
-import { chosenQuoteOf } from './chosen-quote.ts'
+import { chosenQuoteOf, findQuoteToPropose } from './chosen-quote.ts'
 
 const quote = (quoteId: string, marks: object = {}, days = 1) => ({
-  ...{ quoteId, financeCompanyId: 49, financeCompany: 'Forecourt', created: ago({ days }), proceededAt: null },
+  ...{
+    quoteId,
+    financeCompanyId: 49,
+    financeCompany: 'Forecourt',
+    created: ago({ days }),
+    proceededAt: null,
+    sentAt: null as string | null,
+  },
   ...{ isProposed: false, isAccepted: false, isArchived: false, ...marks },
 })
 const proposed = { isProposed: true }
@@ -16,3 +23,14 @@ it.each([
   ['the later of two proposed ones', 'b', [quote('a', proposed, 3), quote('b', proposed)]],
   ['none that is archived', null, [quote('a', { ...accepted, isArchived: true })]],
 ])('the deal is %s', (_, id, quotes) => expect(chosenQuoteOf(quotes)?.quoteId ?? null).toBe(id))
+
+it.each([
+  ['none that is only saved', undefined, [quote('a')]],
+  [
+    'the one that was sent last',
+    'b',
+    [quote('a', { sentAt: ago({ days: 2 }) }), quote('b', { sentAt: ago({ days: 1 }) })],
+  ],
+  ['the proposed one before a sent one', 'a', [quote('a', proposed), quote('b', { sentAt: ago({ days: 1 }) })]],
+  ['none that is archived', undefined, [quote('a', { sentAt: ago({ days: 2 }), isArchived: true })]],
+])('a proposal goes on with %s', (_, id, quotes) => expect(findQuoteToPropose(quotes)?.quoteId).toBe(id))

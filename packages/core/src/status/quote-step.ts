@@ -1,6 +1,7 @@
 import { LoanProposalStatus } from '../models/index.ts'
 import { conditionsOf } from './approval-flags.ts'
 import type { StatusFacts } from './facts.ts'
+import { isQuoteExpired } from './quote-expiry.ts'
 import { actBy, dealerActs, type Step } from './step.ts'
 
 /** Where lenders accept: propose, the customer's yes, to the lender (D50). */
@@ -8,6 +9,8 @@ export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): Step {
   const deal = dealOf(facts)
   if (deal?.proceededAt) return actBy('lender', 'documents', 'Lender to prepare the documents')
   if (isVehicleOutside) return dealerActs('quote', 'Try another vehicle')
+  if (deal?.created && isQuoteExpired({ created: deal.created }, facts.now))
+    return dealerActs('quote', 'Save the expired quote again')
   if (deal) return dealerActs('quote', deal.isAccepted ? 'Send to the lender' : 'Record the customer’s yes')
   return isConditional(facts) ? conditionStep(facts) : dealerActs('quote', 'Propose a quote')
 }

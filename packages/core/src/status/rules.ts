@@ -97,7 +97,8 @@ export const statusRules: { readonly rows: readonly StatusRule[]; readonly other
       when: ({ state, application }) => state === ApplicationState.NtuManual || application.isNtuFlagged === true,
       label: 'NTU Manual',
       decision: null,
-      flags: [FLAGS.ntuManual],
+      // Without the flag it was closed by hand at the broker's: there is none to remove (D52).
+      flags: ({ application }) => [application.isNtuFlagged ? FLAGS.ntuManual : FLAGS.notTakenUp],
       tabs: NO_DEAL_TABS,
     },
     {

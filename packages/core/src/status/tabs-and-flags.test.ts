@@ -77,6 +77,8 @@ test.each<[string, Partial<Application>, object[]]>([
   ['§4.2 completed', { state: 10 }, []],
   ['§4.3 NTU', { state: 6 }, [notTakenUp]],
   ['§4.4 NTU manual', { isNtuFlagged: true }, [ntuManual]],
+  ['D52 NTU manual by hand has no flag to remove', { state: 11 }, [notTakenUp]],
+  ['D52 NTU manual by hand and flagged', { state: 11, isNtuFlagged: true }, [ntuManual]],
   ['§4.5 a pack with nothing in it', prepared, []],
   ['§4.6 expired', old, [expired]],
   ['§4.7 no reference', { brokerReference: 0 }, []],

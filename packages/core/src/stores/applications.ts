@@ -5,8 +5,8 @@ import { type Application, DecisionStatus, type QuickQuote } from '../models/ind
 import { listApplications } from '../status/index.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
 import { createListWindow, DEFAULT_DAYS, type ListWindow } from './list-window.ts'
-import { createLoader, type Loadable, type Loader } from './loadable.ts'
 import { refetchingOf } from './refetching.ts'
+import type { Loadable, Resource } from './resource.ts'
 
 type Draft = Parameters<Client['applications']['create']>[0]
 type QuickQuoteDraft = Parameters<Client['quickQuotes']['create']>[0]
@@ -16,10 +16,8 @@ export type Applications = ReturnType<typeof createApplications>
 /** The applications and quick quotes of the window, kept true by what is done here and what the live connection tells. */
 export function createApplications(options: ApplicationsOptions) {
   const { client, now } = options
-  const read = () => now.peek()
-  const applications = createLoader<readonly Application[]>([], read)
-  const quickQuotes = createLoader<readonly QuickQuote[]>([], read)
-  const window = createListWindow(options, { applications, quickQuotes })
+  const window = createListWindow(options)
+  const { applications, quickQuotes } = window
   const records = computed(() => together(applications.data.value, quickQuotes.data.value))
 
   const rows = createRows(applications, quickQuotes)
@@ -40,25 +38,21 @@ export function createApplications(options: ApplicationsOptions) {
     has: rows.has,
     ...refetchingOf(client, { applications, quickQuotes }, rows, window),
     ...actionsOf(client, rows, window),
-    clear(): void {
-      applications.clear()
-      quickQuotes.clear()
-      window.stop()
-    },
+    clear: window.clear,
   }
 }
 
 export type Rows = ReturnType<typeof createRows>
 
-function createRows(applications: Loader<readonly Application[]>, quickQuotes: Loader<readonly QuickQuote[]>) {
+function createRows(applications: Resource<readonly Application[]>, quickQuotes: Resource<readonly QuickQuote[]>) {
   return {
     has: (id: string) => applications.data.peek().some(({ cosmosId }) => cosmosId === id),
-    put: (application: Application) => applications.change((rows) => withApplication(rows, application)),
+    put: (application: Application) => applications.patch((rows) => withApplication(rows, application)),
     patch: (id: string, change: Partial<Application>) =>
-      applications.change((rows) => rows.map((row) => (row.cosmosId === id ? { ...row, ...change } : row))),
-    addQuickQuote: (quote: QuickQuote) => quickQuotes.change((rows) => [quote, ...rows]),
+      applications.patch((rows) => rows.map((row) => (row.cosmosId === id ? { ...row, ...change } : row))),
+    addQuickQuote: (quote: QuickQuote) => quickQuotes.patch((rows) => [quote, ...rows]),
     dropQuickQuote: (id: string | null | undefined) =>
-      quickQuotes.change((rows) => rows.filter(({ quickQuoteId }) => quickQuoteId !== id)),
+      quickQuotes.patch((rows) => rows.filter(({ quickQuoteId }) => quickQuoteId !== id)),
   }
 }
 

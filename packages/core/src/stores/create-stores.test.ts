@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApplicationState, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '../models/index.ts'
 import { aMoment, anApplication, aProposal, aQuickQuote, dealers, people } from '../testing/index.ts'
-import { id, notes, pack, payments, proposals, record, setUp, shown, single } from './test-stores.ts'
+import { id, payments, proposals, record, setUp, shown, single } from './test-stores.ts'
 
 const contents: Partial<Record<ScenarioName, object>> = {
   ApplicationStateChanged: { applicationId: id, applicationState: ApplicationState.WorkInProgress },
@@ -11,21 +11,25 @@ const contents: Partial<Record<ScenarioName, object>> = {
   EligibilityReminder: { applications: [{ applicationId: id }] },
 }
 
-const rows: [ScenarioName, number | undefined, string[]][] = [
-  ['ApplicationReceived', undefined, [single, single]],
-  ['ApplicationStateChanged', ApplicationState.WorkInProgress, [notes]],
-  ['Dead', ApplicationState.NtuRateTooHigh, [notes]],
-  ['Proceeding', ApplicationState.ReadyToDeal, []],
-  ['UnableToContact', ApplicationState.UnableToContact, []],
-  ['NoteCreated', undefined, []],
-  ['DealerDocsOut', ApplicationState.AwaitingPayout, [notes]],
-  ['Payout', ApplicationState.AwaitingPayout, [notes]],
-  ['Dealt', ApplicationState.Completed, [notes]],
-  ['LenderDecision', undefined, [proposals, proposals]],
-  ['DocumentRejected', undefined, [single, pack]],
-  ['DealerPaymentReceived', undefined, [payments]],
-  ['EligibilityReminder', undefined, []],
-  ['EnquiryReceived', undefined, ['POST /quick-quotes']],
+const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
+
+/** Its name, the state told, what the lists ask for, and what the open record is told to do. */
+const rows: [ScenarioName, number | undefined, string[], string[]][] = [
+  ['ApplicationReceived', undefined, [single], ['refetch']],
+  ['ApplicationStateChanged', WorkInProgress, [], ['notes']],
+  ['Dead', NtuRateTooHigh, [], ['notes']],
+  ['Proceeding', ReadyToDeal, [], []],
+  ['UnableToContact', UnableToContact, [], []],
+  ['NoteCreated', undefined, [], []],
+  ['DealerDocsOut', AwaitingPayout, [], ['notes']],
+  ['Payout', AwaitingPayout, [], ['notes']],
+  ['Dealt', Completed, [], ['notes']],
+  ['LenderDecision', undefined, [proposals], ['proposals']],
+  ['DocumentRejected', undefined, [single], ['pack']],
+  ['DealerPaymentReceived', undefined, [payments], []],
+  ['EligibilityReminder', undefined, [], []],
+  ['EnquiryReceived', undefined, ['POST /quick-quotes'], []],
+  ['QuickQuoteChanged', undefined, ['POST /quick-quotes'], ['refetch', 'notes']],
 ]
 
 describe('the effect of each scenario (D31)', () => {
@@ -34,34 +38,32 @@ describe('the effect of each scenario (D31)', () => {
     expect(Object.keys(SCENARIOS)).toHaveLength(rows.length)
   })
 
-  it.each(rows)('%s: state %s, asks %j', async (name, state = record.state, asks) => {
-    const { stores, receive, calls } = await shown()
+  it.each(rows)('%s: state %s, asks %j, and the open record: %j', async (name, state, asks, does) => {
+    const { stores, receive, calls, did } = await shown()
     await receive(name, contents[name])
-    expect(stores.applications.applications.data.value[0]?.state).toBe(state)
-    expect(stores.application.record.data.value?.state).toBe(state)
-    expect(calls().toSorted()).toEqual(asks.toSorted())
+    expect(stores.applications.applications.data.value[0]?.state).toBe(state ?? record.state)
+    expect([calls(), did]).toEqual([asks, [...(state === undefined ? [] : [`state ${state}`]), ...does]])
   })
 
   it('NoteCreated refreshes the notes after 2 seconds', async () => {
-    const { receive, calls, timers } = await shown()
+    const { receive, did, timers } = await shown()
     await receive('NoteCreated')
     await timers.run(2000)
-    expect(calls()).toEqual([notes])
+    expect(did).toEqual(['notes'])
   })
 
-  it('LenderDecision shows in the list and on the open application', async () => {
-    const { stores, receive, answers } = await shown({ [pack]: 204 })
+  it('LenderDecision shows in the list', async () => {
+    const { stores, receive, answers } = await shown()
     answers[proposals] = [aProposal({ loanProposalStatus: 2 })]
     await receive('LenderDecision', contents.LenderDecision)
     expect(stores.applications.applications.data.value[0]?.proposals).toMatchObject([{ loanProposalStatus: 2 }])
-    expect(stores.application.status.value?.label).toBe('Declined')
   })
 
-  it('of an application that is not open asks for no notes', async () => {
-    const { stores, receive, calls } = await shown()
-    stores.application.close()
+  it('of an application that is no longer open is for the list alone', async () => {
+    const { stores, receive, close, did } = await shown()
+    close()
     await receive('Dealt')
-    expect([calls(), stores.applications.applications.data.value[0]?.state]).toEqual([[], ApplicationState.Completed])
+    expect([did, stores.applications.applications.data.value[0]?.state]).toEqual([[], Completed])
   })
 
   it('of an application that is unknown here adds it when it is received', async () => {
@@ -78,6 +80,25 @@ describe('the effect of each scenario (D31)', () => {
     answers['POST /quick-quotes'] = [enquiry]
     await receive('EnquiryReceived', { applicationId: enquiry.quickQuoteId })
     expect(stores.applications.quickQuotes.data.value).toEqual([enquiry])
+  })
+
+  it('QuickQuoteChanged stands in no list and sounds nothing', async () => {
+    const { stores, receive, played } = await shown()
+    await receive('QuickQuoteChanged')
+    expect([stores.notifications.notifications.data.value, played]).toEqual([[], []])
+  })
+
+  it('QuickQuoteChanged shows the application that it has become', async () => {
+    const quick = aQuickQuote({ quickQuoteId: 'quick-9' })
+    const made = anApplication({ cosmosId: 'made', quickQuoteId: 'quick-9' })
+    const { stores, receive, answers } = await shown({
+      'POST /quick-quotes': [quick],
+      'GET /application-single/quick-9': made,
+    })
+    answers['POST /quick-quotes'] = []
+    await receive('QuickQuoteChanged', { applicationId: 'quick-9' })
+    expect(stores.applications.records.value.map((row) => row.quickQuoteId)).toContain('quick-9')
+    expect(stores.applications.has('made')).toBe(true)
   })
 
   it('of an unknown kind changes nothing and is shown', async () => {
@@ -121,25 +142,6 @@ describe('a page', () => {
     const { stores, receive } = await shown()
     await receive('Dealt')
     expect(stores.applications.applications.data.value[0]?.lastUpdated).toBe(aMoment().toISOString())
-  })
-
-  it('has its effects on every record that is open, until it is closed', async () => {
-    const { stores, receive } = await setUp()
-    const changes: object[] = []
-    const nothing = async () => {}
-    const close = stores.alsoOpen({
-      isOpen: (id) => id === 'other',
-      patch: (change) => changes.push(change),
-      refetch: nothing,
-      refreshNotes: nothing,
-      refreshProposals: nothing,
-      refreshPayoutPack: nothing,
-    })
-    await receive('Dealt', { applicationId: 'other' })
-    await receive('Dealt')
-    close()
-    await receive('Dealt', { applicationId: 'other' })
-    expect(changes).toMatchObject([{ state: ApplicationState.Completed }])
   })
 
   it('is followed once, however many ask, and until the last stops', async () => {
@@ -198,14 +200,13 @@ describe('a page', () => {
     const { stores, session, lines, receive } = await shown()
     await receive('Dealt')
     session.signOut()
-    const { applications, application, notifications, dealerships } = stores
+    const { applications, notifications, dealerships } = stores
     expect([
       applications.records.value,
-      application.current.value,
       notifications.notifications.data.value,
       dealerships.queried.value,
       lines.get(1001)?.state.value,
-    ]).toEqual([[], null, [], [], 'disconnected'])
+    ]).toEqual([[], [], [], 'disconnected'])
   })
 
   it('stops listening and waiting', async () => {

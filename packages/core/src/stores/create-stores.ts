@@ -1,16 +1,14 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { Client } from '../api/index.ts'
+import { scenarioRow } from '../models/index.ts'
 import type { LiveNotification, Realtime } from '../realtime/index.ts'
 import type { Session } from '../session/index.ts'
-import { createApplication } from './application.ts'
 import { createApplications } from './applications.ts'
 import { createDealerships, type Dealerships } from './dealerships.ts'
 import { createLive } from './live.ts'
 import { createNotifications } from './notifications.ts'
 import type { Now } from './now.ts'
 import { createPayments } from './payments.ts'
-import { createPortalConfig } from './portal-config.ts'
-import { createRates } from './rates.ts'
 import { applyScenario, type OpenApplication } from './scenario-effects.ts'
 import type { Schedule } from './schedule.ts'
 import { createStock } from './stock.ts'
@@ -46,7 +44,6 @@ export type Stores = Parts & {
 export function createStores(options: StoresOptions): Stores {
   const open = new Set<OpenApplication>()
   const stores = makeStores(options, open)
-  open.add(stores.application)
   return { ...stores, follow: together(() => follow(stores, open, options)) }
 }
 
@@ -64,17 +61,14 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
     live,
     dealerships,
     applications: createApplications({ client, user, affiliateUserIds, now, schedule, pause }),
-    application: createApplication({ client, now }),
     notifications: createNotifications({ client, user, now: read, markRead: live.markRead }),
     payments: createPayments({ client, affiliateUserIds, now: read }),
     valuations: createValuations({ client, user, now }),
     stock: createStock({ client, user, now: read, pause }),
-    rates: createRates(client, read),
-    portalConfig: createPortalConfig(client, read),
-    /** Has the effects of D31 on another record that is open, beside `application`; returns how to stop. */
-    alsoOpen(other: OpenApplication): () => void {
-      open.add(other)
-      return () => void open.delete(other)
+    /** Has the effects of D31 on a record for as long as it is open; returns how to stop. */
+    open(application: OpenApplication): () => void {
+      open.add(application)
+      return () => void open.delete(application)
     },
   }
 }
@@ -131,19 +125,19 @@ function receive(
   open: ReadonlySet<OpenApplication>,
   { schedule, playSound, onFailure }: StoresOptions,
 ): void {
-  stores.notifications.arrive(notification)
-  if (stores.notifications.sound.peek()) playSound?.()
   const { event, message } = notification
+  if (!scenarioRow(event).isQuiet) {
+    stores.notifications.arrive(notification)
+    if (stores.notifications.sound.peek()) playSound?.()
+  }
   applyScenario(event, { ...stores, open, schedule }, message.Created).catch((error: unknown) => onFailure?.(error))
 }
 
 /** Logging out clears everything (spec §4). */
-function forget({ applications, application, notifications, payments, rates, stock, valuations }: Parts): void {
+function forget({ applications, notifications, payments, stock, valuations }: Parts): void {
   applications.clear()
-  application.close()
   notifications.clear()
   payments.clear()
-  rates.clear()
   stock.clear()
   valuations.clear()
 }

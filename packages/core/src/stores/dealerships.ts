@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import { affiliateUserIdOf, canChangeDealer, dealersOffered } from '../access/index.ts'
 import type { Client } from '../api/index.ts'
 import type { Dealer, User } from '../models/index.ts'
-import { createLoader, type Loadable, type Watch } from './loadable.ts'
+import { type Asking, createResource, type Loadable } from './resource.ts'
 
 export interface DealershipsOptions {
   readonly client: { readonly dealers: Pick<Client['dealers'], 'byRegion' | 'byAffiliate' | 'list' | 'group'> }
@@ -14,49 +14,51 @@ export type Dealerships = ReturnType<typeof createDealerships>
 
 /** The dealerships of the signed-in user, and which of them are selected: one choice for all widgets of a page (§6). */
 export function createDealerships({ client, user, now }: DealershipsOptions) {
-  const loader = createLoader<readonly Dealer[]>([], now)
   const groupName = signal<string | null>(null)
+  const userId = computed(() => user.value?.userId ?? null)
+  const offered = createResource<number, readonly Dealer[]>({
+    key: () => userId.value,
+    async fetch(_, asking) {
+      const found = await fetchOffered(client, user.peek(), asking)
+      if (!asking.signal.aborted) groupName.value = found.groupName
+      return found.dealers
+    },
+    empty: [],
+    now,
+  })
   const chosenIds = signal<readonly number[]>([])
   const selected = computed(() => {
     const ids = new Set(chosenIds.value)
-    return ids.size === 0 ? [] : loader.data.value.filter((dealer) => ids.has(dealer.affiliateUserId))
+    return ids.size === 0 ? [] : offered.data.value.filter((dealer) => ids.has(dealer.affiliateUserId))
   })
-  const load = () =>
-    loader.load(async (watch) => {
-      const offered = await fetchOffered(client, user.peek(), watch)
-      groupName.value = offered.groupName
-      return offered.dealers
-    })
 
   return {
-    offered: loader as Loadable<readonly Dealer[]>,
+    offered: offered as Loadable<readonly Dealer[]>,
     selected,
     /** Of dealer group staff; null for everybody else. */
     groupName: groupName as ReadonlySignal<string | null>,
-    canChange: computed(() => canChangeDealer(user.value, loader.data.value)),
+    canChange: computed(() => canChangeDealer(user.value, offered.data.value)),
     /** Whose a new record is (D24a). */
     affiliateUserId: computed(() => affiliateUserIdOf(user.value, selected.value)),
     /** Whom lists are asked for: those selected, otherwise everybody offered. */
     queried: computed(() =>
-      (selected.value.length > 0 ? selected.value : loader.data.value).map((dealer) => dealer.affiliateUserId),
+      (selected.value.length > 0 ? selected.value : offered.data.value).map((dealer) => dealer.affiliateUserId),
     ),
     select(affiliateUserIds: readonly number[]): void {
       chosenIds.value = [...affiliateUserIds]
     },
-    load,
+    load: offered.refresh,
     /** Loads for whoever is signed in and forgets for whoever is not; returns how to stop. */
-    follow(): () => void {
-      const userId = computed(() => user.value?.userId ?? null)
-      return effect(() => {
+    follow: (): (() => void) =>
+      effect(() => {
         const isSignedIn = userId.value !== null
         untracked(() => {
           chosenIds.value = []
           groupName.value = null
-          loader.clear()
-          if (isSignedIn) void load()
+          offered.clear()
+          if (isSignedIn) void offered.load()
         })
-      })
-    },
+      }),
   }
 }
 
@@ -68,7 +70,7 @@ interface Offered {
 async function fetchOffered(
   { dealers }: DealershipsOptions['client'],
   user: User | null,
-  watch: Watch,
+  asking: Asking<readonly Dealer[]>,
 ): Promise<Offered> {
   const offer = dealersOffered(user)
   switch (offer.from) {
@@ -77,7 +79,7 @@ async function fetchOffered(
     case 'region':
       return { dealers: offer.userId === null ? [] : await dealers.byRegion({ userId: offer.userId }), groupName: null }
     case 'group': {
-      const group = await dealers.group({ id: offer.dealerGroupId }, watch)
+      const group = await dealers.group({ id: offer.dealerGroupId }, asking)
       return { dealers: group?.dealers ?? [], groupName: group?.name ?? null }
     }
     case 'own':

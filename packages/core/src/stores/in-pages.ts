@@ -1,5 +1,5 @@
 import type { Application } from '../models/index.ts'
-import type { SoFar } from './loadable.ts'
+import type { Asking } from './resource.ts'
 
 type Rows = readonly Application[]
 
@@ -20,7 +20,7 @@ const FURTHER = 500
 export async function inPages(
   ask: (part: Part) => Promise<Rows>,
   byCreated: boolean,
-  soFar: SoFar<Rows>,
+  soFar: Asking<Rows>['soFar'],
 ): Promise<Rows> {
   const rows = new Map<string, Application>()
   let last: Rows = []

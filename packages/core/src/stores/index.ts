@@ -1,16 +1,19 @@
-export { type ApplicationOptions, createApplication, type OneApplication } from './application.ts'
-export type { ApplicationClient } from './application-parts.ts'
 export { type Applications, createApplications } from './applications.ts'
 export type { ApplicationsOptions } from './applications-options.ts'
 export { createStores, type Stores, type StoresOptions } from './create-stores.ts'
 export { createDealerships, type Dealerships, type DealershipsOptions } from './dealerships.ts'
 export { createLive, type Live, type LiveOptions } from './live.ts'
-export { createLoader, type Loadable, type Loader, type Watch } from './loadable.ts'
 export { createNotifications, type Notifications, type NotificationsOptions } from './notifications.ts'
 export { createNow, type Now, type NowOptions } from './now.ts'
 export { createPayments, type Payments, type PaymentsOptions } from './payments.ts'
-export { createPortalConfig, type PortalConfigStore } from './portal-config.ts'
-export { createRates, type DealershipRates, type RatesStore } from './rates.ts'
+export {
+  type Asking,
+  createResource,
+  type Loadable,
+  type Resource,
+  type ResourceOptions,
+  type ResourceState,
+} from './resource.ts'
 export { applyScenario, type OpenApplication, type ScenarioTargets } from './scenario-effects.ts'
 export type { Schedule } from './schedule.ts'
 export { createStock, type DealerStock, type Stock, type StockOptions } from './stock.ts'

@@ -6,7 +6,7 @@ import { excludedListStates, listWindowDays } from '../status/index.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
 import { inPages, type Part } from './in-pages.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
-import type { Loader } from './loadable.ts'
+import { type Asking, createResource, type Resource } from './resource.ts'
 
 /** Spec §9: the filters' days, and those after a create. */
 export const DEFAULT_DAYS = 30
@@ -14,6 +14,8 @@ export const DEFAULT_DAYS = 30
 const REFRESH_AFTER = MINUTE_MS
 
 export interface ListWindow {
+  readonly applications: Resource<readonly Application[]>
+  readonly quickQuotes: Resource<readonly QuickQuote[]>
   readonly days: ReadonlySignal<number>
   /** Until what `load` asked for is here, or could not be had. */
   readonly isOpening: ReadonlySignal<boolean>
@@ -27,45 +29,42 @@ export interface ListWindow {
   refreshLater(): void
   /** At once, and when the new application has been taken up. */
   reloadAfterCreate(): void
-  stop(): void
+  clear(): void
 }
 
-type Lists = {
-  readonly applications: Loader<readonly Application[]>
-  readonly quickQuotes: Loader<readonly QuickQuote[]>
+interface Asked {
+  readonly affiliateUserIds: number[]
+  readonly days: number
 }
 
-export function createListWindow(options: ApplicationsOptions, lists: Lists): ListWindow {
-  // Over forty lines: its steps share one turn and one timer.
+export function createListWindow(options: ApplicationsOptions): ListWindow {
+  // Over forty lines: its steps share one window, one turn and one timer.
   const { affiliateUserIds, schedule } = options
   const days = signal(DEFAULT_DAYS)
   const isOpening = signal(false)
+  const asked = signal<Asked | null>(null)
+  const { applications, quickQuotes } = createLists(options, asked)
   let turn = 0
-  let loaded: string | null = null
   let withdraw = () => {}
 
-  async function fetchAll(): Promise<void> {
-    turn += 1
-    const own = turn
-    const ids = [...affiliateUserIds.peek()]
-    if (loaded !== null && loaded !== ids.join()) clearBoth(lists)
-    loaded = ids.join()
-    await fetchBoth(options, lists, ids, days.peek())
+  async function fetchBoth(): Promise<void> {
+    const own = ++turn
+    asked.value = { affiliateUserIds: [...affiliateUserIds.peek()], days: days.peek() }
+    await Promise.all([applications.refresh(), quickQuotes.refresh()])
     if (own === turn) isOpening.value = false
   }
 
   async function load(wanted = days.peek()): Promise<void> {
     days.value = wanted
     isOpening.value = true
-    await fetchAll()
+    await fetchBoth()
   }
 
-  const refresh = async () => (loaded === null ? undefined : await fetchAll())
+  const refresh = async () => (asked.peek() === null ? undefined : await fetchBoth())
 
   async function refreshQuickQuotes(): Promise<void> {
     // Of other dealerships than those that are shown, both lists are on their way already.
-    const ids = [...affiliateUserIds.peek()]
-    if (loaded === ids.join()) await fetchQuickQuotes(options, lists, ids, days.peek())
+    if (asked.peek()?.affiliateUserIds.join() === affiliateUserIds.peek().join()) await quickQuotes.refresh()
   }
 
   function refreshLater(): void {
@@ -74,6 +73,8 @@ export function createListWindow(options: ApplicationsOptions, lists: Lists): Li
   }
 
   return {
+    applications,
+    quickQuotes,
     days,
     isOpening,
     load,
@@ -84,51 +85,54 @@ export function createListWindow(options: ApplicationsOptions, lists: Lists): Li
       void load(DEFAULT_DAYS)
       refreshLater()
     },
-    stop() {
+    clear() {
       withdraw()
-      loaded = null
+      asked.value = null
+      applications.clear()
+      quickQuotes.clear()
     },
   }
 }
 
-/** What is of other dealerships is not shown while theirs is on its way. */
-function clearBoth({ applications, quickQuotes }: Lists): void {
-  applications.clear()
-  quickQuotes.clear()
+function createLists(options: ApplicationsOptions, asked: ReadonlySignal<Asked | null>) {
+  const shared = {
+    key: () => asked.value,
+    now: () => options.now.peek(),
+    // What is of other dealerships is not shown while theirs is on its way.
+    keeps: (before: Asked, after: Asked) => before.affiliateUserIds.join() === after.affiliateUserIds.join(),
+  }
+  const applications: ListWindow['applications'] = createResource<Asked, readonly Application[]>({
+    ...shared,
+    empty: [],
+    fetch: (own, asking) => fetchApplications(options, own, keepUnchanged(applications.data.peek()), asking),
+  })
+  const quickQuotes = createResource<Asked, readonly QuickQuote[]>({
+    ...shared,
+    empty: [],
+    fetch: async ({ affiliateUserIds, days }, asking) => {
+      const { length } = affiliateUserIds
+      const query = { affiliateUserIds, days: listWindowDays(days, length, 'quick-quote') }
+      return length === 0 ? [] : await options.client.quickQuotes.list(query, asking)
+    },
+  })
+  return { applications, quickQuotes }
 }
 
-async function fetchBoth(
-  options: ApplicationsOptions,
-  lists: Lists,
-  affiliateUserIds: number[],
-  days: number,
-): Promise<void> {
-  const { client, user, pause } = options
-  const { applications } = lists
-  const { length } = affiliateUserIds
+async function fetchApplications(
+  { client, user, pause }: ApplicationsOptions,
+  { affiliateUserIds, days }: Asked,
+  unchanged: ReturnType<typeof keepUnchanged>,
+  { signal, soFar }: Asking<readonly Application[]>,
+): Promise<readonly Application[]> {
+  if (affiliateUserIds.length === 0) return []
   const query = {
     affiliateUserIds,
-    days: listWindowDays(days, length, 'application'),
+    days: listWindowDays(days, affiliateUserIds.length, 'application'),
     includeProposals: true,
     expandPrime: false,
     excludedStates: [...excludedListStates],
     useCreatedDate: fetchesByCreatedDate(user.peek()),
   }
-  const unchanged = keepUnchanged(applications.data.peek())
-  const ask = async (part: Part) => unchanged(await client.applications.list({ ...query, ...part }, { pause }))
-  await Promise.all([
-    applications.load(async (_watch, soFar) => (length === 0 ? [] : await inPages(ask, query.useCreatedDate, soFar))),
-    fetchQuickQuotes(options, lists, affiliateUserIds, days),
-  ])
-}
-
-async function fetchQuickQuotes(
-  { client }: ApplicationsOptions,
-  { quickQuotes }: Lists,
-  affiliateUserIds: number[],
-  days: number,
-): Promise<void> {
-  const { length } = affiliateUserIds
-  const query = { affiliateUserIds, days: listWindowDays(days, length, 'quick-quote') }
-  await quickQuotes.load(async (watch) => (length === 0 ? [] : await client.quickQuotes.list(query, watch)))
+  const ask = async (part: Part) => unchanged(await client.applications.list({ ...query, ...part }, { pause, signal }))
+  return await inPages(ask, query.useCreatedDate, soFar)
 }

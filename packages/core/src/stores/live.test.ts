@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
 import type { RealtimeState } from '../realtime/index.ts'
+import { createTestRealtime } from '../testing/index.ts'
 import { createLive } from './live.ts'
-import { createTestRealtime } from './test-page.ts'
 
 function setUp() {
   const isSignedIn = signal(true)

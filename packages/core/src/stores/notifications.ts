@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal, untracked }
 import type { Client } from '../api/index.ts'
 import type { Notification, ServerMessage, User } from '../models/index.ts'
 import type { LiveNotification } from '../realtime/index.ts'
-import { createLoader, type Loadable, type Watch } from './loadable.ts'
+import { type Asking, createResource, type Loadable } from './resource.ts'
 
 export interface NotificationsOptions {
   readonly client: {
@@ -22,22 +22,29 @@ export type Notifications = ReturnType<typeof createNotifications>
 
 /** The notifications of the dealerships followed, newest first, and which of them the user has not read. */
 export function createNotifications({ client, user, now, markRead }: NotificationsOptions) {
-  const loader = createLoader<readonly Notification[]>([], now)
   // On until somebody says otherwise (spec §4).
   const sound = signal(true)
   const userId = computed(() => user.value?.userId ?? null)
+  const asked = signal<readonly number[]>([])
+  const list = createResource<Asked, readonly Notification[]>({
+    key: () => (userId.value === null ? null : { aids: asked.value, readBy: userId.value }),
+    fetch: (own, asking) => fetchAll(client, own, asking),
+    empty: [],
+    now,
+    keeps: (before, after) => before.readBy === after.readBy,
+  })
 
   /** Of the first 20 dealerships: no more are asked for at once. */
   async function load(affiliateUserIds: readonly number[]): Promise<void> {
-    const readBy = userId.peek()
-    if (readBy !== null) await loader.load((watch) => fetchAll(client, affiliateUserIds.slice(0, LIMIT), readBy, watch))
+    asked.value = affiliateUserIds.slice(0, LIMIT)
+    await list.refresh()
   }
 
   const loadSound = () => loadSoundOf(client, userId, sound)
 
   return {
-    notifications: loader as Loadable<readonly Notification[]>,
-    unread: computed(() => loader.data.value.filter(({ readBy }) => !readBy.includes(userId.value ?? Number.NaN))),
+    notifications: list as Loadable<readonly Notification[]>,
+    unread: computed(() => list.data.value.filter(({ readBy }) => !readBy.includes(userId.value ?? Number.NaN))),
     sound,
     load,
     loadSound,
@@ -46,20 +53,25 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
       return follow(userId, affiliateUserIds, { load, loadSound })
     },
     arrive({ message }: LiveNotification): void {
-      loader.change((list) => newestFirst([notificationOf(message), ...list.filter(({ id }) => id !== message.Id)]))
+      list.patch((known) => newestFirst([notificationOf(message), ...known.filter(({ id }) => id !== message.Id)]))
     },
     read(id: string): void {
-      const found = loader.data.peek().find((notification) => notification.id === id)
+      const found = list.data.peek().find((notification) => notification.id === id)
       const readBy = userId.peek()
       if (!found || readBy === null || found.readBy.includes(readBy)) return
-      loader.change((list) => list.map((one) => (one.id === id ? { ...one, readBy: [...one.readBy, readBy] } : one)))
+      list.patch((known) => known.map((one) => (one.id === id ? { ...one, readBy: [...one.readBy, readBy] } : one)))
       if (typeof found.affiliateUserId === 'number') markRead(found.affiliateUserId, id, readBy)
     },
     clear(): void {
-      loader.clear()
+      list.clear()
       sound.value = true
     },
   }
+}
+
+interface Asked {
+  readonly aids: readonly number[]
+  readonly readBy: number
 }
 
 interface Loads {
@@ -99,13 +111,12 @@ async function loadSoundOf(
 
 async function fetchAll(
   { notifications }: NotificationsOptions['client'],
-  aids: readonly number[],
-  readBy: number,
-  watch: Watch,
+  { aids, readBy }: Asked,
+  asking: Asking<readonly Notification[]>,
 ): Promise<readonly Notification[]> {
   const lists = await Promise.all(
     aids.map(async (aid) => {
-      const list = await notifications.list({ aid, readBy }, watch)
+      const list = await notifications.list({ aid, readBy }, asking)
       return list.map((one) => ({ ...one, affiliateUserId: one.affiliateUserId ?? aid }))
     }),
   )

@@ -30,7 +30,8 @@ const shown = ({ store }: ReturnType<typeof setUp>) => store.payments.data.value
 describe('payment requests', () => {
   it('are those of the window and the dealerships looked at', async () => {
     const page = setUp()
-    await page.store.load(90)
+    page.store.days.value = 90
+    await page.store.load()
     expect(shown(page)).toEqual(['one', 'two'])
     expect(page.asked.at(-1)?.body).toEqual({ affiliateUserIds: [1001], days: 90 })
   })

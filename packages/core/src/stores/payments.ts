@@ -1,7 +1,7 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Client } from '../api/index.ts'
 import type { PaymentRequest } from '../models/index.ts'
-import { createLoader, type Loadable } from './loadable.ts'
+import { createResource, type Loadable } from './resource.ts'
 
 export interface PaymentsOptions {
   readonly client: { readonly payments: Pick<Client['payments'], 'list'> }
@@ -15,27 +15,34 @@ const DEFAULT_DAYS = 30
 
 /** The payment requests of the window. */
 export function createPayments({ client, affiliateUserIds, now }: PaymentsOptions) {
-  const loader = createLoader<readonly PaymentRequest[]>([], now)
-  let days = DEFAULT_DAYS
-
-  async function load(wanted = days): Promise<void> {
-    days = wanted
-    const ids = [...affiliateUserIds.peek()]
-    await loader.load(async () => (ids.length === 0 ? [] : await client.payments.list({ affiliateUserIds: ids, days })))
-  }
+  const days = signal(DEFAULT_DAYS)
+  const payments = createResource<{ affiliateUserIds: number[]; days: number }, readonly PaymentRequest[]>({
+    key: () => ({ affiliateUserIds: [...affiliateUserIds.value], days: days.value }),
+    fetch: async (asked, asking) => (asked.affiliateUserIds.length === 0 ? [] : client.payments.list(asked, asking)),
+    empty: [],
+    now,
+    keeps: () => true,
+  })
+  const ids = computed(() => new Set(affiliateUserIds.value))
 
   return {
-    payments: loader as Loadable<readonly PaymentRequest[]>,
-    load,
+    // Those of dealerships that are not looked at any more go at once.
+    payments: {
+      ...payments,
+      data: computed(() => payments.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
+    } as Loadable<readonly PaymentRequest[]>,
+    days,
+    load: payments.load,
+    follow: payments.follow,
     /** Asks again for what is shown; nothing where payments were never shown. */
     async refresh(): Promise<void> {
-      if (loader.loadedAt.peek() !== null) await load()
+      if (payments.state.peek() !== 'idle') await payments.refresh()
     },
     /** Takes one as it is now: in its place, or first where it is new. */
     put(payment: PaymentRequest): void {
-      loader.change((list) => withPut(list, payment))
+      payments.patch((list) => withPut(list, payment))
     },
-    clear: () => loader.clear(),
+    clear: payments.clear,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Application, QuickQuote } from '../models/index.ts'
 import type { Rows } from './applications.ts'
 import type { ApplicationsOptions } from './applications-options.ts'
 import type { ListWindow } from './list-window.ts'
-import type { Loadable } from './loadable.ts'
+import type { Loadable } from './resource.ts'
 
 interface Lists {
   readonly applications: Loadable<readonly Application[]>
@@ -37,6 +37,13 @@ export function refetchingOf(
   return {
     /** A quick quote that came from a dealer's page (D51). */
     refetchQuickQuotes: () => enquiries('all'),
+    /** One that is listed no more has become an application. */
+    async refetchQuickQuote(id: string): Promise<void> {
+      const isListed = () => quickQuotes.data.peek().some(({ quickQuoteId }) => quickQuoteId === id)
+      const wasListed = isListed()
+      await enquiries('all')
+      if (wasListed && !isListed() && isShown()) await orLater(record(id), window)
+    },
     async refetch(id: string): Promise<void> {
       if (isShown()) await orLater(record(id), window)
     },

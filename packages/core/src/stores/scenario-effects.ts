@@ -25,6 +25,8 @@ export interface ScenarioTargets {
     refetch(id: string): Promise<void>
     refetchProposals(id: string): Promise<void>
     refetchQuickQuotes(): Promise<void>
+    /** The quick quotes, and the application that this one has become. */
+    refetchQuickQuote(id: string): Promise<void>
   }
   readonly open: Iterable<OpenApplication>
   readonly payments: { refresh(): Promise<void> }
@@ -66,6 +68,13 @@ async function applyTo(
       await Promise.all([
         change === null ? undefined : takeOver(id, change, targets, movesNothing(event)),
         effect.refreshNotes ? refreshNotes() : undefined,
+      ])
+      break
+    case 'refetch-quick-quote':
+      await Promise.all([
+        applications.refetchQuickQuote(id),
+        whereOpen((application) => application.refetch()),
+        refreshNotes(),
       ])
       break
     case 'refresh-notes':

@@ -9,7 +9,7 @@ import {
   type StockVehicle,
   type User,
 } from '../models/index.ts'
-import { createLoader, type Loadable, type Loader } from './loadable.ts'
+import { createResource, type Loadable, type Resource } from './resource.ts'
 
 export interface StockOptions {
   readonly client: { readonly vehicles: Pick<Client['vehicles'], 'stock' | 'saved' | 'save' | 'unsave'> }
@@ -59,37 +59,32 @@ export function createStock({ client, user, now, pause }: StockOptions) {
 }
 
 function createSaved({ client, user, now }: Pick<StockOptions, 'client' | 'user' | 'now'>) {
-  const saved = createLoader<readonly SavedVehicle[]>([], now)
+  const saved = createResource<number, readonly SavedVehicle[]>({
+    key: () => user.value?.userId ?? null,
+    fetch: (customerUserId, asking) => client.vehicles.saved({ customerUserId }, asking),
+    empty: [],
+    now,
+  })
   return {
     saved: saved as Loadable<readonly SavedVehicle[]>,
-    async loadSaved(): Promise<void> {
-      const customerUserId = user.peek()?.userId
-      await saved.load(async () =>
-        customerUserId === undefined ? [] : await client.vehicles.saved({ customerUserId }),
-      )
-    },
+    loadSaved: saved.refresh,
     /** Saved again it comes first again; rejects as the call does. */
     async save(vehicleId: string, options?: CallOptions): Promise<SavedVehicle | null> {
       const customerUserId = user.peek()?.userId
       if (customerUserId === undefined) return null
       const one = await client.vehicles.save({ customerUserId, vehicleId }, options)
-      saved.change((list) => [one, ...list.filter(({ vehicle }) => vehicle.vehicleId !== one.vehicle.vehicleId)])
+      saved.patch((list) => [one, ...list.filter(({ vehicle }) => vehicle.vehicleId !== one.vehicle.vehicleId)])
       return one
     },
     /** Put back where it was when it cannot be removed; rejects as the call does. */
     async unsave(vehicleId: string): Promise<void> {
       const customerUserId = user.peek()?.userId
       if (customerUserId === undefined) return
-      const before = saved.data.peek()
-      saved.change((list) => list.filter(({ vehicle }) => vehicle.vehicleId !== vehicleId))
-      try {
-        await client.vehicles.unsave({ customerUserId, vehicleId })
-      } catch (error) {
-        saved.change((list) => putBack(list, before, vehicleId))
-        throw error
-      }
+      const sending = client.vehicles.unsave({ customerUserId, vehicleId })
+      saved.patch((list) => list.filter(({ vehicle }) => vehicle.vehicleId !== vehicleId), sending)
+      await sending
     },
-    clear: () => saved.clear(),
+    clear: saved.clear,
   }
 }
 
@@ -101,21 +96,30 @@ const askFor = ({ vehicles }: StockOptions['client'], dealerId: number, page: nu
 type Ask = (page: number) => Promise<StockPage>
 
 function createDealerStock(ask: Ask, now: () => Date): Kept {
-  const loader = createLoader<readonly StockVehicle[]>([], now)
   const total = signal(0)
   const isComing = signal(false)
   const missing = signal<unknown>(null)
   let turn = 0
-  const parts = { ask, loader, total, isComing, missing }
+  const first = createResource<'first', readonly StockVehicle[]>({
+    key: () => 'first',
+    async fetch(_, { signal }) {
+      const page = await ask(STOCK_FIRST_PAGE)
+      if (!signal.aborted) total.value = page.total
+      return page.vehicles
+    },
+    empty: [],
+    now,
+  })
+  const parts = { ask, first, total, isComing, missing }
   return {
-    stock: { ...loader, total, isComing, missing },
+    stock: { ...first, total, isComing, missing },
     async load() {
       const own = ++turn
       await loadPages(parts, () => own === turn)
     },
     clear() {
       turn += 1
-      loader.clear()
+      first.clear()
       total.value = 0
       isComing.value = false
       missing.value = null
@@ -125,22 +129,18 @@ function createDealerStock(ask: Ask, now: () => Date): Kept {
 
 interface Pages {
   readonly ask: Ask
-  readonly loader: Loader<readonly StockVehicle[]>
+  readonly first: Resource<readonly StockVehicle[]>
   readonly total: { value: number }
   readonly isComing: { value: boolean }
   readonly missing: { value: unknown }
 }
 
 /** The first page is shown as soon as it is there; the others follow one after another. */
-async function loadPages({ ask, loader, total, isComing, missing }: Pages, isLatest: () => boolean): Promise<void> {
+async function loadPages({ ask, first, total, isComing, missing }: Pages, isLatest: () => boolean): Promise<void> {
   missing.value = null
-  await loader.load(async () => {
-    const first = await ask(STOCK_FIRST_PAGE)
-    if (isLatest()) total.value = first.total
-    return first.vehicles
-  })
-  if (!isLatest() || loader.failed.peek() !== null) return
-  isComing.value = total.value > loader.data.peek().length
+  await first.refresh()
+  if (!isLatest() || first.failed.peek() !== null) return
+  isComing.value = total.value > first.data.peek().length
   for (let page = STOCK_FIRST_PAGE + 1; isLatest() && isComing.value; page += 1) {
     const next = await ask(page).catch((error: unknown) => ({ error }))
     if (!isLatest()) return
@@ -148,18 +148,10 @@ async function loadPages({ ask, loader, total, isComing, missing }: Pages, isLat
       missing.value = next.error
       isComing.value = false
     } else {
-      loader.change((list) => withMore(list, next.vehicles))
+      first.patch((list) => withMore(list, next.vehicles))
       isComing.value = next.vehicles.length > 0 && page * STOCK_PAGE_SIZE < total.value
     }
   }
-}
-
-/** In its old place among those that are still there. */
-function putBack(list: readonly SavedVehicle[], before: readonly SavedVehicle[], vehicleId: string) {
-  const ids = new Set(list.map(({ vehicle }) => vehicle.vehicleId))
-  if (ids.has(vehicleId)) return list
-  const added = list.filter((one) => !before.includes(one))
-  return [...added, ...before.filter((one) => one.vehicle.vehicleId === vehicleId || list.includes(one))]
 }
 
 /** A feed that moves on between two pages may give a vehicle twice. */

@@ -1,8 +1,5 @@
 import { signal } from '@preact/signals-core'
 import { createClient, type Fetch } from '../api/index.ts'
-import type { ServerMessage } from '../models/index.ts'
-import { parseScenario } from '../models/index.ts'
-import type { LiveListener, Realtime, RealtimeState } from '../realtime/index.ts'
 import { createSession } from '../session/index.ts'
 
 /** For tests alone: a page whose server is a table of answers and whose timers the test runs. */
@@ -79,33 +76,4 @@ export function createTimers() {
 /** Until every answer that is on its way has arrived: in-process they are a few turns of the event loop. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-}
-
-/** A connection that the test speaks through. */
-export function createTestRealtime(affiliateUserId: number) {
-  const state = signal<RealtimeState>('not connected')
-  const listeners = new Set<LiveListener>()
-  const read: [string, number][] = []
-  const realtime: Realtime = {
-    affiliateUserId,
-    state,
-    failure: signal(null),
-    connect: async () => {
-      state.value = 'connected'
-    },
-    disconnect: () => {
-      state.value = 'disconnected'
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    sendScenario: () => {},
-    markRead: (id, readBy) => void read.push([id, readBy]),
-  }
-  const receive = (message: ServerMessage) => {
-    const event = parseScenario(message.Type, message.Content)
-    for (const listener of listeners) listener({ message, event })
-  }
-  return { realtime, state, read, receive }
 }

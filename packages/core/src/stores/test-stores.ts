@@ -1,16 +1,15 @@
-import { aMoment, anApplication, aPayoutPack, aProposal, aToken, dealers, people } from '../testing/index.ts'
+import { aMoment, anApplication, aProposal, aToken, createTestRealtime, dealers, people } from '../testing/index.ts'
 import { createStores } from './create-stores.ts'
 import { createNow } from './now.ts'
-import { type Answers, createTestPage, createTestRealtime, createTimers, settled } from './test-page.ts'
+import type { OpenApplication } from './scenario-effects.ts'
+import { type Answers, createTestPage, createTimers, settled } from './test-page.ts'
 
 /** For tests alone: a whole page's stores, over one application that is listed and open. */
 
 export const record = anApplication()
-export const { cosmosId: id, brokerReference, affiliateUserId } = record
+export const { cosmosId: id } = record
 export const single = `GET /application-single/${id}`
-export const notes = `GET /application/portal-notes/${id}`
 export const proposals = 'GET /quote/proposals-expanded'
-export const pack = `GET /payout/${brokerReference}/${affiliateUserId}`
 export const payments = 'POST /payments/search'
 
 const all: Answers = {
@@ -19,11 +18,7 @@ const all: Answers = {
   'POST /applications': [record],
   'POST /quick-quotes': [],
   [single]: record,
-  [notes]: [],
   [proposals]: [aProposal()],
-  [`GET /quote/${id}`]: [],
-  'GET /application/documents': [],
-  [pack]: aPayoutPack(),
   [payments]: [],
 }
 
@@ -63,12 +58,28 @@ export async function setUp(answers: Answers = {}, user = people.rhian) {
   return { ...page, stores, timers, lines, played, failures, stop, receive }
 }
 
-/** With the list, the application and the payments on the screen; what is asked from here on is the scenario's doing. */
+/** An open record that notes what it is told to do. */
+function createOpened(openId: string) {
+  const did: string[] = []
+  const note = (what: string) => async () => void did.push(what)
+  const opened: OpenApplication = {
+    isOpen: (asked) => asked === openId,
+    patch: ({ state }) => did.push(`state ${state}`),
+    refetch: note('refetch'),
+    refreshNotes: note('notes'),
+    refreshProposals: note('proposals'),
+    refreshPayoutPack: note('pack'),
+  }
+  return { opened, did }
+}
+
+/** With the list, a record and the payments on the screen; what is asked and done from here on is the scenario's doing. */
 export async function shown(answers: Answers = {}) {
   const parts = await setUp(answers)
+  const { opened, did } = createOpened(id)
   await parts.stores.applications.load()
-  await parts.stores.application.open(id)
   await parts.stores.payments.load()
+  const close = parts.stores.open(opened)
   parts.asked.length = 0
-  return parts
+  return { ...parts, did, close }
 }

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError, type CallOptions, type Client, type ValuationCode } from '../api/index.ts'
 import { valuationStatus } from '../lending/index.ts'
 import type { User, Valuation, ValuationDraft } from '../models/index.ts'
-import { createLoader, type Loadable, type Loader } from './loadable.ts'
+import { createResource, type Loadable } from './resource.ts'
 
 export interface ValuationsOptions {
   readonly client: { readonly valuations: Pick<Client['valuations'], 'list' | 'save' | 'ofDealerships'> }
@@ -25,73 +25,75 @@ export interface DealershipValuations extends ValuationList {
 export type Valuations = ReturnType<typeof createValuations>
 
 export function createValuations({ client, user, now }: ValuationsOptions) {
-  const read = () => now.peek()
-  const own = createLoader<readonly Valuation[]>([], read)
+  const own = createResource<number, readonly Valuation[]>({
+    key: () => user.value?.userId ?? null,
+    fetch: (id, asking) => client.valuations.list({ id }, asking),
+    empty: [],
+    now: () => now.peek(),
+  })
   const ofDealerships = createOfDealerships(client, now)
-  const cachedFor = signal<number | null>(null)
 
   return {
     own: listOf(own, now),
     ofDealerships: ofDealerships.list,
     /** The list is cached per user (spec §3): asked for again only when `isFresh` is wanted, or after a failure. */
-    async load({ isFresh = false } = {}): Promise<void> {
-      const userId = user.peek()?.userId ?? null
-      if (userId !== cachedFor.peek()) own.clear()
-      cachedFor.value = userId
-      const isCached = own.loadedAt.peek() !== null && own.failed.peek() === null
-      if (userId === null || (isCached && !isFresh)) return
-      await own.load((watch) => client.valuations.list({ id: userId }, watch))
-    },
-    async loadDealerships(affiliateUserIds: readonly number[]): Promise<void> {
-      await ofDealerships.load(affiliateUserIds)
-    },
+    load: ({ isFresh = false } = {}): Promise<void> => (isFresh ? own.refresh() : own.load()),
+    loadDealerships: ofDealerships.load,
     /** Rejects as the call does: with `false` when the server answers with nothing. */
     async save(draft: ValuationDraft, options?: CallOptions): Promise<Valuation> {
       const saved = await client.valuations.save(draft, options)
-      own.change((list) => withSavedFirst(list, saved))
+      own.patch((list) => withSavedFirst(list, saved))
       return saved
     },
     clear(): void {
       own.clear()
       ofDealerships.clear()
-      cachedFor.value = null
     },
   }
 }
 
 function createOfDealerships(client: ValuationsOptions['client'], now: ValuationsOptions['now']) {
-  const loader = createLoader<readonly Valuation[]>([], () => now.peek())
+  const asked = signal<readonly number[] | null>(null)
   const unanswered = signal(0)
-  let turn = 0
-  return {
-    list: { ...listOf(loader, now), unanswered } satisfies DealershipValuations,
-    async load(affiliateUserIds: readonly number[]): Promise<void> {
-      const asked = ++turn
+  const resource = createResource<readonly number[], readonly Valuation[]>({
+    key: () => asked.value,
+    async fetch(affiliateUserIds, asking) {
       let silent = 0
       const onQuietFailure = () => {
         silent += 1
       }
-      await loader.load(() => client.valuations.ofDealerships(affiliateUserIds, { onQuietFailure }))
-      if (asked === turn) unanswered.value = silent
+      const valuations = await client.valuations.ofDealerships(affiliateUserIds, { ...asking, onQuietFailure })
+      if (!asking.signal.aborted) unanswered.value = silent
+      return valuations
+    },
+    empty: [],
+    now: () => now.peek(),
+    keeps: () => true,
+  })
+  return {
+    list: { ...listOf(resource, now), unanswered } satisfies DealershipValuations,
+    load(affiliateUserIds: readonly number[]): Promise<void> {
+      asked.value = affiliateUserIds
+      return resource.refresh()
     },
     clear(): void {
-      loader.clear()
-      turn += 1
+      asked.value = null
+      resource.clear()
       unanswered.value = 0
     },
   }
 }
 
-function listOf(loader: Loader<readonly Valuation[]>, now: ReadonlySignal<Date>): ValuationList {
-  const { failed, isLoading, loadedAt } = loader
+function listOf(list: Loadable<readonly Valuation[]>, now: ReadonlySignal<Date>): ValuationList {
+  const { failed, isLoading, loadedAt, state } = list
   const code = computed(() => {
     if (failed.value !== null) return codeOf(failed.value)
-    return loadedAt.value !== null && loader.data.value.length === 0 ? 'NO_VALUATIONS_FOUND' : null
+    return loadedAt.value !== null && list.data.value.length === 0 ? 'NO_VALUATIONS_FOUND' : null
   })
   const data = computed(() =>
-    loader.data.value.map((valuation) => ({ ...valuation, status: valuationStatus(valuation, now.value) })),
+    list.data.value.map((valuation) => ({ ...valuation, status: valuationStatus(valuation, now.value) })),
   )
-  return { data, failed, isLoading, loadedAt, code }
+  return { data, state, failed, isLoading, loadedAt, code }
 }
 
 function codeOf(error: unknown): ValuationCode | null {

@@ -3,5 +3,18 @@ export { anApplication, aPayoutPack, aProposal, aQuickQuote, aRequirement, propo
 export { aCustomer, anAffordability } from './customers.ts'
 export { aDealer, aDealerGroup, dealers } from './dealers.ts'
 export { type Ago, ago, aMoment } from './moments.ts'
+export { createTestRealtime } from './test-line.ts'
+export {
+  type Answering,
+  type AnswerTo,
+  type Asked,
+  aGate,
+  createTestServer,
+  nothing,
+  refused,
+  type TestServer,
+  unreachable,
+} from './test-server.ts'
+export { createTestTime } from './test-time.ts'
 export { aToken, aUser, people } from './users.ts'
 export { aVehicle } from './vehicles.ts'

@@ -1,4 +1,4 @@
-import { createLoader, type Loadable, type Loader, type SessionRow } from '@forecourt/core'
+import { createResource, type Loadable, type Resource, type SessionRow } from '@forecourt/core'
 import { readRefusal } from '../kit/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { AccountSources } from './sources.ts'
@@ -22,13 +22,18 @@ type Sources = Pick<AccountSources, 'readNow' | 'listSessions' | 'endSession' | 
 
 /** The logins that are still good, this one first. */
 export function createSessions(sources: Sources): SessionsState {
-  const list = createLoader<readonly SessionRow[]>([], sources.readNow)
+  const list = createResource<'own', readonly SessionRow[]>({
+    key: () => 'own',
+    fetch: async () => currentFirst(await sources.listSessions()),
+    empty: [],
+    now: sources.readNow,
+  })
   const slots = openSlots()
   const { isAsking, trouble } = slots
   return {
     list,
     ...slots,
-    load: () => list.load(async () => currentFirst(await sources.listSessions())),
+    load: list.refresh,
     ask: (asking) => {
       isAsking.value = asking
       trouble.value = null
@@ -50,7 +55,7 @@ type Slots = ReturnType<typeof openSlots>
 async function end(
   sources: Sources,
   { ending, trouble }: Slots,
-  list: Loader<readonly SessionRow[]>,
+  list: Resource<readonly SessionRow[]>,
   sessionId: string,
 ) {
   if (ending.peek()) return
@@ -58,7 +63,7 @@ async function end(
   trouble.value = null
   try {
     await sources.endSession(sessionId)
-    list.change((rows) => rows.filter((row) => row.sessionId !== sessionId))
+    list.patch((rows) => rows.filter((row) => row.sessionId !== sessionId))
   } catch (error) {
     trouble.value = wordsOf(error)
   } finally {

@@ -1,4 +1,4 @@
-import type { SavedQuote } from '@forecourt/core'
+import { quoteHeldReason, type SavedQuote } from '@forecourt/core'
 import { useState } from 'react'
 import { Archive, Check, Send, Undo2 } from '../kit/icon/icons.ts'
 import { Button, type ButtonKind, Dialog, type LucideIcon } from '../kit/index.ts'
@@ -54,13 +54,23 @@ export function QuoteActs({ quote, state }: ActsProps) {
   if (state.readOnlyReason.value) return null
   if (quote.isArchived) return <ActRow acts={[RESTORE]} quote={quote} state={state} />
   if (quote.proceededAt) return null
+  const held = quoteHeldReason(quote, state.quotes.saved.value ?? [], state.sources.now.value)
+  if (held) return <ActRow acts={[ARCHIVE]} quote={quote} state={state} held={held} />
   const acts = [nextActOf(quote), ...(quote.isAccepted ? [] : [ARCHIVE])]
   return <ActRow acts={acts} quote={quote} state={state} maySend />
 }
 
-function ActRow({ acts, quote, state, maySend }: ActsProps & { acts: readonly Act[]; maySend?: boolean }) {
+type RowProps = ActsProps & {
+  acts: readonly Act[]
+  maySend?: boolean
+  /** Why nothing else is offered. */
+  held?: string
+}
+
+function ActRow({ acts, quote, state, maySend, held }: RowProps) {
   return (
     <div className="button-row">
+      {held && <p className="small muted">{held}</p>}
       {acts.map((act) => (
         <ActButton key={act.verb} act={act} quote={quote} state={state} />
       ))}

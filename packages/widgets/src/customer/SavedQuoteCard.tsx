@@ -1,6 +1,6 @@
-import type { SavedQuote } from '@forecourt/core'
-import { formatPoundsAndPence } from '@forecourt/core'
+import { formatPoundsAndPence, isQuoteExpired, type SavedQuote } from '@forecourt/core'
 import { Card, FigureList, LenderName, StatusBadge, writtenMoment } from '../kit/index.ts'
+import { useSignals } from '../signals/index.ts'
 import { chosenOf, instalmentCount } from './chosen-quote.ts'
 import { QuoteActs } from './QuoteActs.tsx'
 import { figuresOf } from './QuoteCard.tsx'
@@ -10,6 +10,7 @@ type CardProps = { quote: SavedQuote; state: CustomerState }
 
 /** A saved quote and how far it has gone; the next step is the one accent button. */
 export function SavedQuoteCard({ quote, state }: CardProps) {
+  useSignals()
   const chosen = chosenOf(quote)
   return (
     <Card className="saved-quote">
@@ -17,7 +18,7 @@ export function SavedQuoteCard({ quote, state }: CardProps) {
         <h3 className="quote-lender">
           <LenderName lenderId={chosen.lenderId} name={chosen.lender} size={24} />
         </h3>
-        <Standing quote={quote} />
+        <Standing quote={quote} now={state.sources.now.value} />
       </div>
       <p className="quote-monthly">
         <span className="quote-saved">{formatPoundsAndPence(quote.figures.instalment)}</span> a month for{' '}
@@ -33,9 +34,11 @@ export function SavedQuoteCard({ quote, state }: CardProps) {
   )
 }
 
-function Standing({ quote: { isAccepted, isProposed, isArchived, proceededAt, sentAt } }: { quote: SavedQuote }) {
+function Standing({ quote, now }: { quote: SavedQuote; now: Date }) {
+  const { isAccepted, isProposed, isArchived, proceededAt, sentAt } = quote
   if (isArchived) return <StatusBadge tone="neutral" shape="ring" label="Archived" />
   if (proceededAt) return <StatusBadge tone="positive" shape="disc" label="Sent to lender" />
+  if (isQuoteExpired(quote, now)) return <StatusBadge tone="neutral" shape="ring" label="Expired" />
   if (isAccepted) return <StatusBadge tone="positive" shape="disc" label="Accepted" />
   if (isProposed) return <StatusBadge tone="pending" shape="disc" label="Proposed" />
   if (sentAt) return <StatusBadge tone="neutral" shape="disc" label="Sent to customer" />

@@ -1,5 +1,6 @@
 import {
   type Application,
+  findLastSentQuote,
   formatPoundsAndPence,
   isAcceptance,
   quoteFigures,
@@ -61,9 +62,7 @@ export function chosenQuote(
 function lastSent(application: Application, kept: readonly SavedQuote[]): SavedQuote | undefined {
   const accepting = answersOf(application).filter(({ proposal }) => isAcceptance(proposal, application.dealerId))
   const ids = new Set(accepting.map(({ proposal }) => proposal.financeCompanyId))
-  return kept
-    .filter(({ sentAt, financeCompanyId }) => sentAt && (ids.size === 0 || ids.has(financeCompanyId ?? 0)))
-    .sort((one, other) => Date.parse(other.sentAt ?? '') - Date.parse(one.sentAt ?? ''))[0]
+  return findLastSentQuote(kept.filter(({ financeCompanyId }) => ids.size === 0 || ids.has(financeCompanyId ?? 0)))
 }
 
 export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 'Saved quote'): ChosenQuote {

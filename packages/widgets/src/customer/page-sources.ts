@@ -135,6 +135,6 @@ function liveSources({ stores }: PortalPage): LiveSources {
   return {
     connection: (affiliateUserId) => computed(() => live.stateOf(affiliateUserId)),
     follow: (affiliateUserId, record) =>
-      together([stores.follow(), live.hold([affiliateUserId]), stores.alsoOpen(record)]),
+      together([stores.follow(), live.hold([affiliateUserId]), stores.open(record)]),
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { figuresChanged } from './testing/fake-sources.ts'
 import { add, ready, shown } from './testing/on-page.ts'
-import { callum, documentSamples, ruleSamples, savedQuotes } from './testing/samples.ts'
+import { aSavedQuote, callum, documentSamples, ruleSamples, savedQuotes } from './testing/samples.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -51,6 +51,31 @@ it('a completed deal reads Approved, and says where the funds went', async () =>
   await ready(element)
   await expect.element(page.getByText('decision: Approved')).toBeVisible()
   await expect.element(page.getByText('The funds went to the nominated bank account.')).toBeVisible()
+})
+
+it.each([
+  [
+    'one that has expired',
+    'Expired',
+    'This quote is older than 31 days',
+    [aSavedQuote({ created: ago({ days: 32 }) })],
+  ],
+  [
+    'one beside another that is with its lender',
+    'Sent to lender',
+    'Another quote of this application is with its lender',
+    [
+      aSavedQuote({ quoteId: 'sent', isProposed: true, isAccepted: true, proceededAt: ago({ hours: 1 }) }),
+      aSavedQuote({ quoteId: 'other', financeCompanyId: 49 }),
+    ],
+  ],
+])('a saved quote offers nothing but its archive where it is %s', async (_, badge, words, quotes) => {
+  add(ruleSamples['full-proposal'](), { tab: 'quotes' }, { quotes })
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible()
+  for (const name of ['Propose', 'Customer accepts', 'Send to lender'])
+    await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
 })
 
 it('says when the lender’s figures have changed, and saves the right ones from the keyboard', async () => {

@@ -34,6 +34,7 @@ export { FILE_TYPES, type FileRules, sortFiles, writeBytes } from './files/file-
 export { listFile } from './files/list-file.ts'
 export { saveText } from './files/save-text.ts'
 export { type FileUpload, UploadRow } from './files/UploadRow.tsx'
+export { type Act, createAct } from './form/act.ts'
 export { DialogForm } from './form/DialogForm.tsx'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
 export { Bound, type BoundField, Form } from './form/Form.tsx'

@@ -44,11 +44,8 @@ const hint: NotificationsSources['hint'] = {
   markShown: () => tabStorage()?.setItem(HINT, 'shown'),
 }
 
-/** Of the record that is open, else of its row in the list. */
+/** Of its row in the list. */
 function applicationIn({ stores }: PortalPage): NotificationsSources['applicationOf'] {
   const rows = computed(() => new Map(stores.applications.applications.data.value.map((row) => [row.cosmosId, row])))
-  return (applicationId) => {
-    const open = stores.application.record.data.value
-    return open?.cosmosId === applicationId ? open : (rows.value.get(applicationId) ?? null)
-  }
+  return (applicationId) => rows.value.get(applicationId) ?? null
 }

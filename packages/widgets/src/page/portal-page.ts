@@ -4,8 +4,10 @@ import {
   createRealtime,
   createSession,
   createStores,
+  type Fetch,
   type PortalConfig,
   type Realtime,
+  type Schedule,
   type Session,
   type Stores,
   shareRealtime,
@@ -30,6 +32,8 @@ export interface PortalPage {
   readonly session: Session
   readonly client: Client
   readonly clock: Clock
+  /** Runs something after so many milliseconds unless it is withdrawn by what is returned. */
+  readonly wait: Schedule
   readonly config: ReadonlySignal<PortalConfig | null>
   readonly ended: ReadonlySignal<Ended | null>
   readonly drafts: Drafts
@@ -41,14 +45,36 @@ export interface PortalPage {
   readonly stores: Stores
 }
 
-export function createPortalPage(baseUrl: string): PortalPage {
-  const storage = tabStorage()
-  const clock = createPageClock()
-  const session = createSession({ storage, channel: tabChannel() })
+/** What a page has of its browser; a test hands in its own. */
+export interface Surroundings {
+  readonly fetch?: Fetch
+  readonly retryDelayMs?: number
+  readonly clock: Clock
+  readonly wait: Schedule
+  readonly tab: ReturnType<typeof tabStorage>
+  readonly device: ReturnType<typeof deviceStorage>
+  readonly channel: ReturnType<typeof tabChannel>
+  /** The connection of a dealership, where it is not made of the client. */
+  readonly realtime?: (affiliateUserId: number) => Realtime
+}
+
+const browser = (): Surroundings => ({
+  clock: createPageClock(),
+  wait: waitInBrowser,
+  tab: tabStorage(),
+  device: deviceStorage(),
+  channel: tabChannel(),
+})
+
+export function createPortalPage(baseUrl: string, surroundings = browser()): PortalPage {
+  const { clock, wait, tab: storage, device, channel, fetch, retryDelayMs } = surroundings
+  const session = createSession({ storage, channel })
   const client = createClient({
     baseUrl,
     session,
     now: clock.read,
+    fetch,
+    retryDelayMs,
     // The browser's own events carry more than what is asked of them.
     createXhr: () => new XMLHttpRequest() as XhrLike,
   })
@@ -57,11 +83,12 @@ export function createPortalPage(baseUrl: string): PortalPage {
   effect(() => {
     if (ended.value?.reason === 'signed-out') drafts.clear()
   })
-  const dealers = createDealers({ session, client, now: clock.read, storage: deviceStorage() })
+  const dealers = createDealers({ session, client, now: clock.read, storage: device })
   return {
     session,
     client,
     clock,
+    wait,
     config: lazily(() => client.portal.config()),
     ended,
     drafts,
@@ -73,8 +100,8 @@ export function createPortalPage(baseUrl: string): PortalPage {
       session,
       clock,
       dealerships: dealers.store,
-      realtime: lineOf({ baseUrl, client, session, clock }),
-      schedule: waitInBrowser,
+      realtime: surroundings.realtime ?? lineOf({ baseUrl, client, session, clock }),
+      schedule: wait,
       pause,
     }),
   }

@@ -37,7 +37,7 @@ export function pageSources(baseUrl: string): PaymentsSources {
 }
 
 function listOf({ dealers, stores }: PortalPage): PaymentList {
-  const { payments: store, load, put } = stores.payments
+  const { payments: store, days, refresh, load, put } = stores.payments
   const ids = computed(() => new Set(dealers.queried.value))
   const isLost = computed(() => dealers.failed.value && !dealers.offered.value)
   return {
@@ -50,7 +50,12 @@ function listOf({ dealers, stores }: PortalPage): PaymentList {
     }),
     isStale: computed(() => store.failed.value !== null),
     loadedAt: store.loadedAt,
-    load: async (days) => (dealers.offered.peek() ? await load(days) : dealers.reload()),
+    async load(wanted) {
+      if (!dealers.offered.peek()) return dealers.reload()
+      days.value = wanted
+      await load()
+      await refresh()
+    },
     put,
   }
 }

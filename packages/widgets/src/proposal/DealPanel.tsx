@@ -1,7 +1,7 @@
 import { formatPounds, formatPoundsAndPence, negativeEquity, ProductType } from '@forecourt/core'
 import { FigureList, Plate, QuietNotice, VehiclePicture } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import type { DealFigures } from './pricing.ts'
+import type { DealFigures, Offer } from './pricing.ts'
 import type { ProposalState } from './state.ts'
 import { factsFor } from './vehicle-facts.ts'
 
@@ -26,9 +26,16 @@ export function DealPanel({ state }: PanelProps) {
   )
 }
 
+const STANDINGS: Readonly<Record<Offer['standing'], string>> = {
+  accepted: 'The quote that the customer accepted',
+  proposed: 'The quote that was proposed',
+  sent: 'The quote that was sent to the customer',
+  cheapest: 'Lowest total payable of the panel',
+}
+
 function Monthly({ state }: PanelProps) {
   useSignals()
-  const { offer, reason } = state.figures.value
+  const { offer, lapsedLender, reason } = state.figures.value
   const product = state.book.values.value.deal.productType === ProductType.PCP ? 'PCP' : 'HP'
   return (
     <div>
@@ -38,9 +45,14 @@ function Monthly({ state }: PanelProps) {
         <p className="muted">
           a month for {offer.instalmentCount} months, {product}
           {offer.finalPayment !== null && `, then ${formatPoundsAndPence(offer.finalPayment)}`}
+          {offer.lender && `, from ${offer.lender}`}
         </p>
       ) : (
         <p className="muted">{reason}</p>
+      )}
+      {offer && <p className="small muted">{STANDINGS[offer.standing]}</p>}
+      {lapsedLender && (
+        <p className="small">{lapsedLender}, whose quote the customer has, does not take it as it stands.</p>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { vrmOf } from '@forecourt/core'
 import { createLookUp, createResiduals, type LookUp, type Residuals } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import type { Book } from './book.ts'
+import type { OriginQuote } from './draft.ts'
 import { figuresOf } from './pricing.ts'
 import type { ProposalSources, ResidualQuestion } from './sources.ts'
 import type { ProposalValues } from './values.ts'
@@ -9,7 +10,12 @@ import { withoutOther, withVehicle } from './vehicle-facts.ts'
 import { vehicleOf } from './wire.ts'
 
 /** Everything about the vehicle and its price: look-ups, residuals, the figures at the right. */
-export function createDealing(sources: ProposalSources, book: Book, affiliateUserId: ReadonlySignal<number | null>) {
+export function createDealing(
+  sources: ProposalSources,
+  book: Book,
+  affiliateUserId: ReadonlySignal<number | null>,
+  promise: ReadonlySignal<OriginQuote | null>,
+) {
   const panel = computed(() => (affiliateUserId.value === null ? null : sources.panelOf(affiliateUserId.value)))
   const residuals = createResiduals({
     async question() {
@@ -34,7 +40,7 @@ export function createDealing(sources: ProposalSources, book: Book, affiliateUse
     onFound: (pxVehicle) => book.change({ pxVehicle }),
   })
   const figures = computed(() =>
-    figuresOf(book.values.value, panel.value?.panel.value ?? null, futures.value, sources.now.value),
+    figuresOf(book.values.value, panel.value?.panel.value ?? null, futures.value, sources.now.value, promise.value),
   )
   const terms = computed(() => termsOf(sources.terms.value, book.values.value.deal.term))
   return { lookUp, partExLookUp, figures, panel, terms, refreshResiduals }

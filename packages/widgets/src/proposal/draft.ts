@@ -12,10 +12,24 @@ export interface Origin {
   readonly applicationId: string | null
   readonly quickQuoteId: string | null
   readonly affiliateUserId: number | null
+  /** The quote that this deal was promised with: the panel shows its lender. */
+  readonly quote: OriginQuote | null
+}
+
+export interface OriginQuote {
+  readonly financeCompanyId: number
+  readonly lender: string
+  readonly standing: 'accepted' | 'proposed' | 'sent'
 }
 
 /** A proposal that comes from nothing. */
-export const newOrigin: Origin = { mode: 'create', applicationId: null, quickQuoteId: null, affiliateUserId: null }
+export const newOrigin: Origin = {
+  mode: 'create',
+  applicationId: null,
+  quickQuoteId: null,
+  affiliateUserId: null,
+  quote: null,
+}
 
 /** A send whose answer never came: the same body goes again under the same key. */
 export interface Attempt {
@@ -115,7 +129,16 @@ function readOrigin(found: unknown): Origin | null {
     applicationId: typeof applicationId === 'string' ? applicationId : null,
     quickQuoteId: typeof quickQuoteId === 'string' ? quickQuoteId : null,
     affiliateUserId: typeof affiliateUserId === 'number' ? affiliateUserId : null,
+    quote: readOriginQuote(found.quote),
   }
+}
+
+function readOriginQuote(found: unknown): OriginQuote | null {
+  if (!isRecord(found)) return null
+  const { financeCompanyId, lender, standing } = found
+  if (typeof financeCompanyId !== 'number' || typeof lender !== 'string') return null
+  if (standing !== 'accepted' && standing !== 'proposed' && standing !== 'sent') return null
+  return { financeCompanyId, lender, standing }
 }
 
 function readAttempt(found: unknown): Attempt | null {

@@ -1,4 +1,4 @@
-import { type Application, type ProposalKind, usualTerm } from '@forecourt/core'
+import { type Application, type ProposalKind, type SavedQuote, usualTerm } from '@forecourt/core'
 import { type DraftKeeper, followUsualMileage, type LookUp } from '../page/index.ts'
 import { batch, type Signal } from '../signals/index.ts'
 import type { Book } from './book.ts'
@@ -64,7 +64,8 @@ async function loadAnew(parts: Loading): Promise<void> {
     phase.value = 'failed'
     return
   }
-  const begun = beginningOf(start, record)
+  const saved = record && start.recordId ? await sources.savedQuotes(record.cosmosId).catch(() => []) : []
+  const begun = beginningOf(start, record, saved)
   if (begun === 'already') {
     phase.value = 'already'
     return
@@ -87,8 +88,8 @@ function annualMileageIn({ values, change }: Book) {
   }
 }
 
-function beginningOf(start: Start, record: Application | null) {
-  if (record) return beginFrom(start, record)
+function beginningOf(start: Start, record: Application | null, saved: readonly SavedQuote[]) {
+  if (record) return beginFrom(start, record, saved)
   return { origin: { ...newOrigin, affiliateUserId: start.affiliateUserId }, values: valuesAtStart(start) }
 }
 

@@ -35,14 +35,15 @@ export function pageSources(baseUrl: string): ProposalSources {
   }
 }
 
-function recordCalls({ applications }: Client) {
-  const calls: Pick<ProposalSources, 'fetchApplication' | 'create' | 'convert'> = {
+function recordCalls({ applications, quotes }: Client) {
+  const calls: Pick<ProposalSources, 'fetchApplication' | 'savedQuotes' | 'create' | 'convert'> = {
     async fetchApplication(id) {
       const found = await applications.single({ id })
       if (!found.customer.bankAccountNumber?.includes('•')) return found
       const customer = await applications.reveal({ id: found.cosmosId }).catch(() => found.customer)
       return { ...found, customer }
     },
+    savedQuotes: (id) => quotes.list({ id }),
     create: (draft, idempotencyKey) => applications.create(draft, { idempotencyKey }),
     convert: (conversion) => applications.convert(conversion),
   }

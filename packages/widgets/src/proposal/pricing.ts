@@ -1,4 +1,13 @@
-import { type Futures, isQuoted, loanAmount, ProductType, pricePanel, type QuotedRow } from '@forecourt/core'
+import {
+  type Futures,
+  isQuoted,
+  loanAmount,
+  type PricedQuote,
+  ProductType,
+  pricePanel,
+  type QuotedRow,
+} from '@forecourt/core'
+import type { OriginQuote } from './draft.ts'
 import type { Panel } from './sources.ts'
 import type { ProposalValues } from './values.ts'
 import { vehicleOf } from './wire.ts'
@@ -11,18 +20,25 @@ export interface DealFigures {
   readonly partExSettlement: number
   /** Null while there is no price, or nothing to finance. */
   readonly toFinance: number | null
-  /** The cheapest of the panel, by total payable (D20a). */
+  /** Of the lender that the customer was promised, otherwise the cheapest of the panel, by total payable (D20a). */
   readonly offer: Offer | null
   /** How many lenders would finance it as it stands. */
   readonly lenders: number
+  /** The lender of a quote that the customer was promised and that does not take the deal as it stands. */
+  readonly lapsedLender: string | null
   /** Why there is no monthly figure. */
   readonly reason: string | null
 }
 
 export interface Offer {
+  readonly lender: string | null
+  /** Why it is this lender's. */
+  readonly standing: OriginQuote['standing'] | 'cheapest'
   readonly instalment: number
   readonly instalmentCount: number
   readonly finalPayment: number | null
+  readonly fees: PricedQuote['fees']
+  readonly totalPayable: number
   readonly aprPercent: number
 }
 
@@ -31,6 +47,7 @@ export function figuresOf(
   panel: Panel | null,
   futures: Futures | null,
   now: Date,
+  promise: OriginQuote | null = null,
 ): DealFigures {
   const { price, deposit, partExValue, partExSettlement } = values.deal
   const money = {
@@ -39,39 +56,50 @@ export function figuresOf(
     partExValue: partExValue ?? 0,
     partExSettlement: partExSettlement ?? 0,
   }
-  const none = { ...money, toFinance: null, offer: null, lenders: 0 }
+  const none = { ...money, toFinance: null, offer: null, lenders: 0, lapsedLender: null }
   if (money.price <= 0) return { ...none, reason: 'Enter the price to see a monthly figure' }
   if (money.deposit > money.price || loanAmount(money) <= 0) return { ...none, reason: 'Nothing is left to finance' }
-  return { ...money, toFinance: loanAmount(money), ...offered(values, money, panel, futures, now) }
+  return { ...money, toFinance: loanAmount(money), ...offered({ values, money, panel, futures, now, promise }) }
 }
 
 type Money = Pick<DealFigures, 'price' | 'deposit' | 'partExValue' | 'partExSettlement'>
-type Offered = Pick<DealFigures, 'offer' | 'lenders' | 'reason'>
+type Offered = Pick<DealFigures, 'offer' | 'lenders' | 'lapsedLender' | 'reason'>
 
-function offered(
-  values: ProposalValues,
-  money: Money,
-  panel: Panel | null,
-  futures: Futures | null,
-  now: Date,
-): Offered {
+interface Asked {
+  readonly values: ProposalValues
+  readonly money: Money
+  readonly panel: Panel | null
+  readonly futures: Futures | null
+  readonly now: Date
+  readonly promise: OriginQuote | null
+}
+
+const noOffer = (reason: string): Offered => ({ offer: null, lenders: 0, lapsedLender: null, reason })
+
+function offered({ values, money, panel, futures, now, promise }: Asked): Offered {
   const { term, productType, creditProfile, annualMileage } = values.deal
-  if (!panel) return { offer: null, lenders: 0, reason: 'Waiting for the lenders’ rates' }
-  if (term === null || productType === null) return { offer: null, lenders: 0, reason: 'Choose a product and a term' }
+  if (!panel) return noOffer('Waiting for the lenders’ rates')
+  if (term === null || productType === null) return noOffer('Choose a product and a term')
   const vehicle = { ...vehicleOf(values), futures }
   const { dealerId, adminFee } = panel
   const request = { ...money, creditProfile, annualMileage, dealerId, adminFee, vehicle }
   const rows = pricePanel(request, panel.lenderProposals, [term], now).filter((row) => row.productType === productType)
   const quoted = rows.filter(isQuoted)
+  const promised = promise && quoted.find(({ lenderId }) => lenderId === promise.financeCompanyId)
   const [best] = quoted
-  if (best) return { offer: offerOf(best), lenders: quoted.length, reason: null }
+  if (best) {
+    const offer = promised ? offerOf(promised, panel, promise.standing) : offerOf(best, panel, 'cheapest')
+    return { offer, lenders: quoted.length, lapsedLender: promised ? null : (promise?.lender ?? null), reason: null }
+  }
   const isResidualMissing = rows.some(({ outcome }) => outcome === 'no-residual')
-  return { offer: null, lenders: 0, reason: isResidualMissing ? 'No Residual' : 'No lender will take it as it stands' }
+  return noOffer(isResidualMissing ? 'No Residual' : 'No lender will take it as it stands')
 }
 
-const offerOf = ({ quote, productType }: QuotedRow): Offer => ({
-  instalment: quote.instalment,
-  instalmentCount: quote.instalmentCount,
-  finalPayment: productType === ProductType.PCP ? (quote.optionalFinalPayment ?? null) : null,
-  aprPercent: quote.aprPercent,
-})
+function offerOf({ quote, productType, lenderId }: QuotedRow, panel: Panel, standing: Offer['standing']): Offer {
+  const { instalment, instalmentCount, fees, totalPayable, aprPercent } = quote
+  return {
+    ...{ instalment, instalmentCount, fees, totalPayable, aprPercent, standing },
+    lender: lenderId === null ? null : (panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`),
+    finalPayment: productType === ProductType.PCP ? (quote.optionalFinalPayment ?? null) : null,
+  }
+}

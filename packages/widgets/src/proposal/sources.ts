@@ -7,6 +7,7 @@ import type {
   Dealer,
   Futures,
   PortalConfig,
+  SavedQuote,
   Vehicle,
 } from '@forecourt/core'
 import type { DraftStore, LoadedPanel, Panel, ResidualQuestion as Question } from '../page/index.ts'
@@ -30,6 +31,8 @@ export interface ProposalSources {
   panelOf(affiliateUserId: number): LoadedPanel
   /** An application or a quick quote, with nothing masked where the user may see it. */
   fetchApplication(id: string): Promise<Application>
+  /** Those kept of an application or a quick quote. */
+  savedQuotes(applicationId: string): Promise<readonly SavedQuote[]>
   /** Null when nobody knows the registration; rejects when the look-up itself failed. */
   findVehicle(registration: string): Promise<Vehicle | null>
   /** Null when there are none; rejects when they cannot be had. */

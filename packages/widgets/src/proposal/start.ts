@@ -1,12 +1,14 @@
 import {
   type Application,
   ApplicationType,
+  findQuoteToPropose,
   formatRegistration,
   type ProductType,
   type ProposalKind,
+  type SavedQuote,
 } from '@forecourt/core'
 import { carriedOver, customerCarried } from './carry-over.ts'
-import type { Origin } from './draft.ts'
+import { newOrigin, type Origin, type OriginQuote } from './draft.ts'
 import { emptyValues, type ProposalValues } from './values.ts'
 
 /** What the host asks to begin with. */
@@ -48,10 +50,14 @@ export interface Beginning {
 }
 
 /** 'already' when there is nothing to convert: it is a full proposal. */
-export function beginFrom(start: Start, application: Application): Beginning | 'already' {
+export function beginFrom(
+  start: Start,
+  application: Application,
+  saved: readonly SavedQuote[] = [],
+): Beginning | 'already' {
   const { kind, repropose, customerOf } = start
   const { affiliateUserId } = application
-  const anew: Origin = { mode: 'create', applicationId: null, quickQuoteId: null, affiliateUserId }
+  const anew: Origin = { ...newOrigin, affiliateUserId }
   if (customerOf) {
     const values = { ...customerCarried(application), deal: valuesAtStart(start).deal }
     return { origin: anew, values }
@@ -60,9 +66,26 @@ export function beginFrom(start: Start, application: Application): Beginning | '
   if (repropose) return { origin: anew, values }
   const converted: Origin = { ...anew, mode: 'convert', applicationId: application.cosmosId }
   if (isQuickQuote(application))
-    return { origin: { ...converted, quickQuoteId: application.quickQuoteId ?? null }, values }
+    return promised(saved, { origin: { ...converted, quickQuoteId: application.quickQuoteId ?? null }, values })
   if (kind === 'eligibility') return { origin: anew, values }
-  return application.applicationType === ApplicationType.FullProposal ? 'already' : { origin: converted, values }
+  if (application.applicationType === ApplicationType.FullProposal) return 'already'
+  return promised(saved, { origin: converted, values })
+}
+
+/** Goes on with the lender, the product and the term that the customer was promised. */
+function promised(saved: readonly SavedQuote[], { origin, values }: Beginning): Beginning {
+  const quote = findQuoteToPropose(saved)
+  const promise = quote && originQuoteOf(quote)
+  if (!quote || !promise) return { origin, values }
+  const deal = { ...values.deal, productType: quote.productType, term: quote.termMonths }
+  return { origin: { ...origin, quote: promise }, values: { ...values, deal } }
+}
+
+/** Null for a guide figure, which no lender stands behind. */
+function originQuoteOf({ financeCompanyId, financeCompany, ...quote }: SavedQuote): OriginQuote | null {
+  if (!financeCompanyId) return null
+  const standing = quote.isAccepted ? 'accepted' : quote.isProposed ? 'proposed' : 'sent'
+  return { financeCompanyId, lender: financeCompany ?? `Lender ${financeCompanyId}`, standing }
 }
 
 const isQuickQuote = (application: Application) =>

@@ -1,5 +1,5 @@
-import { ProductType } from '@forecourt/core'
-import { anApplication, aVehicle } from '@forecourt/core/testing'
+import { ProductType, type SavedQuote } from '@forecourt/core'
+import { ago, anApplication, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { fakeSources } from './testing/fake-sources.ts'
@@ -225,6 +225,48 @@ describe('the deal at the right', () => {
     state.book.set('deal', 'deposit', 4000)
     expect(state.figures.peek().toFinance).toBe(12_695)
     expect(state.figures.peek().offer?.instalment).toBeLessThan(before)
+  })
+
+  const quoteOf = (given: Partial<SavedQuote>): SavedQuote => ({
+    ...{ quoteId: 'quote-1', applicationId: 'application-1', financeCompanyId: 70, financeCompany: 'Thornlode' },
+    ...{ productType: ProductType.HP, termMonths: 37, created: ago({ hours: 1 }), sentAt: ago({ hours: 1 }) },
+    ...{ isProposed: false, isAccepted: false, isArchived: false },
+    figures: {} as SavedQuote['figures'],
+    ...given,
+  })
+  const withQuotes = (...saved: SavedQuote[]) =>
+    open(fakeSources({ record: aQuickQuoteRecord(), saved }), { recordId: 'quick-quote-1' })
+
+  it('is of the lender, the product and the term that the customer was sent, dearer or not', async () => {
+    const { state } = await withQuotes(quoteOf({}))
+    expect(state.book.values.peek().deal).toMatchObject({ productType: ProductType.HP, term: 37 })
+    expect(state.figures.peek().offer).toMatchObject({ lender: 'Lender 70', standing: 'sent', instalmentCount: 37 })
+    expect(state.figures.peek().lenders).toBe(3)
+  })
+
+  it.each([
+    ['the last that was sent', 66, [quoteOf({}), quoteOf({ financeCompanyId: 66, sentAt: ago({ seconds: 300 }) })]],
+    ['the proposed one first', 70, [quoteOf({ isProposed: true }), quoteOf({ financeCompanyId: 66 })]],
+    ['the cheapest where none was sent', 50, [quoteOf({ sentAt: null })]],
+    ['the cheapest where it was put away', 50, [quoteOf({ isArchived: true })]],
+    ['the cheapest for a guide figure', 50, [quoteOf({ financeCompanyId: null })]],
+  ])('is of %s', async (_, id, saved) => {
+    const { state } = await withQuotes(...saved)
+    expect(state.figures.peek().offer?.lender).toBe(`Lender ${id}`)
+  })
+
+  it('names the sent lender that does not take the deal any more, and shows the cheapest', async () => {
+    const { state } = await withQuotes(quoteOf({ financeCompanyId: 99, financeCompany: 'Gone Finance' }))
+    expect(state.figures.peek()).toMatchObject({ lapsedLender: 'Gone Finance', offer: { standing: 'cheapest' } })
+  })
+
+  it('keeps the sent lender with the draft', async () => {
+    const sources = fakeSources({ record: aQuickQuoteRecord(), saved: [quoteOf({})] })
+    const { state } = await open(sources, { recordId: 'quick-quote-1' })
+    state.book.set('deal', 'deposit', 4000)
+    await state.keeper.whenKept()
+    const again = await open(sources, { recordId: 'quick-quote-1' })
+    expect(again.state.figures.peek().offer).toMatchObject({ lender: 'Lender 70', standing: 'sent' })
   })
 
   it('says what is missing instead of a figure', async () => {

@@ -57,7 +57,8 @@ export function createProposal(sources: ProposalSources, start: Start, onSent: (
   const ends = endsOf(slots.keeper, form, keep, onSent)
   const sending = createSending({ sources, ...slots, ...form, ...whose, ...ends })
   const draftNow = () => draftOf(slots, form, sending)
-  const dealing = createDealing(sources, form.book, whose.affiliateUserId)
+  const promise = computed(() => slots.origin.value?.quote ?? null)
+  const dealing = createDealing(sources, form.book, whose.affiliateUserId, promise)
   const parts = { sources, start, ...slots, ...form, sending, dealing }
   const send = async (allowDuplicate: boolean) => {
     if (whose.readOnlyReason.peek()) return

@@ -1,15 +1,8 @@
-import {
-  formatApr,
-  formatNumber,
-  formatPounds,
-  formatPoundsAndPence,
-  formatRegistration,
-  ProductType,
-} from '@forecourt/core'
+import { formatNumber, formatPoundsAndPence, formatRegistration } from '@forecourt/core'
 import { useEffect } from 'react'
-import { brokerWords, FigureList, type KeyFigure, Plate, RepresentativeExampleCard, writtenDay } from '../kit/index.ts'
+import { brokerWords, FigureList, Plate, RepresentativeExampleCard, writtenDay } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
-import type { Offer } from './results.ts'
+import { sheetLines } from './sheet-lines.ts'
 import type { QuickQuoteState } from './state.ts'
 import { HOLDS_MS } from './to-customer.ts'
 import { usePrinting } from './use-printing.ts'
@@ -36,7 +29,7 @@ export function PrintSheet({ state, onPrinted }: Part & { onPrinted: () => void 
           <strong>{formatPoundsAndPence(chosen.quote.instalment)}</strong> a month for {chosen.quote.instalmentCount}{' '}
           months
         </p>
-        <FigureList ruled figures={figureLines(state, chosen)} />
+        <FigureList ruled figures={sheetLines(state, chosen)} />
       </section>
       {example.value && <RepresentativeExampleCard example={example.value} />}
       {sources.config.value && (
@@ -72,32 +65,4 @@ function Vehicle({ state: { fields, vehicle } }: Part) {
       {mileage !== null && `, ${formatNumber(mileage)} miles`}
     </p>
   )
-}
-
-function figureLines(state: QuickQuoteState, { quote, lender, productType, optionalFinalPayment }: Offer): KeyFigure[] {
-  const worked = state.worked.value
-  const isPcp = productType === ProductType.PCP
-  const line = (label: string, value: string | null, strong = false): KeyFigure[] =>
-    value === null ? [] : [{ label, value, strong }]
-  const pounds = (amount: number) => (amount > 0 ? formatPounds(amount) : null)
-  const pence = (amount: number) => (amount > 0 ? formatPoundsAndPence(amount) : null)
-  return [
-    ...line('Kind of finance', isPcp ? 'Personal contract purchase (PCP)' : 'Hire purchase (HP)'),
-    ...line('Lender', state.isCustomerView.value ? null : lender),
-    ...line('Price', formatPounds(worked?.price ?? 0)),
-    ...line('Deposit', formatPounds(worked?.deposit ?? 0)),
-    ...line('Part-exchange', pounds(worked?.partExValue ?? 0)),
-    ...line('Settlement of the part-exchange', pounds(worked?.partExSettlement ?? 0)),
-    ...line('Of which negative equity', pounds(worked?.negativeEquity ?? 0)),
-    ...line('Amount of credit', formatPoundsAndPence(quote.amount), true),
-    ...line('Last monthly payment', quote.finalInstalment === quote.instalment ? null : pence(quote.finalInstalment)),
-    ...line('Optional final payment', optionalFinalPayment === null ? null : pence(optionalFinalPayment)),
-    ...line('Arrangement fee', pence(quote.fees.arrangement)),
-    ...line('Acceptance fee', pence(quote.fees.acceptance)),
-    ...line('Option to purchase fee', pence(quote.fees.optionToPurchase)),
-    ...line('Total charge for credit', formatPoundsAndPence(quote.totalChargeForCredit)),
-    ...line('Total payable', formatPoundsAndPence(quote.totalPayable), true),
-    ...line('APR', formatApr(quote.aprPercent)),
-    ...line('Miles a year', isPcp ? formatNumber(state.fields.annualMileage.value ?? 0) : null),
-  ]
 }

@@ -1,13 +1,11 @@
 import { formatPounds, type ProductType } from '@forecourt/core'
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ChevronDown, ChevronUp } from '../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../kit/index.ts'
-import { computed, useOnce, useSignals } from '../signals/index.ts'
+import { useSignals } from '../signals/index.ts'
 import { createListing, leastOfTheRest, type OfferLine, PRODUCT_WORDS } from './listing.ts'
-import { writeWords } from './live.ts'
 import { OfferRow } from './OfferRow.tsx'
 import type { Change, Refusal } from './results.ts'
-import { createSight } from './sight.ts'
 import type { QuickQuoteState } from './state.ts'
 
 type Part = { state: QuickQuoteState }
@@ -18,8 +16,10 @@ export function ProductCard({ state, productType }: OfProduct) {
   useSignals()
   const [open, setOpen] = useState(false)
   const listing = useMemo(() => createListing(state, productType, open), [state, productType, open])
-  if (!listing.value) return null
-  const { lines, note, more } = listing.value
+  // A key or a slider comes first: a long comparison is drawn between frames, and begun again where the next key comes sooner.
+  const shown = useDeferredValue(listing.value)
+  if (!shown) return null
+  const { lines, note, more } = shown
   if (lines.length === 0) return <NothingToShow productType={productType} />
   return (
     <Card
@@ -42,12 +42,10 @@ export function ProductCard({ state, productType }: OfProduct) {
 function OfferRows({ state, lines }: Part & { lines: readonly OfferLine[] }) {
   useSignals()
   const chosen = state.chosenKey.value
-  const sight = useOnce(() => createSight(state.offersByKey))
-  useEffect(() => sight.start(), [sight])
   return (
     <tbody>
       {lines.map((line) => (
-        <OfferRow key={line.offerKey} state={state} sight={sight} isChosen={line.offerKey === chosen} {...line} />
+        <OfferRow key={line.offerKey} {...line} isChosen={line.offerKey === chosen} onChoose={state.choose} />
       ))}
     </tbody>
   )
@@ -103,19 +101,10 @@ function More({ open, onToggle, count, ...of }: MoreProps) {
 }
 
 function HowManyMore({ state, productType, count }: OfProduct & { count: number }) {
-  const follow = useCallback(
-    (least: HTMLElement | null) =>
-      least
-        ? writeWords(
-            least,
-            computed(() => leastOfTheRest(state, productType)),
-          )
-        : undefined,
-    [state, productType],
-  )
+  useSignals()
   return (
     <span>
-      Show {count} more from <span ref={follow} />
+      Show {count} more from {leastOfTheRest(state, productType)}
     </span>
   )
 }

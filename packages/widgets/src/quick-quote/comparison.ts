@@ -23,7 +23,6 @@ import {
   type SortKey,
 } from './results.ts'
 import type { Panel, QuickQuoteSources } from './sources.ts'
-import { steady } from './steady.ts'
 
 export type ProductFilter = 'both' | ProductType
 
@@ -72,9 +71,8 @@ export function createComparison(
   return {
     ...{ obstacle, worked, asked, results, shownResults },
     ...createRefusals(sources, asked, rows, isShown),
-    offersByKey: computed(() => new Map(results.value.flatMap(everyOfferOf).map((offer) => [offer.key, offer]))),
-    lenderCounts: steady(() => results.value.map(lendersOf)),
-    shownProducts: steady(() => shownResults.value.map(({ productType }) => productType)),
+    lenderCounts: computed(() => results.value.map(lendersOf)),
+    shownProducts: computed(() => shownResults.value.map(({ productType }) => productType)),
     promoted: createPromoted(sources, asked),
     ...createBudget(sources, fields, asked, isShown),
   }

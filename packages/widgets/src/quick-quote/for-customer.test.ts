@@ -40,7 +40,9 @@ describe('a quote for the customer of an application', () => {
   it('puts the vehicle and its price on that application, at the version that was read', async () => {
     const { put, sources } = await putting(withoutVehicle())
     expect(await put()).toBe('application-1')
-    expect(sources.calls.vehiclesPut).toMatchObject([{ version: 4, vehicle: { vrm: 'ZZ23KHP', price: 18_995 } }])
+    expect(sources.calls.vehiclesPut).toMatchObject([
+      { version: 4, vehicle: { vrm: 'ZZ23KHP', price: 18_995 }, deal: { deposit: 2000, partExValue: 0 } },
+    ])
   })
 
   it('puts it on all the same where lenders have answered in the meantime', async () => {

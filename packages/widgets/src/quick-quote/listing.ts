@@ -7,8 +7,8 @@ export const PRODUCT_WORDS = { [ProductType.PCP]: 'PCP', [ProductType.HP]: 'HP' 
 
 const SHOWN_AT_FIRST = 3
 
-/** What a row is about: plain values that stay while its figures change. */
-export interface OfferLine {
+/** What a row says, in plain values: React compares them. */
+export interface OfferLine extends OfferFigures {
   readonly offerKey: string
   /** Before its monthly figure, where it is read out. */
   readonly name: string
@@ -20,6 +20,14 @@ export interface OfferLine {
   readonly term: string | null
 }
 
+interface OfferFigures {
+  readonly monthly: string
+  readonly note: string | null
+  readonly apr: string
+  readonly final: string
+  readonly total: string
+}
+
 /** One product’s rows in their order: those of no lender, the first of the lenders’, and how many more there are. */
 export interface Listing {
   readonly note: string | null
@@ -27,24 +35,23 @@ export interface Listing {
   readonly more: number
 }
 
-type Seen = Pick<QuickQuoteState, 'results' | 'isCustomerView' | 'allTerms'>
+type Comparison = Pick<QuickQuoteState, 'results' | 'isCustomerView' | 'allTerms'>
 
-/** The same object while it says the same: a key that changes figures alone draws no row again. */
-export function createListing(seen: Seen, productType: ProductType, isOpen: boolean): ReadonlySignal<Listing | null> {
-  let last: { readonly listing: Listing; readonly written: string } | undefined
+export function createListing(
+  { results, isCustomerView, allTerms }: Comparison,
+  productType: ProductType,
+  isOpen: boolean,
+): ReadonlySignal<Listing | null> {
   return computed(() => {
-    const found = seen.results.value.find((each) => each.productType === productType)
+    const found = results.value.find((each) => each.productType === productType)
     if (!found) return null
     const offers = [...found.guides, ...(isOpen ? found.offers : found.offers.slice(0, SHOWN_AT_FIRST))]
-    const sight = { isCustomerView: seen.isCustomerView.value, allTerms: seen.allTerms.value }
-    const rest = {
-      note: offers[0] && !sight.allTerms ? paymentsOf(offers[0]) : null,
+    const view = { isCustomerView: isCustomerView.value, allTerms: allTerms.value }
+    return {
+      note: offers[0] && !view.allTerms ? paymentsOf(offers[0]) : null,
       more: Math.max(0, found.offers.length - SHOWN_AT_FIRST),
+      lines: offers.map((offer) => lineOf(offer, view)),
     }
-    const written = JSON.stringify([sight, rest]) + offers.map(({ key, lender }) => `${key} ${lender}`).join()
-    if (last?.written !== written)
-      last = { written, listing: { ...rest, lines: offers.map((offer) => lineOf(offer, sight)) } }
-    return last.listing
   })
 }
 
@@ -54,29 +61,29 @@ function paymentsOf({ quote, productType }: Offer): string {
     : `${quote.instalmentCount} payments, then it is theirs`
 }
 
-interface Sight {
+interface View {
   readonly isCustomerView: boolean
   readonly allTerms: boolean
 }
 
-function lineOf(offer: Offer, sight: Sight): OfferLine {
+function lineOf(offer: Offer, view: View): OfferLine {
   const { key, productType, termMonths } = offer
-  const lender = sight.isCustomerView ? null : offer.lender
-  const by = sight.isCustomerView ? 'quote' : (lender ?? 'guide figure')
-  const over = sight.allTerms ? ` over ${termMonths} months` : ''
+  const lender = view.isCustomerView ? null : offer.lender
+  const by = view.isCustomerView ? 'quote' : (lender ?? 'guide figure')
+  const over = view.allTerms ? ` over ${termMonths} months` : ''
   return {
     offerKey: key,
     name: `${PRODUCT_WORDS[productType]} ${by}${over}`,
     lenderId: offer.lender === null ? null : offer.lenderId,
     lender,
-    term: sight.allTerms ? `${termMonths} months` : null,
+    term: view.allTerms ? `${termMonths} months` : null,
+    ...figuresOf(offer),
   }
 }
 
-/** The figures of a row as they are read. */
-export const figureWordsOf = ({ quote, note, optionalFinalPayment }: Offer) => ({
+const figuresOf = ({ quote, note, optionalFinalPayment }: Offer): OfferFigures => ({
   monthly: formatPoundsAndPence(quote.instalment),
-  note: note ?? '',
+  note,
   apr: formatApr(quote.aprPercent),
   final: formatPoundsAndPence(optionalFinalPayment),
   total: formatPoundsAndPence(quote.totalPayable),

@@ -29,8 +29,8 @@ export function portalSources(
     },
     record: (evidence) => client.audit.recordEvidence({ affiliateUserId, ...evidence }),
     fetchApplication: (id) => client.applications.single({ id }),
-    setVehicle: ({ cosmosId, version }, vehicle) =>
-      client.applications.setVehicle({ ...vehicle, id: cosmosId }, { version }),
+    setVehicle: ({ cosmosId, version }, vehicle, deal) =>
+      client.applications.setVehicle({ ...vehicle, deal, id: cosmosId }, { version }),
     sendToCustomer: (quote, sending, key) => sendToCustomer(client, quote, sending, key),
     newKey,
   }

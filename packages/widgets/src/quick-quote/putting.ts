@@ -1,8 +1,8 @@
-import { type Application, displayStatus, isCallError, isChangeable, type Vehicle, vrmOf } from '@forecourt/core'
+import { type Application, type DealOfVehicle, displayStatus, isCallError, isChangeable, vrmOf } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { draftOf } from './draft.ts'
 import { readFailure } from './failure.ts'
-import type { DealerSources } from './sources.ts'
+import type { DealerSources, QuickQuoteDraft } from './sources.ts'
 import type { QuickQuoteState } from './state.ts'
 
 /** Putting the vehicle that is quoted on the application that lacks one. */
@@ -15,7 +15,7 @@ export interface Putting {
   put(): Promise<string | null>
 }
 
-type Parts = Pick<QuickQuoteState, 'fields' | 'vehicle' | 'chosen'> & {
+type Parts = Pick<QuickQuoteState, 'fields' | 'vehicle' | 'partExLookUp' | 'chosen'> & {
   readonly sources: Pick<DealerSources, 'now' | 'setVehicle' | 'fetchApplication'>
 }
 
@@ -32,8 +32,8 @@ export function createPutting(parts: Parts, application: Application | null): Pu
       isBusy.value = true
       failure.value = null
       try {
-        const { vehicle } = draftOf(parts)
-        return (await putNewest(sources, application, vehicle)).cosmosId
+        const draft = draftOf({ ...parts, partExVehicle: parts.partExLookUp.vehicle })
+        return (await putNewest(sources, application, draft)).cosmosId
       } catch (error) {
         failure.value = readFailure(error, 'The vehicle could not be put on the application. Please try again.').message
         return null
@@ -44,17 +44,27 @@ export function createPutting(parts: Parts, application: Application | null): Pu
   }
 }
 
+const dealOf = (draft: QuickQuoteDraft): DealOfVehicle => ({
+  deposit: draft.deposit,
+  partExValue: draft.partExValue,
+  partExSettlement: draft.partExSettlement,
+  partExRegistration: draft.partExRegistration,
+  partExMake: draft.partExMake,
+  partExModel: draft.partExModel,
+  futuresMileage: draft.futuresMileage,
+})
+
 const MOST_TRIES = 4
 
 /** Lenders' answers and other facts may arrive while the quote is made: only another vehicle is a reason not to put this one. */
 async function putNewest(
   sources: Parts['sources'],
   application: Application,
-  vehicle: Vehicle,
+  draft: QuickQuoteDraft,
   triesLeft = MOST_TRIES,
 ): Promise<Application> {
   try {
-    return await sources.setVehicle(application, vehicle)
+    return await sources.setVehicle(application, draft.vehicle, dealOf(draft))
   } catch (error) {
     if (!isCallError(error) || error.code !== 'CONFLICT' || triesLeft <= 1) throw error
     const newest = await sources.fetchApplication(application.cosmosId)
@@ -62,7 +72,7 @@ async function putNewest(
       throw new Error(
         'Somebody else has put a vehicle on this application in the meantime. Open the customer to see it.',
       )
-    return await putNewest(sources, newest, vehicle, triesLeft - 1)
+    return await putNewest(sources, newest, draft, triesLeft - 1)
   }
 }
 

@@ -58,6 +58,20 @@ describe('saving', () => {
     expect(saving.savedAt.value).not.toBeNull()
   })
 
+  it('keeps the offer that was saved chosen when PCP offers arrive afterwards', async () => {
+    const state = open()
+    state.fields.name.value = 'Callum Penrose'
+    state.fields.mobile.value = '07700 900284'
+    const shown = state.chosen.value
+    await state.saving.save()
+    await state.lookUp.find()
+    await state.refreshResiduals()
+    expect(
+      state.lenderCounts.value.find(({ productType }) => productType === ProductType.PCP)?.lenders,
+    ).toBeGreaterThan(0)
+    expect(state.chosen.value?.key).toBe(shown?.key)
+  })
+
   it('makes no second one where only the customer has changed', async () => {
     const { saving, fields, sources } = await named()
     await saving.save()

@@ -36,6 +36,8 @@ export interface Replaced {
 interface SavingParts extends DraftParts {
   readonly sources: Pick<QuickQuoteSources, 'now' | 'save' | 'changeCustomer' | 'newKey'>
   readonly judge?: (fields: QuickQuoteFields) => Record<string, string>
+  /** Called before a quote is kept: the offer on the screen must stay chosen, though a better one may come in. */
+  readonly keepChoice?: () => void
 }
 
 interface Written {
@@ -85,6 +87,7 @@ export function createSaving(parts: SavingParts): Saving {
       if (state.peek() === 'saving') return null
       message.value = null
       if (showErrors(slots, judge(fields))) return null
+      parts.keepChoice?.()
       const draft = draftOf(parts)
       const written = writtenOf(draft)
       const before = kept.peek()

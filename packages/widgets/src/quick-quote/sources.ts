@@ -1,6 +1,7 @@
 import type {
   Application,
   ContactPreference,
+  DealOfVehicle,
   Evidence,
   Futures,
   Lender,
@@ -48,7 +49,8 @@ export interface DealerSources extends QuickQuoteSources {
   /** An application or a quick quote, for its customer. */
   fetchApplication(id: string): Promise<Application>
   /** Puts another vehicle on an application, at the version that it has. */
-  setVehicle(application: Application, vehicle: Vehicle): Promise<Application>
+  /** With the deposit and the part exchange that it was quoted with. */
+  setVehicle(application: Application, vehicle: Vehicle, deal: DealOfVehicle): Promise<Application>
   /** Sends a kept quote as a link with the same figures; the same key again sends it once. */
   sendToCustomer(quote: QuickQuote, sending: CustomerSending, key: string): Promise<void>
 }

@@ -44,11 +44,9 @@ export interface QuickQuoteState {
   results: ReadonlySignal<readonly ProductResults[]>
   /** Those of the products that are looked at; what is chosen is one of them. */
   shownResults: ReadonlySignal<readonly ProductResults[]>
-  /** Every offer as it stands now, by its key. */
-  offersByKey: ReadonlySignal<ReadonlyMap<string, Offer>>
-  /** Those that are shown, by name; the same list while they are. */
+  /** Those that are shown, by name. */
   shownProducts: ReadonlySignal<readonly ProductType[]>
-  /** How many lenders have an offer; the same list while they are as many. */
+  /** How many lenders have an offer. */
   lenderCounts: ReadonlySignal<readonly { productType: ProductType; lenders: number }[]>
   /** The quotes of D22, by product. */
   promoted: ReadonlySignal<readonly Promoted[]>
@@ -86,7 +84,13 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill, draft
   const choice = createChoice(draft?.view)
   const figures = createComparison(sources, fields, inHand.vehicle, choice)
   const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
-  const saving = createSaving({ sources, fields, vehicle: inHand.vehicle, partExVehicle: partExLookUp.vehicle, chosen })
+  const choose = (key: string | null) => {
+    choice.key.value = key
+  }
+  const saving = createSaving({
+    ...{ sources, fields, chosen, vehicle: inHand.vehicle, partExVehicle: partExLookUp.vehicle },
+    keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
+  })
   return {
     sources,
     fields,
@@ -100,9 +104,7 @@ export function createQuickQuote(sources: DealerSources, prefill: Prefill, draft
     chosen,
     chosenKey: computed(() => chosen.value?.key ?? null),
     standsStill: computed(() => reasonToWait(sources, chosen.value, figures.obstacle.value)),
-    choose: (key) => {
-      choice.key.value = key
-    },
+    choose,
     compareTerms: (on) =>
       batch(() => {
         const offer = chosen.peek()

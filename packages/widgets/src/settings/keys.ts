@@ -1,4 +1,4 @@
-import { createLoader, type Loadable, type PublishableKey } from '@forecourt/core'
+import { createResource, type Loadable, type PublishableKey } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { SettingsSources } from './sources.ts'
 import { troubleOf } from './trouble.ts'
@@ -22,11 +22,15 @@ type Sources = Pick<SettingsSources, 'keys' | 'readNow'>
 
 /** The publishable keys of one dealership (D26). A replaced key works on for a while beside the new one. */
 export function createKeys({ keys, readNow }: Sources, affiliateUserId: number): KeysState {
-  const list = createLoader<readonly PublishableKey[]>([], readNow)
+  const list = createResource<number, readonly PublishableKey[]>({
+    key: () => affiliateUserId,
+    fetch: keys.list,
+    empty: [],
+    now: readNow,
+  })
   const busy = signal<string | null>(null)
   const trouble = signal<string | null>(null)
   const made = signal<PublishableKey | null>(null)
-  const load = () => list.load(() => keys.list(affiliateUserId))
 
   const act = async (what: string, work: () => Promise<PublishableKey | null>) => {
     if (busy.peek()) return
@@ -34,7 +38,7 @@ export function createKeys({ keys, readNow }: Sources, affiliateUserId: number):
     trouble.value = null
     try {
       made.value = await work()
-      await load()
+      await list.refresh()
     } catch (error) {
       trouble.value = troubleOf(error)
     } finally {
@@ -44,7 +48,7 @@ export function createKeys({ keys, readNow }: Sources, affiliateUserId: number):
 
   return {
     list,
-    load,
+    load: list.refresh,
     busy,
     trouble,
     made,

@@ -34,7 +34,9 @@ const titleOf = (scenario: ScenarioName): string => {
   return typeof title === 'string' ? title : 'Lender Decision'
 }
 
-export const KINDS: readonly Kind[] = ScenarioName.options.map((scenario) => ({ scenario, title: titleOf(scenario) }))
+export const KINDS: readonly Kind[] = ScenarioName.options
+  .filter((scenario) => !SCENARIOS[scenario].isQuiet)
+  .map((scenario) => ({ scenario, title: titleOf(scenario) }))
 
 export type NotificationsForm = {
   preferences: readonly ScenarioPreference[]

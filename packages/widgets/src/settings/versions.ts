@@ -1,4 +1,4 @@
-import { createLoader, type Loadable, type PortalVersion, validateRequired } from '@forecourt/core'
+import { createResource, type Loadable, type PortalVersion, validateRequired } from '@forecourt/core'
 import { createSending, type Sending } from '../kit/index.ts'
 import { batch, type Signal, signal } from '../signals/index.ts'
 import type { SettingsSources } from './sources.ts'
@@ -13,14 +13,19 @@ export interface VersionsState extends Sending {
 
 /** What has changed in the portal, and the announcement of the next change, for staff. */
 export function createVersions({ versions, readNow }: Pick<SettingsSources, 'versions' | 'readNow'>): VersionsState {
-  const list = createLoader<readonly PortalVersion[]>([], readNow)
+  const list = createResource<'all', readonly PortalVersion[]>({
+    key: () => 'all',
+    fetch: versions.list,
+    empty: [],
+    now: readNow,
+  })
   const [name, notes] = [signal(''), signal('')]
   const sending = createSending()
   const work = async () => {
     const releasedAt = readNow().toISOString()
     const made = await versions.add({ version: name.peek().trim(), notes: notes.peek().trim(), releasedAt })
     batch(() => {
-      list.change((known) => [made, ...known])
+      list.patch((known) => [made, ...known])
       name.value = ''
       notes.value = ''
     })
@@ -31,7 +36,7 @@ export function createVersions({ versions, readNow }: Pick<SettingsSources, 'ver
     list,
     name,
     notes,
-    load: () => list.load(() => versions.list()),
+    load: list.refresh,
     post: () => sending.send(isMissing(), work),
   }
 }

@@ -1,7 +1,7 @@
 import { formatPounds } from '@forecourt/core'
 import { Card, FigureList, QuietNotice, writtenDay } from '../kit/index.ts'
+import type { Guide } from './guides.ts'
 import type { Sheet } from './sheet.ts'
-import type { Guide } from './sources.ts'
 
 type CardProps = { sheet: Sheet; onRetry: () => Promise<void> }
 

@@ -8,13 +8,13 @@ import type { ValuationsState } from './state.ts'
 /** How many lenders' limits the vehicle meets at each term, and which. */
 export function LendersCard({ state }: { state: ValuationsState }) {
   useSignals()
-  const { productType, sources } = state
+  const { offersPcp, productType } = state
   return (
     <Card
       title="Lenders that would finance it"
       level={3}
       aside={
-        sources.offersPcp.value ? (
+        offersPcp.value ? (
           <SegmentedControl
             label="Product"
             labelHidden

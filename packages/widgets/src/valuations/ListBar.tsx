@@ -50,7 +50,7 @@ export function ListBar({ state }: { state: ValuationsState }) {
 
 function Whose({ state }: { state: ValuationsState }) {
   useSignals()
-  const names = state.sources.dealerships.value
+  const names = state.list.dealerships.value
   if (names === null || names.length === 0) return null
   const theirs = names.length === 1 ? (names[0]?.name ?? '') : `${names.length} dealerships`
   return (

@@ -161,13 +161,13 @@ function Asking({ state }: { state: ValuationsState }) {
 
 function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
   useSignals()
-  const { phase, message } = state.saving
-  const reason = state.sources.readOnlyReason.value
+  const { phase, problem } = state.saving
+  const reason = state.choosing.readOnlyReason.value
   return (
     <footer className="valuation-foot">
       {phase.value === 'failed' && (
         <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
-          {message.value ?? 'The server did not confirm it. The figures stay here: try again.'}
+          {problem.value?.message ?? 'The server did not confirm it. The figures stay here: try again.'}
         </InlineError>
       )}
       {reason && <p className="small muted">{reason}</p>}

@@ -1,18 +1,21 @@
+import { contract } from '@forecourt/core'
+import { aDealer, nothing, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
+import { styles } from './element.ts'
 import { createValuationsState, type ValuationsState } from './state.ts'
-import { valuationsStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aPage, ofSeveral } from './testing/opened.ts'
 import { sampleValuations } from './testing/samples.ts'
 import { Valuations } from './Valuations.tsx'
 
-type Args = { sources: () => FakeSources; look?: string; width?: number; prepare?: (state: ValuationsState) => void }
+type Args = { page: () => TestPage; look?: string; width?: number; prepare?: (state: ValuationsState) => void }
 
-function stateOf({ sources, look = '', prepare }: Args): ValuationsState {
-  const state = createValuationsState(sources(), { registration: look, mileage: look ? 28_400 : null })
+function stateOf({ page, look = '', prepare }: Args): ValuationsState {
+  const state = createValuationsState(page().page, { registration: look, mileage: look ? 28_400 : null })
   prepare?.(state)
   return state
 }
@@ -36,24 +39,29 @@ function Shown(args: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Valuations',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: valuationsStyles },
+  parameters: { styles },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
-const full = () => fakeSources({ mine: sampleValuations(), ofDealerships: sampleValuations() })
-const changed = (change: (sources: FakeSources) => void) => () => {
-  const sources = full()
-  change(sources)
-  return sources
-}
+const { dealers, valuations, vehicles } = contract
+const full = () => aPage({ mine: sampleValuations() })
+const changed =
+  (change: (test: TestPage) => void, page = full) =>
+  () => {
+    const test = page()
+    change(test)
+    return test
+  }
+const many = (count: number) =>
+  Array.from({ length: count }, (_, id) => aDealer({ affiliateUserId: id + 1, name: `Dealership ${id}` }))
 
-export const Full: Story = { args: { sources: full } }
-export const LookedUp: Story = { args: { sources: full, look: 'ZZ23KHP' } }
+export const Full: Story = { args: { page: full } }
+export const LookedUp: Story = { args: { page: full, look: 'ZZ23KHP' } }
 export const ByLender: Story = {
   args: {
-    sources: full,
+    page: full,
     look: 'ZZ23KHP',
     prepare: (state) => {
       state.areLendersShown.value = true
@@ -68,76 +76,62 @@ const outOfDate = (state: ValuationsState) => {
   const old = sampleValuations()[8]
   if (old) state.open(old)
 }
-export const OutOfDate: Story = { args: { sources: full, prepare: outOfDate } }
-export const Phone: Story = { args: { sources: full, width: 375 } }
-export const PhoneDetail: Story = { args: { sources: full, width: 375, prepare: outOfDate } }
-export const Tablet: Story = { args: { sources: full, width: 768 } }
-export const Dark: Story = { args: { sources: full, look: 'ZZ23KHP' }, globals: { theme: 'dark' } }
-export const Empty: Story = { args: { sources: () => fakeSources() } }
-export const Loading: Story = { args: { sources: () => fakeSources({ mine: null }) } }
+export const OutOfDate: Story = { args: { page: full, prepare: outOfDate } }
+export const Phone: Story = { args: { page: full, width: 375 } }
+export const PhoneDetail: Story = { args: { page: full, width: 375, prepare: outOfDate } }
+export const Tablet: Story = { args: { page: full, width: 768 } }
+export const Dark: Story = { args: { page: full, look: 'ZZ23KHP' }, globals: { theme: 'dark' } }
+export const Empty: Story = { args: { page: aPage } }
+export const Loading: Story = {
+  args: { page: changed((test) => test.on(valuations.list, () => new Promise<never>(() => {}))) },
+}
 
 export const Failed: Story = {
   args: {
-    sources: () => {
-      const sources = fakeSources()
-      sources.worksForSeveral.value = true
-      sources.ofDealerships.failed.value = new Error('offline')
-      sources.ofDealerships.code.value = 'ERROR_FETCHING_VALUATIONS'
-      return sources
-    },
+    page: changed((test) => test.on(valuations.ofDealership, unreachable()), ofSeveral),
   },
 }
 export const OneDealershipMissing: Story = {
   args: {
-    sources: changed((sources) => {
-      sources.worksForSeveral.value = true
-      sources.dealerships.value = [1001, 1002, 1003].map((id) => ({ affiliateUserId: id, name: `Dealership ${id}` }))
-      sources.ofDealerships.unanswered.value = 1
-    }),
+    page: changed((test) => {
+      test.on(dealers.list, many(3))
+      test.on(valuations.ofDealership, ({ params }) => (params.id === 1 ? unreachable() : sampleValuations(3)))
+    }, ofSeveral),
   },
 }
 export const TooManyDealerships: Story = {
   args: {
-    sources: changed((sources) => {
-      sources.worksForSeveral.value = true
-      sources.dealerships.value = Array.from({ length: 21 }, (_, id) => ({
-        affiliateUserId: id,
-        name: `Dealership ${id}`,
-      }))
-    }),
+    page: changed((test) => test.on(dealers.list, many(21)), ofSeveral),
   },
 }
 export const GuideMissing: Story = {
   args: {
     look: 'ZZ21GER',
-    sources: changed((sources) => {
-      sources.glassesAnswer = { state: 'failed' }
-      sources.capAnswer = { state: 'none' }
+    page: changed((test) => {
+      test.on(valuations.glasses, unreachable())
+      test.on(valuations.cap, null)
     }),
   },
 }
 export const NothingKnown: Story = {
   args: {
     look: 'ZZ00NFD',
-    sources: changed((sources) => {
-      Object.assign(sources, { vehicle: null, glassesAnswer: { state: 'none' }, capAnswer: { state: 'none' } })
+    page: changed((test) => {
+      for (const endpoint of [vehicles.lookUpInternal, valuations.glasses, valuations.cap]) test.on(endpoint, null)
     }),
   },
 }
 export const LookUpFailed: Story = {
   args: {
     look: 'ZZ00ERR',
-    sources: changed((sources) => {
-      Object.assign(sources, {
-        vehicle: new Error('offline'),
-        glassesAnswer: { state: 'failed' },
-        capAnswer: { state: 'failed' },
-      })
+    page: changed((test) => {
+      for (const endpoint of [vehicles.lookUpInternal, valuations.glasses, valuations.cap])
+        test.on(endpoint, unreachable())
     }),
   },
 }
 export const NotSaved: Story = {
-  args: { sources: full, look: 'ZZ23KHP' },
+  args: { page: changed((test) => test.on(valuations.save, nothing())), look: 'ZZ23KHP' },
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.named('Save valuation')).toBeTruthy())
@@ -148,19 +142,12 @@ export const NotSaved: Story = {
 export const ReadOnly: Story = {
   args: {
     look: 'ZZ23KHP',
-    sources: changed((sources) => {
-      sources.readOnlyReason.value =
-        'This dealership is suspended. Nothing new can be created until it is active again.'
-      sources.offersPcp.value = false
-    }),
+    page: changed((test) => test.on(dealers.byAffiliate, aDealer({ status: 'Suspended', features: ['stock'] }))),
   },
 }
 export const LendersMissing: Story = {
   args: {
     look: 'ZZ23KHP',
-    sources: changed((sources) => {
-      sources.panel.value = null
-      sources.panelFailed.value = true
-    }),
+    page: changed((test) => test.on(dealers.rates, unreachable())),
   },
 }

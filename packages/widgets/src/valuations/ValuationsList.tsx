@@ -32,7 +32,7 @@ function Notices({ state }: { state: ValuationsState }) {
   useSignals()
   const { list } = state
   const unanswered = list.unanswered.value
-  const asked = state.sources.dealerships.value?.length ?? 0
+  const asked = list.dealerships.value?.length ?? 0
   if (list.phase.value !== 'ready') return null
   if (list.isStale.value)
     return (

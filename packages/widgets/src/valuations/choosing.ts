@@ -1,6 +1,6 @@
 import { type Dealer, dealerStatusReason } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { ValuationsSources } from './sources.ts'
 
 /** Whose a valuation, and what is made of it, will be (D24). */
 export interface Choosing {
@@ -17,14 +17,13 @@ export interface Choosing {
   readonly readOnlyReason: ReadonlySignal<string | null>
 }
 
-type Asked = Pick<ValuationsSources, 'affiliateUserId' | 'toChoose' | 'readOnlyReason'>
-
-export function createChoosing({ affiliateUserId: own, toChoose, readOnlyReason }: Asked): Choosing {
+export function createChoosing({ dealers, standing }: Pick<PortalPage, 'dealers' | 'standing'>): Choosing {
+  const { ofForms, toChoose } = dealers
   const picked = signal<number | null>(null)
   const error = signal<string | null>(null)
   const dealer = computed(() => toChoose.value.find(({ affiliateUserId }) => affiliateUserId === picked.value) ?? null)
   const chosen = computed(() => dealer.value?.affiliateUserId ?? null)
-  const affiliateUserId = computed(() => own.value ?? chosen.value)
+  const affiliateUserId = computed(() => ofForms.value ?? chosen.value)
   return {
     affiliateUserId,
     toChoose,
@@ -38,6 +37,8 @@ export function createChoosing({ affiliateUserId: own, toChoose, readOnlyReason 
       error.value = affiliateUserId.peek() === null ? 'Required' : null
       return error.peek() === null
     },
-    readOnlyReason: computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : readOnlyReason.value)),
+    readOnlyReason: computed(() =>
+      dealer.value ? dealerStatusReason(dealer.value.status) : standing.readOnlyReason.value,
+    ),
   }
 }

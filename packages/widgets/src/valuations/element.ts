@@ -1,19 +1,22 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
-import { pageSources } from './page-sources.ts'
 import { createValuationsState } from './state.ts'
-import { valuationsStyles } from './styles.ts'
 import { Valuations } from './Valuations.tsx'
+import detail from './valuation-detail.css?inline'
+import frame from './valuations.css?inline'
+
+export const styles = [frame, detail]
 
 export const widget = defineWidget('forecourt-valuations', {
   component: Valuations,
-  styles: [...themeStyles, ...kitStyles, ...valuationsStyles],
+  styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   events,
   state: ({ props }) =>
-    createValuationsState(pageSources(props.baseUrl.peek()), {
+    createValuationsState(portalPage(props.baseUrl.peek()), {
       registration: props.registration.peek(),
       mileage: props.mileage.peek() ?? null,
     }),

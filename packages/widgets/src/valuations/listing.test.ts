@@ -1,32 +1,43 @@
+import { contract } from '@forecourt/core'
+import { aDealer, people, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { fakeSources } from './testing/fake-sources.ts'
-import { open, sportage } from './testing/opened.ts'
+import { aPage, ofSeveral, open, sportage } from './testing/opened.ts'
 import { sampleValuations } from './testing/samples.ts'
 
+const { dealers, valuations } = contract
+const many = (count: number) => Array.from({ length: count }, (_, at) => aDealer({ affiliateUserId: at + 1 }))
+
+async function shown(test = aPage({ mine: sampleValuations() })) {
+  const opened = await open(test)
+  opened.state.start()
+  await test.settled()
+  return opened
+}
+
 describe('the list', () => {
-  const full = () => open(fakeSources({ mine: sampleValuations(), ofDealerships: sampleValuations(3) }))
-
-  it('is the user’s own, or of the dealerships for whoever works for several', () => {
-    const { sources, state } = full()
-    state.start()
-    expect([state.list.scope.value, sources.asked]).toEqual(['mine', ['mine']])
-    sources.worksForSeveral.value = true
-    expect([state.list.scope.value, sources.asked.at(-1)]).toEqual(['dealerships', 'dealerships 1001'])
+  it.each([
+    ['the user’s own', aPage, 'mine', ['valuations.list']],
+    [
+      'of the dealerships for whoever works for several',
+      ofSeveral,
+      'dealerships',
+      Array(4).fill('valuations.ofDealership'),
+    ],
+  ])('is %s', async (_fact, page, scope, calls) => {
+    const { test, state } = await shown(page())
+    expect([state.list.scope.value, test.calls()]).toEqual([scope, calls])
   })
 
-  it('follows the choice of dealerships', () => {
-    const { sources, state } = full()
-    state.list.show('dealerships')
-    state.start()
-    sources.dealerships.value = [
-      { affiliateUserId: 5, name: 'Five' },
-      { affiliateUserId: 6, name: 'Six' },
-    ]
-    expect(sources.asked.at(-1)).toBe('dealerships 5 6')
+  it('follows the choice of dealerships', async () => {
+    const { test } = await shown(ofSeveral())
+    test.asked.length = 0
+    test.page.dealers.select([1002, 1003])
+    await test.settled()
+    expect(test.askedOf(valuations.ofDealership).map(({ params }) => params.id)).toEqual([1002, 1003])
   })
 
-  it('is narrowed by month and by text, spaces or none', () => {
-    const { state } = full()
+  it('is narrowed by month and by text, spaces or none', async () => {
+    const { state } = await shown()
     state.list.status.value = 'older'
     expect([state.list.rows.value.length, state.list.counts.value]).toEqual([6, { all: 12, current: 6, older: 6 }])
     state.list.status.value = 'all'
@@ -37,29 +48,43 @@ describe('the list', () => {
   })
 
   it.each([
-    ['too-many', Array.from({ length: 21 }, (_, at) => ({ affiliateUserId: at, name: String(at) }))],
-    ['ready', Array.from({ length: 20 }, (_, at) => ({ affiliateUserId: at, name: String(at) }))],
+    ['too-many', many(21)],
+    ['ready', many(20)],
     ['none-selected', []],
-    ['loading', null],
-  ])('is %s', (phase, dealerships) => {
-    const { sources, state } = full()
-    sources.dealerships.value = dealerships
+  ])('is %s', async (phase, offered) => {
+    const test = ofSeveral()
+    test.on(dealers.list, offered)
+    const { state } = await shown(test)
     state.list.show('dealerships')
+    await test.settled()
     expect(state.list.phase.value).toBe(phase)
   })
 
-  it('that could not be fetched has failed; with earlier rows it is stale', () => {
-    const { sources, state } = full()
-    sources.mine.failed.value = new Error('offline')
-    expect([state.list.phase.value, state.list.isStale.value]).toEqual(['ready', true])
-    sources.mine.data.value = []
+  it('has failed when the dealerships cannot be had, and asks for them again', async () => {
+    const test = aPage({ user: people.owen })
+    test.on(dealers.list, unreachable())
+    const { state } = await shown(test)
+    state.list.show('dealerships')
     expect(state.list.phase.value).toBe('failed')
+    test.on(dealers.list, many(2))
     state.list.reload()
-    expect(sources.asked).toEqual(['mine again'])
+    await test.settled()
+    expect([state.list.phase.value, state.list.dealerships.value?.length]).toEqual(['ready', 2])
   })
 
-  it('is written for a spreadsheet as it is shown', () => {
-    const { state } = full()
+  it('that could not be fetched has failed; with earlier rows it is stale', async () => {
+    const { test, state } = await shown()
+    test.on(valuations.list, unreachable())
+    state.list.reload()
+    await test.settled()
+    expect([state.list.phase.value, state.list.isStale.value]).toEqual(['ready', true])
+    const failing = aPage()
+    failing.on(valuations.list, unreachable())
+    expect((await shown(failing)).state.list.phase.value).toBe('failed')
+  })
+
+  it('is written for a spreadsheet as it is shown', async () => {
+    const { state } = await shown()
     state.list.text.value = 'golf'
     const { name, text } = state.exportFile()
     expect(name).toBe('valuations-2026-11-20.csv')

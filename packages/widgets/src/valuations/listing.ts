@@ -1,12 +1,14 @@
 import {
+  type Dealer,
   formatRegistration,
   VALUATION_DEALERSHIP_LIMIT,
   type Valuation,
   type ValuationCode,
+  type ValuationList,
   ValuationStatus,
 } from '@forecourt/core'
+import { type PortalPage, queriedOf } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
-import type { ValuationsSources } from './sources.ts'
 
 /** Of more than these none is asked (spec §9). */
 export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
@@ -26,6 +28,8 @@ export interface Listing {
   /** Something is shown, but what was fetched last is not part of it. */
   readonly isStale: ReadonlySignal<boolean>
   readonly unanswered: ReadonlySignal<number>
+  /** Those whose valuations may be seen; null while it is not known. */
+  readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
   readonly all: ReadonlySignal<readonly Valuation[]>
   readonly rows: ReadonlySignal<readonly Valuation[]>
   readonly counts: ReadonlySignal<Readonly<Record<StatusFilter, number>>>
@@ -33,23 +37,29 @@ export interface Listing {
   follow(): () => void
 }
 
-export function createListing(sources: ValuationsSources): Listing {
+export function createListing({ dealers, stores }: Pick<PortalPage, 'dealers' | 'stores'>): Listing {
+  const { own, ofDealerships, load: loadOwn, loadDealerships } = stores.valuations
+  const dealerships = computed(() => queriedOf(dealers))
+  const worksForSeveral = computed(() => (dealers.offered.value?.length ?? 0) > 1)
   const chosen = signal<Scope | null>(null)
-  const scope = computed(() => chosen.value ?? (sources.worksForSeveral.value ? 'dealerships' : 'mine'))
-  const list = computed(() => (scope.value === 'mine' ? sources.mine : sources.ofDealerships))
+  const scope = computed(() => chosen.value ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
+  const list = computed(() => (scope.value === 'mine' ? own : ofDealerships))
   const status = signal<StatusFilter>('all')
   const text = signal('')
-  const phase = computed(() => phaseOf(sources, scope.value))
+  const phase = computed(() => {
+    const obstacle = scope.value === 'mine' ? null : obstacleOf(dealers, dealerships.value)
+    return obstacle ?? phaseOf(list.value)
+  })
   const all = computed(() => {
     if (phase.value !== 'ready') return NONE
     return scope.value === 'mine' ? list.value.data.value : newestFirst(list.value.data.value)
   })
   const rows = computed(() => all.value.filter((one) => fits(one, status.value, text.value)))
   const load = (isFresh: boolean) => {
-    if (scope.peek() === 'mine') return void sources.loadMine(isFresh)
-    const dealerships = sources.dealerships.peek()
-    if (dealerships === null) return sources.reloadDealerships()
-    void sources.loadDealerships(dealerships.map(({ affiliateUserId }) => affiliateUserId))
+    if (scope.peek() === 'mine') return void loadOwn({ isFresh })
+    const asked = dealerships.peek()
+    if (asked === null) return dealers.reload()
+    void loadDealerships(asked.map(({ affiliateUserId }) => affiliateUserId))
   }
   return {
     scope,
@@ -61,14 +71,15 @@ export function createListing(sources: ValuationsSources): Listing {
     phase,
     code: computed(() => list.value.code.value),
     isStale: computed(() => list.value.failed.value !== null && all.value.length > 0),
-    unanswered: computed(() => (scope.value === 'mine' ? 0 : sources.ofDealerships.unanswered.value)),
+    dealerships,
+    unanswered: computed(() => (scope.value === 'mine' ? 0 : ofDealerships.unanswered.value)),
     all,
     rows,
     counts: computed(() => countsOf(all.value)),
     reload: () => load(true),
     follow: () =>
       effect(() => {
-        const isKnown = scope.value === 'mine' || sources.dealerships.value !== null
+        const isKnown = scope.value === 'mine' || dealerships.value !== null
         if (isKnown) untracked(() => load(false))
       }),
   }
@@ -80,18 +91,18 @@ const NONE: readonly Valuation[] = []
 const newestFirst = (list: readonly Valuation[]) =>
   [...list].sort((one, other) => Date.parse(other.created) - Date.parse(one.created))
 
-function phaseOf(sources: ValuationsSources, scope: Scope): ListPhase {
-  if (scope === 'dealerships') {
-    const dealerships = sources.dealerships.value
-    if (sources.dealershipsFailed.value) return 'failed'
-    if (dealerships === null) return 'loading'
-    if (dealerships.length === 0) return 'none-selected'
-    if (dealerships.length > MOST_DEALERSHIPS) return 'too-many'
-  }
-  const { data, failed, loadedAt } = scope === 'mine' ? sources.mine : sources.ofDealerships
+/** Why nothing is asked of them at all. */
+function obstacleOf({ failed, offered }: PortalPage['dealers'], asked: readonly Dealer[] | null): ListPhase | null {
+  if (failed.value && !offered.value) return 'failed'
+  if (asked === null) return 'loading'
+  if (asked.length === 0) return 'none-selected'
+  return asked.length > MOST_DEALERSHIPS ? 'too-many' : null
+}
+
+function phaseOf({ data, state }: ValuationList): ListPhase {
   if (data.value.length > 0) return 'ready'
-  if (failed.value !== null) return 'failed'
-  return loadedAt.value === null ? 'loading' : 'ready'
+  if (state.value === 'ready') return 'ready'
+  return state.value === 'failed' || state.value === 'stale' ? 'failed' : 'loading'
 }
 
 function fits(one: Valuation, status: StatusFilter, text: string): boolean {

@@ -1,7 +1,14 @@
-import { canLookUpRegistration, normaliseRegistration, type Vehicle, validateNumber } from '@forecourt/core'
+import {
+  type Client,
+  canLookUpRegistration,
+  normaliseRegistration,
+  type Vehicle,
+  validateNumber,
+} from '@forecourt/core'
+import { findVehicle } from '../page/index.ts'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { askGuides } from './guides.ts'
 import { type LookedUp, type Sheet, sheetOfLookUp } from './sheet.ts'
-import type { AskedGuide, ValuationsSources } from './sources.ts'
 
 export type LookUpPhase = 'idle' | 'looking' | 'found' | 'nothing' | 'failed'
 
@@ -19,14 +26,12 @@ export interface LookingUp {
   find(): Promise<void>
 }
 
-type Parts = Pick<ValuationsSources, 'findVehicle' | 'glasses' | 'cap'>
-
 export interface Prefilled {
   readonly registration: string
   readonly mileage: number | null
 }
 
-export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sheet: Sheet) => void): LookingUp {
+export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sheet: Sheet) => void): LookingUp {
   // Over forty lines: one road from the registration to its figures, and whose turn it is.
   const registration = signal(prefill.registration)
   const mileage = signal(prefill.mileage)
@@ -69,14 +74,14 @@ export function createLookingUp(sources: Parts, prefill: Prefilled, onFound: (sh
       asked.value = reg
       phase.value = 'looking'
     })
-    const answer = await sources.findVehicle(reg).catch(() => 'failed' as const)
+    const answer = await findVehicle(client, reg).catch(() => 'failed' as const)
     if (own !== turn) return
     const vehicle = answer === 'failed' ? null : answer
     const miles = milesFor(reg, vehicle)
     if (miles === null) {
       return refuse(own, answer === 'failed' ? 'failed' : 'idle', { mileage: 'Required' })
     }
-    const guides = await askGuides(sources, { registration: reg, mileage: miles, vehicle })
+    const guides = await askGuides(client, { registration: reg, mileage: miles, vehicle })
     if (own !== turn) return
     if (mileage.peek() !== miles) filled = { reg, miles }
     mileage.value = miles
@@ -96,12 +101,6 @@ function wrongWith(reg: string, mileage: number | null): { registration?: string
   if (!canLookUpRegistration(reg)) return { registration: 'A UK registration has 2 to 7 characters' }
   const message = validateNumber(mileage, { max: MOST_MILES })
   return message ? { mileage: message } : {}
-}
-
-async function askGuides({ glasses, cap }: Parts, asked: AskedGuide): Promise<Pick<LookedUp, 'glasses' | 'cap'>> {
-  const failed = () => ({ state: 'failed' }) as const
-  const [one, other] = await Promise.all([glasses(asked).catch(failed), cap(asked).catch(failed)])
-  return { glasses: one, cap: other }
 }
 
 /** Something to show when the vehicle is known or a guide has figures; otherwise nothing is known, or nobody answered. */

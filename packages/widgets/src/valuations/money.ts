@@ -1,9 +1,8 @@
-import { formatPounds, loanAmountOrNull, type ProductType } from '@forecourt/core'
-import type { LoadedPanel } from '../page/index.ts'
+import { type Client, formatPounds, loanAmountOrNull, type ProductType } from '@forecourt/core'
+import { type LoadedPanel, loadPanel, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { checkVehicle, type VehicleCheck } from './eligibility.ts'
 import { retailOf, type Sheet } from './sheet.ts'
-import type { ValuationsSources } from './sources.ts'
 
 export interface Money {
   /** What the vehicle is offered for; the retail value until somebody says otherwise. */
@@ -22,20 +21,22 @@ export interface Money {
 }
 
 export function createMoney(
-  sources: ValuationsSources,
+  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
+  affiliateUserId: ReadonlySignal<number | null>,
   sheet: ReadonlySignal<Sheet | null>,
   productType: ReadonlySignal<ProductType>,
 ): Money {
   const price = signal<number | null>(null)
   const deposit = signal<number | null>(null)
+  const lendersOf = lendersBy(client)
   const capRetail = computed(() => capRetailOf(sheet.value))
   const toFinance = computed(() => {
     const amount = loanAmountOrNull({ price: price.value, deposit: deposit.value })
     return amount !== null && amount > 0 ? amount : null
   })
   const lenders = computed(() => {
-    const whose = sheet.value?.saved?.affiliateUserId ?? sources.affiliateUserId.value
-    return sheet.value && whose !== null ? sources.lendersOf(whose) : null
+    const whose = sheet.value?.saved?.affiliateUserId ?? affiliateUserId.value
+    return sheet.value && whose !== null ? lendersOf(whose) : null
   })
   const check = computed(() => {
     const panel = lenders.value?.panel.value
@@ -43,7 +44,7 @@ export function createMoney(
     if (!panel || !shown || toFinance.value === null) return null
     const vehicle = { ...shown.vehicle, capRetail: capRetail.value }
     const deal = { price: price.value ?? 0, deposit: deposit.value ?? 0, productType: productType.value, vehicle }
-    return checkVehicle(deal, panel, sources.now.value)
+    return checkVehicle(deal, panel, clock.now.value)
   })
   return {
     price,
@@ -59,6 +60,16 @@ export function createMoney(
       price.value = next ? (next.vehicle.price ?? retailOf(next)) : null
       deposit.value = null
     },
+  }
+}
+
+/** Asked once for each dealership that is looked at. */
+function lendersBy({ dealers }: Pick<Client, 'dealers'>): (affiliateUserId: number) => LoadedPanel {
+  const known = new Map<number, LoadedPanel>()
+  return (id) => {
+    const loaded = known.get(id) ?? loadPanel(() => dealers.rates({ id }))
+    known.set(id, loaded)
+    return loaded
   }
 }
 

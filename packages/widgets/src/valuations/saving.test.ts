@@ -1,15 +1,18 @@
-import { ProductType } from '@forecourt/core'
+import { contract, ProductType } from '@forecourt/core'
+import { aDealer, nothing, people, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { golf, open } from './testing/opened.ts'
+import { aPage, golf, ofSeveral, open } from './testing/opened.ts'
+
+const { dealers, valuations } = contract
 
 describe('saving', () => {
   it('sends the figures of both guides, the vehicle and the asking price', async () => {
-    const { sources, state, look } = open()
+    const { test, state, look } = await open()
     await look('ZZ23KHP')
     state.money.price.value = 18_995
-    sources.saveAnswer = golf ?? false
-    expect(await state.save()).toBe(golf)
-    expect(sources.drafts).toMatchObject([
+    test.on(valuations.save, golf)
+    expect(await state.save()).toEqual(golf)
+    expect(test.askedOf(valuations.save).map(({ body }) => body)).toMatchObject([
       {
         vrm: 'ZZ23KHP',
         vehicleMileage: 28_400,
@@ -23,10 +26,11 @@ describe('saving', () => {
   })
 
   it('says that it failed when the server answers with nothing (spec §8)', async () => {
-    const { state, look } = open()
+    const { test, state, look } = await open()
+    test.on(valuations.save, nothing())
     await look('ZZ23KHP')
     expect(await state.save()).toBeNull()
-    expect([state.saving.phase.value, state.saving.message.value, state.sheet.value?.saved]).toEqual([
+    expect([state.saving.phase.value, state.saving.problem.value, state.sheet.value?.saved]).toEqual([
       'failed',
       null,
       null,
@@ -34,35 +38,37 @@ describe('saving', () => {
   })
 
   it('says why the server refused', async () => {
-    const { sources, state, look } = open()
+    const { test, state, look } = await open()
     await look('ZZ23KHP')
-    sources.saveAnswer = new Error('This dealership is on hold.')
+    test.on(valuations.save, refused('DEALER_NOT_ACTIVE', 'This dealership is on hold.'))
     await state.save()
-    expect(state.saving.message.value).toBe('This dealership is on hold.')
+    expect(state.saving.problem.value?.message).toBe('This dealership is on hold.')
   })
 
   it('keeps no second one while the first is on its way', async () => {
-    const { sources, state, look } = open()
+    const { test, state, look } = await open()
     await look('ZZ23KHP')
-    sources.saveAnswer = golf ?? false
+    test.on(valuations.save, golf)
     await Promise.all([state.save(), state.save()])
-    expect(sources.drafts).toHaveLength(1)
+    expect(test.askedOf(valuations.save)).toHaveLength(1)
   })
 
   it('fetches the dealerships’ list again where that is looked at', async () => {
-    const { sources, state, look } = open()
+    const { test, state, look } = await open()
     state.list.show('dealerships')
     await look('ZZ23KHP')
-    sources.saveAnswer = golf ?? false
+    test.on(valuations.save, golf)
     await state.save()
-    expect(sources.asked.at(-1)).toBe('dealerships 1001')
+    await test.settled()
+    expect(test.calls().at(-1)).toBe('valuations.ofDealership')
   })
 })
 
 describe('the check with lenders', () => {
   it('counts at 12, 24, 36, 48 and 60 months who would finance the vehicle, and says why not', async () => {
-    const { state, look } = open()
+    const { state, look } = await open()
     await look('ZZ23KHP')
+    await expect.poll(() => state.money.check.value).not.toBeNull()
     const check = state.money.check.value
     expect(check?.terms).toEqual([12, 24, 36, 48, 60])
     expect(check?.counts).toEqual([4, 4, 4, 3, 2])
@@ -77,16 +83,16 @@ describe('the check with lenders', () => {
   })
 
   it('asks nobody while exactly one dealership has to be chosen', async () => {
-    const { sources, state, look } = open()
-    sources.affiliateUserId.value = null
+    const { state, look } = await open(ofSeveral({ user: people.owen }))
     await look('ZZ23KHP')
     expect([state.money.lenders.value, state.money.check.value]).toEqual([null, null])
   })
 
-  it('asks for HP where the dealership has no PCP (D41)', () => {
-    const { sources, state } = open()
+  it('asks for HP where the dealership has no PCP (D41)', async () => {
+    const test = aPage()
+    test.on(dealers.byAffiliate, aDealer({ features: ['stock'] }))
+    const { state } = await open(test)
     state.productType.value = ProductType.PCP
-    sources.offersPcp.value = false
     state.start()()
     expect(state.productType.value).toBe(ProductType.HP)
   })

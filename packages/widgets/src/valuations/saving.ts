@@ -1,46 +1,54 @@
-import { type ReadonlySignal, signal } from '../signals/index.ts'
+import type { Problem } from '@forecourt/core'
+import { createAct } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { draftOf, type Sheet } from './sheet.ts'
-import type { ValuationsSources } from './sources.ts'
 
 export type SavingPhase = 'idle' | 'saving' | 'saved' | 'failed'
 
 export interface Saving {
+  /** Of the sheet that is looked at. */
   readonly phase: ReadonlySignal<SavingPhase>
-  /** Why it was refused, in the server's words; null when the server answered with nothing (spec §8). */
-  readonly message: ReadonlySignal<string | null>
-  save(sheet: Sheet, price: number | null): Promise<Sheet | null>
-  /** Another valuation is looked at. */
+  /** Why it was refused; null when the server answered with nothing (spec §8). */
+  readonly problem: ReadonlySignal<Problem | null>
+  /** Resolves to the sheet as it is kept; null when it is not. */
+  save(sheet: Sheet, affiliateUserId: number | null, price: number | null): Promise<Sheet | null>
+  /** Another is looked at. */
   reset(): void
 }
 
 /** Keeps what is looked at. A second press while one is on its way keeps no second one. */
-export function createSaving({ save, affiliateUserId }: Pick<ValuationsSources, 'save' | 'affiliateUserId'>): Saving {
-  const phase = signal<SavingPhase>('idle')
-  const message = signal<string | null>(null)
-  let turn = 0
+export function createSaving(
+  { valuations }: Pick<PortalPage['stores'], 'valuations'>,
+  looked: ReadonlySignal<Sheet | null>,
+): Saving {
+  const act = createAct()
+  const key = signal<string | null>(null)
+  const isItsOwn = computed(() => looked.value?.key === key.value)
+  const isUnconfirmed = signal(false)
   return {
-    phase,
-    message,
-    async save(sheet, price) {
-      if (phase.peek() === 'saving') return null
-      const own = ++turn
-      phase.value = 'saving'
-      message.value = null
-      try {
-        const saved = await save(draftOf(sheet, affiliateUserId.peek(), price))
-        if (own === turn) phase.value = 'saved'
-        return { ...sheet, saved }
-      } catch (error) {
-        if (own !== turn) return null
-        message.value = error instanceof Error ? error.message : null
-        phase.value = 'failed'
-        return null
-      }
+    phase: computed(() => {
+      if (act.isBusy.value) return 'saving'
+      if (!isItsOwn.value) return 'idle'
+      if (act.isDone.value) return 'saved'
+      return act.problem.value ? 'failed' : 'idle'
+    }),
+    problem: computed(() => (isUnconfirmed.value ? null : act.problem.value)),
+    async save(sheet, affiliateUserId, price) {
+      let kept: Sheet | null = null
+      await act.run(async () => {
+        key.value = sheet.key
+        isUnconfirmed.value = false
+        const saved = await valuations.save(draftOf(sheet, affiliateUserId, price)).catch((error: unknown) => {
+          isUnconfirmed.value = error === false
+          throw error
+        })
+        kept = { ...sheet, saved }
+      })
+      return kept
     },
-    reset() {
-      turn += 1
-      phase.value = 'idle'
-      message.value = null
+    reset: () => {
+      key.value = null
     },
   }
 }

@@ -6,7 +6,7 @@ import {
   type ValuationDraft,
   type Vehicle,
 } from '@forecourt/core'
-import type { Guide } from './sources.ts'
+import type { Guide } from './guides.ts'
 
 /** The valuation that is looked at: one that was just made, or one that is saved. */
 export interface Sheet {

@@ -1,6 +1,7 @@
 import { ProductType, type Valuation } from '@forecourt/core'
 import { listFile } from '../kit/index.ts'
-import { batch, effect, type ReadonlySignal, type Signal, signal, together } from '../signals/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, together } from '../signals/index.ts'
 import { type Choosing, createChoosing } from './choosing.ts'
 import { csvOf } from './csv.ts'
 import { createListing, type Listing } from './listing.ts'
@@ -8,10 +9,10 @@ import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts
 import { createMoney, type Money } from './money.ts'
 import { createSaving, type Saving } from './saving.ts'
 import { type Sheet, sheetOfSaved } from './sheet.ts'
-import type { ValuationsSources } from './sources.ts'
 
 export interface ValuationsState {
-  readonly sources: ValuationsSources
+  /** The dealership is asked about PCP too (D41). */
+  readonly offersPcp: ReadonlySignal<boolean>
   readonly lookUp: LookingUp
   readonly list: Listing
   /** What is looked at; null while nothing is. */
@@ -32,28 +33,27 @@ export interface ValuationsState {
   start(): () => void
 }
 
-export function createValuationsState(given: ValuationsSources, prefill: Prefilled): ValuationsState {
+export function createValuationsState(page: PortalPage, prefill: Prefilled): ValuationsState {
   // Over forty lines: a list of what the screen can do.
-  const choosing = createChoosing(given)
-  const { affiliateUserId, readOnlyReason } = choosing
-  const sources = { ...given, affiliateUserId, readOnlyReason }
+  const choosing = createChoosing(page)
+  const offersPcp = computed(() => page.standing.features.value?.has('pcp') ?? false)
   const sheet = signal<Sheet | null>(null)
-  const list = createListing(sources)
-  const saving = createSaving(sources)
+  const list = createListing(page)
+  const saving = createSaving(page.stores, sheet)
   const productType = signal<ProductType>(ProductType.HP)
-  const money = createMoney(sources, sheet, productType)
+  const money = createMoney(page, choosing.affiliateUserId, sheet, productType)
   const show = (next: Sheet | null) =>
     batch(() => {
       sheet.value = next
       saving.reset()
       money.reset(next)
     })
-  const lookUp = createLookingUp(sources, prefill, show)
+  const lookUp = createLookingUp(page.client, prefill, show)
 
   const begin = firstLookUp(lookUp, prefill)
 
   return {
-    sources,
+    offersPcp,
     lookUp,
     list,
     sheet,
@@ -65,10 +65,10 @@ export function createValuationsState(given: ValuationsSources, prefill: Prefill
     productType,
     areLendersShown: signal(false),
     saving,
-    save: async () => (choosing.check() ? await save(sheet, { saving, money, list }) : null),
-    exportFile: () => listFile('valuations', csvOf(list.rows.peek()), sources.now.peek()),
+    save: async () => (choosing.check() ? await save(sheet, { choosing, saving, money, list }) : null),
+    exportFile: () => listFile('valuations', csvOf(list.rows.peek()), page.clock.now.peek()),
     start: () => {
-      const stop = together([list.follow(), keepToOffered(sources, productType)])
+      const stop = together([list.follow(), keepToOffered(offersPcp, productType)])
       begin()
       return stop
     },
@@ -96,14 +96,18 @@ async function valueAgain(lookUp: LookingUp, sheet: ReadonlySignal<Sheet | null>
 }
 
 interface SaveParts {
+  readonly choosing: Choosing
   readonly saving: Saving
   readonly money: Money
   readonly list: Listing
 }
 
-async function save(sheet: Signal<Sheet | null>, { saving, money, list }: SaveParts): Promise<Valuation | null> {
+async function save(
+  sheet: Signal<Sheet | null>,
+  { choosing, saving, money, list }: SaveParts,
+): Promise<Valuation | null> {
   const shown = sheet.peek()
-  const kept = shown && (await saving.save(shown, money.price.peek()))
+  const kept = shown && (await saving.save(shown, choosing.affiliateUserId.peek(), money.price.peek()))
   if (!kept) return null
   if (sheet.peek()?.key === shown.key) sheet.value = kept
   if (list.scope.peek() === 'dealerships') list.reload()
@@ -111,7 +115,7 @@ async function save(sheet: Signal<Sheet | null>, { saving, money, list }: SavePa
 }
 
 /** A dealership without PCP is not asked about it (D41). */
-const keepToOffered = ({ offersPcp }: ValuationsSources, productType: Signal<ProductType>) =>
+const keepToOffered = (offersPcp: ReadonlySignal<boolean>, productType: Signal<ProductType>) =>
   effect(() => {
     if (!offersPcp.value && productType.peek() === ProductType.PCP) productType.value = ProductType.HP
   })

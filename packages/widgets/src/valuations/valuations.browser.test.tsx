@@ -1,30 +1,19 @@
-import type { Valuation } from '@forecourt/core'
+import { contract, type Dealer } from '@forecourt/core'
+import { aDealer, nothing, refused, unreachable } from '@forecourt/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { themeStyles } from '../theme/index.ts'
-import { attributes, events } from './definition.ts'
-import { createValuationsState } from './state.ts'
-import { valuationsStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { replacePortalPage } from '../page/index.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
+import { events } from './definition.ts'
+import './element.ts'
+import { aPage, golf, ofSeveral } from './testing/opened.ts'
 import { sampleValuations } from './testing/samples.ts'
-import { Valuations } from './Valuations.tsx'
 
-let sources: FakeSources
+const { dealers, valuations, vehicles } = contract
 
-defineWidget('forecourt-valuations', {
-  component: Valuations,
-  styles: [...themeStyles, ...kitStyles, ...valuationsStyles],
-  attributes,
-  events,
-  state: ({ props }) =>
-    createValuationsState(sources, { registration: props.registration.peek(), mileage: props.mileage.peek() ?? null }),
-})
-
-async function add(given: FakeSources, { width = 1352, registration = '' } = {}) {
-  sources = given
+async function add(given: TestPage, { width = 1352, registration = '' } = {}) {
+  replacePortalPage(given.page)
   await page.viewport(width, 800)
   const element = document.createElement('forecourt-valuations')
   if (registration) element.setAttribute('registration', registration)
@@ -38,23 +27,41 @@ async function add(given: FakeSources, { width = 1352, registration = '' } = {})
   return told
 }
 
-const full = () => fakeSources({ mine: sampleValuations(), ofDealerships: sampleValuations(3) })
-const [golf] = sampleValuations() as [Valuation]
+const full = () => aPage({ mine: sampleValuations(), ofDealerships: sampleValuations(3) })
+
+/** Of so many dealerships. */
+function ofMany(count: number, given = ofSeveral()) {
+  given.on(
+    dealers.list,
+    Array.from({ length: count }, (_, at) => aDealer({ affiliateUserId: at + 1, name: `Dealer ${at}` })),
+  )
+  return given
+}
+
+function ofDealer(part: Partial<Dealer>) {
+  const given = full()
+  given.on(dealers.byAffiliate, aDealer(part))
+  return given
+}
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const focused = () => document.querySelector('forecourt-valuations')?.shadowRoot?.activeElement
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+})
 
 it('looks a vehicle up by keyboard, shows both guides with their dates, and saves', async () => {
-  const told = await add(full())
+  const given = full()
+  const told = await add(given)
   await page.getByLabelText('Registration').fill('zz23khp')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Volkswagen Golf 1.5 TSI Style' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'CAP' })).toHaveTextContent('20/11/2026')
   await expect.element(page.getByRole('region', { name: 'CAP' })).toHaveTextContent('Retail£19,150')
   await expect.element(page.getByRole('region', { name: 'Glass’s' })).toHaveTextContent('01/11/2026')
-  sources.saveAnswer = golf
+  given.on(valuations.save, golf)
   await button('Save valuation').click()
   await expect.element(page.getByText('Saved. It is first in your list.')).toBeVisible()
   expect(told).toHaveBeenCalledWith('forecourt-valued', { registration: 'ZZ23KHP' })
@@ -95,12 +102,13 @@ it('checks the vehicle with every lender at each term', async () => {
 })
 
 it('opens a saved one by arrow keys and says that it is out of date', async () => {
-  await add(full())
+  const given = full()
+  await add(given)
   await row('Volkswagen Golf').click()
   await userEvent.keyboard('{End}{Enter}')
   await expect.element(page.getByText('These figures are from 02/10/2026.')).toBeVisible()
   await button('Value again').click()
-  await expect.poll(() => sources.asked).toContain('vehicle ZZ23VAW')
+  await expect.poll(() => given.askedOf(vehicles.lookUpInternal)[0]?.query.reg).toBe('ZZ23VAW')
 })
 
 it('narrows the saved ones by month and by text', async () => {
@@ -116,67 +124,61 @@ it('narrows the saved ones by month and by text', async () => {
 })
 
 it('says so when the server answered a save with nothing, and tries again', async () => {
-  await add(full(), { registration: 'ZZ23KHP' })
+  const given = full()
+  given.on(valuations.save, nothing())
+  await add(given, { registration: 'ZZ23KHP' })
   await button('Save valuation').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The valuation could not be saved')
-  sources.saveAnswer = golf
+  given.on(valuations.save, golf)
   await button('Try again').click()
   await expect.element(page.getByText('Saved. It is first in your list.')).toBeVisible()
 })
 
 it('shows the whole failure of several dealerships by its code, never as an empty list (spec §8)', async () => {
-  const given = full()
-  given.worksForSeveral.value = true
-  given.ofDealerships.data.value = []
-  given.ofDealerships.failed.value = new Error('offline')
-  given.ofDealerships.code.value = 'ERROR_FETCHING_VALUATIONS'
+  const given = ofMany(2)
+  given.on(valuations.ofDealership, unreachable())
   const told = await add(given)
   await expect.element(page.getByRole('alert')).toHaveTextContent('ERROR_FETCHING_VALUATIONS')
   const fault = { code: 'api-failed', widget: 'forecourt-valuations', retry: true }
   await expect.poll(() => told).toHaveBeenCalledWith('forecourt-error', fault)
+  given.on(valuations.ofDealership, sampleValuations(1))
   await button('Try again').click()
-  expect(given.asked.filter((call) => call === 'dealerships 1001')).toHaveLength(2)
+  await expect.element(row('Volkswagen Golf').first()).toBeVisible()
 })
 
 it.each([
-  ['one of several', 3, 3, '1 of 3 dealerships did not answer'],
-  ['the only one', 1, 0, 'The valuations of this dealership could not be loaded just now.'],
-])('says quietly that %s did not answer (spec §8)', async (_fact, count, rows, words) => {
-  const given = full()
-  given.worksForSeveral.value = true
-  given.dealerships.value = Array.from({ length: count }, (_, at) => ({ affiliateUserId: at, name: `Dealer ${at}` }))
-  given.ofDealerships.data.value = sampleValuations(rows)
-  given.ofDealerships.unanswered.value = 1
+  ['one of several', 0, '1 of 3 dealerships did not answer'],
+  ['the only one', 1, 'The valuations of this dealership could not be loaded just now.'],
+])('says quietly that %s did not answer (spec §8)', async (_fact, selected, words) => {
+  const given = ofMany(3)
+  given.on(valuations.ofDealership, ({ params }) => (params.id === 1 ? refused('NOT_FOUND') : sampleValuations(1)))
+  await given.settled()
+  given.page.dealers.select(selected ? [selected] : [])
   await add(given)
   await expect.element(page.getByText(words, { exact: false })).toBeVisible()
   expect(page.getByText('No valuations saved yet').elements()).toHaveLength(0)
 })
 
 it('asks more than twenty dealerships nothing and says why', async () => {
-  const given = full()
-  given.worksForSeveral.value = true
-  given.dealerships.value = Array.from({ length: 21 }, (_, at) => ({ affiliateUserId: at, name: `Dealer ${at}` }))
-  await add(given)
+  await add(ofMany(21))
   await expect.element(page.getByText('More than 20 dealerships')).toBeVisible()
   await button('See my own').click()
   await expect.element(row('Volkswagen Golf')).toBeVisible()
 })
 
 it.each([
-  ['failed', 'Glass’s did not answer just now.'],
-  ['none', 'Glass’s has no figures for this vehicle.'],
-] as const)('says of a guide that %s: %s', async (state, words) => {
+  ['failed', unreachable(), 'Glass’s did not answer just now.'],
+  ['has none', null, 'Glass’s has no figures for this vehicle.'],
+] as const)('says of a guide that %s', async (_fact, answer, words) => {
   const given = full()
-  given.glassesAnswer = { state }
+  given.on(valuations.glasses, answer)
   await add(given, { registration: 'ZZ21GER' })
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
 it('makes nothing for a dealership that reads only, and says why (D40)', async () => {
-  const given = full()
-  given.readOnlyReason.value = 'This dealership is on hold.'
-  await add(given, { registration: 'ZZ23KHP' })
-  await expect.element(page.getByText('This dealership is on hold.')).toBeVisible()
+  await add(ofDealer({ status: 'OnHold' }), { registration: 'ZZ23KHP' })
+  await expect.element(page.getByText(/on hold/)).toBeVisible()
   for (const name of ['Save valuation', 'Start quote', 'Start proposal', 'Check eligibility'])
     await expect.element(button(name)).toBeDisabled()
 })

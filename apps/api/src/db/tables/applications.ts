@@ -85,6 +85,15 @@ const ofApplication = () => ({
   affiliateUserId: integer('affiliate_user_id').notNull(),
 })
 
+/** What an accepting lender guaranteed for a PCP: by term, and for which vehicle and mileage. */
+export interface KeptResiduals {
+  readonly of: string
+  readonly byTerm: Readonly<Record<string, number>>
+}
+
+/** Residuals serve the list's comparison alone: no price is made of them. */
+export type ProposalDoc = Partial<LenderProposal> & { readonly residuals?: KeptResiduals | null }
+
 export const lenderProposals = pgTable(
   'lender_proposals',
   {
@@ -93,7 +102,7 @@ export const lenderProposals = pgTable(
     financeCompanyId: integer('finance_company_id').notNull(),
     loanProposalStatus: integer('loan_proposal_status').notNull(),
     lenderReference: text('lender_reference'),
-    doc: jsonb('doc').$type<Partial<LenderProposal>>().notNull(),
+    doc: jsonb('doc').$type<ProposalDoc>().notNull(),
     created: moment('created').notNull(),
     decidedAt: moment('decided_at'),
     version: version(),

@@ -4,7 +4,9 @@ export {
   applications,
   brokerReferenceNumbers,
   dealNumbers,
+  type KeptResiduals,
   lenderProposals,
+  type ProposalDoc,
   payoutPacks,
   savedQuotes,
 } from './applications.ts'

@@ -3,13 +3,22 @@ import { publish } from '../../realtime/gateway.ts'
 import { announce } from './announce.ts'
 import { type ApplicationRow, listedApplicationOf } from './record.ts'
 
-/**
- * Tells open pages of a change that leaves the state where it was (D31): they ask for the record. A quick quote is not among the
- * applications of their lists.
- */
+type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'>
+
+/** Tells open pages of a change that leaves the state where it was (D31): they ask for the record. */
 export async function announceChange(tx: Tx, row: ApplicationRow, at: Date): Promise<void> {
-  if (row.isQuickQuote) return
+  if (row.isQuickQuote) return await announceQuickQuote(tx, row, at)
   const listed = listedApplicationOf({ row, proposals: [], pack: null })
   const content = { previousState: row.state, applicationState: row.state }
   await publish(tx, announce(listed, 'ApplicationStateChanged', content, at))
+}
+
+/** Says which quick quote it is and nothing of the person: open pages ask for it under the user's own rights. */
+export async function announceQuickQuote(
+  tx: Tx,
+  { applicationId, quickQuoteId, affiliateUserId }: Whose,
+  at: Date,
+): Promise<void> {
+  const content = { applicationId: quickQuoteId ?? applicationId }
+  await publish(tx, { affiliateUserId, applicationId, scenario: 'QuickQuoteChanged', content, created: at })
 }

@@ -1,4 +1,5 @@
 import type { Application } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
@@ -172,6 +173,26 @@ describe('applications', () => {
     await expect(dealer.client.quickQuotes.create(quote)).rejects.toMatchObject(wrong)
   })
 
+  test('take the deposit and the part exchange that a vehicle was quoted with, and a new loan amount', async () => {
+    const { client } = dealer
+    const made = await client.applications.create({
+      ...anEligibilityDraft(1001, 'Requoted'),
+      partExRegistration: 'ZZ18OLD',
+    })
+    const { cosmosId: id, version } = made
+    const vehicle = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', price: 17_000 }
+    const deal = { deposit: 1_000, partExValue: 2_500, partExSettlement: 500, partExRegistration: 'ZZ15PEX' }
+    const set = await client.applications.setVehicle({ ...vehicle, deal, id }, { version })
+    expect(set).toMatchObject({ ...deal, loanAmount: 14_000, vehicle })
+    expect(set.vehicle).not.toHaveProperty('deal')
+    const alone = await client.applications.setVehicle({ ...vehicle, price: 16_000, id }, { version: set.version })
+    expect(alone).toMatchObject({ ...deal, loanAmount: 13_000 })
+    const tooMuch = { ...deal, deposit: 99_000 }
+    await expect(
+      client.applications.setVehicle({ ...vehicle, deal: tooMuch, id }, { version: alone.version }),
+    ).rejects.toMatchObject({ status: 422, fields: { deposit: 'The deposit is more than the price' } })
+  })
+
   test('of the same customer and vehicle are sent a second time only on purpose', async () => {
     await dealer.client.applications.create(anEligibilityDraft(1001, 'Again'))
     await expect(dealer.client.applications.create(anEligibilityDraft(1001, 'Again'))).rejects.toMatchObject({
@@ -228,6 +249,21 @@ describe('applications', () => {
       )
     })
     expect(row?.action).toBe('application.revealed')
+  })
+
+  test('closed by hand without a flag have none to remove (D52)', async () => {
+    const { cosmosId } = await convertedQuote()
+    app.clock.advance(2_000)
+    await app.runJobs()
+    const { brokerReference } = await dealer.client.applications.single({ id: cosmosId })
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update applications set state = 11 where application_id = ${cosmosId}`),
+    )
+    const flag = (ntuFlagged: boolean) =>
+      dealer.client.applications.toggleNtuFlag({ brokerReference: brokerReference ?? 0, ntuFlagged })
+    await expect(flag(false)).rejects.toMatchObject({ status: 422, message: expect.stringContaining('no NTU flag') })
+    expect(await flag(true)).toMatchObject({ isNtuFlagged: true, state: 11 })
+    expect(await flag(false)).toMatchObject({ isNtuFlagged: false, state: 11 })
   })
 
   test('are flagged beside their state and show it again unflagged (D42)', async () => {

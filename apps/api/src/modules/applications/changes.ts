@@ -5,8 +5,10 @@ import {
   ApplicationType,
   type Conversion,
   type Customer,
+  type DealOfVehicle,
   DecisionStatus,
   loanAmount,
+  normaliseRegistration,
   partExchangeOf,
 } from '@forecourt/core'
 import { refuse } from '../../plugins/refusal.ts'
@@ -171,6 +173,25 @@ function agreement(hasAgreed: boolean | null | undefined, now: Date): Partial<Ap
     ? { hasDealerAgreedTermsAndConditions: true, dealerAgreedTermsAndConditionsDate: now.toISOString() }
     : {}
 }
+
+/** The deposit and the part exchange that a vehicle was quoted with; another part exchange brings none of the first one's facts. */
+export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<Application> {
+  const registration = deal.partExRegistration || null
+  const isSame = plainRegistration(registration) === plainRegistration(partExchangeOf(known).registration)
+  const kept = isSame ? {} : { pxVehicle: null, partExMileage: null, settlementFinanceCompany: null }
+  return {
+    ...kept,
+    deposit: deal.deposit ?? 0,
+    partExValue: deal.partExValue ?? 0,
+    partExSettlement: deal.partExSettlement ?? 0,
+    partExRegistration: registration,
+    partExMake: deal.partExMake ?? (isSame ? known.partExMake : null),
+    partExModel: deal.partExModel ?? (isSame ? known.partExModel : null),
+    futuresMileage: deal.futuresMileage ?? known.futuresMileage,
+  }
+}
+
+const plainRegistration = (registration: string | null) => normaliseRegistration(registration ?? '')
 
 /** Loan amount = price − deposit − part-exchange + settlement (§9); absent while there is no price to start from. */
 export function withLoanAmount(application: Application): Application {

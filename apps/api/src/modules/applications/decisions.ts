@@ -6,6 +6,7 @@ import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
+import type { Services } from '../../services.ts'
 import { openApplicationOf } from './record.ts'
 import { askParts, lockRow, partsOf } from './store.ts'
 
@@ -15,6 +16,7 @@ export interface DecisionParts {
   backOffice: BackOffice
   lenders: LenderGateway
   panel: LenderPanel
+  residuals: Services['residuals']
   sealer: Sealer
   decisionDelayMs: number
   now: () => Date

@@ -1,8 +1,8 @@
 import type { Application, SavedQuote } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, DEALERSHIPS, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
-import { saveQuoteOf } from '../testing/honest-quote.ts'
 import { lastSent, linkTokenOf } from '../testing/outbox.ts'
 
 let app: TestApp

@@ -32,13 +32,14 @@ export function registerDecisionJobs({ jobs }: Services, parts: DecisionParts): 
 }
 
 export function decisionParts(
-  { background, config, panel, sealer, jobs, now }: Services,
+  { background, config, panel, residuals, sealer, jobs, now }: Services,
   providers: DecisionProviders,
 ): DecisionParts {
   return {
     ...providers,
     db: background,
     panel,
+    residuals,
     sealer,
     now,
     decisionDelayMs: config.sandboxDecisionDelayMs,

@@ -1,6 +1,7 @@
-import { type Application, DECISION_TYPES, LoanProposalStatus } from '@forecourt/core'
+import { type Application, DECISION_TYPES, isAcceptance, LoanProposalStatus } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import type { KeptResiduals } from '../../db/tables/index.ts'
 import { gathering } from '../../jobs/gathering.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { LenderAnswer, LenderQuestion } from '../../providers/lenders/gateway.ts'
@@ -9,6 +10,7 @@ import { isSameQuestion } from '../../providers/lenders/question.ts'
 import { announce } from './announce.ts'
 import { decisionJob } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
+import { residualsToKeep } from './kept-residuals.ts'
 import { answeredBy, writeStanding } from './standing.ts'
 
 /** What became of a job: the lender's answer to a question, or nothing that is to be written. */
@@ -17,6 +19,7 @@ interface Answered {
   readonly lenderId: number
   readonly question: LenderQuestion | null
   readonly answer: LenderAnswer | null
+  readonly residuals: KeptResiduals | null
 }
 
 /** An answer that counts. */
@@ -25,6 +28,7 @@ interface Counted {
   readonly proposalId: string
   readonly apr: number | null | undefined
   readonly answer: LenderAnswer
+  readonly residuals: KeptResiduals | null
 }
 
 /**
@@ -45,7 +49,9 @@ export function createDeciding(parts: DecisionParts) {
   return async (job: Job, applicationId: string, lenderId: number): Promise<void> => {
     const question = questionFor(await read(applicationId, null), panel.lender(lenderId))
     const answer = question && (await lenders.decide(question))
-    await write(applicationId, { job, lenderId, question, answer })
+    const isAccepted = answer !== null && isAcceptance(answer, 0)
+    const residuals = question && isAccepted ? await residualsToKeep(parts, question.application, lenderId) : null
+    await write(applicationId, { job, lenderId, question, answer, residuals })
   }
 }
 
@@ -86,13 +92,13 @@ async function takeIn(
   const now = parts.now()
   const [counted, again]: [Counted[], Again[]] = [[], []]
   let application = known
-  for (const { lenderId, question, answer } of answered) {
+  for (const { lenderId, question, answer, residuals } of answered) {
     const waiting = waitingOf(application, lenderId)
     if (!question || !answer || !waiting) continue
     const at = askAgainAt(question, application, answer, now)
     if (at !== null) again.push({ lenderId, at })
     if (at !== null || answer.loanProposalStatus === LoanProposalStatus.Processing) continue
-    counted.push({ lender: question.lender, proposalId: waiting.proposalId, apr: waiting.apr, answer })
+    counted.push({ lender: question.lender, proposalId: waiting.proposalId, apr: waiting.apr, answer, residuals })
     application = answeredBy(application, lenderId, answer)
   }
   if (counted.length > 0) await writeCounted(tx, application, counted, parts)
@@ -126,9 +132,9 @@ async function writeCounted(
 }
 
 async function writeAnswers(tx: Tx, counted: readonly Counted[], at: Date): Promise<void> {
-  const rows = counted.map(({ proposalId, apr: known, answer }) => {
+  const rows = counted.map(({ proposalId, apr: known, answer, residuals }) => {
     const { loanProposalStatus, lenderReference, apr, tierId, conditions, customerRuleResults } = answer
-    const told = { apr: apr ?? known, tierId, conditions, customerRuleResults }
+    const told = { apr: apr ?? known, tierId, conditions, customerRuleResults, residuals }
     return { id: proposalId, status: loanProposalStatus, reference: lenderReference, told }
   })
   await tx.execute(sql`update lender_proposals p set loan_proposal_status = r.status, lender_reference = r.reference,

@@ -9,7 +9,7 @@ import { listedApplicationOf, type RecordParts } from './record.ts'
  * The version of what a row says: raise it when `listRowOf` says more, and each kept row is written again. While two releases run side
  * by side the older one reads the rows of the newer: take a fact away one release after nothing reads it any more.
  */
-export const ROW_SHAPE = 2
+export const ROW_SHAPE = 3
 
 /** As it is kept and sent: without nulls and spaces, half the bytes are twice the lists. */
 export const rowText = (parts: RecordParts): string =>

@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
+import { announceQuickQuote } from './announce-change.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
 import { lockOpen, startAskingAgain } from './decisions.ts'
@@ -44,6 +45,7 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Ma
     : newApplication(randomUUID(), body, maker, at)
   if (quickQuote) await replaceApplication(tx, made, sealer)
   else await insertApplication(tx, made, sealer, user.userId)
+  if (quickQuote) await announceMade(tx, made, at)
   await consentAndSend(tx, made.cosmosId, { event: 'ApplicationSent', consents: body.consents }, making)
   return await readBack(tx, made.cosmosId, sealer)
 }
@@ -80,10 +82,15 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   })
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
   await replaceApplication(tx, withOwnNumbers(known, converted), sealer)
+  if (known.isQuickQuote) await announceMade(tx, converted, at)
   const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
   await consentAndSend(tx, converted.cosmosId, { event, consents: body.consents }, making)
   return await readBack(tx, converted.cosmosId, sealer)
 }
+
+/** Open lists of quick quotes show it as an application from now on. */
+const announceMade = (tx: Tx, { cosmosId, quickQuoteId = null, affiliateUserId }: Application, at: Date) =>
+  announceQuickQuote(tx, { applicationId: cosmosId, quickQuoteId, affiliateUserId }, at)
 
 interface Sending {
   readonly event: 'ApplicationSent' | 'ApplicationConverted'

@@ -1,4 +1,11 @@
-import { type Application, allowedTerms, priceProposal, residualRequest, type Vehicle } from '@forecourt/core'
+import {
+  type Application,
+  allowedTerms,
+  cheapestLenderId,
+  priceProposal,
+  residualRequest,
+  type Vehicle,
+} from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
@@ -45,6 +52,11 @@ async function pricesOf({ vehicle, proposals, affiliateUserId, ...record }: Appl
     )
 }
 
+async function cheapestListed({ cosmosId }: Application) {
+  const rows = await dealer.client.applications.list({ days: 30, affiliateUserIds: [1001], includeProposals: true })
+  return rows.find((row) => row.cosmosId === cosmosId)?.cheapestLenderId
+}
+
 describe('a PCP proposal', () => {
   test('as the form sends it has quotes of the lenders that accept it', async () => {
     const { client } = dealer
@@ -52,6 +64,27 @@ describe('a PCP proposal', () => {
     const prices = await pricesOf(await decide(cosmosId))
     expect(prices.length).toBeGreaterThan(0)
     expect(prices.map(({ outcome }) => outcome)).toEqual(prices.map(() => 'quote'))
+  })
+
+  test('names in the list the lender that is cheapest at PCP, whatever hire purchase of it costs', async () => {
+    const { client } = dealer
+    const made = await client.applications.create({ ...anEligibilityDraft(), ...(await pcp()), allowDuplicate: true })
+    const record = await decide(made.cosmosId)
+    const accepting = (record.proposals ?? []).filter(({ loanProposalStatus }) => loanProposalStatus === 4)
+    const totals = (await pricesOf(record)).map((priced, at) => ({
+      id: accepting[at]?.financeCompanyId,
+      total: priced.outcome === 'quote' ? priced.quote.totalPayable : Number.POSITIVE_INFINITY,
+    }))
+    const [cheapest] = totals.sort((one, other) => one.total - other.total)
+    expect([record.cheapestLenderId, await cheapestListed(record)]).toEqual([cheapest?.id, cheapest?.id])
+    const dearer = sql`jsonb_set(doc, '{residuals,byTerm,49}', '13900')`
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update lender_proposals set doc = ${dearer}
+        where application_id = ${record.cosmosId} and finance_company_id = ${cheapest?.id}`),
+    )
+    expect(cheapestLenderId({ ...record, productType: 0 }, app.clock.now())).toBe(cheapest?.id)
+    expect(await cheapestListed(record)).toBe(totals[1]?.id)
+    expect(JSON.stringify(record)).not.toContain('byTerm')
   })
 
   test('made of a quick quote has them too', async () => {

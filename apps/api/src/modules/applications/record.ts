@@ -10,6 +10,7 @@ import type { applications, lenderProposals, payoutPacks, savedQuotes } from '..
 import type { Sealer } from '../../plugins/sealing.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
 import { maskBank, openBank, readBank, sealBank, splitBank } from './bank.ts'
+import { keptFutures } from './kept-residuals.ts'
 import { searchTextOf } from './search-text.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
@@ -117,7 +118,13 @@ function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: 
     applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
     chosenQuote: chosenQuoteOf(quotes.map(markedQuoteOf)),
   }
-  return { ...record, cheapestLenderId: record.chosenQuote ? null : cheapestLenderId(record, row.lastUpdated) }
+  return { ...record, cheapestLenderId: record.chosenQuote ? null : cheapestOf(record, proposals, row.lastUpdated) }
+}
+
+/** Compared by the record's own product: a PCP by the residuals that came with the lenders' answers. */
+function cheapestOf(record: Application, proposals: readonly ProposalRow[], now: Date): number | null {
+  const futures = record.vehicle ? keptFutures(record, proposals) : null
+  return cheapestLenderId(futures ? { ...record, vehicle: { ...record.vehicle, futures } } : record, now)
 }
 
 /** As the list has it: enough for every rule of status, and for a notification. */
@@ -157,8 +164,9 @@ export function proposalOf(row: ProposalRow): LenderProposal {
 }
 
 export function openProposalOf(row: ProposalRow): LenderProposal {
+  const { residuals: _residuals, ...told } = row.doc
   return {
-    ...row.doc,
+    ...told,
     proposalId: row.proposalId,
     financeCompanyId: row.financeCompanyId,
     loanProposalStatus: row.loanProposalStatus,
@@ -167,7 +175,7 @@ export function openProposalOf(row: ProposalRow): LenderProposal {
   }
 }
 
-const markedQuoteOf = (row: QuoteRow) => ({
+export const markedQuoteOf = (row: QuoteRow) => ({
   ...row,
   created: row.created.toISOString(),
   proceededAt: row.proceededAt?.toISOString() ?? null,

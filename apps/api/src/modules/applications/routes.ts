@@ -1,7 +1,7 @@
-import { contract, fetchesByCreatedDate } from '@forecourt/core'
+import { ApplicationState, contract, fetchesByCreatedDate } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../../plugins/audit.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../plugins/refusal.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct, refuseOtherDealership } from '../guard.ts'
@@ -64,6 +64,8 @@ function flagRoute(app: FastifyInstance): void {
       const row = found(await findByReference(tx, brokerReference))
       const { affiliateUserId, applicationId } = row
       await mayAct(tx, user, 'application.flag-ntu', affiliateUserId)
+      if (!ntuFlagged && !row.isNtuFlagged && row.state === ApplicationState.NtuManual)
+        return refuse('INVALID', 'The broker closed this application: there is no NTU flag to remove. Ask the broker.')
       await updateColumns(tx, applicationId, { isNtuFlagged: ntuFlagged, lastUpdated: at, updatedBy: user.name })
       const action = ntuFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
       await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })

@@ -7,8 +7,9 @@ import { found, refuse } from '../../plugins/refusal.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { mayAct } from '../guard.ts'
+import { announceQuickQuote } from './announce-change.ts'
 import { keepMasked, readBank } from './bank.ts'
-import { given, withLoanAmount } from './changes.ts'
+import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
 import { readableApplicationOf } from './record.ts'
 import { lockRow, partsOf, readBack, replaceApplication } from './store.ts'
@@ -45,6 +46,7 @@ function serveUpdate(app: FastifyInstance): void {
       const { affiliateUserId, applicationId } = row
       const entry = { at, userId: user.userId, affiliateUserId, applicationId }
       await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
+      if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
       if (body.vehicle) await tellVehicle(tx, context, changed)
       if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
         await tellCustomer(tx, context, changed)
@@ -63,11 +65,19 @@ function serveVehicle(app: FastifyInstance): void {
     const { write, user, sealer, at } = context
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
-      const vehicle = { ...body, price: body.price ?? known.vehicle?.price ?? null }
+      const { deal, ...sent } = body
+      const vehicle = { ...sent, price: sent.price ?? known.vehicle?.price ?? null }
       const complaint = validatePrice(vehicle.price, { required: true })
       if (complaint !== null) return refuse('INVALID', undefined, { price: complaint })
-      const changed = withLoanAmount({ ...known, vehicle, lastUpdated: at.toISOString(), updatedBy: user.name ?? null })
+      const changed = withLoanAmount({
+        ...known,
+        ...(deal ? dealOfVehicle(known, deal) : {}),
+        vehicle,
+        lastUpdated: at.toISOString(),
+        updatedBy: user.name ?? null,
+      })
       await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
+      if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
       await tellVehicle(tx, context, changed)
       return await readBack(tx, row.applicationId, sealer)
     })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { momentOf, rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../plugins/refusal.ts'
+import { IS_QUIET } from '../../realtime/store.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { mayAct } from '../guard.ts'
@@ -69,7 +70,7 @@ async function listNotifications(tx: Tx, affiliateUserId: number, userId: number
     sql`select n.id, n.user_id, n.affiliate_user_id, n.scenario, n.content, n.is_delivered, n.delivered_at, n.created,
           coalesce((select jsonb_agg(r.user_id) from notification_reads r where r.notification_id = n.id), '[]') as read_by
         from notifications n
-        where n.affiliate_user_id = ${affiliateUserId} and (n.user_id is null or n.user_id = ${userId})
+        where n.affiliate_user_id = ${affiliateUserId} and (n.user_id is null or n.user_id = ${userId}) and not ${IS_QUIET}
         order by n.id desc limit ${MOST_ROWS}`,
   )
   return rows.map(notificationOf)

@@ -1,15 +1,15 @@
-import { formatPoundsAndPence, formatRegistration, type PaymentState, toPounds } from '@forecourt/core'
+import { type PaymentState, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import type { PaymentFact } from '../../providers/payments/provider.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { queueMail } from '../outgoing/queue.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
 import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
 import { askRefund } from './refund-rows.ts'
 import { type AttemptState, effectOf } from './standing.ts'
-import { changePayment, lockPayment, nextReceiptNumber, payeeOf } from './store.ts'
+import { changePayment, lockPayment, nextReceiptNumber } from './store.ts'
+import { tellPaid, tellRefunded } from './told.ts'
 
 type SettleParts = Pick<Services, 'jobs' | 'now' | 'sealer'>
 
@@ -86,29 +86,7 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
     created: at,
   })
   await record(tx, payment, 'payment.paid', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
-  await sendReceipt(tx, paid, parts)
-}
-
-async function sendReceipt(tx: Tx, payment: PaymentRow, parts: SettleParts): Promise<void> {
-  const { customerEmail, customerName, receiptNumber, reference, amount, affiliateUserId } = payment
-  if (!customerEmail) return
-  const { dealership } = await payeeOf(tx, affiliateUserId)
-  const lines = [
-    `Hello ${customerName},`,
-    '',
-    `${dealership.name} has received your payment of ${formatPoundsAndPence(amount)}.`,
-    '',
-    `Receipt number: ${receiptNumber}`,
-    `For: ${reference}`,
-    ...(payment.vehicleReg ? [`Registration: ${formatRegistration(payment.vehicleReg)}`] : []),
-    ...(dealership.phone ? ['', `Questions? Call ${dealership.name} on ${dealership.phone}.`] : []),
-  ]
-  const to = { name: customerName, address: customerEmail }
-  await queueMail(tx, parts, {
-    to,
-    subject: `Receipt ${receiptNumber} from ${dealership.name}`,
-    text: lines.join('\n'),
-  })
+  await tellPaid(tx, paid, parts)
 }
 
 /** Two tries may both succeed, for instance on two devices: the second goes back whole. */
@@ -137,15 +115,17 @@ export async function writeRefunded(
   tx: Tx,
   payment: PaymentRow,
   totalPence: number,
-  { now }: SettleParts,
+  parts: SettleParts,
 ): Promise<PaymentRow> {
-  const total = Math.min(totalPence, penceOf(payment))
-  if (total <= refundedPenceOf(payment)) return payment
-  return await changePayment(tx, payment.paymentId, {
+  const [total, known] = [Math.min(totalPence, penceOf(payment)), refundedPenceOf(payment)]
+  if (total <= known) return payment
+  const refunded = await changePayment(tx, payment.paymentId, {
     refundedAmount: toPounds(total),
-    refundedAt: now(),
+    refundedAt: parts.now(),
     state: total === penceOf(payment) ? 'refunded' : 'paid',
   })
+  await tellRefunded(tx, refunded, total - known, parts)
+  return refunded
 }
 
 function record(

@@ -5,6 +5,7 @@ import { refuse } from '../../plugins/refusal.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { serve } from '../../serve.ts'
 import { announce } from '../applications/announce.ts'
+import { announceQuickQuote } from '../applications/announce-change.ts'
 import { newQuickQuote } from '../applications/changes.ts'
 import { applicationOf } from '../applications/record.ts'
 import { insertApplication, listRecords } from '../applications/store.ts'
@@ -34,6 +35,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
       const row = await insertApplication(tx, made, sealer, user?.userId ?? null)
       const application = applicationOf({ row, proposals: [], pack: null }, sealer)
       if (client) await publish(tx, announce(application, 'EnquiryReceived', {}, at))
+      else await announceQuickQuote(tx, row, at)
       return quickQuoteOf(application)
     }),
   )

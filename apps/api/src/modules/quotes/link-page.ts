@@ -5,9 +5,9 @@ import type { Broker } from '../../config.ts'
 import { refusalOf } from '../../plugins/errors.ts'
 import { escapeHtml } from '../../plugins/html.ts'
 import type { Services } from '../../services.ts'
-import { ukDate } from './expiry.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { brokerWords, figuresOf, headingOf, TOTAL } from './quote-words.ts'
+import { ukDate } from './uk-date.ts'
 
 /** The roles of light and dark are the portal's own (design, colour roles); the page is read on its own and loads nothing. */
 const STYLE = `:root{color-scheme:light dark;--surface:light-dark(#f3f6f7,#0b1317);--raised:light-dark(#fff,#121d22);--line:light-dark(#dce3e6,#26363d);--text:light-dark(#10212b,#e6eef1);--muted:light-dark(#50626c,#9bafb8);--accent:light-dark(#00627f,#62c3e2);--strong:light-dark(#004d66,#8ad5ec);--on-accent:light-dark(#fff,#04202b)}

@@ -1,13 +1,13 @@
-import type { LinkedQuote, QuoteLink, SavedQuote } from '@forecourt/core'
+import { type LinkedQuote, type QuoteLink, quoteExpiry, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import type { Services } from '../../services.ts'
+import { announceQuickQuote } from '../applications/announce-change.ts'
 import type { RecordParts } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { findDealership } from '../dealers/store.ts'
 import { type CommissionParts, commissionOf, keepToldToCustomer } from './commission.ts'
-import { expiryOf } from './expiry.ts'
 import { findLink, type LinkRow, markOpened } from './link-store.ts'
 import { proceed } from './proceed.ts'
 import { LINK_WORDING_VERSION } from './quote-words.ts'
@@ -68,6 +68,8 @@ async function rememberOpening(
 ): Promise<void> {
   if (!(await markOpened(tx, link, at))) return
   const { applicationId, affiliateUserId, quoteIds } = link
+  const row = await findRow(tx, applicationId)
+  if (row?.isQuickQuote) await announceQuickQuote(tx, row, at)
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
   const told = { by: 'link' as const, place: { affiliateUserId, applicationId }, userId: null, at }
   await keepToldToCustomer(tx, services, quotes, LINK_WORDING_VERSION, told)
@@ -77,7 +79,7 @@ function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQ
   const { quoteId, financeCompany, productType, termMonths, figures, created, isAccepted, proceededAt } = quote
   return {
     ...{ quoteId, financeCompany, productType, termMonths, figures, created, isAccepted, proceededAt },
-    expiresAt: expiryOf(quote).toISOString(),
+    expiresAt: quoteExpiry(quote).toISOString(),
     mayProceed: !proceededAt && unreadiness(parts, quote, at) === null,
   }
 }

@@ -16,12 +16,12 @@ import {
 import { anApplication, aVehicle } from '@forecourt/core/testing'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { figuresToShow } from '../../in-process/save-quote.ts'
 import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { createSandboxLenders } from '../../providers/lenders/sandbox.ts'
 import { buildTestApp } from '../../testing/index.ts'
 import { proposalRow } from '../applications/ask-lenders.ts'
 import { aConversion, aQuickQuoteBody } from '../testing/drafts.ts'
-import { figuresToShow } from '../testing/honest-quote.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const PRODUCTS = [ProductType.HP, ProductType.PCP] as const

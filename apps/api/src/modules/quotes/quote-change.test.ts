@@ -2,9 +2,9 @@ import { type Application, formatPoundsAndPence, type SavedQuote, whatHappensNex
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { decided, TO_THE_END } from '../testing/decided.ts'
-import { saveQuoteOf } from '../testing/honest-quote.ts'
 
 let app: TestApp
 let dealer: SignedInTester

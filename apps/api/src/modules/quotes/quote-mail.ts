@@ -1,8 +1,8 @@
-import type { SavedQuote } from '@forecourt/core'
+import { quoteExpiry, type SavedQuote } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
-import { expiryOf, ukDate } from './expiry.ts'
 import { brokerWords, figuresOf, headingOf } from './quote-words.ts'
+import { ukDate } from './uk-date.ts'
 
 /** With what the customer is told of its commission. */
 export type MailedQuote = SavedQuote & { readonly commission: string | null }
@@ -41,7 +41,7 @@ export function quoteMail(sending: Sending, address: string): Mail {
 function quoteText(quote: MailedQuote): string {
   const figures = figuresOf(quote).map(([label, value]) => `  ${label}: ${value}`)
   const commission = quote.commission ? [`  ${quote.commission}`] : []
-  return [headingOf(quote), ...figures, ...commission, `  Valid until ${ukDate(expiryOf(quote))}`].join('\n')
+  return [headingOf(quote), ...figures, ...commission, `  Valid until ${ukDate(quoteExpiry(quote))}`].join('\n')
 }
 
 export const quoteMessage = ({ quotes, dealership, link }: Sending) =>

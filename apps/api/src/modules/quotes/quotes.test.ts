@@ -11,10 +11,10 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { decided } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
-import { saveQuoteOf } from '../testing/honest-quote.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
 
 const DAY_MS = 86_400_000
@@ -183,6 +183,24 @@ describe('going ahead', () => {
       ),
     )
     await expect(proceed(quote)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('takes neither proposal nor acceptance of an expired quote, and none of another once one is with its lender', async () => {
+    const of = await decided(app, dealer, 'Approve')
+    const [expired, first, second] = [await saved(of), await saved(of), await saved(of)]
+    const propose = ({ applicationId, quoteId }: SavedQuote) =>
+      dealer.client.quotes.propose({ appId: applicationId, quoteId })
+    await app.db.asSystem((tx) =>
+      tx.execute(
+        sql`update saved_quotes set created = created - interval '32 days' where quote_id = ${expired.quoteId}`,
+      ),
+    )
+    const refused = (words: string) => ({ status: 422, message: expect.stringContaining(words) })
+    for (const act of [propose, accept]) await expect(act(expired)).rejects.toMatchObject(refused('older than 31 days'))
+    await accept(first)
+    await proceed(first)
+    for (const act of [propose, accept, proceed])
+      await expect(act(second)).rejects.toMatchObject(refused('Another quote of this application is with its lender'))
   })
 
   test('is refused to a suspended dealer and to another', async () => {

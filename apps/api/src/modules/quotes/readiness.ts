@@ -1,6 +1,5 @@
-import { displayStatus, isAcceptance, type SavedQuote } from '@forecourt/core'
-import { listedApplicationOf, proposalOf, type RecordParts } from '../applications/record.ts'
-import { isQuoteExpired } from './expiry.ts'
+import { displayStatus, isAcceptance, quoteHeldReason, type SavedQuote } from '@forecourt/core'
+import { listedApplicationOf, markedQuoteOf, proposalOf, type RecordParts } from '../applications/record.ts'
 
 /** Rules of §4 under which nothing goes to a lender any more. */
 const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
@@ -8,8 +7,8 @@ const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', '
 /** Why a quote cannot go to its lender, whoever asks; null when it can, but for the customer's yes. What is not known to be accepted is not. */
 export function unreadiness(parts: RecordParts, quote: SavedQuote, now: Date): string | null {
   if (parts.row.isQuickQuote) return 'This is a quick quote. Convert it to a proposal first.'
-  if (quote.isArchived) return 'This quote is archived. Restore it first.'
-  if (isQuoteExpired(quote, now)) return 'This quote is older than 31 days.'
+  const held = quoteHeldReason(quote, (parts.quotes ?? []).map(markedQuoteOf), now)
+  if (held) return held
   if (!hasAccepted(parts, quote)) return 'Its lender has not accepted this application.'
   if (ENDED.includes(displayStatus(listedApplicationOf(parts), now).rule))
     return 'This application is closed: nothing more can go to a lender.'

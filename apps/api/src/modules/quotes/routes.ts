@@ -1,9 +1,10 @@
-import { type Action, allows, contract, type SavedQuote } from '@forecourt/core'
+import { type Action, allows, contract, quoteHeldReason, type SavedQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import { serve } from '../../serve.ts'
+import { announceQuickQuote } from '../applications/announce-change.ts'
 import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
@@ -58,6 +59,7 @@ function keepingRoutes(app: FastifyInstance): void {
       const wasDeal = before.isProposed || before.isAccepted
       if (wasDeal && before.isArchived !== isArchived)
         await recordQuoteChange(tx, row, { deed: isArchived ? 'archived' : 'restored', quote, user, at })
+      else if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
       return quote
     }),
   )
@@ -71,7 +73,7 @@ function choosingRoutes(app: FastifyInstance): void {
     write(async (tx) => {
       const row = await lockedRowFor(tx, user, 'quote.propose', appId)
       const { isProposed } = await findQuote(tx, row.applicationId, quoteId)
-      const quote = await choose(tx, row.applicationId, quoteId, ['isProposed'])
+      const quote = await choose(tx, row.applicationId, quoteId, ['isProposed'], at)
       if (!isProposed) await recordQuoteChange(tx, row, { deed: 'proposed', quote, user, at })
       return quote
     }),
@@ -84,7 +86,7 @@ function choosingRoutes(app: FastifyInstance): void {
     write(async (tx) => {
       const row = await lockedRowFor(tx, user, 'quote.accept', appId)
       const { isAccepted } = await findQuote(tx, row.applicationId, quoteId)
-      const quote = await choose(tx, row.applicationId, quoteId, ['isAccepted', 'isProposed'])
+      const quote = await choose(tx, row.applicationId, quoteId, ['isAccepted', 'isProposed'], at)
       if (isAccepted) return quote
       await recordQuoteChange(tx, row, { deed: 'accepted', quote, user, at })
       await tellQuote(tx, { jobs, sealer, at }, { event: 'QuoteAccepted', by: actorOf(user) }, quote)
@@ -98,10 +100,12 @@ async function choose(
   applicationId: string,
   quoteId: string,
   marks: readonly ('isAccepted' | 'isProposed')[],
+  at: Date,
 ): Promise<SavedQuote> {
   const set = (value: boolean): Marks => Object.fromEntries(marks.map((mark) => [mark, value]))
-  const { isArchived } = await findQuote(tx, applicationId, quoteId)
-  if (isArchived) return refuse('INVALID', 'This quote is archived. Restore it first.')
+  const quote = await findQuote(tx, applicationId, quoteId)
+  const held = quoteHeldReason(quote, await listQuotes(tx, applicationId), at)
+  if (held) return refuse('INVALID', held)
   await clearOthers(tx, applicationId, quoteId, set(false))
   return await markQuote(tx, applicationId, quoteId, set(true))
 }

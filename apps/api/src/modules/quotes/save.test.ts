@@ -1,10 +1,10 @@
 import { type Application, ProductType, type QuoteFigures, type SavedQuote } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Choice, figuresToShow, saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { decided } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
-import { type Choice, figuresToShow, saveQuoteOf } from '../testing/honest-quote.ts'
 
 let app: TestApp
 let dealer: SignedInTester

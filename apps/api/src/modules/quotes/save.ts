@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, Refusal } from '../../plugins/refusal.ts'
 import type { Common } from '../../serve/context.ts'
+import { announceQuickQuote } from '../applications/announce-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { mayAct } from '../guard.ts'
@@ -33,7 +34,10 @@ export async function saveQuote(context: Context, body: NewQuoteBody): Promise<S
     const record = await recordFor(tx, context, body.applicationId, lockRow)
     if (!isDeepStrictEqual(basisOf(context, record, body), basisOf(context, priced, body)))
       throw new Refusal('CONFLICT')
-    return await insertQuote(tx, { ...rowOf(record, body, context), ...lenderOf(record, lender), figures })
+    const saved = await insertQuote(tx, { ...rowOf(record, body, context), ...lenderOf(record, lender), figures })
+    const { cosmosId: applicationId, quickQuoteId = null, affiliateUserId, isQuickQuote } = record.application
+    if (isQuickQuote) await announceQuickQuote(tx, { applicationId, quickQuoteId, affiliateUserId }, at)
+    return saved
   })
 }
 

@@ -1,4 +1,11 @@
-import { ContactPreference, type Customer, type SavedQuote, type Vehicle } from '@forecourt/core'
+import {
+  ContactPreference,
+  type Customer,
+  isQuoteExpired,
+  quoteExpiry,
+  type SavedQuote,
+  type Vehicle,
+} from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../plugins/audit.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
@@ -11,7 +18,6 @@ import { partsOf } from '../applications/store.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { commissionOf, keepToldToCustomer } from './commission.ts'
-import { expiryOf, isQuoteExpired } from './expiry.ts'
 import { insertLink } from './link-store.ts'
 import { recordActivity } from './quote-change.ts'
 import { quoteMail, quoteMessage, type Sending } from './quote-mail.ts'
@@ -98,7 +104,7 @@ async function linkFor(
   { row, user }: Sender,
   quotes: readonly SavedQuote[],
 ): Promise<string> {
-  const expiresAt = new Date(Math.max(...quotes.map((quote) => expiryOf(quote).getTime())))
+  const expiresAt = new Date(Math.max(...quotes.map((quote) => quoteExpiry(quote).getTime())))
   const { applicationId, affiliateUserId } = row
   const quoteIds = quotes.map(({ quoteId }) => quoteId)
   const created = { created: at, createdByUserId: user.userId }

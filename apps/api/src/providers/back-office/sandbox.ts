@@ -1,5 +1,6 @@
 import { type AccountManager, type Application, type CreditCheck, partExchangeOf } from '@forecourt/core'
 import { scoreOf } from '../lenders/sandbox.ts'
+import { chosenOutcomes } from '../sandbox-words.ts'
 import { type BackOffice, NO_RECEIPT } from './back-office.ts'
 import type { RecordFacts } from './event.ts'
 import { TIMETABLES } from './timetables.ts'
@@ -25,7 +26,7 @@ export function createSandboxBackOffice(parts: { nextReference(): Promise<number
         ...sandboxAnswer(application, parts.now()),
       }
     },
-    plan: ({ customer }) => TIMETABLES[(customer.lastName ?? '').trim().toLowerCase()] ?? [],
+    plan: ({ customer }) => chosenOutcomes(customer, TIMETABLES)[0] ?? [],
   }
 }
 
@@ -36,8 +37,8 @@ export const sandboxAnswer = (application: Application, at: Date) => ({
   facts: sandboxFacts(application),
 })
 
-/** A surname whose reference comes only when somebody fires it. */
-const isKept = ({ customer }: Application) => (customer.lastName ?? '').trim().toLowerCase() === 'noreference'
+/** A word whose reference comes only when somebody fires it. */
+const isKept = ({ customer }: Application) => chosenOutcomes(customer, { noreference: true }).length > 0
 
 /** Bands of the sandbox's scores, 0 to 999, best first. */
 const BANDS: readonly (readonly [number, string])[] = [

@@ -35,6 +35,21 @@ describe('sandbox lenders', () => {
     },
   )
 
+  test('take the words of an e-mail address in their turn, the last one for all that are left', async () => {
+    const customer = { lastName: 'Voss', email: 'ines+decline.approve@mail.forecourt.test' }
+    const proposals = [49, 74, 75].map((id) => ({ proposalId: `p-${id}`, financeCompanyId: id }))
+    const answers = [49, 74, 75].map(async (id) => {
+      const { application, ...asked } = question('', { customer, proposals })
+      const lender = SANDBOX_PANEL.find((one) => one.id === id) ?? asked.lender
+      return (await lenders.decide({ ...asked, application, lender })).loanProposalStatus
+    })
+    expect(await Promise.all(answers)).toEqual([
+      LoanProposalStatus.Declined,
+      LoanProposalStatus.Accepted,
+      LoanProposalStatus.Accepted,
+    ])
+  })
+
   test('answers the same person the same way', async () => {
     expect(await lenders.decide(question('Penrose'))).toEqual(await lenders.decide(question('Penrose')))
   })

@@ -1,5 +1,6 @@
 import { type Application, CreditProfile, LoanProposalStatus, USUAL_TERM } from '@forecourt/core'
 import { TIMETABLES } from '../back-office/timetables.ts'
+import { chosenOutcomes } from '../sandbox-words.ts'
 import { diceFrom, hashOf } from '../seeded.ts'
 import type { LenderAnswer, LenderGateway, LenderQuestion } from './gateway.ts'
 import type { PanelLender } from './panel.ts'
@@ -72,10 +73,17 @@ const referenceOf = ({ lender, application }: Pick<LenderQuestion, 'lender' | 'a
   `SB${lender.id}-${(hashOf(application.cosmosId, lender.id) % 900_000) + 100_000}`
 
 function outcomeOf({ lender, application }: LenderQuestion): Outcome {
-  const named = SURNAME_OUTCOMES[(application.customer.lastName ?? '').trim().toLowerCase()]
+  const named = namedOutcome(application, lender)
   if (named) return named
   if (isUnderIncome(application, lender)) return { loanProposalStatus: LoanProposalStatus.FailedSendRules }
   return outcomeOfScore(scoreOf(application), lender, hashOf(application.cosmosId, lender.id))
+}
+
+/** One outcome goes for every lender; of several the first lender takes the first, and the last goes for all that are left. */
+function namedOutcome({ customer, proposals }: Application, { id }: PanelLender): Outcome | undefined {
+  const chosen = chosenOutcomes(customer, SURNAME_OUTCOMES)
+  const position = (proposals ?? []).findIndex(({ financeCompanyId }) => financeCompanyId === id)
+  return chosen[Math.max(0, position)] ?? chosen.at(-1)
 }
 
 const isUnderIncome = ({ customer }: Application, lender: PanelLender) =>

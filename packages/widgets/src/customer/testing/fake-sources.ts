@@ -149,6 +149,7 @@ const elsewhere = {
     patch: () => {},
     refetch: nothing,
     refetchProposals: nothing,
+    refetchQuickQuote: nothing,
     refetchQuickQuotes: nothing,
   },
   payments: { refresh: nothing },

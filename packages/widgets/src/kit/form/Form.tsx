@@ -1,8 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useSignals } from '../../signals/index.ts'
 import { afterPress } from '../field/after-press.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { FormFault, FormModel } from './form-model.ts'
+import type { FormFault, FormModel, FormPart } from './form-model.ts'
 import { useFocusFirstError } from './useFocusFirstError.ts'
 
 type FormProps<T> = {
@@ -15,7 +14,6 @@ type FormProps<T> = {
 
 /** Sends what passes; otherwise says what is to be put right, and leads there. */
 export function Form<T>({ form, onSend, label, children }: FormProps<T>) {
-  useSignals()
   const box = useFocusFirstError<HTMLFormElement>(form.failures.value)
   const faults = shownFaults(form)
   const send = (event: FormEvent) => {
@@ -35,7 +33,8 @@ function shownFaults<T>(form: FormModel<T>): FormFault[] {
 }
 
 type BoundProps<T, K extends keyof T & string> = {
-  form: FormModel<T>
+  /** The form, or one row of it. */
+  form: FormPart<T>
   name: K
   children: (props: BoundField<T[K]>) => ReactNode
 }
@@ -53,18 +52,18 @@ export type BoundField<V> = {
 
 /** One field of the form's plan: everything a control takes, ready to be spread. */
 export function Bound<T, K extends keyof T & string>({ form, name, children }: BoundProps<T, K>) {
-  useSignals()
   const { label, hint, required, when } = form.plan[name]
   const all = form.values.value
   if (when && !when(all)) return null
-  return children({
-    name,
+  const field = {
+    name: form.nameOf(name),
     label,
     hint,
     required,
     value: all[name],
-    onChange: (value) => form.set(name, value),
+    onChange: (value: T[K]) => form.set(name, value),
     onLeave: () => afterPress(() => form.leave(name)),
     error: form.messageOf(name),
-  })
+  }
+  return <>{children(field)}</>
 }

@@ -1,5 +1,5 @@
-import { validateEmail } from '@forecourt/core'
-import { describe, expect, it } from 'vitest'
+import { ApiError, readProblem, validateEmail } from '@forecourt/core'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createForm, type DraftStore } from './form-model.ts'
 
@@ -65,6 +65,105 @@ describe('what a form says', () => {
     expect(form.messageOf('name')).toBe('Known already')
     form.set('name', 'Callum P')
     expect(form.messageOf('name')).toBeNull()
+  })
+})
+
+describe('sending a form', () => {
+  const filled = () => {
+    const form = personForm()
+    form.set('name', 'Callum')
+    form.set('email', 'callum@example.test')
+    return form
+  }
+  const invalid = (fields: Record<string, string>) =>
+    new ApiError({ status: 422, code: 'INVALID', message: 'Not valid', fields })
+
+  it('is not begun while something is missing', async () => {
+    const form = personForm()
+    const work = vi.fn(async () => {})
+    expect([await form.send(work), form.failures.value, work.mock.calls.length]).toEqual([false, 1, 0])
+  })
+
+  it('is done once, and said until something is typed', async () => {
+    const form = filled()
+    const work = vi.fn(async () => {})
+    expect(await Promise.all([form.send(work), form.send(work)])).toEqual([true, false])
+    expect([work.mock.calls.length, form.isSent.value]).toEqual([1, true])
+    form.set('name', 'Callum P')
+    expect(form.isSent.value).toBe(false)
+  })
+
+  it('puts what the server refuses beside its field and says it nowhere else', async () => {
+    const form = filled()
+    await form.send(() => Promise.reject(invalid({ name: 'Known already' })))
+    expect([form.messageOf('name'), form.problem.value, form.failures.value]).toEqual(['Known already', null, 1])
+  })
+
+  it.each([
+    ['a field that it does not have', invalid({ name: 'Known already', age: 'Too old' })],
+    ['what no field can help', new TypeError('x is undefined')],
+  ])('says beside no field what is about %s', async (_fact, error) => {
+    const form = filled()
+    await form.send(() => Promise.reject(error))
+    expect(form.problem.value).toEqual(readProblem(error))
+  })
+})
+
+describe('a form with rows', () => {
+  type Address = { postcode: string; flat: string }
+  const empty: Address = { postcode: '', flat: '' }
+  const addressForm = () =>
+    createForm<{ name: string; addresses: readonly Address[] }>({
+      initial: { name: 'Callum', addresses: [empty] },
+      plan: {
+        name: { label: 'Name', required: true },
+        addresses: {
+          label: 'Addresses',
+          rule: (rows) => (rows.length > 2 ? 'At most two' : null),
+          rows: { plan: { postcode: { label: 'Postcode', required: true }, flat: { label: 'Flat' } }, empty },
+        },
+      },
+    })
+
+  it('judges each row, and the list as a whole', () => {
+    const form = addressForm()
+    form.row('addresses', 0).set('postcode', 'SY8 1AB')
+    form.addRow('addresses')
+    form.addRow('addresses')
+    expect(form.faults.value.map(({ name, message }) => [name, message])).toEqual([
+      ['addresses', 'At most two'],
+      ['addresses.1.postcode', 'Required'],
+      ['addresses.2.postcode', 'Required'],
+    ])
+  })
+
+  it('speaks of a row’s field once it was left', () => {
+    const form = addressForm()
+    const row = form.row('addresses', 0)
+    expect(row.messageOf('postcode')).toBeNull()
+    row.leave('postcode')
+    expect([row.messageOf('postcode'), row.nameOf('postcode')]).toEqual(['Required', 'addresses.0.postcode'])
+    row.set('postcode', 'SY8 1AB')
+    expect([row.messageOf('postcode'), row.values.value.postcode]).toEqual([null, 'SY8 1AB'])
+  })
+
+  it('takes a row away with what was said of it', () => {
+    const form = addressForm()
+    form.addRow('addresses')
+    form.row('addresses', 1).set('postcode', 'HR1 2CD')
+    form.row('addresses', 0).leave('postcode')
+    form.removeRow('addresses', 0)
+    expect([form.values.value.addresses, form.messageOf('addresses')]).toEqual([
+      [{ postcode: 'HR1 2CD', flat: '' }],
+      null,
+    ])
+  })
+
+  it('puts the server’s words beside the row’s field', () => {
+    const form = addressForm()
+    form.row('addresses', 0).set('postcode', 'SY8 1AB')
+    form.refuse({ 'addresses.0.postcode': 'Not known' })
+    expect(form.row('addresses', 0).messageOf('postcode')).toBe('Not known')
   })
 })
 

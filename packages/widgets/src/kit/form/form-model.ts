@@ -1,4 +1,6 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import type { Problem } from '@forecourt/core'
+import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { createAct } from './act.ts'
 
 /** What a rule is told: the value, and the whole form for rules between fields. */
 export type FieldRule<T, K extends keyof T> = (value: T[K], all: T) => string | null
@@ -10,7 +12,11 @@ export type FieldPlan<T, K extends keyof T> = {
   rule?: FieldRule<T, K>
   /** Not asked, not judged and not kept while this is false. */
   when?: (all: T) => boolean
+  /** The field is a list of rows that each have these fields: addresses, jobs. Its own rule is about the whole list. */
+  rows?: T[K] extends readonly (infer R)[] ? RowsPlan<R> : never
 }
+
+export type RowsPlan<R> = { plan: FormPlan<R>; empty: R }
 
 /** The form as data: every field once, in the order of the screen. */
 export type FormPlan<T> = { [K in keyof T]: FieldPlan<T, K> }
@@ -29,69 +35,152 @@ export type FormOptions<T> = {
   initial: T
   schema?: FormSchema | undefined
   draft?: DraftStore | undefined
+  /** The server's name of a field as the form's, where they differ. */
+  nameOf?: (field: string) => string
 }
 
 export type FormFault = { name: string; label: string; message: string }
 
-export type FormModel<T> = {
+/** Some fields together, the whole form's or one row's: what `Bound` draws. */
+export type FormPart<T> = {
   plan: FormPlan<T>
   values: ReadonlySignal<T>
+  /** The name that the whole form has for a field: `postcode`, or `addresses.0.postcode`. */
+  nameOf: (name: keyof T & string) => string
+  /** What is shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
+  messageOf: (name: keyof T & string) => string | null
+  set: <K extends keyof T & string>(name: K, value: T[K]) => void
+  leave: (name: keyof T & string) => void
+}
+
+export type FormModel<T> = FormPart<T> & {
   dirty: ReadonlySignal<boolean>
   submitted: ReadonlySignal<boolean>
   /** Moves on when it was sent in vain, stopped here or refused by the server. */
   failures: ReadonlySignal<number>
   /** Every fault as it stands, in the order of the screen, whether shown yet or not. */
   faults: ReadonlySignal<FormFault[]>
-  /** What is shown beside a field: after it was left or the form sent, then live; a server's refusal at once. */
-  messageOf: (name: keyof T) => string | null
-  set: <K extends keyof T>(name: K, value: T[K]) => void
-  leave: (name: keyof T) => void
+  /** One of a list of rows. */
+  row: <K extends keyof T & string>(list: K, at: number) => FormPart<RowOf<T[K]>>
+  addRow: (list: keyof T & string) => void
+  removeRow: (list: keyof T & string, at: number) => void
   /** Marks the form as sent and says whether it may be. */
   check: () => boolean
   /** The server's `fields` of a refusal, by name. */
   refuse: (fields: Readonly<Record<string, string>>) => void
+  /** Checks, does it once, and puts what the server refuses beside its fields; true when it was done. */
+  send: (work: (values: T) => Promise<unknown>) => Promise<boolean>
+  isSending: ReadonlySignal<boolean>
+  /** It was sent, and nothing has been typed since. */
+  isSent: ReadonlySignal<boolean>
+  /** Why it could not be sent, where no field says it already. */
+  problem: ReadonlySignal<Problem | null>
   reset: (to?: T) => void
 }
 
-export function createForm<T extends Record<string, unknown>>(options: FormOptions<T>): FormModel<T> {
-  const { plan, initial, schema, draft } = options
-  const kept = draftOf(draft, initial)
-  const values = signal<T>(kept)
-  const base = signal<T>(initial)
-  const left = signal<ReadonlySet<keyof T>>(new Set())
-  const submitted = signal(false)
-  const failures = signal(0)
-  const refusals = signal<Readonly<Record<string, string>>>({})
-  const faults = computed(() => faultsOf(plan, values.value, { ...issuesOf(schema, values.value), ...refusals.value }))
-  const dirty = computed(() => !sameValues(values.value, base.value))
+type RowOf<V> = V extends readonly (infer R extends object)[] ? R : never
 
-  const set: FormModel<T>['set'] = (name, value) => {
+export function createForm<T extends Record<string, unknown>>(options: FormOptions<T>): FormModel<T> {
+  // Over forty lines: a list of what a form can do.
+  const { plan, initial, schema, draft, nameOf = (name) => name } = options
+  const slots = openSlots(draftOf(draft, initial), initial)
+  const { values, submitted, failures, refusals } = slots
+  const faults = computed(() =>
+    faultsOf(plan, values.value, { ...issuesOf(schema, values.value, plan), ...refusals.value }),
+  )
+  const act = createAct()
+
+  const put = (name: keyof T, value: unknown, path: string) => {
     batch(() => {
       values.value = { ...values.value, [name]: value }
-      refusals.value = without(refusals.value, String(name))
+      refusals.value = without(refusals.value, path)
+      if (act.isDone.peek()) act.forget()
     })
     draft?.keep(values.value)
   }
-  const messageOf = (name: keyof T) => {
-    const fault = faults.value.find((one) => one.name === name)
-    const shown = submitted.value || left.value.has(name) || name in refusals.value
-    return fault && shown ? fault.message : null
+  const speaking: Speaking = {
+    messageOf: (path) => {
+      const fault = faults.value.find(({ name }) => name === path)
+      const isShown = submitted.value || slots.left.value.has(path) || path in refusals.value
+      return fault && isShown ? fault.message : null
+    },
+    leave: (path) => {
+      slots.left.value = new Set(slots.left.value).add(path)
+    },
   }
+  const sending = sendingOf({ faults, submitted, failures, refusals })
+  const rowsOf = (list: keyof T) => values.peek()[list] as readonly unknown[]
+  const isMarked = (problem: Problem) => {
+    const names = Object.keys(problem.fields).map(nameOf)
+    return problem.kind === 'fields' && names.every((path) => faults.value.some(({ name }) => name === path))
+  }
+
   return {
     plan,
     values,
-    dirty,
+    nameOf: (name) => name,
+    ...speaking,
+    set: (name, value) => put(name, value, name),
+    dirty: computed(() => !sameValues(values.value, slots.base.value)),
     submitted,
     failures,
     faults,
-    messageOf,
-    set,
-    leave: (name) => {
-      left.value = new Set(left.value).add(name)
+    row: (list, at) => rowPart({ list, at, rows: plan[list].rows, values, put, speaking }),
+    addRow: (list) => put(list, [...rowsOf(list), (plan[list].rows as RowsPlan<unknown> | undefined)?.empty], list),
+    removeRow: (list, at) => {
+      put(list, rowsOf(list).toSpliced(at, 1), list)
+      forgetRows(slots, list)
     },
-    ...sendingOf({ faults, submitted, failures, refusals }),
-    reset: (to = initial) => resetTo(to, { values, base, left, submitted, failures, refusals }, draft),
+    ...sending,
+    async send(work) {
+      if (act.isBusy.peek() || !sending.check()) return false
+      const isDone = await act.run(() => work(values.peek()))
+      const fields = Object.entries(act.problem.peek()?.fields ?? {}).map(([name, words]) => [nameOf(name), words])
+      sending.refuse(Object.fromEntries(fields))
+      return isDone
+    },
+    isSending: act.isBusy,
+    isSent: act.isDone,
+    problem: computed(() => (act.problem.value && !isMarked(act.problem.value) ? act.problem.value : null)),
+    reset: (to = initial) => {
+      act.forget()
+      resetTo(to, slots, draft)
+    },
   }
+}
+
+type Speaking = { messageOf: (path: string) => string | null; leave: (path: string) => void }
+
+type RowParts<T, K extends keyof T & string> = {
+  list: K
+  at: number
+  rows: unknown
+  values: ReadonlySignal<T>
+  put: (name: K, value: unknown, path: string) => void
+  speaking: Speaking
+}
+
+function rowPart<T, K extends keyof T & string>({ list, at, rows, values, put, speaking }: RowParts<T, K>) {
+  type R = RowOf<T[K]>
+  const { plan, empty } = rows as RowsPlan<R>
+  const nameOf = (name: keyof R & string) => `${list}.${at}.${name}`
+  const all = () => values.peek()[list] as readonly R[]
+  const part: FormPart<R> = {
+    plan,
+    values: computed(() => (values.value[list] as readonly R[])[at] ?? empty),
+    nameOf,
+    messageOf: (name) => speaking.messageOf(nameOf(name)),
+    leave: (name) => speaking.leave(nameOf(name)),
+    set: (name, value) => put(list, all().with(at, { ...(all()[at] ?? empty), [name]: value } as R), nameOf(name)),
+  }
+  return part
+}
+
+/** Those after a removed row move up: what was said of them is said again once they are left. */
+function forgetRows({ left, refusals }: Pick<Slots<unknown>, 'left' | 'refusals'>, list: string): void {
+  const isOther = (path: string) => !path.startsWith(`${list}.`)
+  left.value = new Set([...left.peek()].filter(isOther))
+  refusals.value = Object.fromEntries(Object.entries(refusals.peek()).filter(([path]) => isOther(path)))
 }
 
 type Judged = Pick<Slots<unknown>, 'submitted' | 'failures' | 'refusals'> & { faults: ReadonlySignal<FormFault[]> }
@@ -114,14 +203,16 @@ function sendingOf({ faults, submitted, failures, refusals }: Judged): Pick<Form
   }
 }
 
-type Slots<T> = {
-  values: Signal<T>
-  base: Signal<T>
-  left: Signal<ReadonlySet<keyof T>>
-  submitted: Signal<boolean>
-  failures: Signal<number>
-  refusals: Signal<Readonly<Record<string, string>>>
-}
+const openSlots = <T>(values: T, base: T) => ({
+  values: signal(values),
+  base: signal(base),
+  left: signal<ReadonlySet<string>>(new Set()),
+  submitted: signal(false),
+  failures: signal(0),
+  refusals: signal<Readonly<Record<string, string>>>({}),
+})
+
+type Slots<T> = ReturnType<typeof openSlots<T>>
 
 function resetTo<T>(to: T, slots: Slots<T>, draft: DraftStore | undefined): void {
   batch(() => {
@@ -135,25 +226,33 @@ function resetTo<T>(to: T, slots: Slots<T>, draft: DraftStore | undefined): void
   draft?.drop()
 }
 
-function faultsOf<T extends Record<string, unknown>>(
-  plan: FormPlan<T>,
-  values: T,
-  others: Readonly<Record<string, string>>,
-): FormFault[] {
-  return Object.entries(plan).flatMap(([name, field]: [string, FieldPlan<T, string>]) => {
-    if (field.when && !field.when(values)) return []
-    const message = judge(field, values[name], values) ?? others[name]
-    return message ? [{ name, label: field.label, message }] : []
+function faultsOf<T>(plan: FormPlan<T>, values: T, others: Readonly<Record<string, string>>, path = ''): FormFault[] {
+  return (Object.keys(plan) as (keyof T & string)[]).flatMap((key) => {
+    const { when, label, rows, ...field } = plan[key]
+    if (when && !when(values)) return []
+    const name = path + key
+    const message = judge(field, values[key], values) ?? others[name]
+    const own = message ? [{ name, label, message }] : []
+    return rows ? [...own, ...faultsOfRows(rows, values[key] as readonly never[], others, name)] : own
   })
 }
 
+const faultsOfRows = <R>(
+  { plan }: RowsPlan<R>,
+  rows: readonly R[],
+  others: Readonly<Record<string, string>>,
+  name: string,
+) => rows.flatMap((row, at) => faultsOf(plan, row, others, `${name}.${at}.`))
+
 /** What the schema says, by field; of two about the same field the first. */
-function issuesOf(schema: FormSchema | undefined, values: unknown): Record<string, string> {
+function issuesOf<T>(schema: FormSchema | undefined, values: T, plan: FormPlan<T>): Record<string, string> {
   const issues = schema?.safeParse(values).error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  const nameOf = ([field, ...inside]: readonly PropertyKey[]) =>
+    plan[field as keyof T]?.rows ? [field, ...inside].map(String).join('.') : String(field)
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [nameOf(path), message]))
 }
 
-function judge<T>(field: FieldPlan<T, never>, value: unknown, all: T): string | null {
+function judge<T>(field: Pick<FieldPlan<T, never>, 'rule' | 'required'>, value: unknown, all: T): string | null {
   if (field.rule) return field.rule(value as never, all)
   return field.required && isBlank(value) ? 'Required' : null
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Application, type Dealer, type LenderProposal } from '@forecourt/core'
+import { ApiError, type Application, type Dealer, type LenderProposal, type SavedQuote } from '@forecourt/core'
 import { aMoment, anApplication, aVehicle, dealers } from '@forecourt/core/testing'
 import { createPassingDrafts } from '../../page/index.ts'
 import { type Signal, signal } from '../../signals/index.ts'
@@ -42,11 +42,17 @@ const terms = Object.fromEntries([24, 37, 48, 49, 60].map((term) => [term, 7400]
 
 interface Given {
   readonly record?: Application | null
+  readonly saved?: readonly SavedQuote[]
   readonly dealerships?: readonly Dealer[]
   readonly ownDealership?: number | null
 }
 
-export function fakeSources({ record = null, dealerships = [dealers.quillmere], ...given }: Given = {}): FakeSources {
+export function fakeSources({
+  record = null,
+  saved = [],
+  dealerships = [dealers.quillmere],
+  ...given
+}: Given = {}): FakeSources {
   // Over forty lines: one answer to each question of the sources.
   const { ownDealership = dealers.quillmere.affiliateUserId } = given
   const now = signal(aMoment())
@@ -70,6 +76,7 @@ export function fakeSources({ record = null, dealerships = [dealers.quillmere], 
       if (!record) throw new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' })
       return record
     },
+    savedQuotes: async () => saved,
     findVehicle: async (vrm) => (vrm === 'ZZ23KHP' ? aVehicle() : null),
     findResiduals: async () => ({ 50: terms, 70: terms, 66: terms }),
     searchAddresses: async () => [

@@ -1,5 +1,6 @@
 import type {
   Application,
+  DealOfVehicle,
   Evidence,
   Futures,
   Lender,
@@ -91,7 +92,11 @@ interface FakeCalls {
   readonly saved: QuickQuoteDraft[]
   readonly keys: string[]
   readonly customers: QuickQuoteDraft['customer'][]
-  readonly vehiclesPut: { readonly version: number | null | undefined; readonly vehicle: Vehicle }[]
+  readonly vehiclesPut: {
+    readonly version: number | null | undefined
+    readonly vehicle: Vehicle
+    readonly deal: DealOfVehicle
+  }[]
   readonly sent: { readonly quickQuoteId: string; readonly sending: CustomerSending; readonly key: string }[]
   readonly evidence: Evidence[]
   reloads: number
@@ -158,8 +163,8 @@ export function fakeSources(given: Given = {}): FakeSources {
       answer(null)
     },
     fetchApplication: async (id) => given.application ?? anApplication({ cosmosId: id }),
-    async setVehicle(application, vehicle) {
-      calls.vehiclesPut.push({ version: application.version, vehicle })
+    async setVehicle(application, vehicle, deal) {
+      calls.vehiclesPut.push({ version: application.version, vehicle, deal })
       return answer({ ...application, vehicle })
     },
     async record(evidence) {

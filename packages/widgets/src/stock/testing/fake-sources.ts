@@ -3,6 +3,7 @@ import {
   type Futures,
   type LenderProposal,
   type Rates,
+  type ResourceState,
   type SavedVehicle,
   type StockVehicle,
 } from '@forecourt/core'
@@ -37,6 +38,7 @@ export const aStockDealership = (given: Partial<StockDealership> = {}): StockDea
 
 interface FakeLoad<T> {
   readonly data: Signal<T>
+  readonly state: Signal<ResourceState>
   readonly failed: Signal<unknown>
   readonly isLoading: Signal<boolean>
   readonly loadedAt: Signal<Date | null>
@@ -69,6 +71,7 @@ interface Given {
 
 const loadOf = <T>(given: readonly T[] | null): FakeLoad<readonly T[]> => ({
   data: signal(given ?? []),
+  state: signal(given === null ? 'loading' : 'ready'),
   failed: signal<unknown>(null),
   isLoading: signal(given === null),
   loadedAt: signal(given === null ? null : aMoment()),

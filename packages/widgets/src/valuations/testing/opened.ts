@@ -1,18 +1,51 @@
+import { contract, type User, type Valuation, type Vehicle } from '@forecourt/core'
+import { aVehicle, people } from '@forecourt/core/testing'
+import { createTestPage, type TestPage } from '../../page/testing/test-page.ts'
 import { createValuationsState } from '../state.ts'
-import { type FakeSources, fakeSources } from './fake-sources.ts'
-import { sampleValuations } from './samples.ts'
+import { capFound, glassesFound, sampleRates, sampleValuations } from './samples.ts'
 
-export const [golf, sportage] = sampleValuations()
+const { dealers, valuations, vehicles } = contract
 
-export function open(
-  sources: FakeSources = fakeSources(),
-  prefill = { registration: '', mileage: null as number | null },
-) {
-  const state = createValuationsState(sources, prefill)
+export const [golf, sportage] = sampleValuations() as [Valuation, Valuation]
+
+interface Given {
+  readonly mine?: readonly Valuation[]
+  readonly ofDealerships?: readonly Valuation[]
+  readonly user?: User
+}
+
+const vehicle: Vehicle = aVehicle({ registrationDate: '2023-03-14', price: null, capRetail: null })
+
+/** A page whose server knows these valuations, a vehicle, both guides and a panel. */
+export function aPage({ mine = [], ofDealerships = [], user = people.rhian }: Given = {}) {
+  const test = createTestPage({ user })
+  test.on(valuations.list, [...mine])
+  test.on(valuations.ofDealership, [...ofDealerships])
+  test.on(valuations.glasses, glassesFound)
+  test.on(valuations.cap, capFound)
+  knows(test, vehicle)
+  test.on(vehicles.lookUpExperian, null)
+  test.on(dealers.rates, sampleRates())
+  return test
+}
+
+/** Of more than one dealership. */
+export const ofSeveral = (given: Given = {}) =>
+  aPage({ mine: sampleValuations(), ofDealerships: sampleValuations(3), user: people.owen, ...given })
+
+/** What the look-up of the vehicle finds; null for a registration that nobody knows. */
+export const knows = (test: TestPage, found: Vehicle | null) =>
+  test.on(vehicles.lookUpInternal, found && { vehicle: found, source: 'internal' })
+
+export async function open(test = aPage(), prefill = { registration: '', mileage: null as number | null }) {
+  const state = createValuationsState(test.page, prefill)
+  await test.settled()
+  test.asked.length = 0
   const look = async (registration: string, mileage: number | null = 28_400) => {
     state.lookUp.registration.value = registration
     state.lookUp.mileage.value = mileage
     await state.lookUp.find()
+    await test.settled()
   }
-  return { sources, state, look }
+  return { test, state, look }
 }

@@ -1,4 +1,11 @@
-import { type LenderProposal, type Rates, type Valuation, ValuationStatus } from '@forecourt/core'
+import {
+  type CapValuation,
+  type GlassesValuation,
+  type LenderProposal,
+  type Rates,
+  type Valuation,
+  ValuationStatus,
+} from '@forecourt/core'
 
 type Line = readonly [plate: string, name: string, miles: number, retail: number, trade: number, day: string]
 
@@ -72,3 +79,18 @@ export const sampleRates = (): Rates => ({
   bespokeRates: [],
   lenderProposals: LENDERS.map((lender, at) => ({ proposalId: `proposal-${at}`, ...lender }) as LenderProposal),
 })
+
+export const glassesFound: GlassesValuation = {
+  glassesRetailValuation: 19_300,
+  glassesRetailTransacted: 18_870,
+  glassesTradeValuation: 17_250,
+  glassesEffectiveFrom: '2026-11-01T00:00:00.000Z',
+}
+
+export const capFound: CapValuation = {
+  capRetail: 19_150,
+  capClean: 17_400,
+  capAverage: 16_550,
+  capBelow: 15_300,
+  capCreatedOn: '2026-11-20T00:00:00.000Z',
+}

@@ -1,0 +1,25 @@
+import { type Client, createClient, createSession } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { injectFetch } from './inject-fetch.ts'
+
+export interface InProcessOptions {
+  readonly app: FastifyInstance
+  readonly now: () => Date
+  /** A login token; without one nobody is signed in. */
+  readonly token?: string
+  /** A dealer's page's publishable key. */
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const BASE_URL = 'http://forecourt.test/api/v3'
+
+/** The typed client against the routes of this process: every call passes what a page's call passes, without a port. */
+export function createInProcessClient({ app, now, token, key, headers }: InProcessOptions): Client {
+  const session = createSession()
+  if (token !== undefined) session.signIn(token)
+  return createClient({
+    ...{ baseUrl: BASE_URL, session, now, fetch: injectFetch(app, headers), retryDelayMs: 0 },
+    ...(key ? { key } : {}),
+  })
+}

@@ -1,0 +1,48 @@
+import {
+  type Application,
+  allowedTerms,
+  annualMileageOf,
+  type Futures,
+  ProductType,
+  type Vehicle,
+} from '@forecourt/core'
+import type { KeptResiduals, ProposalDoc } from '../../db/tables/index.ts'
+import { keyOf } from '../../providers/residuals/question.ts'
+import { residualsOf } from '../vehicles/residuals.ts'
+
+type Priced = Pick<Application, 'vehicle' | 'futuresMileage'>
+type Parts = Parameters<typeof residualsOf>[0]
+
+/** Null for hire purchase, and where there are none; a provider that is away holds up no decision. */
+export async function residualsToKeep(
+  parts: Parts,
+  application: Application,
+  lenderId: number,
+): Promise<KeptResiduals | null> {
+  const { productType, vehicle } = application
+  if (productType !== ProductType.PCP || !vehicle) return null
+  const question = { vehicle, lenderIds: [lenderId], terms: [...allowedTerms, application.term ?? 0] }
+  const annualMileage = annualMileageOf(application)
+  const found = await residualsOf(parts, { ...question, annualMileage }).catch(() => null)
+  const byTerm = found?.[lenderId]
+  return byTerm ? { of: keyFor(application, vehicle), byTerm } : null
+}
+
+interface KeptRow {
+  readonly financeCompanyId: number
+  readonly doc: ProposalDoc
+}
+
+/** Those that were guaranteed for the vehicle and the mileage that the record has now. */
+export function keptFutures(record: Priced, rows: readonly KeptRow[]): Futures | null {
+  const { vehicle } = record
+  if (!vehicle || !rows.some(({ doc }) => doc.residuals)) return null
+  const key = keyFor(record, vehicle)
+  const known = rows.flatMap(({ financeCompanyId, doc }) =>
+    doc.residuals?.of === key ? [[String(financeCompanyId), doc.residuals.byTerm] as const] : [],
+  )
+  return known.length > 0 ? Object.fromEntries(known) : null
+}
+
+const keyFor = (record: Priced, vehicle: Vehicle) =>
+  keyOf({ vehicle, lenderIds: [], terms: [], annualMileage: annualMileageOf(record) })

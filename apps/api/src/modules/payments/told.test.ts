@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/index.ts'
+import { listMail } from '../sandbox/outbox.ts'
+import { anEligibilityDraft } from '../testing/drafts.ts'
+import { aPayment, payByCard, tokenOf } from './testing.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+async function paidPayment(lastName: string, more: object = {}) {
+  const { client } = await app.signIn('dealer')
+  const { cosmosId } = await client.applications.create(anEligibilityDraft(1001, lastName))
+  const payment = await client.payments.create({ ...aPayment(), applicationId: cosmosId, ...more })
+  await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
+  await app.runJobs()
+  return { client, cosmosId, id: payment.paymentId }
+}
+
+const mailsTo = async (address: string) =>
+  (await app.db.asSystem((tx) => listMail(tx))).filter(({ to }) => to.address === address)
+
+test('each refund is mailed to the buyer with its own amount', async () => {
+  const customerEmail = 'refunded@mail.forecourt.test'
+  const { client, id } = await paidPayment('Ashdown', { customerEmail })
+  await client.payments.refund({ id, amount: 49.99 })
+  await client.payments.refund({ id })
+  await app.runJobs()
+  const [rest, part, receipt] = await mailsTo(customerEmail)
+  expect(receipt?.subject).toMatch(/^Receipt R2026-\d{6} from Quillmere/)
+  expect(part?.subject).toBe('Refund of £49.99 from Quillmere')
+  expect(part?.text).toContain('refunded £49.99 of your payment of £249.99')
+  expect(rest?.subject).toBe('Refund of £200.00 from Quillmere')
+})
+
+test('a payment and its refund stand in the activity of the customer’s record', async () => {
+  const { client, cosmosId, id } = await paidPayment('Birchall')
+  app.clock.advance(1000)
+  await client.payments.refund({ id, amount: 49.99 })
+  const notes = await client.notes.list({ id: cosmosId })
+  expect(notes.map(({ text }) => text).filter((text) => text.includes('payment'))).toEqual([
+    '£49.99 of the payment of £249.99 was refunded',
+    'A payment of £249.99 was received',
+  ])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createMadeOfDrafts } from './made-of-draft.ts'
+
+function open(kept: Record<string, string> = {}) {
+  const getItem = (name: string) => kept[name] ?? null
+  const setItem = (name: string, value: string) => {
+    kept[name] = value
+  }
+  return createMadeOfDrafts({ getItem, setItem })
+}
+
+test('a draft leads to the record that was made of it last', () => {
+  const made = open()
+  made.note('a', 'record-1')
+  made.note('a', 'record-2')
+  expect([made.recordOf('a'), made.recordOf('b'), made.recordOf(null)]).toEqual(['record-2', null, null])
+})
+
+test('a form that goes on under its draft is a draft again', () => {
+  const made = open()
+  made.note('a', 'record-1')
+  made.forget('a')
+  expect(made.recordOf('a')).toBeNull()
+})
+
+test.each(['{', '"text"', '[["a"]]', '[[1, 2]]'])('what it cannot read is no record: %s', (kept) => {
+  expect(open({ 'forecourt.made-of-drafts': kept }).recordOf('a')).toBeNull()
+})
+
+test('a browser that keeps nothing opens the form', () => {
+  const refuse = () => {
+    throw new Error('No storage')
+  }
+  const made = createMadeOfDrafts({ getItem: refuse, setItem: refuse })
+  made.note('a', 'record-1')
+  expect(made.recordOf('a')).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+const KEPT = 'forecourt.made-of-drafts'
+/** More than anybody goes back through in one tab. */
+const MOST = 50
+
+type Made = readonly (readonly [draftId: string, recordId: string])[]
+
+/** Which record was made of a draft in this tab: ids alone. */
+export function createMadeOfDrafts(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  const read = (): Made => {
+    try {
+      const kept: unknown = JSON.parse(storage.getItem(KEPT) ?? '[]')
+      return Array.isArray(kept) ? kept.filter(isPair) : []
+    } catch {
+      return []
+    }
+  }
+  const without = (draftId: string) => read().filter(([id]) => id !== draftId)
+  const write = (made: Made) => {
+    try {
+      storage.setItem(KEPT, JSON.stringify(made.slice(-MOST)))
+    } catch {
+      // A browser that keeps nothing shows the form again.
+    }
+  }
+  return {
+    recordOf: (draftId: string | null) => read().find(([id]) => id === draftId)?.[1] ?? null,
+    note: (draftId: string, recordId: string) => write([...without(draftId), [draftId, recordId]]),
+    /** The form goes on under the same draft: it is one again. */
+    forget: (draftId: string) => write(without(draftId)),
+  }
+}
+
+const isPair = (entry: unknown): entry is readonly [string, string] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string'
+
+export const madeOfDrafts = createMadeOfDrafts({
+  getItem: (name) => sessionStorage.getItem(name),
+  setItem: (name, value) => sessionStorage.setItem(name, value),
+})
+
+/** The record that was made of the draft in the address, as it was when the page was come to: what is saved later stays on the screen. */
+export function useRecordMadeOfDraft(): string | null {
+  const { key } = useLocation()
+  const [search] = useSearchParams()
+  const draftId = search.get('draft')
+  const [entry, setEntry] = useState(() => ({ key, draftId, recordId: madeOfDrafts.recordOf(draftId) }))
+  if (entry.key !== key) setEntry({ key, draftId, recordId: madeOfDrafts.recordOf(draftId) })
+  return entry.recordId
+}

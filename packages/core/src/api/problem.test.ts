@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, type ApiErrorCode, BannedError, SessionExpiredError } from './errors.ts'
+import { type ProblemKind, readProblem } from './problem.ts'
+
+const refusal = (code: ApiErrorCode, message = 'Said by the server', fields?: Record<string, string>) =>
+  new ApiError({ status: 422, code, message, fields, retryAfter: 5 })
+
+describe('what could not be done', () => {
+  it.each<[string, unknown, ProblemKind, string]>([
+    ['a session that ended', new SessionExpiredError('x'), 'signed-out', 'Log in and try again'],
+    ['a ban', new BannedError('x'), 'banned', 'Contact support'],
+    ['no answer', refusal('UNREACHABLE'), 'unreachable', 'Check your connection and try again'],
+    ['a colleague who was first', refusal('CONFLICT'), 'conflict', 'Load the latest and try again'],
+    ['nothing there', refusal('NOT_FOUND'), 'not-found', 'Go back and look again'],
+    ['words for a field', refusal('INVALID', 'x', { email: 'Required' }), 'fields', 'Put right what is marked'],
+    ['a rule of the server', refusal('INVALID'), 'refused', 'Said by the server'],
+    ['a firm that did not answer', refusal('PROVIDER_FAILED'), 'provider', 'Said by the server'],
+    ['a busy server', refusal('UNAVAILABLE'), 'busy', 'Said by the server'],
+    ['one that exists', refusal('DUPLICATE', 'Said by the server', { email: 'x' }), 'duplicate', 'Said by the server'],
+    ['a code of tomorrow', refusal('UNEXPECTED', 'The server answered 418'), 'unexpected', 'contact support'],
+    ['an answer that is none', refusal('UNREADABLE_REPLY', 'The answer cannot be read'), 'unexpected', 'Try again'],
+  ])('is read of %s', (_fact, error, kind, words) => {
+    const problem = readProblem(error)
+    expect(problem.kind).toBe(kind)
+    expect(problem.message).toContain(words)
+  })
+
+  it.each([new TypeError('Cannot read properties of undefined'), 'oops', false, null])(
+    'never shows the message of %s',
+    (error) => expect(readProblem(error)).toEqual(readProblem(new Error('other'))),
+  )
+
+  it('has the words beside their fields, and when trying again may help', () => {
+    const fields = { email: 'Invalid email format' }
+    expect(readProblem(refusal('INVALID', 'x', fields))).toMatchObject({ fields, retryAfter: 5 })
+  })
+})

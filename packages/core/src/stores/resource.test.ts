@@ -1,0 +1,192 @@
+import { signal } from '@preact/signals-core'
+import { describe, expect, it } from 'vitest'
+import { aMoment } from '../testing/index.ts'
+import { type Asking, createResource } from './resource.ts'
+
+const failure = new Error('Later')
+
+/** A resource of numbers whose every asking the test answers by hand. */
+function open({ keeps }: { keeps?: () => boolean } = {}) {
+  const key = signal<string | null>('a')
+  const asked: { key: string; asking: Asking<number[]>; answer: (data: number[]) => void; fail: () => void }[] = []
+  const resource = createResource<string, number[]>({
+    key: () => key.value,
+    fetch: (own, asking) =>
+      new Promise((answer, reject) => {
+        asked.push({ key: own, asking, answer, fail: () => reject(failure) })
+      }),
+    empty: [],
+    now: aMoment,
+    ...(keeps && { keeps }),
+  })
+  const shown = () => [resource.state.value, resource.data.value]
+  const loadWith = async (data: number[]) => {
+    const loading = resource.refresh()
+    asked.at(-1)?.answer(data)
+    await loading
+  }
+  return { key, asked, resource, shown, loadWith }
+}
+
+describe('the state of something fetched', () => {
+  it('is idle, loading, ready, stale and ready again', async () => {
+    const { asked, resource, shown, loadWith } = open()
+    expect(shown()).toEqual(['idle', []])
+    const loading = resource.load()
+    expect([shown(), resource.isLoading.value]).toEqual([['loading', []], true])
+    asked[0]?.answer([1])
+    await loading
+    expect([shown(), resource.loadedAt.value]).toEqual([['ready', [1]], aMoment()])
+    const again = resource.refresh()
+    asked[1]?.fail()
+    await again
+    expect([shown(), resource.failed.value]).toEqual([['stale', [1]], failure])
+    await loadWith([])
+    expect([shown(), resource.failed.value]).toEqual([['ready', []], null])
+  })
+
+  it('is failed where there is nothing to show, and loading while it is tried again', async () => {
+    const { asked, resource, shown } = open()
+    const loading = resource.load()
+    asked[0]?.fail()
+    await loading
+    expect(shown()).toEqual(['failed', []])
+    void resource.load()
+    expect(shown()).toEqual(['loading', []])
+  })
+
+  it.each([
+    ['nothing', [], [1]],
+    ['a part', [2], [2]],
+  ])('keeps what was there when a quiet look-up answers %s, and is stale', async (_fact, answer, expected) => {
+    const { asked, resource, shown, loadWith } = open()
+    await loadWith([1])
+    const again = resource.refresh()
+    asked[1]?.asking.onQuietFailure({ call: 'x', error: failure })
+    asked[1]?.answer(answer)
+    await again
+    expect(shown()).toEqual(['stale', expected])
+  })
+})
+
+describe('asking', () => {
+  it('is shared on its way, and not done for what is here', async () => {
+    const { asked, resource } = open()
+    const both = [resource.load(), resource.load()]
+    asked[0]?.answer([1])
+    await Promise.all(both)
+    await resource.load()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is done once more however often it is wanted meanwhile', async () => {
+    const { asked, resource, shown } = open()
+    void resource.refresh()
+    const more = [resource.refresh(), resource.refresh()]
+    asked[0]?.answer([1])
+    await expect.poll(() => asked.length).toBe(2)
+    asked[1]?.answer([2])
+    await Promise.all(more)
+    expect([shown(), asked.length]).toEqual([['ready', [2]], 2])
+  })
+
+  it('for another key gives up the first, whichever answers last', async () => {
+    const { key, asked, resource, shown } = open()
+    const first = resource.load()
+    key.value = 'b'
+    const second = resource.load()
+    expect(asked[0]?.asking.signal.aborted).toBe(true)
+    asked[1]?.answer([2])
+    asked[0]?.answer([1])
+    await Promise.all([first, second])
+    expect([shown(), asked.map((one) => one.key)]).toEqual([
+      ['ready', [2]],
+      ['a', 'b'],
+    ])
+  })
+
+  it.each([
+    [false, []],
+    [true, [1]],
+  ])('for another key shows what there was: %s', async (keeps, expected) => {
+    const { key, resource, loadWith } = open({ keeps: () => keeps })
+    await loadWith([1])
+    key.value = 'b'
+    void resource.load()
+    expect(resource.data.value).toEqual(expected)
+  })
+
+  it('follows the key, and forgets what was shown when there is none', async () => {
+    const { key, asked, resource, shown } = open()
+    const stop = resource.follow()
+    asked[0]?.answer([1])
+    await expect.poll(shown).toEqual(['ready', [1]])
+    key.value = null
+    expect(shown()).toEqual(['idle', []])
+    key.value = 'b'
+    stop()
+    key.value = 'c'
+    expect(asked.map((one) => one.key)).toEqual(['a', 'b'])
+  })
+
+  it.each(['clear', 'dispose'] as const)('is given up by %s', async (end) => {
+    const { asked, resource, shown } = open()
+    const loading = resource.load()
+    resource[end]()
+    asked[0]?.answer([1])
+    await loading
+    expect([shown(), asked[0]?.asking.signal.aborted]).toEqual([['idle', []], true])
+    void resource.load()
+    expect(asked).toHaveLength(end === 'clear' ? 2 : 1)
+  })
+})
+
+describe('a long answer', () => {
+  it('is shown part by part where nothing was, with what was changed meanwhile', async () => {
+    const { asked, resource, shown } = open()
+    const loading = resource.load()
+    asked[0]?.asking.soFar([1])
+    resource.patch((numbers) => [0, ...numbers])
+    asked[0]?.asking.soFar([1, 2])
+    expect(shown()).toEqual(['loading', [0, 1, 2]])
+    asked[0]?.answer([1, 2, 3])
+    await loading
+    expect(shown()).toEqual(['ready', [0, 1, 2, 3]])
+  })
+
+  it('leaves what is shown until it is whole, and hears when it is no longer waited for', async () => {
+    const { asked, resource, loadWith } = open()
+    await loadWith([1, 2])
+    void resource.refresh()
+    expect([asked[1]?.asking.soFar([4]), resource.data.value]).toEqual([true, [1, 2]])
+    resource.clear()
+    expect(asked[1]?.asking.soFar([4])).toBe(false)
+  })
+})
+
+describe('a change', () => {
+  it('is made to an answer on its way too', async () => {
+    const { asked, resource, loadWith } = open()
+    await loadWith([1])
+    const loading = resource.refresh()
+    resource.patch((numbers) => [...numbers, 9])
+    expect(resource.data.value).toEqual([1, 9])
+    asked[1]?.answer([2])
+    await loading
+    expect(resource.data.value).toEqual([2, 9])
+  })
+
+  it.each([
+    ['stays when it is sent', async () => {}, [1, 9]],
+    ['is taken back when it is refused', () => Promise.reject(failure), [1]],
+  ])('%s', async (_fact, send, expected) => {
+    const sending = send()
+    const { resource, loadWith } = open()
+    await loadWith([1])
+    resource.patch((numbers) => [...numbers, 9], sending)
+    expect(resource.data.value).toEqual([1, 9])
+    await sending.catch(() => {})
+    await Promise.resolve()
+    expect(resource.data.value).toEqual(expected)
+  })
+})

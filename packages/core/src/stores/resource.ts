@@ -1,0 +1,215 @@
+// Over forty lines: one life of what is fetched, whose steps share one run.
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
+import type { OnQuietFailure } from '../api/index.ts'
+
+export type ResourceState =
+  /** Not asked for. */
+  | 'idle'
+  | 'loading'
+  | 'ready'
+  /** Something is shown, but the last fetch failed. */
+  | 'stale'
+  /** There is nothing to show. */
+  | 'failed'
+
+/** Something fetched, as a screen reads it. */
+export interface Loadable<T> {
+  readonly data: ReadonlySignal<T>
+  readonly state: ReadonlySignal<ResourceState>
+  /** The error of the last fetch, or null; `readProblem` has the words for it. */
+  readonly failed: ReadonlySignal<unknown>
+  readonly isLoading: ReadonlySignal<boolean>
+  /** When `data` was last fetched; null while it never was. */
+  readonly loadedAt: ReadonlySignal<Date | null>
+}
+
+/** Handed to `fetch`, and by it to the call: its options, and the way to show a long answer part by part. */
+export interface Asking<T> {
+  readonly signal: AbortSignal
+  readonly onQuietFailure: OnQuietFailure
+  /** Shown where nothing is yet. False when the answer is no longer waited for. */
+  readonly soFar: (data: T) => boolean
+}
+
+export interface ResourceOptions<K, T> {
+  /** Whose data it is, or null while that is not known: then nothing is asked. Signals read here are followed. */
+  readonly key: () => K | null
+  readonly fetch: (key: K, asking: Asking<T>) => Promise<T>
+  /** What there is before anything is fetched. */
+  readonly empty: T
+  readonly now: () => Date
+  /** Whether what was fetched for one key may be shown until the other's is here; otherwise it goes at once. */
+  readonly keeps?: (before: K, after: K) => boolean
+}
+
+export interface Resource<T> extends Loadable<T> {
+  /** Asks unless it is here already; an asking on its way is shared. Never rejects. */
+  load(): Promise<void>
+  /** Asks again. However often that is wanted while an asking is on its way, it is done once more after it. Never rejects. */
+  refresh(): Promise<void>
+  /**
+   * Changes what is shown; an answer on its way, which may be older, has the change made to it too. With `sending` the change is
+   * taken back when that rejects.
+   */
+  patch(make: (data: T) => T, sending?: Promise<unknown>): void
+  /** Asks now, and again for each other key; returns how to stop. */
+  follow(): () => void
+  /** As if nothing had ever been fetched; what is on its way is given up. */
+  clear(): void
+  /** Cleared, and never asked for again. */
+  dispose(): void
+}
+
+type Change<T> = (data: T) => T
+
+interface Run<T> {
+  readonly key: string
+  readonly controller: AbortController
+  readonly changes: Change<T>[]
+  done: Promise<void>
+  next?: Promise<void>
+}
+
+/** What is fetched for a key, kept true by what is done and told meanwhile. The answer asked for last counts. */
+export function createResource<K, T>({ key, fetch, empty, now, keeps }: ResourceOptions<K, T>): Resource<T> {
+  const fetched = signal(empty)
+  const unsent = signal<readonly Change<T>[]>([])
+  const data = computed(() => changedBy(unsent.value, fetched.value))
+  const failed = signal<unknown>(null)
+  const isLoading = signal(false)
+  const loadedAt = signal<Date | null>(null)
+  // As text, so that the same key in another object is no other key.
+  const keyText = computed(() => JSON.stringify(key()))
+  let shown: { readonly key: K; readonly text: string } | null = null
+  let loaded: string | null = null
+  let run: Run<T> | null = null
+  let isDisposed = false
+
+  function stop(): void {
+    run?.controller.abort()
+    run = null
+    isLoading.value = false
+  }
+
+  function forget(): void {
+    batch(() => {
+      stop()
+      loaded = shown = null
+      fetched.value = empty
+      unsent.value = []
+      failed.value = loadedAt.value = null
+    })
+  }
+
+  function settle(own: Run<T>, { answer, error }: Outcome<T>): void {
+    run = null
+    batch(() => {
+      isLoading.value = false
+      failed.value = error
+      // A quiet look-up that failed answers with nothing, which is no reason to forget what there was.
+      if (answer === null || (error !== null && isBlank(answer.data))) return
+      loaded = own.key
+      fetched.value = changedBy(own.changes, answer.data)
+      loadedAt.value = now()
+    })
+  }
+
+  function begin(own: K, text: string): Promise<void> {
+    stop()
+    const mine: Run<T> = { key: text, controller: new AbortController(), changes: [], done: Promise.resolve() }
+    run = mine
+    isLoading.value = true
+    const soFar = (part: T) => {
+      if (run === mine && loadedAt.peek() === null) fetched.value = changedBy(mine.changes, part)
+      return run === mine
+    }
+    mine.done = outcomeOf((onQuietFailure) =>
+      fetch(own, { signal: mine.controller.signal, onQuietFailure, soFar }),
+    ).then((outcome) => (run === mine ? settle(mine, outcome) : undefined))
+    return mine.done
+  }
+
+  function ask(how: 'unless-here' | 'shared' | 'again'): Promise<void> {
+    const own = isDisposed ? null : untracked(key)
+    const text = keyText.peek()
+    if (own === null) return Promise.resolve(forget())
+    if (run?.key === text) return how === 'again' ? onceMore(run) : run.done
+    if (how === 'unless-here' && loaded === text && failed.peek() === null) return Promise.resolve()
+    if (shown !== null && shown.text !== text && !keeps?.(shown.key, own)) forget()
+    shown = { key: own, text }
+    return begin(own, text)
+  }
+
+  const onceMore = (current: Run<T>): Promise<void> => {
+    current.next ??= current.done.then(() => (current.controller.signal.aborted ? undefined : ask('shared')))
+    return current.next
+  }
+
+  function patch(make: Change<T>, sending?: Promise<unknown>): void {
+    const keep = () => {
+      run?.changes.push(make)
+      fetched.value = make(fetched.peek())
+    }
+    if (!sending) {
+      keep()
+      return
+    }
+    unsent.value = [...unsent.peek(), make]
+    const drop = () => {
+      const isWaiting = unsent.peek().includes(make)
+      unsent.value = unsent.peek().filter((one) => one !== make)
+      return isWaiting
+    }
+    sending.then(
+      () => batch(() => drop() && keep()),
+      () => void drop(),
+    )
+  }
+
+  return {
+    data,
+    failed,
+    isLoading,
+    loadedAt,
+    state: computed(() => {
+      if (loadedAt.value !== null) return failed.value === null ? 'ready' : 'stale'
+      if (isLoading.value) return 'loading'
+      return failed.value === null ? 'idle' : 'failed'
+    }),
+    load: () => ask('unless-here'),
+    refresh: () => ask('again'),
+    patch,
+    follow: () =>
+      effect(() => {
+        if (keyText.value === 'null') untracked(forget)
+        else untracked(() => void ask('shared'))
+      }),
+    clear: forget,
+    dispose() {
+      isDisposed = true
+      forget()
+    },
+  }
+}
+
+const changedBy = <T>(changes: readonly Change<T>[], data: T): T =>
+  changes.reduce((changed, make) => make(changed), data)
+
+interface Outcome<T> {
+  readonly answer: { readonly data: T } | null
+  readonly error: unknown
+}
+
+async function outcomeOf<T>(fetch: (onQuietFailure: OnQuietFailure) => Promise<T>): Promise<Outcome<T>> {
+  let silent: unknown = null
+  try {
+    const data = await fetch(({ error }) => {
+      silent = error
+    })
+    return { answer: { data }, error: silent }
+  } catch (error) {
+    return { answer: null, error }
+  }
+}
+
+const isBlank = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0)

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import type { Fetch } from '../api/index.ts'
+import { contract, type Endpoint, endpointsOf, parametersOf, REFUSALS, type RefusalCode } from '../contract/index.ts'
+
+type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined
+
+/** A request as the contract reads it. */
+export interface Asked<E extends Endpoint = Endpoint> {
+  readonly id: string
+  readonly params: Output<E['params']>
+  readonly query: Output<E['query']>
+  readonly body: Output<E['body']>
+  /** Files of a multipart call. */
+  readonly files: readonly File[]
+  /** Under which it is done once. */
+  readonly key: string | null
+  /** The version that it would change. */
+  readonly version: number | null
+}
+
+/** Anything but an answer: a refusal, no answer at all, or none yet. */
+class Otherwise {
+  readonly reply: () => Response | Promise<Response>
+  constructor(reply: () => Response | Promise<Response>) {
+    this.reply = reply
+  }
+}
+
+type Body<E extends Endpoint> =
+  | z.input<E['response']>
+  | (E extends { mayBeEmpty: true } ? null : never)
+  | (E extends { binary: true } ? Blob : never)
+
+export type AnswerTo<E extends Endpoint> = Body<E> | Otherwise
+export type Answering<E extends Endpoint> = AnswerTo<E> | ((asked: Asked<E>) => AnswerTo<E> | Promise<AnswerTo<E>>)
+
+/** The server refuses, with its words and those beside fields. */
+export const refused = (code: RefusalCode, message = `Refused: ${code}`, fields?: Record<string, string>): Otherwise =>
+  new Otherwise(() => jsonOf({ code, message, fields }, REFUSALS[code]))
+
+/** The server answers, with nothing. */
+export const nothing = (): Otherwise => new Otherwise(() => jsonOf(null))
+
+/** No answer comes: the network is gone. */
+export const unreachable = (): Otherwise =>
+  new Otherwise(() => {
+    throw new TypeError('Failed to fetch')
+  })
+
+/** An answer that comes when the test says so: `server.on(endpoint, async () => { await gate.opened; return … })`. */
+export function aGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+export type TestServer = ReturnType<typeof createTestServer>
+
+/**
+ * A server of the contract for tests and stories: a `fetch` that answers each call with what was said of its endpoint. What is
+ * asked and what is answered must fit the contract's schemas: a fault in either ends the test. A call of which nothing was said is
+ * answered NOT_FOUND.
+ */
+export function createTestServer() {
+  const answers = new Map<string, (asked: Asked) => unknown>()
+  const asked: Asked[] = []
+  let waiting = 0
+
+  const fetch: Fetch = async (input, init) => {
+    waiting += 1
+    try {
+      const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+      const found = endpointAt(init?.method ?? 'GET', pathname.replace('/api/v3', ''))
+      const one = readAsked(found.endpoint, { params: found.params, query: queryOf(searchParams) }, init)
+      asked.push(one)
+      init?.signal?.throwIfAborted()
+      const answer = await answers.get(found.endpoint.id)?.(one)
+      return answer instanceof Otherwise ? await answer.reply() : responseOf(found.endpoint, answer)
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    fetch,
+    asked,
+    /** What a call is answered from now on. */
+    on<E extends Endpoint>(endpoint: E, answer: Answering<E>): void {
+      const answering = typeof answer === 'function' ? (answer as (asked: Asked) => unknown) : () => answer
+      answers.set(endpoint.id, answering)
+    },
+    /** What the next one is answered, before it is as it was. */
+    once<E extends Endpoint>(endpoint: E, answer: AnswerTo<E>): void {
+      const before = answers.get(endpoint.id)
+      answers.set(endpoint.id, () => {
+        if (before) answers.set(endpoint.id, before)
+        else answers.delete(endpoint.id)
+        return answer
+      })
+    },
+    /** Of one endpoint, in their order. */
+    askedOf: <E extends Endpoint>(endpoint: E) => asked.filter(({ id }) => id === endpoint.id) as Asked<E>[],
+    /** The ids of all that was asked. */
+    calls: () => asked.map(({ id }) => id),
+    isIdle: () => waiting === 0,
+    /** Until every answer on its way has arrived, and what it led to. */
+    async settled(): Promise<void> {
+      for (let quiet = 0; quiet < 5; quiet = waiting === 0 ? quiet + 1 : 0) await new Promise((run) => setTimeout(run))
+    },
+  }
+}
+
+const ENDPOINTS = endpointsOf(contract).map((endpoint) => {
+  const names = parametersOf(endpoint.path)
+  return { endpoint, names, pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`) }
+})
+
+/** A path without parameters comes before one that would fit it too. */
+const BY_WEIGHT = ENDPOINTS.toSorted((one, other) => one.names.length - other.names.length)
+
+function endpointAt(method: string, path: string) {
+  for (const { endpoint, names, pattern } of BY_WEIGHT) {
+    const match = endpoint.method === method ? pattern.exec(path) : null
+    if (!match) continue
+    const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]))
+    return { endpoint, params }
+  }
+  return fault(`No endpoint has ${method} ${path}`)
+}
+
+function readAsked(endpoint: Endpoint, given: { params: object; query: object }, init: RequestInit = {}): Asked {
+  const headers = new Headers(init.headers)
+  const form = init.body instanceof FormData ? [...init.body] : null
+  const body = form ? Object.fromEntries(form.filter(([, value]) => typeof value === 'string')) : parsed(init.body)
+  const version = headers.get('if-match')
+  return {
+    id: endpoint.id,
+    params: read(endpoint, 'params', given.params) as never,
+    query: read(endpoint, 'query', given.query) as never,
+    body: read(endpoint, 'body', body) as never,
+    files: (form ?? []).flatMap(([, value]) => (value instanceof File ? value : [])),
+    key: headers.get('idempotency-key'),
+    version: version === null ? null : Number(version.replaceAll('"', '')),
+  }
+}
+
+/** As the server reads it: a name that comes twice is a list. */
+function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  const names = new Set(search.keys())
+  return Object.fromEntries([...names].map((name) => [name, single(search.getAll(name))]))
+}
+
+const single = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values)
+
+const parsed = (raw: unknown): unknown => (typeof raw === 'string' ? JSON.parse(raw) : undefined)
+
+function read(endpoint: Endpoint, part: 'params' | 'query' | 'body', given: unknown): unknown {
+  const schema = endpoint[part]
+  if (!schema) return undefined
+  const { success, data, error } = z.safeParse(schema, given)
+  return success
+    ? data
+    : fault(`${endpoint.id} was asked with a ${part} that the contract refuses: ${z.prettifyError(error)}`)
+}
+
+function responseOf(endpoint: Endpoint, answer: unknown): Response {
+  if (answer === undefined) return jsonOf({ code: 'NOT_FOUND', message: `Nothing was said of ${endpoint.id}` }, 404)
+  if (answer === null && endpoint.mayBeEmpty) return new Response(null, { status: 204 })
+  if (endpoint.binary) return new Response(answer as Blob)
+  const { success, error } = z.safeParse(endpoint.response, answer)
+  return success
+    ? jsonOf(answer)
+    : fault(`The answer to ${endpoint.id} is not the contract's: ${z.prettifyError(error)}`)
+}
+
+const jsonOf = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** Thrown in the call it would read as an unreachable server: thrown by itself it ends the test. */
+function fault(message: string): never {
+  const error = new Error(message)
+  setTimeout(() => {
+    throw error
+  })
+  throw error
+}

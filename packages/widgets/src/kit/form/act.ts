@@ -1,0 +1,42 @@
+import { type Problem, readProblem } from '@forecourt/core'
+import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
+
+/** Something that a person does: once at a time, and why it could not be done. */
+export interface Act {
+  readonly isBusy: ReadonlySignal<boolean>
+  /** The last one was done, until the next is begun or it is forgotten. */
+  readonly isDone: ReadonlySignal<boolean>
+  readonly problem: ReadonlySignal<Problem | null>
+  /** Does it unless something is being done already; true when it was done. Never rejects. */
+  run(work: () => Promise<unknown>): Promise<boolean>
+  forget(): void
+}
+
+export function createAct(): Act {
+  const isBusy = signal(false)
+  const isDone = signal(false)
+  const problem = signal<Problem | null>(null)
+  const say = (busy: boolean, done: boolean, found: Problem | null) =>
+    batch(() => {
+      isBusy.value = busy
+      isDone.value = done
+      problem.value = found
+    })
+  return {
+    isBusy,
+    isDone,
+    problem,
+    forget: () => say(isBusy.peek(), false, null),
+    async run(work) {
+      if (isBusy.peek()) return false
+      say(true, false, null)
+      try {
+        await work()
+        say(false, true, null)
+      } catch (error) {
+        say(false, false, readProblem(error))
+      }
+      return isDone.peek()
+    },
+  }
+}

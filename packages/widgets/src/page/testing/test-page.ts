@@ -1,0 +1,70 @@
+import { contract, createNow, type User } from '@forecourt/core'
+import {
+  aMoment,
+  aToken,
+  createTestRealtime,
+  createTestServer,
+  createTestTime,
+  dealers,
+  people,
+} from '@forecourt/core/testing'
+import { createPortalPage, type PortalPage } from '../portal-page.ts'
+
+interface Given {
+  readonly user?: User
+}
+
+export type TestPage = ReturnType<typeof createTestPage>
+
+/**
+ * A real page, its client and its stores, before a server of the contract (`on` says what it answers), a clock that stands until
+ * `pass`, and connections that the test speaks through. Somebody is signed in: Rhian of Quillmere Motors unless it says who.
+ */
+export function createTestPage({ user = people.rhian }: Given = {}) {
+  const server = createTestServer()
+  server.on(contract.dealers.byAffiliate, dealers.quillmere)
+  server.on(contract.dealers.list, Object.values(dealers))
+  const time = createTestTime(aMoment())
+  const lines = new Map<number, ReturnType<typeof createTestRealtime>>()
+  const lineOf = (affiliateUserId: number) => {
+    const line = lines.get(affiliateUserId) ?? createTestRealtime(affiliateUserId)
+    lines.set(affiliateUserId, line)
+    return line
+  }
+  const page: PortalPage = createPortalPage('https://portal.test/api/v3', {
+    fetch: server.fetch,
+    retryDelayMs: 0,
+    clock: createNow(time),
+    wait: time.schedule,
+    tab: memoryStorage(),
+    device: memoryStorage(),
+    channel: undefined,
+    realtime: (affiliateUserId) => lineOf(affiliateUserId).realtime,
+  })
+  page.session.signIn(aToken(user))
+  return {
+    page,
+    server,
+    ...server,
+    lineOf,
+    /** Lets time go by; what was asked meanwhile is answered. */
+    async pass(milliseconds: number): Promise<void> {
+      time.pass(milliseconds)
+      await server.settled()
+    },
+  }
+}
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  }
+}

@@ -1,0 +1,38 @@
+import { formatApr, formatNumber, formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import type { KeyFigure } from '../kit/index.ts'
+import type { Offer } from './results.ts'
+import type { QuickQuoteState } from './state.ts'
+
+type SheetFacts = Pick<QuickQuoteState, 'worked' | 'isCustomerView' | 'fields'>
+
+/** The figures of the printed sheet under the monthly payment, in the order in which they are read. */
+export function sheetLines(
+  state: SheetFacts,
+  { quote, lender, productType, optionalFinalPayment }: Offer,
+): KeyFigure[] {
+  const worked = state.worked.value
+  const isPcp = productType === ProductType.PCP
+  const line = (label: string, value: string | null, strong = false): KeyFigure[] =>
+    value === null ? [] : [{ label, value, strong }]
+  const pounds = (amount: number) => (amount > 0 ? formatPounds(amount) : null)
+  const pence = (amount: number) => (amount > 0 ? formatPoundsAndPence(amount) : null)
+  return [
+    ...line('Kind of finance', isPcp ? 'Personal contract purchase (PCP)' : 'Hire purchase (HP)'),
+    ...line('Lender', state.isCustomerView.value ? null : lender),
+    ...line('Price', formatPounds(worked?.price ?? 0)),
+    ...line('Deposit', formatPounds(worked?.deposit ?? 0)),
+    ...line('Part-exchange', pounds(worked?.partExValue ?? 0)),
+    ...line('Settlement of the part-exchange', pounds(worked?.partExSettlement ?? 0)),
+    ...line('Of which negative equity', pounds(worked?.negativeEquity ?? 0)),
+    ...line('Amount of credit', formatPoundsAndPence(quote.amount), true),
+    ...line('Last monthly payment', quote.finalInstalment === quote.instalment ? null : pence(quote.finalInstalment)),
+    ...line('Optional final payment', optionalFinalPayment === null ? null : pence(optionalFinalPayment)),
+    ...line('Arrangement fee', pence(quote.fees.arrangement)),
+    ...line('Acceptance fee', pence(quote.fees.acceptance)),
+    ...line('Option to purchase fee', pence(quote.fees.optionToPurchase)),
+    ...line('Total charge for credit', formatPoundsAndPence(quote.totalChargeForCredit)),
+    ...line('Total payable', formatPoundsAndPence(quote.totalPayable), true),
+    ...line('APR', formatApr(quote.aprPercent)),
+    ...line('Miles a year', isPcp ? formatNumber(state.fields.annualMileage.value ?? 0) : null),
+  ]
+}

@@ -1,0 +1,49 @@
+import type { CallOptions, CapValuation, Client, GlassesValuation, Vehicle } from '@forecourt/core'
+
+/** What a guide said; that it has none and that it did not answer are two things (spec §8). */
+export type Guide<T> =
+  | { readonly state: 'found'; readonly values: T }
+  | { readonly state: 'none' }
+  | { readonly state: 'failed' }
+
+export interface AskedGuide {
+  readonly registration: string
+  readonly mileage: number
+  readonly vehicle: Vehicle | null
+}
+
+interface Guides {
+  readonly glasses: Guide<GlassesValuation>
+  readonly cap: Guide<CapValuation>
+}
+
+/** Both guides at once; one that fails leaves the other. */
+export async function askGuides({ valuations }: Pick<Client, 'valuations'>, asked: AskedGuide): Promise<Guides> {
+  const { registration: vrm, mileage, vehicle } = asked
+  const [glasses, cap] = await Promise.all([
+    guideOf((watch) => valuations.glasses({ vrm, vehicleMileage: mileage }, watch)),
+    guideOf((watch) => valuations.cap({ vrm, mileage, ...capNumberOf(vehicle) }, watch)),
+  ])
+  return { glasses, cap }
+}
+
+/** CAP's own number says nothing without a year. */
+function capNumberOf(vehicle: Vehicle | null) {
+  const { capId, year, regYear } = vehicle ?? {}
+  const of = year ?? regYear
+  return capId && of ? { capId, year: of } : {}
+}
+
+/** A quiet look-up answers null for none and for a failure; only the second is reported. A session that ended rejects. */
+async function guideOf<T>(ask: (watch: CallOptions) => Promise<T | null>): Promise<Guide<T>> {
+  let hasFailed = false
+  const onQuietFailure = () => {
+    hasFailed = true
+  }
+  const values = await ask({ onQuietFailure }).catch(() => {
+    hasFailed = true
+    return null
+  })
+  if (values !== null) return { state: 'found', values }
+  return { state: hasFailed ? 'failed' : 'none' }
+}
