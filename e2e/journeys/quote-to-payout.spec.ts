@@ -1,18 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { backOfficeOf } from '../support/live.ts'
 import { people } from '../support/people.ts'
-import { proposalSteps } from '../support/proposal.ts'
+import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
 import {
   askForMail,
   chooseSecondOffer,
   expectActivity,
   expectBell,
+  expectFigures,
   expectHead,
   type Figures,
   fillQuickQuote,
-  findRow,
   newestMail,
+  openFound,
   openListTab,
   openMailedQuote,
   openPortalAs,
@@ -30,21 +31,6 @@ const CUSTOMERS = {
   PCP: { name: 'Wynne Approve', email: 'wynne@mail.forecourt.test', mobile: '07700900284' },
   HP: { name: 'Hector Approve', email: 'hector@mail.forecourt.test', mobile: '07700900285' },
 } as const
-
-/** A quote as a mail, a link or a card states it: the same to the penny from the first screen to the last. */
-async function expectFigures(place: Locator, { lender, monthly, finalPayment, total }: Figures): Promise<void> {
-  for (const words of [lender, monthly, total, ...(finalPayment ? [finalPayment] : [])])
-    await expect(place).toContainText(words)
-}
-
-async function sendProposalOf(form: Locator): Promise<void> {
-  const steps = proposalSteps(form)
-  await steps.customer()
-  await steps.history()
-  await steps.money()
-  await steps.review()
-  await form.getByRole('button', { name: 'Send to lenders' }).click()
-}
 
 async function uploadAll(panel: Locator): Promise<void> {
   const wanted = panel.getByText('Incomplete', { exact: true })
@@ -126,8 +112,7 @@ for (const [device, screen] of SCREENS)
       await expectQuoteCard(screens, 'Sent to the customer', figures)
 
       await dealer.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()
-      await sendProposalOf(dealer.locator('forecourt-proposal'))
-      await expect(dealer).toHaveURL(/\/customer\//)
+      await sendProposal(dealer)
       const id = recordIdOf(dealer)
       // A proposal that was a quick quote stays one row (D49), and the record that is open becomes it.
       await expect(mine).toHaveCount(1)
@@ -196,12 +181,6 @@ for (const [device, screen] of SCREENS)
       }
       for (const page of [dealer, staff, buyer]) await page.context().close()
     })
-
-async function openFound(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  await (await findRow(page, name)).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
 
 async function expectMailedQuote(buyer: Page, mail: Locator, figures: Figures): Promise<Locator> {
   await expectFigures(mail, figures)

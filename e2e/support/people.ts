@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Login } from './logins.ts'
 
 export const password = 'Forecourt-demo-1'
 
@@ -16,14 +17,15 @@ export const people = {
 export type Person = keyof typeof people
 
 /** Fills in the login form of whatever page shows it and sends it. */
-export async function fillLogin(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('User name', { exact: true }).fill(people[person])
-  await page.getByLabel('Password', { exact: true }).fill(password)
+export async function fillLogin(page: Page, person: Person | Login): Promise<void> {
+  const login = typeof person === 'string' ? { email: people[person], password } : person
+  await page.getByLabel('User name', { exact: true }).fill(login.email)
+  await page.getByLabel('Password', { exact: true }).fill(login.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /** Logs in by the form and waits until the portal has left the login screen. */
-export async function signIn(page: Page, person: Person = 'dealer'): Promise<void> {
+export async function signIn(page: Page, person: Person | Login = 'dealer'): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, person)
   await expect(page).not.toHaveURL(/\/login/, { timeout: 30_000 })

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { notified } from '../../support/live.ts'
+import type { Login } from '../../support/logins.ts'
 import { type Person, signIn } from '../../support/people.ts'
 import { openFromRail } from '../../support/proposal.ts'
 
@@ -10,7 +11,12 @@ export const SCREENS = [
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[]
 
 /** A portal user at a browser of their own. The clock is the test's to move on. */
-export async function openPortalAs(browser: Browser, baseURL: string, person: Person, screen: BrowserContextOptions) {
+export async function openPortalAs(
+  browser: Browser,
+  baseURL: string,
+  person: Person | Login,
+  screen: BrowserContextOptions,
+) {
   const context = await browser.newContext({ ...screen, baseURL })
   const page = await context.newPage()
   await page.clock.install()
@@ -36,6 +42,13 @@ export async function findRow(page: Page, customer: string): Promise<Locator> {
   return list.getByRole('row').or(list.locator('.customer-card')).filter({ hasText: customer })
 }
 
+/** The customer's record, found in the list. */
+export async function openFound(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await (await findRow(page, name)).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
 /** By Settings: those notifications come by e-mail too. */
 export async function askForMail(page: Page, titles: readonly string[]): Promise<void> {
   await page.goto('/settings?section=notifications')
@@ -54,6 +67,12 @@ export interface Figures {
 }
 
 export type Product = 'HP' | 'PCP'
+
+/** A quote as a mail, a link or a card states it: the same to the penny from the first screen to the last. */
+export async function expectFigures(place: Locator, { lender, monthly, finalPayment, total }: Figures): Promise<void> {
+  for (const words of [lender, monthly, total, ...(finalPayment ? [finalPayment] : [])])
+    await expect(place).toContainText(words)
+}
 
 /** A vehicle and a deal as a dealer types them, for the dealership where the form asks for one. */
 export async function fillQuickQuote(page: Page, dealership?: string): Promise<Locator> {

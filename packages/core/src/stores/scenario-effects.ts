@@ -1,5 +1,6 @@
 import {
   type Application,
+  ApplicationState,
   type Scenario,
   type ScenarioEffect,
   scenarioRow,
@@ -66,7 +67,7 @@ async function applyTo(
       break
     case 'set-state':
       await Promise.all([
-        change === null ? undefined : takeOver(id, change, targets, movesNothing(event)),
+        change === null ? undefined : takeOver(id, change, targets, movesNothing(event) || bringsDocuments(change)),
         effect.refreshNotes ? refreshNotes() : undefined,
       ])
       break
@@ -99,6 +100,9 @@ const movesNothing = ({ content }: Event) =>
   'applicationState' in content &&
   typeof content.previousState === 'number' &&
   content.previousState === content.applicationState
+
+/** The documents that are asked for come with the state, and the list's next step counts them. */
+const bringsDocuments = ({ state }: Partial<Application>) => state === ApplicationState.AwaitingPayout
 
 /** An application that the list should hold and does not is fetched, and one of which more has changed than is told. */
 async function takeOver(

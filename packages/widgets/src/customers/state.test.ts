@@ -133,6 +133,22 @@ it('shows a quick quote of the list once, though the search knows it by its reco
   expect([sources.searches, names(), state.olderCount.value]).toEqual([['amaranth'], ['Elwyn Amaranth'], 0])
 })
 
+it('shows a proposal alone, though the search found the quick quote that it was made of', async () => {
+  const quote = anApplication({
+    cosmosId: 'record-of-quote',
+    quickQuoteId: 'quote-1',
+    isQuickQuote: true,
+    customer: { firstName: 'Elwyn', lastName: 'Amaranth' },
+  })
+  const { cosmosId: _, ...listed } = quote
+  const { state, pass, sources, names } = opened(fakeSources({ records: [listed], older: [quote] }))
+  state.change({ text: 'amaranth' })
+  pass(250)
+  await expect.poll(() => state.search.isBusy.value).toBe(false)
+  sources.list.records.value = [{ ...quote, isQuickQuote: false }]
+  expect([names(), state.olderCount.value]).toEqual([['Elwyn Amaranth'], 0])
+})
+
 it('points out what to look at today', () => {
   const sources = fakeSources({ records: sampleRecords(), lastVisit: new Date('2026-11-20T10:00:00Z') })
   const soon = anApplication({ cosmosId: 'soon', state: 2, created: ago({ days: 29 }), lastUpdated: ago({ days: 29 }) })

@@ -156,10 +156,11 @@ function createShown(
 
 const NOTHING_OLDER: readonly CustomerRow[] = []
 
-/** What the search found beyond the list. */
+/** What the search found beyond the list; a quick quote that has become a proposal since is not (D49). */
 function olderRows({ records }: Found, listed: readonly CustomerRow[], sources: CustomersSources) {
   if (records.length === 0) return NOTHING_OLDER
-  const known = new Set(listed.map(({ id }) => id))
+  const known = new Set<string | null | undefined>(listed.map(({ id }) => id))
+  for (const { quickQuoteId } of sources.list.records.value) known.add(quickQuoteId)
   const beyond = records.filter((record) => !known.has(recordId(record)))
   if (beyond.length === 0) return NOTHING_OLDER
   return beyond.flatMap((record) => rowOf(record, sources.now.value, sources.reader.value) ?? [])
