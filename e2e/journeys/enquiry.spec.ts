@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
 import { WIDTHS } from '../support/widths.ts'
+import { enquire, mailEnquiriesTo } from './steps/enquiry.ts'
 import {
   expectActivity,
   expectMail,
@@ -12,7 +13,6 @@ import {
   openRecord,
 } from './steps/next-person.ts'
 import { logInAs, openBrowser } from './steps/people.ts'
-import { enquire, mailEnquiriesTo } from './steps/enquiry.ts'
 
 const [FIRST, LAST] = ['Elowen', 'Approve'] as const
 const NAME = `${FIRST} ${LAST}`

@@ -44,7 +44,10 @@ for (const [kind, use] of WIDTHS)
     await expectMail(buyer, url, MAIL, [`Receipt ${receipt}`, '£199.50', 'Holding deposit'])
 
     await payments.getByRole('button', { name: 'Refund', exact: true }).click()
-    await payments.getByRole('dialog', { name: /^Refund/ }).getByLabel('Amount').fill('99.50')
+    await payments
+      .getByRole('dialog', { name: /^Refund/ })
+      .getByLabel('Amount')
+      .fill('99.50')
     await payments.getByRole('button', { name: 'Refund £99.50' }).click()
     await expect(payments.getByText('£99.50').filter({ visible: true }).first()).toBeVisible()
     await expectMail(buyer, url, MAIL, ['Refund of £99.50', '£199.50', receipt])

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 import { WIDTHS } from '../support/widths.ts'
 import { expectActivity, expectMail, expectNotice, expectRecord, expectRow, openRecord } from './steps/next-person.ts'
 import { logInAs, openBrowser, openScreen } from './steps/people.ts'
-import { cardDeal, quoteFigure } from './steps/trade.ts'
+import { cardDeal, quoteFigure, sendQuote } from './steps/trade.ts'
 
 const NAME = 'Merrin Approve'
 const MAIL = 'merrin@mail.forecourt.test'
@@ -22,7 +22,11 @@ for (const [kind, use] of WIDTHS)
     const buyer = await openBrowser(stage)
 
     await openScreen(dealer, 'Stock')
-    const card = dealer.locator('forecourt-stock').getByRole('listitem').filter({ hasText: /from £.* a month/ }).first()
+    const card = dealer
+      .locator('forecourt-stock')
+      .getByRole('listitem')
+      .filter({ hasText: /from £.* a month/ })
+      .first()
     const deal = await cardDeal(card)
     await card.getByRole('button', { name: 'Quote' }).click()
     const quote = dealer.locator('forecourt-quick-quote')
@@ -30,12 +34,7 @@ for (const [kind, use] of WIDTHS)
     await expect(quote.getByLabel('Vehicle price', { exact: true })).toHaveValue(deal.price)
     await expect(quote.getByLabel('Deposit', { exact: true })).toHaveValue(deal.deposit)
 
-    await quote.getByRole('button', { name: 'Send to customer' }).first().click()
-    const dialog = quote.getByRole('dialog', { name: 'Send to the customer' })
-    await dialog.getByLabel('Name').fill(NAME)
-    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(MAIL)
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await quote.getByRole('button', { name: 'Done' }).click()
+    await sendQuote(quote, NAME, MAIL)
     await expectRow(staff, NAME, [deal.registration, deal.toFinance, 'Quick Quote', 'Quillmere Motors'])
 
     const mail = await expectMail(buyer, url, MAIL, [deal.monthly, 'Quillmere Motors', '/quote/'])

@@ -26,7 +26,10 @@ export async function askPayment(payments: Locator, { amount, reference, custome
 /** Mails the link of the payment that is open. */
 export async function sendPayLink(payments: Locator): Promise<void> {
   await payments.getByRole('button', { name: 'Send link' }).click()
-  await payments.getByRole('dialog', { name: /^Send the link to/ }).getByRole('button', { name: 'Send link' }).click()
+  await payments
+    .getByRole('dialog', { name: /^Send the link to/ })
+    .getByRole('button', { name: 'Send link' })
+    .click()
   await expect(payments.getByText(/^Link sent by E-mail/)).toBeVisible()
 }
 
@@ -36,7 +39,10 @@ export async function payByCard(buyer: Page, amount: string): Promise<void> {
   await fields.getByLabel('Card number').fill('4242 4242 4242 4242')
   await fields.getByLabel('Expiry date').fill('12/34')
   await fields.getByLabel('Security code').fill('123')
-  await buyer.locator('forecourt-pay').getByRole('button', { name: `Pay ${amount}` }).click()
+  await buyer
+    .locator('forecourt-pay')
+    .getByRole('button', { name: `Pay ${amount}` })
+    .click()
   await expect(buyer.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
 }
 

@@ -9,7 +9,13 @@ export async function cardDeal(card: Locator) {
   const found = (pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
   const [price, deposit] = [found(/^£([\d,]+)$/m), found(/£([\d,]+) deposit/)]
   const toFinance = `£${(pounds(price) - pounds(deposit)).toLocaleString('en-GB')}`
-  return { price, deposit, toFinance, monthly: found(/from (£[\d,]+\.\d\d) a month/), registration: found(/^([A-Z]{2}\d\d [A-Z]{3})$/m) }
+  return {
+    price,
+    deposit,
+    toFinance,
+    monthly: found(/from (£[\d,]+\.\d\d) a month/),
+    registration: found(/^([A-Z]{2}\d\d [A-Z]{3})$/m),
+  }
 }
 
 const pounds = (written: string) => Number(written.replace(/,/g, ''))
@@ -40,4 +46,14 @@ export async function sendEligibilityCheck(page: Page, name: readonly [string, s
   await check.review()
   await form.getByRole('button', { name: 'Check eligibility' }).click()
   await expect(page).toHaveURL(/\/customer\//)
+}
+
+/** The chosen quote goes to the buyer by mail, from the screen on which it is made. */
+export async function sendQuote(quote: Locator, name: string, email: string): Promise<void> {
+  await quote.getByRole('button', { name: 'Send to customer' }).filter({ visible: true }).first().click()
+  const dialog = quote.getByRole('dialog', { name: 'Send to the customer' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await quote.getByRole('button', { name: 'Done' }).click()
 }

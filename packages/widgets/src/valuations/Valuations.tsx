@@ -50,6 +50,7 @@ function actionsOf(state: ValuationsState, emit: View['emit']): ValuationsAction
       registration: sheet?.registration ?? '',
       mileage: sheet?.mileage ?? null,
       price: state.money.price.peek(),
+      deposit: state.money.deposit.peek(),
       affiliateUserId: state.choosing.chosen.peek(),
     }
   }

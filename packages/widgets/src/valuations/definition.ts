@@ -4,6 +4,7 @@ type VehicleDetail = {
   registration: string
   mileage: number | null
   price: number | null
+  deposit: number | null
   /** Chosen on the screen, where the bar does not say whose it is. */
   affiliateUserId: number | null
 }

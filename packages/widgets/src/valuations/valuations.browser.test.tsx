@@ -67,13 +67,14 @@ it('looks a vehicle up by keyboard, shows both guides with their dates, and save
   expect(told).toHaveBeenCalledWith('forecourt-valued', { registration: 'ZZ23KHP' })
 })
 
-it('goes on to a quote, a proposal and an eligibility check with registration, mileage and asking price', async () => {
+it('goes on to a quote, a proposal and an eligibility check with registration, mileage, asking price and deposit', async () => {
   const told = await add(full(), { registration: 'ZZ23KHP' })
   await page.getByLabelText('Asking price').fill('18995')
+  await page.getByLabelText('Deposit').fill('2000')
   await button('Start quote').click()
   await button('Start proposal').click()
   await button('Check eligibility').click()
-  const detail = { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995, affiliateUserId: null }
+  const detail = { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995, deposit: 2000, affiliateUserId: null }
   expect(told.mock.calls).toEqual([
     ['forecourt-new-quote', detail],
     ['forecourt-new-proposal', detail],
