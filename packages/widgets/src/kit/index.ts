@@ -46,6 +46,7 @@ export {
   type FormPlan,
 } from './form/form-model.ts'
 export { FormScopeContext } from './form/form-scope.ts'
+export { ProblemNote } from './form/ProblemNote.tsx'
 export { createSending, type Refusal, readRefusal, type Sending } from './form/sending.ts'
 export { useFocusFirstError } from './form/useFocusFirstError.ts'
 export { useMoveOn } from './form/useMoveOn.ts'

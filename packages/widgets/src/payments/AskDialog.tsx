@@ -5,10 +5,10 @@ import {
   Dialog,
   EmailField,
   Form,
-  InlineError,
   MobileField,
   MoneyField,
   Plate,
+  ProblemNote,
   RegistrationField,
   TextField,
 } from '../kit/index.ts'
@@ -28,7 +28,12 @@ export function AskDialog({ state }: { state: PaymentsState }) {
         <Fields state={state} />
         <div className="button-row end dialog-actions">
           <Button onClick={asking.close}>Cancel</Button>
-          <Button type="submit" kind="primary" busy={asking.isBusy.value} disabled={asking.heldReason.value !== null}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={asking.form.isSending.value}
+            disabled={asking.heldReason.value !== null}
+          >
             Make link
           </Button>
         </div>
@@ -39,20 +44,19 @@ export function AskDialog({ state }: { state: PaymentsState }) {
 
 function Refusal({ state }: { state: PaymentsState }) {
   useSignals()
-  const message = state.asking.refused.value?.message
   const held = state.asking.heldReason.value
   if (held) return <p className="small muted">{held}</p>
-  return message ? <InlineError title={message} /> : null
+  return <ProblemNote problem={state.asking.form.problem.value} once />
 }
 
 function Whose({ state }: { state: PaymentsState }) {
   useSignals()
-  const { asking, sources } = state
+  const { asking, list } = state
   if (!asking.isChoosing.value) return null
   return (
     <Bound form={asking.form} name="dealership">
       {({ value, onChange, error }) => (
-        <DealerField name="dealership" dealers={sources.dealerships.value ?? []} {...{ value, onChange, error }} />
+        <DealerField name="dealership" dealers={list.dealerships.value ?? []} {...{ value, onChange, error }} />
       )}
     </Bound>
   )

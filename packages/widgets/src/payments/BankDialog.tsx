@@ -5,12 +5,12 @@ import type { PaymentsState } from './state.ts'
 
 export function BankDialog({ state, isOpen, onClose }: { state: PaymentsState; isOpen: boolean; onClose: () => void }) {
   useSignals()
-  const { bank, sources } = state
+  const { bank, list } = state
   return (
     <Dialog open={isOpen} onClose={onClose} title="Instant bank payment">
       <div className="field-stack">
         {bank.isChoosing.value && (
-          <DealerField dealers={sources.dealerships.value ?? []} value={bank.chosen.value} onChange={bank.choose} />
+          <DealerField dealers={list.dealerships.value ?? []} value={bank.chosen.value} onChange={bank.choose} />
         )}
         {(!bank.isChoosing.value || bank.chosen.value !== null) && <InstantBankSetUp state={bank.setUp} />}
       </div>

@@ -52,7 +52,7 @@ export function FilterBar({ state }: { state: PaymentsState }) {
 
 function DealershipFilter({ state }: { state: PaymentsState }) {
   useSignals()
-  const dealerships = state.sources.dealerships.value ?? []
+  const dealerships = state.list.dealerships.value ?? []
   if (dealerships.length < 2) return null
   return (
     <Select
@@ -70,7 +70,7 @@ function DealershipFilter({ state }: { state: PaymentsState }) {
 function Summary({ state }: { state: PaymentsState }) {
   useSignals()
   const shown = state.sifted.value.rows.length
-  const isKnown = state.sources.list.phase.value === 'ready'
+  const isKnown = state.list.phase.value === 'ready'
   const save = () => saveText(state.exportFile())
   return (
     <div className="filter-summary">

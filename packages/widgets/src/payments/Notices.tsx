@@ -6,7 +6,7 @@ import type { PaymentsState } from './state.ts'
 /** What is not as it should be, what is still true, and what to do. */
 export function Notices({ state }: { state: PaymentsState }) {
   useSignals()
-  const { connection, connect, list } = state.sources
+  const { connection, connect, list } = state
   const loadedAt = list.loadedAt.value
   const from = loadedAt ? ` What you see is from ${writtenTime(loadedAt)}.` : ''
   return (

@@ -1,29 +1,29 @@
-import { ApiError } from '@forecourt/core'
-import { dealers } from '@forecourt/core/testing'
+import { contract, type Dealer } from '@forecourt/core'
+import { aDealer, dealers, people, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
 import { signal } from '../signals/index.ts'
+import { styles } from './element.ts'
 import { Payments } from './Payments.tsx'
 import { createPayments, type PaymentsState } from './state.ts'
-import { paymentsStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aPage, type Page } from './testing/opened.ts'
 import { samplePayments } from './testing/samples.ts'
 
 interface Args {
-  sources: () => FakeSources
+  page: () => Page
   width?: number
-  prepare?: (state: PaymentsState, sources: FakeSources) => void
+  /** Once the payments are there. */
+  prepare?: (state: PaymentsState, page: Page) => void
 }
 
-function Shown({ sources, width, prepare }: Args) {
-  const [state] = useState(() => {
-    const given = sources()
-    const made = createPayments(given, () => {})
-    prepare?.(made, given)
-    return made
+function Shown({ page, width, prepare }: Args) {
+  const [{ given, state }] = useState(() => {
+    const given = page()
+    return { given, state: createPayments(given.page, () => {}) }
   })
+  useEffect(() => void given.settled().then(() => prepare?.(state, given)), [given, state, prepare])
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   return (
     <div style={{ height: '100vh', margin: -24, width: width ?? 'auto' }}>
@@ -35,48 +35,59 @@ function Shown({ sources, width, prepare }: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Payments',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: [...paymentsStyles] },
+  parameters: { styles: [...styles] },
 }
 export default meta
 
 type Story = StoryObj<Args>
 
-const full = () => fakeSources(samplePayments())
+const { payments } = contract
+const full = () => aPage(samplePayments())
+const changed =
+  (change: (page: Page) => void, user = people.rhian) =>
+  () => {
+    const page = aPage(samplePayments(), user)
+    change(page)
+    return page
+  }
+const of = (...offered: Dealer[]) => changed((page) => page.on(contract.dealers.list, offered), people.owen)
 const at = (index: number) => (state: PaymentsState) => state.choose(state.all.value[index]?.id ?? null)
 
-export const Full: Story = { args: { sources: full } }
-export const Loading: Story = { args: { sources: () => fakeSources([], 'loading') } }
-export const Empty: Story = { args: { sources: () => fakeSources() } }
-export const Failed: Story = { args: { sources: () => fakeSources([], 'failed') } }
-export const Dark: Story = { args: { sources: full, prepare: at(0) }, globals: { theme: 'dark' } }
-export const Phone: Story = { args: { sources: full, width: 375 } }
-export const Tablet: Story = { args: { sources: full, width: 768 } }
-export const NoMatch: Story = { args: { sources: full, prepare: (state) => state.change({ text: 'zebedee' }) } }
-export const LinkToHandOn: Story = { args: { sources: full, prepare: at(0) } }
-export const FailedTry: Story = { args: { sources: full, prepare: at(3) } }
-export const BankPayment: Story = { args: { sources: full, prepare: at(4) } }
-export const PartRefunded: Story = { args: { sources: full, prepare: at(6) } }
-export const RunOut: Story = { args: { sources: full, prepare: at(8) } }
-export const AskingForOne: Story = { args: { sources: full, prepare: (state) => state.asking.open() } }
+export const Full: Story = { args: { page: full } }
+export const Loading: Story = {
+  args: { page: changed((page) => page.on(payments.list, () => new Promise<never>(() => {}))) },
+}
+export const Empty: Story = { args: { page: () => aPage() } }
+export const Failed: Story = { args: { page: changed((page) => page.on(payments.list, unreachable())) } }
+export const Dark: Story = { args: { page: full, prepare: at(0) }, globals: { theme: 'dark' } }
+export const Phone: Story = { args: { page: full, width: 375 } }
+export const Tablet: Story = { args: { page: full, width: 768 } }
+export const NoMatch: Story = { args: { page: full, prepare: (state) => state.change({ text: 'zebedee' }) } }
+export const LinkToHandOn: Story = { args: { page: full, prepare: at(0) } }
+export const FailedTry: Story = { args: { page: full, prepare: at(3) } }
+export const BankPayment: Story = { args: { page: full, prepare: at(4) } }
+export const PartRefunded: Story = { args: { page: full, prepare: at(6) } }
+export const RunOut: Story = { args: { page: full, prepare: at(8) } }
+export const AskingForOne: Story = { args: { page: full, prepare: (state) => state.asking.open() } }
 
 export const AskingRefused: Story = {
   args: {
-    sources: full,
-    prepare: (state, sources) => {
+    page: full,
+    prepare: (state, page) => {
       state.asking.open()
-      sources.failWith(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'No answer' }))
-      void state.asking.send({ ...state.asking.form.values.peek(), amount: 250, reference: 'Holding deposit' })
+      page.on(payments.create, unreachable())
+      const { set } = state.asking.form
+      set('amount', 250)
+      set('reference', 'Holding deposit')
+      set('customerName', 'Zadie Newcome')
+      void state.asking.send()
     },
   },
 }
 
 export const ChoosingADealership: Story = {
   args: {
-    sources: () => {
-      const sources = full()
-      sources.ownDealership.value = null
-      return sources
-    },
+    page: of(dealers.quillmere, dealers.fernhollow),
     prepare: (state) => state.asking.open(),
   },
 }
@@ -85,12 +96,7 @@ const second = { ...dealers.quillmere, affiliateUserId: 1002, name: 'Harrow Lane
 
 export const SeveralDealerships: Story = {
   args: {
-    sources: () => {
-      const sources = full()
-      sources.ownDealership.value = null
-      sources.dealerships.value = [...(sources.dealerships.value ?? []), second]
-      return sources
-    },
+    page: of(dealers.quillmere, second),
     prepare: (state) => state.bank.choose(1002),
   },
   play: async ({ canvasElement }) => {
@@ -102,7 +108,7 @@ export const SeveralDealerships: Story = {
 
 export const Withdrawing: Story = {
   args: {
-    sources: full,
+    page: full,
     prepare: (state) => {
       at(0)(state)
       state.acting.ask('withdraw')
@@ -112,7 +118,7 @@ export const Withdrawing: Story = {
 
 export const SendingALink: Story = {
   args: {
-    sources: full,
+    page: full,
     prepare: (state) => {
       at(0)(state)
       state.acting.ask('send')
@@ -122,7 +128,7 @@ export const SendingALink: Story = {
 
 export const Refunding: Story = {
   args: {
-    sources: full,
+    page: full,
     prepare: (state) => {
       at(6)(state)
       state.acting.ask('refund')
@@ -132,7 +138,7 @@ export const Refunding: Story = {
 
 export const AReceipt: Story = {
   args: {
-    sources: full,
+    page: full,
     prepare: (state) => {
       at(6)(state)
       state.acting.ask('receipt')
@@ -142,23 +148,18 @@ export const AReceipt: Story = {
 
 export const Disconnected: Story = {
   args: {
-    sources: () => {
-      const sources = full()
-      sources.connection.value = 'disconnected'
-      sources.list.isStale.value = true
-      return sources
+    page: full,
+    prepare: (_state, page) => {
+      page.lineOf(1001).realtime.disconnect()
+      page.on(payments.list, refused('INTERNAL'))
+      void page.page.stores.payments.refresh()
     },
   },
 }
 
 export const ReadOnly: Story = {
   args: {
-    sources: () => {
-      const sources = full()
-      const [own] = sources.dealerships.value ?? []
-      if (own) sources.dealerships.value = [{ ...own, status: 'Suspended' }]
-      return sources
-    },
+    page: changed((page) => page.on(contract.dealers.byAffiliate, aDealer({ status: 'Suspended' }))),
     prepare: at(0),
   },
 }

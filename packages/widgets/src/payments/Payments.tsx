@@ -19,7 +19,7 @@ type View = WidgetView<typeof attributes, typeof events, PaymentsState>
 export function Payments({ state, emit, props }: View) {
   useSignals()
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
-  const hasFailed = state.sources.list.phase.value === 'failed'
+  const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-payments', emit })
   const open = (applicationId: string) => emit('forecourt-open', { applicationId })
   const isAside = size === 'wide' || size === 'medium'
@@ -46,7 +46,7 @@ export function Payments({ state, emit, props }: View) {
 function Groups({ state }: { state: PaymentsState }) {
   useSignals()
   const { counts } = state.sifted.value
-  const isKnown = state.sources.list.phase.value === 'ready'
+  const isKnown = state.list.phase.value === 'ready'
   const tabs = GROUPS.map(([id, label]) => ({ id, label, ...(isKnown && { count: counts.get(id) ?? 0 }) }))
   return (
     <Tabs

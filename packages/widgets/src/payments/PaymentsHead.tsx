@@ -10,7 +10,7 @@ type HeadProps = { state: PaymentsState; size: Size }
 export function PaymentsHead({ state, size }: HeadProps) {
   useSignals()
   const reason = state.asking.blockedReason.value
-  const isEmpty = state.sources.list.phase.value === 'ready' && state.all.value.length === 0
+  const isEmpty = state.list.phase.value === 'ready' && state.all.value.length === 0
   // Of what stands on the screen one thing comes next: with a payment open it is its own.
   const isNext = !isEmpty && state.chosen.value === null
   return (

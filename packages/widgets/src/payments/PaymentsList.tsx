@@ -9,7 +9,7 @@ type ListProps = { state: PaymentsState; size: Size; place: KeptPlace }
 
 export function PaymentsList({ state, size, place }: ListProps) {
   useSignals()
-  const phase = state.sources.list.phase.value
+  const phase = state.list.phase.value
   if (phase === 'failed')
     return (
       <div className="list-blank">
@@ -54,7 +54,7 @@ const idOf = ({ id }: PaymentRow) => id
 function Nothing({ state }: { state: PaymentsState }) {
   useSignals()
   const { days } = state.filters.value
-  if (state.sources.dealerships.value?.length === 0)
+  if (state.list.dealerships.value?.length === 0)
     return <EmptyState title="No dealership selected">Choose one above to see its payments.</EmptyState>
   if (state.isNarrowed.value && state.all.value.length > 0)
     return (

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
 import { useId, useState } from 'react'
-import { Dialog, DialogForm, InlineError, MoneyField } from '../kit/index.ts'
+import { Dialog, DialogForm, MoneyField, ProblemNote } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Acts } from './Acts.tsx'
 import { leftOf } from './acting.ts'
@@ -32,7 +32,7 @@ function Withdraw({ state: { acting }, row }: QuestionProps) {
   )
   return (
     <Dialog open onClose={acting.close} title="Withdraw this link?" actions={actions}>
-      <Refused message={acting.refused.value?.message} />
+      <ProblemNote problem={acting.problem.value} />
       <p>
         {row.of.customerName} will no longer be able to pay {formatPoundsAndPence(row.of.amount)} with this link. A
         payment already on its way will still arrive.
@@ -47,7 +47,7 @@ function Refund({ state: { acting }, row }: QuestionProps) {
   const left = leftOf(row)
   const [amount, setAmount] = useState<number | null>(left)
   const [refusals, setRefusals] = useState(0)
-  const refused = acting.refused.value
+  const refused = acting.problem.value
   const wrong = complaintAbout(amount, left)
   const complaint = wrong ?? refused?.fields.amount ?? null
   const send = () => {
@@ -62,7 +62,7 @@ function Refund({ state: { acting }, row }: QuestionProps) {
   return (
     <Dialog open onClose={acting.close} title="Refund this payment?" actions={actions}>
       <DialogForm id={id} refusals={refusals} onSend={send}>
-        <Refused message={refused?.message} />
+        <ProblemNote problem={refused} once />
         <p>The money goes back to the card that {row.of.customerName} paid with. This cannot be undone.</p>
         <MoneyField
           label="Amount"
@@ -83,6 +83,3 @@ function complaintAbout(amount: number | null, left: number): string | null {
   if (amount !== null && amount > left) return `Must be at most ${formatPoundsAndPence(left)}`
   return validateCurrency(amount, { required: true, min: 0.01 })
 }
-
-const Refused = ({ message }: { message: string | null | undefined }) =>
-  message ? <InlineError title={message} /> : null

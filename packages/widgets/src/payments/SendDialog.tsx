@@ -7,7 +7,7 @@ import {
 } from '@forecourt/core'
 import { useId, useState } from 'react'
 import { Send } from '../kit/icon/icons.ts'
-import { Dialog, DialogForm, EmailField, InlineError, MobileField, SegmentedControl, TextField } from '../kit/index.ts'
+import { Dialog, DialogForm, EmailField, MobileField, ProblemNote, SegmentedControl, TextField } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { Acts } from './Acts.tsx'
 import type { PaymentRow } from './row.ts'
@@ -31,7 +31,7 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
   const [message, setMessage] = useState('')
   const [refusals, setRefusals] = useState(0)
   const id = useId()
-  const refused = acting.refused.value
+  const refused = acting.problem.value
   const isMail = channel === 'email'
   const to = isMail ? email : mobile
   const complaint = isMail ? validateEmail(to, { required: true }) : validateMobile(to, { required: true })
@@ -48,7 +48,7 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
   return (
     <Dialog open onClose={acting.close} title={`Send the link to ${of.customerName}`} actions={actions}>
       <DialogForm id={id} refusals={refusals} onSend={send}>
-        {refused?.message && <InlineError title={refused.message} />}
+        <ProblemNote problem={refused} once />
         <SegmentedControl label="Send by" choices={CHANNELS} value={channel} onChange={setChannel} />
         {isMail ? (
           <EmailField {...field} maxLength={254} value={email} onChange={setEmail} />

@@ -9,7 +9,7 @@ const written = (pence: number) => formatPoundsAndPence(toPounds(pence))
 /** Of what is shown: another filter has other totals. */
 export function TotalsStrip({ state }: { state: PaymentsState }) {
   useSignals()
-  if (state.sources.list.phase.value !== 'ready') return null
+  if (state.list.phase.value !== 'ready') return null
   const { outstanding, received, refunded, kept, byMethod } = state.totals.value
   return (
     <section className="payments-totals" aria-label="Totals of the payments shown">

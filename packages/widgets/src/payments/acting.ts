@@ -1,11 +1,18 @@
-import { dealerStatusReason, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
-import type { Toasts } from '../kit/index.ts'
-import { createUnderKey } from '../page/index.ts'
+import { dealerStatusReason, type PayLinkChannel, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
+import { type Act, createAct, type Toasts } from '../kit/index.ts'
+import { createUnderKey, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import { type Act, createAct } from './act.ts'
+import type { PaymentList } from './list.ts'
 import type { PaymentRow } from './row.ts'
-import type { LinkSending, PaymentsSources } from './sources.ts'
 import { CHANNEL_WORDS } from './words.ts'
+
+export interface LinkSending {
+  readonly channel: PayLinkChannel
+  /** A mail address or a mobile number. */
+  readonly to: string
+  /** The dealer's own words in it. */
+  readonly message: string | null
+}
 
 export type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
 
@@ -23,17 +30,22 @@ export interface Acting extends Act {
 
 type Chosen = ReadonlySignal<PaymentRow | null>
 
-export function createActing(sources: PaymentsSources, chosen: Chosen, toasts: Toasts): Acting {
+export function createActing(
+  { payments }: PortalPage['client'],
+  list: PaymentList,
+  chosen: Chosen,
+  toasts: Toasts,
+): Acting {
   const act = createAct()
   const question = signal<Question | null>(null)
-  const underKey = createUnderKey(sources.newKey)
+  const underKey = createUnderKey()
   const close = () => {
     question.value = null
     act.forget()
   }
   const change = async (work: (id: string) => Promise<PaymentRequest>, words: string): Promise<void> => {
     const id = chosen.peek()?.id
-    if (id === undefined || !(await act.run(async () => sources.list.put(await work(id))))) return
+    if (id === undefined || !(await act.run(async () => list.put(await work(id))))) return
     close()
     toasts.done(words)
   }
@@ -41,7 +53,7 @@ export function createActing(sources: PaymentsSources, chosen: Chosen, toasts: T
   return {
     ...act,
     question,
-    heldReason: computed(() => reasonOf(sources, chosen.value)),
+    heldReason: computed(() => reasonOf(list, chosen.value)),
     ask(next) {
       act.forget()
       question.value = next
@@ -50,17 +62,23 @@ export function createActing(sources: PaymentsSources, chosen: Chosen, toasts: T
     async send(sending) {
       const request = { id: chosen.peek()?.id, sending, sentAt: chosen.peek()?.of.sentAt }
       const words = `Link sent by ${CHANNEL_WORDS[sending.channel]}`
-      await change((id) => underKey(request, (key) => sources.sendLink(id, sending, key)), words)
+      await change(
+        (id) => underKey(request, (key) => payments.send({ id, ...sending }, { idempotencyKey: key })),
+        words,
+      )
     },
-    withdraw: () => change(sources.withdraw, 'Link withdrawn'),
+    withdraw: () => change((id) => payments.expire({ id }), 'Link withdrawn'),
     async refund(amount) {
       const request = { id: chosen.peek()?.id, pence: toPence(amount), left: chosen.peek()?.refundedPence }
-      await change((id) => underKey(request, (key) => sources.refund(id, amount, key)), 'Refund sent')
+      await change(
+        (id) => underKey(request, (key) => payments.refund({ id, amount }, { idempotencyKey: key })),
+        'Refund sent',
+      )
     },
   }
 }
 
-function reasonOf({ dealerships }: PaymentsSources, row: PaymentRow | null): string | null {
+function reasonOf({ dealerships }: PaymentList, row: PaymentRow | null): string | null {
   const own = dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === row?.of.affiliateUserId)
   return own ? dealerStatusReason(own.status) : null
 }

@@ -5,7 +5,8 @@ import {
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
-import { createForm, type DraftStore, type FormModel, type FormPlan } from '../kit/index.ts'
+import { createForm, type FormModel, type FormPlan } from '../kit/index.ts'
+import type { Drafts } from '../page/index.ts'
 
 export type AskValues = {
   dealership: number | null
@@ -47,12 +48,21 @@ export const NOTHING_ASKED: AskValues = {
   applicationId: null,
 }
 
-export const createAskForm = (draft: DraftStore, isChoosing: () => boolean): FormModel<AskValues> =>
-  createForm({ plan: planOf(isChoosing), initial: NOTHING_ASKED, draft })
+const DRAFT = 'payment'
 
-/** The server names the field by its own word. */
-export const formFields = ({ affiliateUserId, ...fields }: Readonly<Record<string, string>>) =>
-  affiliateUserId ? { ...fields, dealership: affiliateUserId } : fields
+/** Half filled it is kept in this tab. */
+export const createAskForm = (drafts: Drafts, isChoosing: () => boolean): FormModel<AskValues> =>
+  createForm({
+    plan: planOf(isChoosing),
+    initial: NOTHING_ASKED,
+    draft: {
+      read: () => drafts.read(DRAFT),
+      keep: (value) => drafts.keep(DRAFT, value),
+      drop: () => drafts.drop(DRAFT),
+    },
+    // The server names the field by its own word.
+    nameOf: (field) => (field === 'affiliateUserId' ? 'dealership' : field),
+  })
 
 export function draftOf(values: AskValues, affiliateUserId: number): PaymentDraft {
   return {

@@ -1,13 +1,12 @@
 import { dealerStatusReason, isFeatureOn, type PaymentRequest } from '@forecourt/core'
 import type { FormModel } from '../kit/index.ts'
-import { createUnderKey } from '../page/index.ts'
+import { createUnderKey, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import { type Act, createAct } from './act.ts'
-import { type AskValues, createAskForm, draftOf, formFields, NOTHING_ASKED, valuesAgain } from './ask-form.ts'
-import { createFinding, type Finding } from './finding.ts'
-import type { FoundCustomer, PaymentsSources } from './sources.ts'
+import { type AskValues, createAskForm, draftOf, NOTHING_ASKED, valuesAgain } from './ask-form.ts'
+import { createFinding, type FoundCustomer } from './finding.ts'
+import type { PaymentList } from './list.ts'
 
-export interface Asking extends Act {
+export interface Asking {
   readonly form: FormModel<AskValues>
   readonly isOpen: ReadonlySignal<boolean>
   /** The dealership has to be chosen in the form. */
@@ -17,7 +16,7 @@ export interface Asking extends Act {
   /** Why nothing can be asked at all: of the one dealership, or of each that could be chosen. */
   readonly blockedReason: ReadonlySignal<string | null>
   /** Customers that the name fits, until one is taken. */
-  readonly found: Finding['found']
+  readonly found: ReadonlySignal<readonly FoundCustomer[]>
   take(customer: FoundCustomer): void
   /** It is a payment of nobody's record. */
   unlink(): void
@@ -25,47 +24,49 @@ export interface Asking extends Act {
   follow(): () => void
   open(again?: PaymentRequest): void
   close(): void
-  send(values: AskValues): Promise<void>
+  send(): Promise<void>
 }
 
-export function createAsking(sources: PaymentsSources, onAsked: (payment: PaymentRequest) => void): Asking {
+export function createAsking(page: PortalPage, list: PaymentList, onAsked: (payment: PaymentRequest) => void): Asking {
   // Over forty lines: a list of what may be done with one form.
-  const isChoosing = computed(() => sources.ownDealership.value === null)
-  const form = createAskForm(sources.draft, () => isChoosing.value)
-  const act = createAct()
+  const { ofForms } = page.dealers
+  const blockedReason = computed(() => blockedReasonOf(list, ofForms.value))
+  const isChoosing = computed(() => ofForms.value === null)
+  const form = createAskForm(page.drafts, () => isChoosing.value)
   const isOpen = signal(false)
-  const underKey = createUnderKey(sources.newKey)
-  const whose = computed(() => sources.ownDealership.value ?? form.values.value.dealership)
-  const finding = createFinding(sources)
+  const underKey = createUnderKey()
+  const whose = computed(() => ofForms.value ?? form.values.value.dealership)
   const sought = computed(() => (isOpen.value ? soughtIn(form.values.value) : ''))
+  const found = createFinding(page, sought, whose)
   const close = () => {
     isOpen.value = false
-    act.forget()
+    form.forget()
   }
 
   return {
-    ...act,
     form,
     isOpen,
     isChoosing,
-    found: finding.found,
+    found: found.data,
     take: (customer) => take(form, customer),
     unlink: () => form.set('applicationId', null),
-    follow: () => finding.follow(sought, whose),
-    heldReason: computed(() => reasonOf(sources, whose.value)),
-    blockedReason: computed(() => blockedReasonOf(sources)),
+    follow: found.follow,
+    heldReason: computed(() => reasonOf(list, whose.value)),
+    blockedReason: blockedReason,
     open(again) {
-      if (blockedReasonOf(sources) !== null) return
+      if (blockedReason.peek() !== null) return
       if (again) form.reset(valuesAgain(again))
       isOpen.value = true
     },
     close,
-    async send(values) {
+    async send() {
       const id = whose.peek()
-      if (id === null || reasonOf(sources, id) !== null) return
-      const draft = draftOf(values, id)
-      const isAsked = await act.run(async () => onAsked(await underKey(draft, (key) => sources.create(draft, key))))
-      form.refuse(formFields(act.refused.peek()?.fields ?? {}))
+      if (id !== null && reasonOf(list, id) !== null) return
+      const isAsked = await form.send(async (values) => {
+        if (id === null) return
+        const draft = draftOf(values, id)
+        onAsked(await underKey(draft, (idempotencyKey) => page.client.payments.create(draft, { idempotencyKey })))
+      })
       if (!isAsked) return
       form.reset(NOTHING_ASKED)
       close()
@@ -74,17 +75,16 @@ export function createAsking(sources: PaymentsSources, onAsked: (payment: Paymen
 }
 
 /** D40 and D41, of the dealership whose payment it would be. */
-function reasonOf({ dealerships }: PaymentsSources, affiliateUserId: number | null): string | null {
+function reasonOf({ dealerships }: PaymentList, affiliateUserId: number | null): string | null {
   const own = dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
   if (!own) return null
   if (!isFeatureOn(own.features, 'payments')) return 'Payments are not switched on for this dealership.'
   return dealerStatusReason(own.status)
 }
 
-function blockedReasonOf(sources: PaymentsSources): string | null {
-  const own = sources.ownDealership.value
-  if (own !== null) return reasonOf(sources, own)
-  const reasons = (sources.dealerships.value ?? []).map(({ affiliateUserId }) => reasonOf(sources, affiliateUserId))
+function blockedReasonOf(list: PaymentList, own: number | null): string | null {
+  if (own !== null) return reasonOf(list, own)
+  const reasons = (list.dealerships.value ?? []).map(({ affiliateUserId }) => reasonOf(list, affiliateUserId))
   return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 

@@ -1,7 +1,8 @@
 import { dealerStatusReason, isFeatureOn } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createInstantBank, type InstantBankState } from './instant-bank/index.ts'
-import type { PaymentsSources } from './sources.ts'
+import type { PaymentList } from './list.ts'
 
 /** Whose instant bank payments are looked at: the dealership one works for, or of several the one chosen here. */
 export interface BankChoice {
@@ -11,19 +12,18 @@ export interface BankChoice {
   readonly setUp: InstantBankState
 }
 
-export function createBankChoice(sources: PaymentsSources): BankChoice {
-  const { dealerships, instantBank, ownDealership } = sources
+export function createBankChoice(page: PortalPage, { dealerships }: PaymentList): BankChoice {
+  const { ofForms } = page.dealers
   const chosen = signal<number | null>(null)
-  const whose = computed(() => ownDealership.value ?? chosen.value)
+  const whose = computed(() => ofForms.value ?? chosen.value)
   const dealer = computed(() => dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === whose.value))
   return {
-    isChoosing: computed(() => ownDealership.value === null),
+    isChoosing: computed(() => ofForms.value === null),
     chosen,
     choose(affiliateUserId) {
       chosen.value = affiliateUserId
     },
-    setUp: createInstantBank({
-      ...instantBank,
+    setUp: createInstantBank(page, {
       affiliateUserId: whose,
       isOffered: computed(() => (dealerships.value ? isFeatureOn(dealer.value?.features, 'instant-bank') : null)),
       readOnlyReason: computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : null)),

@@ -59,7 +59,7 @@ export const columnsFor = (room: 'roomy' | 'tight', isOfSeveral: boolean): Colum
     ...(id === 'customer' && isOfSeveral ? { cell: WithDealership } : {}),
   }))
 
-export const isOfSeveral = ({ sources }: PaymentsState): boolean => (sources.dealerships.value?.length ?? 0) > 1
+export const isOfSeveral = ({ list }: PaymentsState): boolean => (list.dealerships.value?.length ?? 0) > 1
 
 export const referenceOf = ({ of, dealership }: PaymentRow) => [of.reference, dealership].filter(Boolean).join(' · ')
 

@@ -1,19 +1,23 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
+import detail from './detail.css?inline'
+import { instantBankStyles } from './instant-bank/index.ts'
 import { Payments } from './Payments.tsx'
-import { pageSources } from './page-sources.ts'
+import payments from './payments.css?inline'
 import { createPayments } from './state.ts'
-import { paymentsStyles } from './styles.ts'
+
+export const styles: readonly string[] = [payments, detail, instantBankStyles]
 
 export const widget = defineWidget('forecourt-payments', {
   component: Payments,
-  styles: [...themeStyles, ...kitStyles, ...paymentsStyles],
+  styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>
-    createPayments(pageSources(props.baseUrl.peek()), ({ paymentId, amount }) =>
+    createPayments(portalPage(props.baseUrl.peek()), ({ paymentId, amount }) =>
       emit('forecourt-payment-asked', { paymentId, amount }),
     ),
 })

@@ -1,40 +1,54 @@
-import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { FoundCustomer, PaymentsSources } from './sources.ts'
+import { type Application, createResource } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
+import type { ReadonlySignal } from '../signals/index.ts'
 
 /** How long the typing rests before the server is asked. */
 const PAUSE_MS = 250
 const SHORTEST = 2
 const MOST = 5
 
-export interface Finding {
-  readonly found: ReadonlySignal<readonly FoundCustomer[]>
-  /** Follows what is typed, empty while nobody is looked for; returns how to stop. */
-  follow(text: ReadonlySignal<string>, affiliateUserId: ReadonlySignal<number | null>): () => void
+/** Somebody the dealership knows, to begin the form with. */
+export interface FoundCustomer {
+  readonly applicationId: string
+  readonly affiliateUserId: number | null
+  readonly name: string
+  readonly email: string
+  readonly mobile: string
+  readonly registration: string
 }
 
-/** Customers of the dealership that the name fits. Without an answer the name is typed as it is. */
-export function createFinding({ search, wait }: Pick<PaymentsSources, 'search' | 'wait'>): Finding {
-  const found = signal<readonly FoundCustomer[]>([])
+type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
 
-  const ask = async (text: string, owner: number, { signal }: AbortController) => {
-    const answer = await search(text, signal).catch(() => [])
-    if (signal.aborted) return
-    found.value = answer.filter(({ affiliateUserId }) => affiliateUserId === owner).slice(0, MOST)
-  }
+/** Customers of the dealership that the name fits; `text` is empty while nobody is looked for. Without an answer the name is typed as it is. */
+export function createFinding(
+  { client, clock, wait }: Page,
+  text: ReadonlySignal<string>,
+  affiliateUserId: ReadonlySignal<number | null>,
+) {
+  return createResource<{ text: string; owner: number }, readonly FoundCustomer[]>({
+    key: () => {
+      const [wanted, owner] = [text.value.trim(), affiliateUserId.value]
+      return wanted.length < SHORTEST || owner === null ? null : { text: wanted, owner }
+    },
+    async fetch({ text, owner }, { signal }) {
+      await new Promise<void>((rested) => void wait(PAUSE_MS, rested))
+      if (signal.aborted) return []
+      const answer = await client.applications.search({ text }, { signal })
+      return answer
+        .flatMap(customerOf)
+        .filter((one) => one.affiliateUserId === owner)
+        .slice(0, MOST)
+    },
+    empty: [],
+    now: clock.read,
+  })
+}
 
-  return {
-    found,
-    follow: (text, affiliateUserId) =>
-      effect(() => {
-        const [wanted, owner] = [text.value.trim(), affiliateUserId.value]
-        found.value = []
-        if (wanted.length < SHORTEST || owner === null) return
-        const controller = new AbortController()
-        const withdraw = wait(() => void ask(wanted, owner, controller), PAUSE_MS)
-        return () => {
-          withdraw()
-          controller.abort()
-        }
-      }),
-  }
+/** Quick quotes have no record that a payment could belong to. */
+function customerOf({ affiliateUserId, cosmosId, customer, isQuickQuote, vehicle }: Application): FoundCustomer[] {
+  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+  if (isQuickQuote || !name) return []
+  const [email, mobile] = [customer?.email ?? '', customer?.contactNumber ?? '']
+  const registration = vehicle?.vrm ?? ''
+  return [{ applicationId: cosmosId, affiliateUserId: affiliateUserId ?? null, name, email, mobile, registration }]
 }

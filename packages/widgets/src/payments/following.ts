@@ -1,14 +1,16 @@
 import { isPayable, type PaymentRequest } from '@forecourt/core'
+import type { PortalPage } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
+import type { PaymentList } from './list.ts'
 import type { PaymentRow } from './row.ts'
-import type { PaymentsSources } from './sources.ts'
 
 /** A customer stands at the counter with the link on a phone: somebody looks at this very moment. */
 const LOOKED_AT_MS = 5000
 
 /** Opened and failed are no scenarios (D31): of the payment that is looked at, while money may still come, they are asked for. */
 export function followChosen(
-  { one, list, wait }: PaymentsSources,
+  { client, wait }: Pick<PortalPage, 'client' | 'wait'>,
+  list: PaymentList,
   chosen: ReadonlySignal<PaymentRow | null>,
 ): () => void {
   const openId = computed(() => (chosen.value && isPayable(chosen.value.state) ? chosen.value.id : null))
@@ -23,9 +25,9 @@ export function followChosen(
       if (isWanted) askOn()
     }
     const askOn = () => {
-      withdraw = wait(() => {
-        one(id).then(take, () => take(null))
-      }, LOOKED_AT_MS)
+      withdraw = wait(LOOKED_AT_MS, () => {
+        client.payments.single({ id }).then(take, () => take(null))
+      })
     }
     untracked(askOn)
     return () => {
@@ -36,10 +38,10 @@ export function followChosen(
 }
 
 /** While money may still come the whole list is asked for again each minute. */
-export function keepOpenOnesTrue({ now, list }: PaymentsSources, days: ReadonlySignal<number>): () => void {
+export function keepOpenOnesTrue({ now }: PortalPage['clock'], list: PaymentList): () => void {
   const begun = now.peek()
   return effect(() => {
     if (now.value === begun || list.phase.peek() !== 'ready') return
-    if (list.payments.peek().some(({ state }) => isPayable(state))) untracked(() => void list.load(days.peek()))
+    if (list.payments.peek().some(({ state }) => isPayable(state))) untracked(list.reload)
   })
 }

@@ -1,82 +1,77 @@
+import { contract } from '@forecourt/core'
+import { refused } from '@forecourt/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineWidget } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { themeStyles } from '../theme/index.ts'
-import { attributes, events } from './definition.ts'
-import { Payments } from './Payments.tsx'
-import { createPayments } from './state.ts'
-import { paymentsStyles } from './styles.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { replacePortalPage } from '../page/index.ts'
+import { events } from './definition.ts'
+import './element.ts'
+import { aPage, receive } from './testing/opened.ts'
 import { samplePayments } from './testing/samples.ts'
 
-let sources: FakeSources
+const { payments } = contract
+const writeText = vi.fn(async () => {})
 
-defineWidget('forecourt-payments-sample', {
-  component: Payments,
-  styles: [...themeStyles, ...kitStyles, ...paymentsStyles],
-  attributes,
-  events,
-  state: ({ emit }) =>
-    createPayments(sources, ({ paymentId, amount }) => emit('forecourt-payment-asked', { paymentId, amount })),
-})
-
-async function add(given: FakeSources = fakeSources(samplePayments()), width = 1352) {
-  sources = given
+async function add(test = aPage(samplePayments()), width = 1352) {
+  replacePortalPage(test.page)
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
   await page.viewport(width, 800)
-  const element = document.createElement('forecourt-payments-sample')
+  const element = document.createElement('forecourt-payments')
   element.style.height = '800px'
   const told = vi.fn()
   for (const name of Object.keys(events))
     element.addEventListener(name, (event) => told(name, (event as CustomEvent).detail))
   document.body.append(element)
   await expect.element(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible()
-  return { element, told }
+  return { element, told, test }
 }
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  replacePortalPage(undefined)
+  vi.restoreAllMocks()
+})
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 const dialog = () => page.getByRole('dialog')
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement
 
 it('asks for a payment and shows its link and QR code', async () => {
-  const { told } = await add()
+  const { told, test } = await add()
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByLabelText('Amount').fill('199.50')
   await dialog().getByLabelText('What it is for').fill('Holding deposit')
   await dialog().getByLabelText('Customer').fill('Zadie Newcome')
   await dialog().getByRole('button', { name: 'Make link' }).click()
   await expect.element(page.getByRole('img', { name: 'QR code of the pay link' })).toBeVisible()
-  expect(sources.created[0]?.draft).toMatchObject({ amount: 199.5, customerName: 'Zadie Newcome' })
+  expect(test.askedOf(payments.create)[0]?.body).toMatchObject({ amount: 199.5, customerName: 'Zadie Newcome' })
   expect(told).toHaveBeenCalledWith('forecourt-payment-asked', { paymentId: expect.any(String), amount: 199.5 })
   await page.getByRole('button', { name: 'Copy link' }).click()
-  expect(sources.copied[0]).toContain('/pay?token=')
+  expect(writeText).toHaveBeenCalledWith(expect.stringContaining('/pay?token='))
 })
 
 it('sends the link to the customer, and says what is wrong with the address first', async () => {
-  await add()
+  const { test } = await add()
   await row('Callum Penrose').click()
   await page.getByRole('button', { name: 'Send link' }).click()
   await dialog().getByText('Text', { exact: true }).click()
   await dialog().getByLabelText('Mobile').fill('0770090')
   await dialog().getByRole('button', { name: 'Send link' }).click()
   await expect.element(dialog().getByLabelText('Mobile')).toHaveAccessibleDescription('Invalid length')
-  expect(sources.sent).toEqual([])
+  expect(test.askedOf(payments.send)).toEqual([])
   await dialog().getByLabelText('Mobile').fill('07700900123')
   await dialog().getByRole('button', { name: 'Send link' }).click()
   await expect.element(page.getByText('Link sent by Text', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^Sent by Text /)).toBeVisible()
-  expect(sources.sent[0]).toMatchObject({ channel: 'text', to: '07700900123' })
+  expect(test.askedOf(payments.send)[0]?.body).toMatchObject({ channel: 'text', to: '07700900123' })
 })
 
 it('says what is missing before anything is sent', async () => {
-  await add()
+  const { test } = await add()
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByRole('button', { name: 'Make link' }).click()
   await expect.element(dialog().getByLabelText('Amount')).toHaveAccessibleDescription('Required')
-  expect(sources.created).toEqual([])
+  expect(test.askedOf(payments.create)).toEqual([])
 })
 
 it('keeps what was typed when the dialog is closed', async () => {
@@ -89,11 +84,11 @@ it('keeps what was typed when the dialog is closed', async () => {
 })
 
 it('shows a payment as received without being asked', async () => {
-  await add()
-  const [first, ...others] = sources.list.payments.value
-  if (!first) throw new Error('No payment')
-  sources.list.payments.value = [{ ...first, state: 'paid', paidAt: '2026-11-20T14:02:00Z' }, ...others]
-  sources.receive({ amount: 250, reference: 'Holding deposit' })
+  const { test } = await add()
+  await expect.element(row('Callum Penrose')).toBeVisible()
+  const [first] = [...test.known.values()]
+  if (first) test.known.set(first.paymentId, { ...first, state: 'paid', paidAt: '2026-11-20T14:02:00Z' })
+  receive(test, { paymentAmount: 250, paymentReference: 'Holding deposit' })
   await expect.element(row('Callum Penrose')).toHaveTextContent('Paid')
   expect(row('Callum Penrose').element().classList).toContain('changed')
   await expect.element(page.getByText('Payment Received: £250.00, Holding deposit')).toBeVisible()
@@ -109,7 +104,7 @@ it('moves by arrow keys and opens beside the list', async () => {
 })
 
 it('gives back no more than there is', async () => {
-  await add()
+  const { test } = await add()
   await row('Lowri Cadwalladr').click()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog().getByLabelText('Amount').fill('350.01')
@@ -117,10 +112,10 @@ it('gives back no more than there is', async () => {
     .getByRole('button', { name: /^Refund/ })
     .click()
   await expect.element(dialog().getByLabelText('Amount')).toHaveAccessibleDescription(/at most £350.00/)
-  expect(sources.refunds).toEqual([])
+  expect(test.askedOf(payments.refund)).toEqual([])
   await dialog().getByLabelText('Amount').fill('50')
   await dialog().getByRole('button', { name: 'Refund £50.00' }).click()
-  await expect.poll(() => sources.refunds[0]).toMatchObject({ amount: 50 })
+  await expect.poll(() => test.askedOf(payments.refund)[0]?.body).toMatchObject({ amount: 50 })
 })
 
 it('says why an instant bank payment is not given back here', async () => {
@@ -141,7 +136,7 @@ it('asks once before a link is withdrawn, and leads on', async () => {
 })
 
 it('sends what a dialog asks by Enter, and leads to what is wrong', async () => {
-  const { element } = await add()
+  const { element, test } = await add()
   await row('Lowri Cadwalladr').click()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const amount = dialog().getByLabelText('Amount')
@@ -150,7 +145,7 @@ it('sends what a dialog asks by Enter, and leads to what is wrong', async () => 
   await expect.poll(() => focused(element)).toBe(amount.element())
   await amount.fill('20')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => sources.refunds[0]).toMatchObject({ amount: 20 })
+  await expect.poll(() => test.askedOf(payments.refund)[0]?.body).toMatchObject({ amount: 20 })
 })
 
 it('opens the customer of a payment', async () => {
@@ -161,14 +156,18 @@ it('opens the customer of a payment', async () => {
 })
 
 it('says that it failed and tries again', async () => {
-  await add(fakeSources([], 'failed'))
+  const test = aPage(samplePayments())
+  test.once(payments.list, refused('INTERNAL'))
+  await add(test)
   await page.getByRole('button', { name: 'Try again' }).click()
-  expect(sources.loads).toEqual([30, 30])
+  await expect.element(row('Callum Penrose')).toBeVisible()
 })
 
 it('keeps what it has when it cannot be fetched again, and says so', async () => {
-  await add()
-  sources.list.isStale.value = true
+  const { test } = await add()
+  await expect.element(row('Callum Penrose')).toBeVisible()
+  test.on(payments.list, refused('INTERNAL'))
+  await test.page.stores.payments.refresh()
   await expect.element(page.getByText(/could not be loaded just now/)).toBeVisible()
   await expect.element(row('Callum Penrose')).toBeVisible()
 })

@@ -1,22 +1,57 @@
-import { ApiError, type PaymentRequest } from '@forecourt/core'
-import { describe, expect, it, vi } from 'vitest'
-import { createPayments } from './state.ts'
-import { fakeSources } from './testing/fake-sources.ts'
-import { names, open, stops, unreachable } from './testing/opened.ts'
+import { contract, MINUTE_MS, type PaymentRequest } from '@forecourt/core'
+import { aGate, people, refused, unreachable } from '@forecourt/core/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aPage, names, open, receive } from './testing/opened.ts'
 import { aPayment, samplePayments } from './testing/samples.ts'
 
+const { payments } = contract
+
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the list of payments', () => {
-  it('is asked for with the days that are looked at, and again with others', () => {
-    const { state, sources } = open()
+  it('is asked for with the days that are looked at, and again with others', async () => {
+    const { state, test } = await open()
     state.change({ days: 90 })
-    expect(sources.loads).toEqual([30, 90])
+    await test.settled()
+    expect(test.askedOf(payments.list).map(({ body }) => body)).toEqual([
+      { affiliateUserIds: [1001], days: 30 },
+      { affiliateUserIds: [1001], days: 90 },
+    ])
   })
 
-  it('is not asked for before the dealerships are known', () => {
-    const sources = fakeSources()
-    sources.dealerships.value = null
-    stops.push(createPayments(sources, () => {}).start())
-    expect(sources.loads).toEqual([])
+  it('is not asked for before the dealerships are known, and has failed when they cannot be had', async () => {
+    const gate = aGate()
+    const test = aPage()
+    test.on(contract.dealers.byAffiliate, async () => {
+      await gate.opened
+      return refused('NOT_FOUND')
+    })
+    const opening = open(test)
+    gate.open()
+    const { state } = await opening
+    expect([state.list.phase.value, test.askedOf(payments.list)]).toEqual(['failed', []])
+  })
+
+  it('is loading, failed, and stale once there was something', async () => {
+    const test = aPage()
+    test.on(payments.list, refused('INTERNAL'))
+    const { state } = await open(test)
+    expect(state.list.phase.value).toBe('failed')
+    test.on(payments.list, [aPayment()])
+    state.reload()
+    expect(state.list.phase.value).toBe('loading')
+    await test.settled()
+    test.on(payments.list, refused('INTERNAL'))
+    state.reload()
+    await test.settled()
+    expect([state.list.phase.value, state.list.isStale.value, state.all.value.length]).toEqual(['ready', true, 1])
+  })
+
+  it('is of the dealerships that are looked at, and of no other', async () => {
+    const { state, test } = await open(aPage([aPayment(), aPayment({ affiliateUserId: 1002 })], people.owen))
+    expect(state.all.value).toHaveLength(2)
+    test.page.dealers.select([1002])
+    expect(state.all.value).toHaveLength(1)
   })
 
   it.each([
@@ -27,14 +62,14 @@ describe('the list of payments', () => {
     ['a receipt', { text: 'r2026-1044' }, ['Priyanka Dasgupt']],
     ['a method', { method: 'instant-bank' }, ['Priyanka Dasgupt']],
     ['another dealership', { dealership: 1002 }, []],
-  ] as const)('is narrowed by %s', (_fact, filters, expected) => {
-    const opened = open()
+  ] as const)('is narrowed by %s', async (_fact, filters, expected) => {
+    const opened = await open()
     opened.state.change(filters)
     expect(names(opened)).toEqual(expected)
   })
 
-  it('counts each group with the other filters as they are', () => {
-    const { state } = open()
+  it('counts each group with the other filters as they are', async () => {
+    const { state } = await open()
     state.change({ text: 'holding', group: 'paid' })
     expect([...state.sifted.value.counts]).toEqual([
       ['everything', 4],
@@ -46,36 +81,38 @@ describe('the list of payments', () => {
     ])
   })
 
-  it('marks what has changed, and nothing that is seen for the first time', () => {
-    const { state, sources } = open()
+  it('marks what has changed, and nothing that is seen for the first time', async () => {
+    const { state, test } = await open()
     expect(state.changedIds.value.size).toBe(0)
-    const [first, ...others] = sources.list.payments.value
+    const [first] = [...test.known.values()]
     if (!first) throw new Error('No payment')
-    sources.list.payments.value = [{ ...first, state: 'paid' }, ...others]
+    state.list.put({ ...first, state: 'paid' })
     expect([...state.changedIds.value]).toEqual([first.paymentId])
   })
 
-  it('is asked for again each minute while money may still come', () => {
-    const { sources } = open()
-    sources.now.value = new Date(sources.now.value.getTime() + 60_000)
-    expect(sources.loads).toEqual([30, 30])
-    sources.list.payments.value = [aPayment({ state: 'paid', paidAt: '2026-11-20T13:00:00Z' })]
-    sources.now.value = new Date(sources.now.value.getTime() + 60_000)
-    expect(sources.loads).toEqual([30, 30])
+  it('is asked for again each minute while money may still come', async () => {
+    const { test } = await open()
+    test.known.clear()
+    await test.pass(MINUTE_MS)
+    expect(test.askedOf(payments.list)).toHaveLength(2)
+    await test.pass(MINUTE_MS)
+    expect(test.askedOf(payments.list)).toHaveLength(2)
   })
 
-  it('says at once what was received (D31)', () => {
-    const { state, sources } = open()
-    sources.receive({ amount: 250, reference: 'Holding deposit' })
+  it('says at once what was received, and is asked for again (D31)', async () => {
+    const { state, test } = await open()
+    receive(test, { paymentAmount: 250, paymentReference: 'Holding deposit' })
     expect(state.toasts.shown.value?.text).toBe('Payment Received: £250.00, Holding deposit')
-    sources.receive({ amount: null, reference: null })
-    expect(state.toasts.shown.value?.text).toBe('Payment Received')
+    await test.settled()
+    expect(test.askedOf(payments.list)).toHaveLength(2)
+    receive(test, { paymentAmount: 95 })
+    expect(state.toasts.shown.value?.text).toBe('Payment Received: £95.00')
   })
 })
 
 describe('the totals', () => {
-  it('are of what is shown, to the penny', () => {
-    const { state } = open()
+  it('are of what is shown, to the penny', async () => {
+    const { state } = await open()
     expect(state.totals.value).toEqual({
       outstanding: 84_500,
       received: 626_244,
@@ -90,16 +127,16 @@ describe('the totals', () => {
     expect(state.totals.value).toMatchObject({ outstanding: 50_000, received: 0, kept: 0 })
   })
 
-  it('add pennies without losing one', () => {
+  it('add pennies without losing one', async () => {
     const penny = () => aPayment({ amount: 0.1, state: 'paid', paidAt: '2026-11-20T13:00:00Z' })
-    const { state } = open(Array.from({ length: 30 }, penny))
+    const { state } = await open(Array.from({ length: 30 }, penny))
     expect(state.totals.value.received).toBe(300)
   })
 })
 
 describe('the file for the accounts', () => {
-  it('has what is shown, with pounds and pence', () => {
-    const { state } = open()
+  it('has what is shown, with pounds and pence', async () => {
+    const { state } = await open()
     state.change({ text: 'tow bar' })
     const { name, text } = state.exportFile()
     expect(name).toBe('payments-2026-11-20.csv')
@@ -108,8 +145,8 @@ describe('the file for the accounts', () => {
     )
   })
 
-  it('never lets a name become a formula', () => {
-    const { state } = open([aPayment({ customerName: '=HYPERLINK("x")' })])
+  it('never lets a name become a formula', async () => {
+    const { state } = await open([aPayment({ customerName: '=HYPERLINK("x")' })])
     expect(state.exportFile().text).toContain(`"'=HYPERLINK(""x"")"`)
   })
 })
@@ -117,63 +154,63 @@ describe('the file for the accounts', () => {
 describe('a payment that is looked at', () => {
   const paid = () => aPayment({ amount: 412.45, state: 'paid', method: 'card', paidAt: '2026-11-20T13:00:00Z' })
 
-  function look(payment: PaymentRequest) {
-    const opened = open([payment])
+  async function look(payment: PaymentRequest) {
+    const opened = await open([payment])
     opened.state.choose(payment.paymentId)
     return opened
   }
 
   it('copies its link, and says when the browser refuses', async () => {
-    const { state, sources } = look(aPayment())
+    const { state } = await look(aPayment())
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
     await state.copyLink()
-    expect(sources.copied).toEqual([state.chosen.value?.of.payUrl])
+    expect(writeText).toHaveBeenCalledWith(state.chosen.value?.of.payUrl)
     expect(state.toasts.shown.value?.text).toBe('Link copied')
-    sources.failWith(new Error('Not allowed'))
+    writeText.mockRejectedValueOnce(new Error('Not allowed'))
     await state.copyLink()
     expect(state.toasts.shown.value).toMatchObject({ tone: 'failed' })
   })
 
   it('is withdrawn', async () => {
-    const { state, sources } = look(aPayment())
+    const { state, test } = await look(aPayment())
     state.acting.ask('withdraw')
     await state.acting.withdraw()
-    expect([sources.withdrawn.length, state.chosen.value?.state]).toEqual([1, 'expired'])
+    expect([test.askedOf(payments.expire).length, state.chosen.value?.state]).toEqual([1, 'expired'])
     expect(state.acting.question.value).toBeNull()
   })
 
   it('stays as it is when it cannot be withdrawn, and says why', async () => {
-    const { state, sources } = look(aPayment())
+    const { state, test } = await look(aPayment())
     state.acting.ask('withdraw')
-    sources.failWith(new ApiError({ status: 422, code: 'INVALID', message: 'This is paid: it can be refunded.' }))
+    test.once(payments.expire, refused('INVALID', 'This is paid: it can be refunded.'))
     await state.acting.withdraw()
-    expect([state.acting.question.value, state.acting.refused.value?.message]).toEqual([
+    expect([state.acting.question.value, state.acting.problem.value?.message]).toEqual([
       'withdraw',
       'This is paid: it can be refunded.',
     ])
   })
 
   it('is refunded in part, under one key until it is done', async () => {
-    const { state, sources } = look(paid())
+    const { state, test } = await look(paid())
     state.acting.ask('refund')
-    sources.failWith(unreachable())
+    test.once(payments.refund, unreachable())
     await state.acting.refund(62.45)
     await state.acting.refund(62.45)
-    expect(sources.refunds.map(({ amount, key }) => [amount, key])).toEqual([
-      [62.45, 'key-1'],
-      [62.45, 'key-1'],
-    ])
     expect(state.chosen.value?.refundedPence).toBe(6245)
     await state.acting.refund(62.45)
-    expect(sources.refunds.at(-1)?.key).toBe('key-2')
+    const [first, second, third] = test.askedOf(payments.refund)
+    expect([first?.body.amount, second?.key === first?.key, third?.key === first?.key]).toEqual([62.45, true, false])
   })
 
   it('pressed twice gives back once, and keeps its key when the answer is lost', async () => {
-    const { state, sources } = look(paid())
+    const { state, test } = await look(paid())
     state.acting.ask('refund')
-    sources.failWith(unreachable())
+    test.once(payments.refund, unreachable())
     await Promise.all([state.acting.refund(10), state.acting.refund(10)])
     await state.acting.refund(10)
-    expect(sources.refunds.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    const keys = test.askedOf(payments.refund).map(({ key }) => key)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 })
 
@@ -183,29 +220,27 @@ describe('the payment that is looked at', () => {
   const id = waiting.paymentId
 
   it('is asked for every few seconds while money may still come, also after a failure', async () => {
-    const { state, sources } = open(list)
+    const { state, test } = await open(list)
     state.choose(id)
-    sources.atServer.set(id, { ...waiting, state: 'opened', openedAt: '2026-11-20T14:01:00Z' })
-    sources.failWith(unreachable())
-    await sources.pass()
+    test.on(payments.single, refused('INTERNAL'))
+    await test.pass(5000)
     expect(state.chosen.value?.state).toBe(waiting.state)
-    await sources.pass()
+    test.on(payments.single, { ...waiting, state: 'opened', openedAt: '2026-11-20T14:01:00Z' })
+    await test.pass(5000)
     expect(state.chosen.value?.state).toBe('opened')
-    sources.atServer.set(id, { ...waiting, state: 'failed', failedReason: 'The card was declined.' })
-    await sources.pass()
+    test.on(payments.single, { ...waiting, state: 'failed', failedReason: 'The card was declined.' })
+    await test.pass(5000)
     expect(state.chosen.value?.of.failedReason).toBe('The card was declined.')
   })
 
   it('is asked for no more once it is paid, or nobody looks', async () => {
-    const { state, sources } = open(list)
-    const asked = vi.spyOn(sources, 'one')
+    const { state, test } = await open(list)
     state.choose(id)
     state.choose(null)
-    await sources.pass()
-    expect(asked).not.toHaveBeenCalled()
-    sources.list.put({ ...waiting, state: 'paid' })
+    await test.pass(5000)
+    state.list.put({ ...waiting, state: 'paid' })
     state.choose(id)
-    await sources.pass()
-    expect(asked).not.toHaveBeenCalled()
+    await test.pass(5000)
+    expect(test.askedOf(payments.single)).toEqual([])
   })
 })

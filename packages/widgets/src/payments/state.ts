@@ -1,17 +1,20 @@
-import { formatPoundsAndPence, type PaymentRequest } from '@forecourt/core'
+import { formatPoundsAndPence, type LiveNotification, type PaymentRequest, type RealtimeState } from '@forecourt/core'
 import { createToasts, listFile, type Toasts } from '../kit/index.ts'
-import { computed, effect, type ReadonlySignal, signal, together, untracked } from '../signals/index.ts'
+import type { PortalPage } from '../page/index.ts'
+import { computed, effect, type ReadonlySignal, signal, together } from '../signals/index.ts'
 import { type Acting, createActing } from './acting.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { type BankChoice, createBankChoice } from './bank-choice.ts'
 import { csvOf } from './csv.ts'
 import { followChosen, keepOpenOnesTrue } from './following.ts'
+import { createPaymentList, type PaymentList } from './list.ts'
 import { type PaymentRow, rowOf } from './row.ts'
 import { type Filters, isNarrowed, NO_FILTERS, type Sifted, sift, type Totals, totalsOf } from './sift.ts'
-import type { PaymentsSources, Received } from './sources.ts'
 
 export interface PaymentsState {
-  readonly sources: PaymentsSources
+  readonly list: PaymentList
+  readonly connection: ReadonlySignal<RealtimeState>
+  connect(): void
   readonly filters: ReadonlySignal<Filters>
   readonly isNarrowed: ReadonlySignal<boolean>
   readonly all: ReadonlySignal<readonly PaymentRow[]>
@@ -33,26 +36,29 @@ export interface PaymentsState {
   start(): () => void
 }
 
-export function createPayments(sources: PaymentsSources, onAsked: (payment: PaymentRequest) => void): PaymentsState {
+export function createPayments(page: PortalPage, onAsked: (payment: PaymentRequest) => void): PaymentsState {
   // Over forty lines: a list of the parts of the screen.
+  const list = createPaymentList(page)
   const filtering = createFiltering()
   const { filters } = filtering
   const toasts = createToasts()
-  const all = computed(() => sources.list.payments.value.map((one) => rowOf(one, nameOf(one, sources))))
+  const all = computed(() => list.payments.value.map((one) => rowOf(one, nameOf(one, list))))
   const sifted = computed(() => sift(all.value, filters.value))
   const { chosen, choose } = createChoice(all)
   const changes = watchStates(all)
   const days = computed(() => filters.value.days)
 
-  const asking = createAsking(sources, (payment) => {
-    sources.list.put(payment)
+  const asking = createAsking(page, list, (payment) => {
+    list.put(payment)
     choose(payment.paymentId)
     toasts.done('Link made')
     onAsked(payment)
   })
 
   return {
-    sources,
+    list,
+    connection: page.stores.live.state,
+    connect: page.stores.live.connect,
     ...filtering,
     all,
     sifted,
@@ -61,23 +67,25 @@ export function createPayments(sources: PaymentsSources, onAsked: (payment: Paym
     changedIds: changes.ids,
     toasts,
     asking,
-    acting: createActing(sources, chosen, toasts),
-    bank: createBankChoice(sources),
-    reload: () => void sources.list.load(days.peek()),
+    acting: createActing(page.client, list, chosen, toasts),
+    bank: createBankChoice(page, list),
+    reload: list.reload,
     choose,
-    copyLink: () => copyLink(sources, chosen.peek(), toasts),
-    exportFile: () => listFile('payments', csvOf(sifted.peek().rows), sources.now.peek()),
+    copyLink: () => copyLink(chosen.peek(), toasts),
+    exportFile: () => listFile('payments', csvOf(sifted.peek().rows), page.clock.now.peek()),
     start: () =>
       together([
-        sources.follow((received) => toasts.done(receivedWords(received))),
-        effect(() => loadDays(sources, days.value)),
-        keepOpenOnesTrue(sources, days),
-        followChosen(sources, chosen),
+        followLive(page.stores, toasts),
+        list.follow(days),
+        keepOpenOnesTrue(page.clock, list),
+        followChosen(page, list, chosen),
         effect(() => changes.see()),
         asking.follow(),
       ]),
   }
 }
+
+type Received = Extract<LiveNotification['event'], { scenario: 'DealerPaymentReceived' }>['content']
 
 function createFiltering() {
   const filters = signal<Filters>(NO_FILTERS)
@@ -103,10 +111,10 @@ function createChoice(all: ReadonlySignal<readonly PaymentRow[]>) {
   }
 }
 
-async function copyLink(sources: PaymentsSources, chosen: PaymentRow | null, toasts: Toasts): Promise<void> {
+async function copyLink(chosen: PaymentRow | null, toasts: Toasts): Promise<void> {
   const link = chosen?.of.payUrl
   if (!link) return
-  const isCopied = await sources.copy(link).then(
+  const isCopied = await navigator.clipboard.writeText(link).then(
     () => true,
     () => false,
   )
@@ -114,16 +122,21 @@ async function copyLink(sources: PaymentsSources, chosen: PaymentRow | null, toa
   else toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
 }
 
-/** Not before it is known whose. */
-function loadDays({ dealerships, list }: PaymentsSources, days: number): void {
-  if (dealerships.value !== null) untracked(() => void list.load(days))
-}
+/** The store itself is fetched again by the scenario (D31); what was missed meanwhile, when the connection is back. */
+const followLive = ({ follow, live, payments }: PortalPage['stores'], toasts: Toasts) =>
+  together([
+    follow(),
+    live.onBack(() => void payments.refresh()),
+    live.subscribe(({ event }) => {
+      if (event.scenario === 'DealerPaymentReceived') toasts.done(receivedWords(event.content))
+    }),
+  ])
 
-const nameOf = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentsSources): string | null =>
+const nameOf = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentList): string | null =>
   dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)?.name ?? null
 
-function receivedWords({ amount, reference }: Received): string {
-  const parts = [amount === null ? null : formatPoundsAndPence(amount), reference].filter(Boolean)
+function receivedWords({ paymentAmount: amount, paymentReference: reference }: Received): string {
+  const parts = [amount == null ? null : formatPoundsAndPence(amount), reference].filter(Boolean)
   return parts.length > 0 ? `Payment Received: ${parts.join(', ')}` : 'Payment Received'
 }
 

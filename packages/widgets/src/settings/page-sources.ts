@@ -1,6 +1,5 @@
 import { allows, mayChangeDealer } from '@forecourt/core'
 import { followUserSettings, type PortalPage, portalPage } from '../page/index.ts'
-import { instantBankSources } from '../payments/instant-bank/index.ts'
 import { computed } from '../signals/index.ts'
 import type { SettingsSources } from './sources.ts'
 
@@ -23,7 +22,7 @@ export function pageSources(baseUrl: string): SettingsSources {
     },
     ...userSources(page),
     ...dealershipSources(page),
-    instantBank: instantBankSources(page),
+    instantBank: page,
     versions: {
       list: () => client.portal.versions(),
       add: (version) => client.portal.addVersion(version),

@@ -7,7 +7,7 @@ import type {
   UserSettings,
   WebsiteConfig,
 } from '@forecourt/core'
-import type { InstantBankSources } from '../payments/instant-bank/index.ts'
+import type { InstantBankPage } from '../payments/instant-bank/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 
 /** What the widget asks of the outside; handed in, so that the state knows neither a server nor a page. */
@@ -41,7 +41,7 @@ export interface SettingsSources {
     replace(keyId: string): Promise<PublishableKey>
     remove(keyId: string): Promise<void>
   }
-  readonly instantBank: InstantBankSources
+  readonly instantBank: InstantBankPage
   readonly versions: {
     list(): Promise<readonly PortalVersion[]>
     add(version: PortalVersion): Promise<PortalVersion>

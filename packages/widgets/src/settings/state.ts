@@ -1,4 +1,4 @@
-import { createInstantBank, type InstantBankState } from '../payments/instant-bank/index.ts'
+import { createInstantBank, type InstantBankOf, type InstantBankState } from '../payments/instant-bank/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createBook } from './book.ts'
 import { createDealershipSettings, type DealershipSettings } from './dealership.ts'
@@ -36,7 +36,7 @@ export function createSettings(sources: SettingsSources): SettingsState {
     you,
     notifications,
     versions: createVersions(sources),
-    instantBank: createInstantBank(instantBankOf(sources, dealership)),
+    instantBank: createInstantBank(sources.instantBank, instantBankOf(dealership)),
     dealership,
     choose,
     unsaved: computed(() => {
@@ -58,12 +58,8 @@ export function createSettings(sources: SettingsSources): SettingsState {
 }
 
 /** Of the dealership that is looked at here, which group staff choose in this screen alone. */
-function instantBankOf(
-  { instantBank }: SettingsSources,
-  dealership: ReadonlySignal<DealershipSettings | null>,
-): SettingsSources['instantBank'] {
+function instantBankOf(dealership: ReadonlySignal<DealershipSettings | null>): InstantBankOf {
   return {
-    ...instantBank,
     affiliateUserId: computed(() => dealership.value?.affiliateUserId ?? null),
     isOffered: computed(() => dealership.value?.hasFeature('instant-bank') ?? null),
     readOnlyReason: computed(() => dealership.value?.readOnlyReason.value ?? null),

@@ -84,7 +84,7 @@ describe('a look-up', () => {
     const gate = aGate()
     test.on(vehicles.lookUpInternal, async ({ query }) => {
       if (query.reg === 'ZZ15PXD') await gate.opened
-      return { vehicle: { vrm: query.reg }, source: 'internal' }
+      return { vehicle: { vrm: query.reg }, source: 'internal' as const }
     })
     state.lookUp.registration.value = 'ZZ15PXD'
     state.lookUp.mileage.value = 28_400

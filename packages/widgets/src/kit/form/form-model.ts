@@ -75,6 +75,8 @@ export type FormModel<T> = FormPart<T> & {
   isSent: ReadonlySignal<boolean>
   /** Why it could not be sent, where no field says it already. */
   problem: ReadonlySignal<Problem | null>
+  /** Why it could not be sent is no longer said. */
+  forget: () => void
   reset: (to?: T) => void
 }
 
@@ -142,6 +144,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     isSending: act.isBusy,
     isSent: act.isDone,
     problem: computed(() => (act.problem.value && !isMarked(act.problem.value) ? act.problem.value : null)),
+    forget: act.forget,
     reset: (to = initial) => {
       act.forget()
       resetTo(to, slots, draft)

@@ -5,6 +5,7 @@ import {
   Checkbox,
   Form,
   InlineError,
+  ProblemNote,
   SortCodeField,
   TextField,
   writtenMoment,
@@ -16,8 +17,8 @@ import type { InstantBankState } from './state.ts'
 /** Where the money goes. An account that is kept is shown by its last four digits, and typed anew to change it. */
 export function AccountForm({ state }: { state: InstantBankState }) {
   useSignals()
-  const { form, sources, isSending, savedAt } = state
-  const isClosed = sources.readOnlyReason.value !== null
+  const { form, readOnlyReason, savedAt } = state
+  const isClosed = readOnlyReason.value !== null
   return (
     <Form form={form} label="Instant bank payment" onSend={state.save}>
       <p className="muted">
@@ -37,7 +38,7 @@ export function AccountForm({ state }: { state: InstantBankState }) {
         {(field) => <TextField {...field} optional maxLength={80} disabled={isClosed} />}
       </Bound>
       <div className="button-row">
-        <Button type="submit" kind="primary" busy={isSending.value} disabled={isClosed}>
+        <Button type="submit" kind="primary" busy={form.isSending.value} disabled={isClosed}>
           Save set-up
         </Button>
         {savedAt.value && <Done>{`Saved ${writtenMoment(savedAt.value)}`}</Done>}
@@ -75,11 +76,10 @@ function Account({ state, isClosed }: { state: InstantBankState; isClosed: boole
 
 function Refusal({ state }: { state: InstantBankState }) {
   useSignals()
-  const refused = state.refused.value
-  if (!refused?.message) return null
-  if (!refused.isStale) return <InlineError title={refused.message} />
+  const problem = state.form.problem.value
+  if (problem?.kind !== 'conflict') return <ProblemNote problem={problem} />
   return (
-    <InlineError title={refused.message} retryLabel="Load the latest" onRetry={state.reload}>
+    <InlineError title={problem.message} retryLabel="Load the latest" onRetry={state.reload}>
       What you typed is not saved.
     </InlineError>
   )

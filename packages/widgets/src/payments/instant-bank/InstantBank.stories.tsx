@@ -1,18 +1,38 @@
-import { ApiError } from '@forecourt/core'
+import { type BoodilConfig, contract } from '@forecourt/core'
+import { refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { shadowOf } from '../../kit/story-tools.ts'
+import { createTestPage, type TestPage } from '../../page/testing/test-page.ts'
+import { signal } from '../../signals/index.ts'
 import { InstantBankSetUp, instantBankStyles } from './index.ts'
 import { createInstantBank } from './state.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aSetUp } from './testing/samples.ts'
+
+const { boodil } = contract
 
 interface Args {
-  sources: () => FakeSources
+  kept?: BoodilConfig | null
+  affiliateUserId?: number | null
+  isOffered?: boolean
+  readOnlyReason?: string | null
+  change?: (test: TestPage) => void
 }
 
-function Shown({ sources }: Args) {
-  const [state] = useState(() => createInstantBank(sources()))
+function stateOf({ kept = aSetUp(), affiliateUserId = 1001, isOffered = true, readOnlyReason = null, change }: Args) {
+  const test = createTestPage()
+  test.on(boodil.config, kept)
+  change?.(test)
+  return createInstantBank(test.page, {
+    affiliateUserId: signal(affiliateUserId),
+    isOffered: signal(isOffered),
+    readOnlyReason: signal(readOnlyReason),
+  })
+}
+
+function Shown(args: Args) {
+  const [state] = useState(() => stateOf(args))
   return (
     <div style={{ maxWidth: 448 }}>
       <InstantBankSetUp state={state} />
@@ -29,54 +49,17 @@ export default meta
 
 type Story = StoryObj<Args>
 
-const changed = (change: (sources: FakeSources) => void) => () => {
-  const sources = fakeSources()
-  change(sources)
-  return sources
-}
-
-export const SetUp: Story = { args: { sources: () => fakeSources() } }
-export const First: Story = { args: { sources: () => fakeSources(null) } }
-export const Dark: Story = { args: { sources: () => fakeSources(null) }, globals: { theme: 'dark' } }
-export const NotSwitchedOn: Story = {
-  args: {
-    sources: changed((sources) => {
-      sources.isOffered.value = false
-    }),
-  },
-}
+export const SetUp: Story = {}
+export const First: Story = { args: { kept: null } }
+export const Dark: Story = { args: { kept: null }, globals: { theme: 'dark' } }
+export const NotSwitchedOn: Story = { args: { isOffered: false } }
 export const ReadOnly: Story = {
-  args: {
-    sources: changed((sources) => {
-      sources.readOnlyReason.value =
-        'This dealership is suspended. Nothing new can be created until it is active again.'
-    }),
-  },
+  args: { readOnlyReason: 'This dealership is suspended. Nothing new can be created until it is active again.' },
 }
-export const NobodySelected: Story = {
-  args: {
-    sources: changed((sources) => {
-      sources.affiliateUserId.value = null
-    }),
-  },
-}
-export const NotFetched: Story = {
-  args: {
-    sources: changed((sources) =>
-      sources.failWith(new ApiError({ status: 500, code: 'UNREACHABLE', message: 'No answer' })),
-    ),
-  },
-}
+export const NobodySelected: Story = { args: { affiliateUserId: null } }
+export const NotFetched: Story = { args: { change: (test) => test.on(boodil.config, unreachable()) } }
 export const ChangedMeanwhile: Story = {
-  args: {
-    sources: changed((sources) => {
-      const save = sources.saveConfig
-      sources.saveConfig = (...given) => {
-        sources.failWith(new ApiError({ status: 412, code: 'CONFLICT', message: 'Changed' }))
-        return save(...given)
-      }
-    }),
-  },
+  args: { change: (test) => test.on(boodil.saveConfig, refused('CONFLICT')) },
   play: async ({ canvasElement }) => {
     const { named, text } = shadowOf(canvasElement)
     await waitFor(() => expect(named('Save set-up')).toBeTruthy())

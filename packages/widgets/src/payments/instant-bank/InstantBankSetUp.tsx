@@ -9,7 +9,7 @@ import type { InstantBankState } from './state.ts'
 export function InstantBankSetUp({ state }: { state: InstantBankState }) {
   useSignals()
   useEffect(() => state.start(), [state])
-  const { affiliateUserId, isOffered, readOnlyReason } = state.sources
+  const { affiliateUserId, isOffered, readOnlyReason } = state
   if (isOffered.value === null) return <Skeleton kind="card" label="Instant bank payment is loading" />
   if (affiliateUserId.value === null)
     return (
@@ -27,7 +27,7 @@ export function InstantBankSetUp({ state }: { state: InstantBankState }) {
 function SetUp({ state }: { state: InstantBankState }) {
   useSignals()
   const phase = state.phase.value
-  if (phase === 'loading') return <Skeleton kind="card" label="Set-up is loading" />
+  if (phase === 'loading' || phase === 'idle') return <Skeleton kind="card" label="Set-up is loading" />
   if (phase === 'failed')
     return (
       <InlineError title="The set-up could not be loaded" onRetry={state.reload}>

@@ -1,4 +1,4 @@
-import { Bound, Button, EmailField, Form, InlineError, PhoneField, TextField, writtenMoment } from '../../kit/index.ts'
+import { Bound, Button, EmailField, Form, PhoneField, ProblemNote, TextField, writtenMoment } from '../../kit/index.ts'
 import { useSignals } from '../../signals/index.ts'
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
@@ -6,16 +6,16 @@ import type { InstantBankState } from './state.ts'
 /** For a dealership that has no instant bank payments yet: somebody calls. */
 export function InterestForm({ state }: { state: InstantBankState }) {
   useSignals()
-  const { interest, isSending, refused, sources, toldAt } = state
+  const { interest, readOnlyReason, toldAt } = state
   if (toldAt.value) return <Done>{`You told us on ${writtenMoment(toldAt.value)}. We will be in touch.`}</Done>
-  const isClosed = sources.readOnlyReason.value !== null
+  const isClosed = readOnlyReason.value !== null
   return (
     <Form form={interest} label="Instant bank payment" onSend={state.tell}>
       <p className="muted">
         Instant bank payment is not switched on for this dealership. The customer approves it in their bank’s app, and
         there is no card fee. Tell us who to call and we will set it up with you.
       </p>
-      {refused.value?.message && <InlineError title={refused.value.message} />}
+      <ProblemNote problem={interest.problem.value} />
       <Bound form={interest} name="contactName">
         {(field) => <TextField {...field} maxLength={120} autoComplete="name" disabled={isClosed} />}
       </Bound>
@@ -26,7 +26,7 @@ export function InterestForm({ state }: { state: InstantBankState }) {
         {(field) => <PhoneField {...field} optional disabled={isClosed} />}
       </Bound>
       <div className="button-row">
-        <Button type="submit" kind="primary" busy={isSending.value} disabled={isClosed}>
+        <Button type="submit" kind="primary" busy={interest.isSending.value} disabled={isClosed}>
           Register interest
         </Button>
       </div>

@@ -1,5 +1,3 @@
 export { InstantBankSetUp } from './InstantBankSetUp.tsx'
 export { default as instantBankStyles } from './instant-bank.css?inline'
-export { instantBankSources } from './page-sources.ts'
-export type { InstantBankSources, Interest } from './sources.ts'
-export { createInstantBank, type InstantBankState } from './state.ts'
+export { createInstantBank, type InstantBankOf, type InstantBankPage, type InstantBankState } from './state.ts'

@@ -1,6 +1,5 @@
-import { validateEmail, validatePhone } from '@forecourt/core'
+import { type User, userNameOf, validateEmail, validatePhone } from '@forecourt/core'
 import { createForm, type FormModel, type FormPlan } from '../../kit/index.ts'
-import type { Interest } from './sources.ts'
 
 export type InterestValues = { contactName: string; email: string; phone: string }
 
@@ -10,5 +9,6 @@ const PLAN: FormPlan<InterestValues> = {
   phone: { label: 'Phone', rule: (value) => validatePhone(value) },
 }
 
-export const createInterestForm = (contact: Pick<Interest, 'contactName' | 'email'>): FormModel<InterestValues> =>
-  createForm({ plan: PLAN, initial: { ...contact, phone: '' } })
+/** It begins with who is signed in. */
+export const createInterestForm = (user: User | null): FormModel<InterestValues> =>
+  createForm({ plan: PLAN, initial: { contactName: userNameOf(user), email: user?.email ?? '', phone: '' } })

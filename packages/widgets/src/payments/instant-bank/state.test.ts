@@ -1,24 +1,32 @@
-import { ApiError, type BoodilConfig } from '@forecourt/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { type BoodilConfig, contract } from '@forecourt/core'
+import { aMoment, people, refused, unreachable } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { createTestPage } from '../../page/testing/test-page.ts'
+import { signal } from '../../signals/index.ts'
+import type { AccountValues } from './account-form.ts'
 import { createInstantBank } from './state.ts'
-import { aSetUp, fakeSources } from './testing/fake-sources.ts'
+import { aSetUp, masked } from './testing/samples.ts'
 
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
+const { boodil } = contract
 
-async function open(kept: BoodilConfig | null = aSetUp()) {
-  const sources = fakeSources(kept)
-  const state = createInstantBank(sources)
-  stops.push(state.start())
-  await settled()
-  return { sources, state }
+async function open(kept: BoodilConfig | null = aSetUp(), isOffered = true) {
+  const test = createTestPage()
+  test.on(boodil.config, kept)
+  test.on(boodil.saveConfig, ({ body }) => masked(body))
+  test.on(boodil.registerInterest, { ok: true })
+  const affiliateUserId = signal<number | null>(1001)
+  const state = createInstantBank(test.page, {
+    affiliateUserId,
+    isOffered: signal(isOffered),
+    readOnlyReason: signal(null),
+  })
+  state.start()
+  await test.settled()
+  const type = (values: Partial<AccountValues>) => {
+    for (const [name, value] of Object.entries(values)) state.form.set(name as 'sortCode', value as string)
+  }
+  return { test, state, affiliateUserId, type }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-const refusal = (status: number, code: 'CONFLICT' | 'INVALID' | 'UNREACHABLE', fields = {}) =>
-  new ApiError({ status, code, message: 'Said by the server', fields })
 
 describe('the set-up of instant bank payments', () => {
   it('begins with what is kept, the account itself not in the fields', async () => {
@@ -28,113 +36,97 @@ describe('the set-up of instant bank payments', () => {
   })
 
   it('sends a masked account back as it came, with the version that was read', async () => {
-    const { state, sources } = await open()
-    state.form.set('accountName', 'Quillmere Motors Ltd')
-    await state.save(state.form.values.value)
-    expect(sources.saved).toEqual([
-      {
-        version: 4,
-        config: expect.objectContaining({ accountName: 'Quillmere Motors Ltd', accountNumber: '••••4958' }),
-      },
-    ])
-    expect(state.savedAt.value).toEqual(sources.now.value)
+    const { state, test, type } = await open()
+    type({ accountName: 'Quillmere Motors Ltd' })
+    await state.save()
+    const body = { accountName: 'Quillmere Motors Ltd', accountNumber: '••••4958' }
+    expect(test.askedOf(boodil.saveConfig)).toMatchObject([{ version: 4, body }])
+    expect(state.savedAt.value).toEqual(aMoment())
   })
 
   it('sends an account typed anew', async () => {
-    const { state, sources } = await open()
-    for (const [name, value] of Object.entries({ isRetyped: true, sortCode: '089999', accountNumber: '66374958' }))
-      state.form.set(name as 'sortCode', value as string)
-    await state.save(state.form.values.value)
-    expect(sources.saved[0]?.config).toMatchObject({ sortCode: '089999', accountNumber: '66374958' })
+    const { state, test, type } = await open()
+    type({ isRetyped: true, sortCode: '089999', accountNumber: '66374958' })
+    await state.save()
+    expect(test.askedOf(boodil.saveConfig)[0]?.body).toMatchObject({ sortCode: '089999', accountNumber: '66374958' })
+    expect(state.form.values.value).toMatchObject({ accountNumber: '', isRetyped: false })
   })
 
   it('says that a first one has version 0 and asks for the account', async () => {
-    const { state, sources } = await open(null)
-    expect(state.form.values.value.isRetyped).toBe(true)
-    state.form.set('isEnabled', true)
-    expect(state.form.check()).toBe(false)
+    const { state, test, type } = await open(null)
+    type({ isEnabled: true })
+    await state.save()
     expect(state.form.faults.value.map(({ name }) => name)).toEqual(['accountName', 'sortCode', 'accountNumber'])
-    state.form.set('isEnabled', false)
-    await state.save(state.form.values.value)
-    expect(sources.saved[0]?.version).toBe(0)
+    type({ isEnabled: false })
+    await state.save()
+    expect(test.askedOf(boodil.saveConfig).map(({ version }) => version)).toEqual([0])
   })
 
   it('finds an account number that cannot be at its sort code', async () => {
-    const { state } = await open(null)
-    state.form.set('sortCode', '089999')
-    state.form.set('accountNumber', '66374959')
+    const { state, type } = await open(null)
+    type({ sortCode: '089999', accountNumber: '66374959' })
     expect(state.form.faults.value).toMatchObject([{ message: 'Check the account number and sort code' }])
   })
 
   it('does not write over what somebody else has changed, and loads it when asked', async () => {
-    const { state, sources } = await open()
-    sources.failWith(refusal(412, 'CONFLICT'))
-    await state.save(state.form.values.value)
-    expect(state.refused.value).toMatchObject({
-      isStale: true,
-      message: 'Somebody else has changed this in the meantime.',
-    })
+    const { state, test } = await open()
+    test.on(boodil.saveConfig, refused('CONFLICT'))
+    await state.save()
+    expect(state.form.problem.value?.kind).toBe('conflict')
     state.reload()
-    await settled()
-    expect(state.refused.value).toBeNull()
+    await test.settled()
+    expect(state.form.problem.value).toBeNull()
   })
 
   it('puts the server’s words beside the field', async () => {
-    const { state, sources } = await open()
-    sources.failWith(refusal(422, 'INVALID', { accountName: 'Is not that account’s' }))
-    await state.save(state.form.values.value)
-    expect(state.form.messageOf('accountName')).toBe('Is not that account’s')
-    expect(state.refused.value?.message).toBeNull()
+    const { state, test } = await open()
+    test.on(boodil.saveConfig, refused('INVALID', 'No', { accountName: 'Too long' }))
+    await state.save()
+    expect([state.form.messageOf('accountName'), state.form.problem.value]).toEqual(['Too long', null])
   })
 
   it('keeps what was typed when the server cannot be reached', async () => {
-    const { state, sources } = await open()
-    state.form.set('accountName', 'Typed')
-    sources.failWith(refusal(0, 'UNREACHABLE'))
-    await state.save(state.form.values.value)
-    expect(state.form.values.value.accountName).toBe('Typed')
-    expect(state.refused.value?.message).toContain('could not be reached')
+    const { state, test, type } = await open()
+    type({ accountName: 'Typed' })
+    test.on(boodil.saveConfig, unreachable())
+    await state.save()
+    expect([state.form.values.value.accountName, state.form.problem.value?.kind]).toEqual(['Typed', 'unreachable'])
   })
 
   it('has failed when it cannot be fetched, and is fetched again when asked', async () => {
-    const sources = fakeSources()
-    sources.failWith(refusal(500, 'UNREACHABLE'))
-    const state = createInstantBank(sources)
-    stops.push(state.start())
-    await settled()
+    const { state, test, affiliateUserId } = await open()
+    test.on(boodil.config, refused('INTERNAL'))
+    affiliateUserId.value = 1002
+    await test.settled()
     expect(state.phase.value).toBe('failed')
+    test.on(boodil.config, aSetUp())
     state.reload()
-    await settled()
+    await test.settled()
     expect(state.phase.value).toBe('ready')
   })
 
   it('never shows the account of the dealership before', async () => {
-    const { state, sources } = await open()
-    sources.kept = null
-    sources.affiliateUserId.value = 1002
-    await settled()
+    const { state, test, affiliateUserId } = await open()
+    test.on(boodil.config, null)
+    affiliateUserId.value = 1002
     expect(state.kept.value).toBeNull()
-    expect(sources.fetched).toEqual([1001, 1002])
+    await test.settled()
+    expect(test.askedOf(boodil.config).map(({ params }) => params.id)).toEqual([1001, 1002])
   })
 })
 
 describe('interest in instant bank payments', () => {
-  it('is asked for where they are switched off, and nothing is fetched', async () => {
-    const sources = fakeSources(null)
-    sources.isOffered.value = false
-    const state = createInstantBank(sources)
-    stops.push(state.start())
-    await settled()
-    expect(sources.fetched).toEqual([])
-    await state.tell({ contactName: 'Rhian Tolland', email: 'rhian@quillmere.test', phone: '' })
-    expect(sources.interests).toEqual([
-      { id: 1001, contactName: 'Rhian Tolland', email: 'rhian@quillmere.test', phone: '' },
-    ])
-    expect(state.toldAt.value).toEqual(sources.now.value)
-  })
-
-  it('begins with who is signed in', () => {
-    const { interest } = createInstantBank(fakeSources(null))
-    expect(interest.values.value).toEqual({ contactName: 'Rhian Tolland', email: 'rhian@quillmere.test', phone: '' })
+  it('is told where they are switched off, and nothing is fetched', async () => {
+    const { state, test } = await open(null, false)
+    expect(test.askedOf(boodil.config)).toEqual([])
+    await state.tell()
+    const { name, email } = people.rhian
+    expect(test.askedOf(boodil.registerInterest)[0]?.body).toEqual({
+      affiliateUserId: 1001,
+      contactName: name,
+      email,
+      phone: '',
+    })
+    expect(state.toldAt.value).toEqual(aMoment())
   })
 })

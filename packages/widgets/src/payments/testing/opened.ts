@@ -1,24 +1,63 @@
-import { ApiError, type PaymentRequest } from '@forecourt/core'
-import { afterEach } from 'vitest'
+import { type Application, contract, type PaymentRequest, type User } from '@forecourt/core'
+import { aMoment, anApplication, people } from '@forecourt/core/testing'
+import { createTestPage, type TestPage } from '../../page/testing/test-page.ts'
 import { createPayments } from '../state.ts'
-import { fakeSources } from './fake-sources.ts'
-import { samplePayments } from './samples.ts'
+import { aPayment, samplePayments } from './samples.ts'
 
-export const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
+const { applications, boodil, payments } = contract
 
-export function open(payments: readonly PaymentRequest[] = samplePayments()) {
-  const sources = fakeSources(payments)
-  const asked: PaymentRequest[] = []
-  const state = createPayments(sources, (payment) => void asked.push(payment))
-  stops.push(state.start())
-  return { sources, state, asked }
+/** A page whose server keeps these payments, and changes them as it is asked. `known` is what it has. */
+export function aPage(given: readonly PaymentRequest[] = [], user: User = people.rhian) {
+  const test = createTestPage({ user })
+  const known = new Map(given.map((one) => [one.paymentId, one]))
+  const find = (id: string) => known.get(id) ?? aPayment({ paymentId: id })
+  const put = (payment: PaymentRequest) => {
+    known.set(payment.paymentId, { ...payment, version: (payment.version ?? 0) + 1 })
+    return find(payment.paymentId)
+  }
+  test.on(payments.list, () => [...known.values()])
+  test.on(payments.create, ({ body }) => put(aPayment(body)))
+  test.on(payments.single, ({ params }) => find(params.id))
+  test.on(payments.send, ({ params, body: { channel, to } }) => {
+    const contact = channel === 'email' ? { customerEmail: to } : { customerMobile: to }
+    return put({ ...find(params.id), ...contact, sentAt: aMoment().toISOString(), sentChannel: channel })
+  })
+  test.on(payments.expire, ({ params }) => put({ ...find(params.id), state: 'expired', payUrl: null }))
+  test.on(payments.refund, ({ params, body }) => {
+    const one = find(params.id)
+    return put({ ...one, refundedAmount: (one.refundedAmount ?? 0) + (body.amount ?? 0) })
+  })
+  test.on(applications.search, [])
+  test.on(boodil.config, null)
+  return { ...test, known }
 }
 
-export const names = ({ state }: ReturnType<typeof open>) => state.sifted.value.rows.map(({ of }) => of.customerName)
-export const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', message: 'No answer' })
+export type Page = ReturnType<typeof aPage>
+
+/** What the live connection tells when a payment is received (D31). */
+export function receive(test: TestPage, content: { paymentAmount?: number; paymentReference?: string }): void {
+  test.lineOf(1001).receive({
+    Id: 'received',
+    AffiliateUserId: 1001,
+    Type: 'DealerPaymentReceived',
+    Content: JSON.stringify(content),
+    Created: aMoment().toISOString(),
+  })
+}
+
+/** The screen once the payments are there, until the test ends. */
+export async function open(given: readonly PaymentRequest[] | Page = samplePayments()) {
+  const test = 'page' in given ? given : aPage(given)
+  const asked: PaymentRequest[] = []
+  const state = createPayments(test.page, (payment) => void asked.push(payment))
+  const stop = state.start()
+  await test.settled()
+  return { test, state, asked, stop }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+export const names = ({ state }: Opened) => state.sifted.value.rows.map(({ of }) => of.customerName)
 
 export const whole = {
   dealership: 1001,
@@ -30,3 +69,26 @@ export const whole = {
   vehicleReg: '',
   applicationId: null,
 }
+
+/** Fills the form in and sends it. */
+export async function ask({ state, test }: Opened, values: Partial<typeof whole> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...whole, ...values }))
+    state.asking.form.set(name as 'reference', value as string)
+  await state.asking.send()
+  await test.settled()
+}
+
+/** A customer of the dealership, as the search finds them. */
+export const aRecord = (part: Partial<Application> = {}): Application =>
+  anApplication({
+    cosmosId: 'customer-7',
+    affiliateUserId: 1001,
+    customer: {
+      firstName: 'Bethan',
+      lastName: 'Loxwood',
+      email: 'bethan.loxwood@mail.forecourt.test',
+      contactNumber: '07700900417',
+    },
+    vehicle: { vrm: 'ZZ73CUE' },
+    ...part,
+  })

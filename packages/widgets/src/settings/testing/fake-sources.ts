@@ -1,13 +1,14 @@
-import type {
-  BoodilConfig,
-  Dealer,
-  NotificationSettings,
-  PublishableKey,
-  UserSettings,
-  WebsiteConfig,
+import {
+  contract,
+  type Dealer,
+  type NotificationSettings,
+  type PublishableKey,
+  type UserSettings,
+  type WebsiteConfig,
 } from '@forecourt/core'
 import { aMoment, dealers } from '@forecourt/core/testing'
-import { computed, type Signal, signal } from '../../signals/index.ts'
+import { createTestPage } from '../../page/testing/test-page.ts'
+import { type Signal, signal } from '../../signals/index.ts'
 import type { SettingsSources } from '../sources.ts'
 import { BLANK_WEBSITE, configOf } from '../website/form.ts'
 
@@ -103,7 +104,7 @@ export function fakeSources(
       },
     },
     keys: keysOf(kept, asked),
-    instantBank: instantBankOf(),
+    instantBank: instantBankPage(),
     versions: {
       list: async () => [
         { version: '2.3', notes: 'Quicker lists.\nPay by bank.', releasedAt: '2026-11-02T09:00:00.000Z' },
@@ -136,15 +137,10 @@ function keysOf(kept: FakeSources['kept'], asked: string[]): SettingsSources['ke
   }
 }
 
-function instantBankOf(): SettingsSources['instantBank'] {
-  return {
-    now: signal(aMoment()),
-    affiliateUserId: signal(1001),
-    isOffered: signal(true),
-    readOnlyReason: computed(() => null),
-    contact: () => ({ contactName: 'Rhian Tolland', email: 'rhian.tolland@quillmere.test' }),
-    fetchConfig: async () => null,
-    saveConfig: async (config: BoodilConfig) => config,
-    registerInterest: async () => {},
-  }
+function instantBankPage(): SettingsSources['instantBank'] {
+  const test = createTestPage()
+  test.on(contract.boodil.config, null)
+  test.on(contract.boodil.saveConfig, ({ body }) => body)
+  test.on(contract.boodil.registerInterest, { ok: true })
+  return test.page
 }

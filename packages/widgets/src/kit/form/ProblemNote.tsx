@@ -1,0 +1,15 @@
+import type { Problem } from '@forecourt/core'
+import { InlineError } from '../feedback/InlineError.tsx'
+
+type ProblemNoteProps = {
+  problem: Problem | null
+  /** What was asked goes under a key: tried again it is not done twice. */
+  once?: boolean
+}
+
+/** Why it could not be done. What stands beside its field, or has the page's own dialog, is not said twice. */
+export function ProblemNote({ problem, once = false }: ProblemNoteProps) {
+  if (!problem || problem.kind === 'fields' || problem.kind === 'banned') return null
+  const comfort = once && problem.kind === 'unreachable' ? ' It will only be done once.' : ''
+  return <InlineError title={problem.message + comfort} />
+}
