@@ -57,7 +57,9 @@ function isUsed(folder, name) {
   )
 }
 
-test.each(['.', 'packages/core', 'packages/widgets', 'apps/portal', 'apps/api'])(
+const manifests = ['.', 'packages/core', 'packages/widgets', 'apps/portal', 'apps/api']
+
+test.each(manifests)(
   'in %s every declared dependency is imported or run',
   (folder) => {
     const { dependencies, devDependencies } = manifestOf(folder)
@@ -67,3 +69,10 @@ test.each(['.', 'packages/core', 'packages/widgets', 'apps/portal', 'apps/api'])
     expect(unused.filter((name) => !isPeer(name, declared))).toEqual([])
   },
 )
+
+test('every version is exact', () => {
+  const versions = manifests.map(manifestOf).flatMap(({ dependencies, devDependencies, overrides }) =>
+    Object.entries({ ...dependencies, ...devDependencies, ...overrides }),
+  )
+  expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
