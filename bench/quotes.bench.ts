@@ -26,6 +26,10 @@ try {
   await report('three offers of each product open', page, protocol)
   const more = quote.getByRole('button', { name: /^Show \d+ more/ })
   while ((await more.count()) > 0) await more.first().click()
+  await quote
+    .getByRole('radio', { name: /over \d+ months/ })
+    .nth(60)
+    .waitFor()
   const rows = await quote.getByRole('radio', { name: /over \d+ months/ }).count()
   await report(`all ${rows} offers open`, page, protocol)
 } finally {
@@ -55,13 +59,32 @@ async function openComparison(page: Page): Promise<Locator> {
 
 async function report(what: string, page: Page, protocol: CDPSession): Promise<void> {
   await page.locator('forecourt-quick-quote').getByLabel('Deposit', { exact: true }).click()
-  const { scripts, frames } = await typeKeys(page, protocol)
-  console.log(`${what}, ${SLOWDOWN}x slowed: script from key to paint ${spreadOf(scripts)}`)
-  console.log(`  key to painted frame ${spreadOf(frames)}`)
+  const typed = await typeKeys(page, protocol)
+  console.log(`${what}, ${SLOWDOWN}x slowed: script from key to paint ${spreadOf(typed.scripts)}`)
+  console.log(`  key to painted frame ${spreadOf(typed.frames)}`)
   const profile = await profileOf(protocol, () => typeKeys(page, protocol))
   const parts = Object.entries(profile).sort(([, one], [, other]) => other - one)
   const written = parts.map(([part, ms]) => `${part} ${(ms / KEYS.length).toFixed(1)}`)
   console.log(`  while profiled, ms a key: ${written.join(', ')}`)
+  const frames = await page.evaluate(changeEachFrame)
+  console.log(`  a deposit that changes with each frame, as by a slider: frame to frame ${spreadOf(frames)}`)
+}
+
+/** Runs in the page: what a slider does that is dragged without a pause. */
+async function changeEachFrame(): Promise<number[]> {
+  const field = document.querySelector('forecourt-quick-quote')?.shadowRoot?.querySelector('input[name="deposit"]')
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const frames: number[] = []
+  let before = await nextFrame()
+  for (let at = 0; at < 120; at += 1) {
+    setValue?.call(field, String(1000 + at * 25))
+    field?.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    const now = await nextFrame()
+    frames.push(now - before)
+    before = now
+  }
+  return frames
 }
 
 async function typeKeys(page: Page, protocol: CDPSession) {

@@ -2,7 +2,7 @@ import type { Application } from '@forecourt/core'
 import { useEffect } from 'react'
 import { useTrouble } from '../element/index.ts'
 import { DealerField, InlineError, QuietNotice, Skeleton } from '../kit/index.ts'
-import { type PortalPage, portalPage, useDraftEvent, whenSettled } from '../page/index.ts'
+import { type PortalPage, portalPage, useDraftEvent, debouncedEffect } from '../page/index.ts'
 import { computed, signal, useSignalEffect, useSignals } from '../signals/index.ts'
 import { DealerFace } from './DealerFace.tsx'
 import { type Drafting, draftingFor } from './drafting.ts'
@@ -218,5 +218,5 @@ function watchCustomerView({ state, recorder }: HeldDealer): () => void {
   const keep = (seen: typeof shown.value) => {
     if (seen) void recorder.show(seen)
   }
-  return whenSettled(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
+  return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isTestKey, useNews, useTrouble } from '../element/index.ts'
-import { publicPage, whenSettled } from '../page/index.ts'
+import { publicPage, debouncedEffect } from '../page/index.ts'
 import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
 import { followHost } from './follow-host.ts'
 import { PublicFace } from './PublicFace.tsx'
@@ -80,7 +80,7 @@ function watchShown({ state, recorder }: Held): () => void {
   const keep = (seen: typeof shown.value) => {
     if (seen) void recorder.show(seen)
   }
-  return whenSettled(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
+  return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
 }
 
 function heldBy(view: QuickQuoteView): Held {

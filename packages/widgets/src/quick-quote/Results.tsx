@@ -16,8 +16,11 @@ export function ProductCard({ state, productType }: OfProduct) {
   useSignals()
   const [open, setOpen] = useState(false)
   const listing = useMemo(() => createListing(state, productType, open), [state, productType, open])
-  // A key or a slider comes first: a long comparison is drawn between frames, and begun again where the next key comes sooner.
-  const shown = useDeferredValue(listing.value)
+  const latest = listing.value
+  // A key comes first: a long comparison is drawn between frames, and begun again when the next key comes sooner.
+  const deferred = useDeferredValue(latest)
+  // Turned round for the customer, no lender's name stays for even one frame.
+  const shown = deferred?.isCustomerView === latest?.isCustomerView ? deferred : latest
   if (!shown) return null
   const { lines, note, more } = shown
   if (lines.length === 0) return <NothingToShow productType={productType} />

@@ -30,6 +30,7 @@ interface OfferFigures {
 
 /** One product’s rows in their order: those of no lender, the first of the lenders’, and how many more there are. */
 export interface Listing {
+  readonly isCustomerView: boolean
   readonly note: string | null
   readonly lines: readonly OfferLine[]
   readonly more: number
@@ -48,6 +49,7 @@ export function createListing(
     const offers = [...found.guides, ...(isOpen ? found.offers : found.offers.slice(0, SHOWN_AT_FIRST))]
     const view = { isCustomerView: isCustomerView.value, allTerms: allTerms.value }
     return {
+      isCustomerView: view.isCustomerView,
       note: offers[0] && !view.allTerms ? paymentsOf(offers[0]) : null,
       more: Math.max(0, found.offers.length - SHOWN_AT_FIRST),
       lines: offers.map((offer) => lineOf(offer, view)),

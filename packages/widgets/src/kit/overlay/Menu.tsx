@@ -1,3 +1,4 @@
+import { useMergeRefs } from '@floating-ui/react'
 import { MenuButton, MenuItem, MenuItems, Menu as Root } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
@@ -39,21 +40,28 @@ function OpenMenu({
   open,
 }: MenuProps & { open: boolean }) {
   const anchor = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  useFloating({ anchor, panel, open }, 'bottom-end', false)
+  const floating = useFloating(open, 'bottom-end')
+  const setButton = useMergeRefs([anchor, floating.anchor])
   useFocusBack(anchor, open)
   const classes = kind === 'icon' ? 'icon-button control' : `button ${look}`
   return (
     <>
       <MenuButton
-        ref={anchor}
+        ref={setButton}
         className={`${classes} ${kind}`}
         aria-label={children ? undefined : label}
         part="menu-button"
       >
         {children ?? <Icon of={kind === 'attached' ? ChevronDown : Ellipsis} />}
       </MenuButton>
-      <MenuItems ref={panel} className="float-panel menu" modal={false} popover="manual" part="menu">
+      <MenuItems
+        ref={floating.panel}
+        style={floating.style}
+        className="float-panel menu"
+        modal={false}
+        popover="manual"
+        part="menu"
+      >
         {actions.map((action) => (
           <Action key={action.id} action={action} onChosen={() => anchor.current?.focus()} />
         ))}

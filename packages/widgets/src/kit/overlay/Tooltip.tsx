@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleHelp } from '../icon/icons.ts'
 import { useFloating } from './useFloating.ts'
@@ -13,10 +13,8 @@ type TooltipProps = {
 /** A question mark that explains. By pointer, by focus and by touch; Escape hides it, and it can be pointed at itself. */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId()
-  const anchor = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  useFloating({ anchor, panel, open }, 'top', false)
+  const { anchor, panel, style } = useFloating(open, 'top')
   const show = () => setOpen(true)
   const hide = () => setOpen(false)
   // Taken here: a dialog around it stays.
@@ -40,7 +38,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         <Icon of={CircleHelp} />
       </button>
       {open && (
-        <div ref={panel} id={id} className="float-panel tooltip-panel" popover="manual" role="tooltip">
+        <div ref={panel} id={id} style={style} className="float-panel tooltip-panel" popover="manual" role="tooltip">
           {children}
         </div>
       )}

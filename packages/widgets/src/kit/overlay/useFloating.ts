@@ -1,30 +1,24 @@
-import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/react'
-import type { RefObject } from 'react'
+import { autoUpdate, flip, offset, type Placement, shift, size, useFloating as useLibrary } from '@floating-ui/react'
 import { useLayoutEffect } from 'react'
-
-type Floating = { anchor: RefObject<HTMLElement | null>; panel: RefObject<HTMLElement | null>; open: boolean }
 
 /**
  * Shows the panel in the top layer (never clipped by the host page, never under it) and keeps it beside its anchor.
  * Nothing is moved in the tree: portals would leave the shadow root.
  */
-export function useFloating({ anchor, panel, open }: Floating, placement: Placement, matchWidth: boolean): void {
-  useLayoutEffect(() => {
-    const [reference, floating] = [anchor.current, panel.current]
-    if (!open || !reference || !floating) return
-    if (!floating.matches(':popover-open')) floating.showPopover()
-    const place = () => void position(reference, floating, placement, matchWidth)
-    return autoUpdate(reference, floating, place)
-  }, [anchor, panel, open, placement, matchWidth])
-}
-
-async function position(reference: HTMLElement, floating: HTMLElement, placement: Placement, matchWidth: boolean) {
-  const { x, y } = await computePosition(reference, floating, {
+export function useFloating(open: boolean, placement: Placement, { matchWidth = false } = {}) {
+  const { refs, elements, floatingStyles } = useLibrary<HTMLElement>({
+    open,
     placement,
     strategy: 'fixed',
+    transform: false,
     middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 }), fitted(matchWidth)],
+    whileElementsMounted: autoUpdate,
   })
-  Object.assign(floating.style, { left: `${x}px`, top: `${y}px` })
+  const panel = elements.floating
+  useLayoutEffect(() => {
+    if (open && panel && !panel.matches(':popover-open')) panel.showPopover()
+  }, [open, panel])
+  return { anchor: refs.setReference, panel: refs.setFloating, style: floatingStyles }
 }
 
 function fitted(matchWidth: boolean) {

@@ -1,5 +1,5 @@
 import { ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react'
-import { type HTMLAttributes, useMemo, useRef, useState } from 'react'
+import { type HTMLAttributes, useMemo, useState } from 'react'
 import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
 import { FixedField } from '../field/FixedField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
@@ -79,9 +79,7 @@ type ComboPanelProps = {
 
 function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isSearched, onLeave }: ComboPanelProps) {
   // Over forty lines: a drawing, attribute by attribute.
-  const anchor = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  useFloating({ anchor, panel, open }, 'bottom-start', true)
+  const { anchor, panel, style } = useFloating(open, 'bottom-start', { matchWidth: true })
   return (
     <div
       ref={anchor}
@@ -103,6 +101,7 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isS
       </ComboboxButton>
       <ComboboxOptions
         ref={panel}
+        style={style}
         className="float-panel list"
         modal={false}
         popover="manual"

@@ -1,5 +1,4 @@
 import { ListboxButton, ListboxOption, ListboxOptions, Listbox as Root } from '@headlessui/react'
-import { useRef } from 'react'
 import { Field, type FieldBasics } from '../field/Field.tsx'
 import { FixedField } from '../field/FixedField.tsx'
 import { useLazyError } from '../field/useLazyError.ts'
@@ -53,9 +52,7 @@ type OpenListProps<T extends string | number> = {
 }
 
 function OpenList<T extends string | number>({ list, wiring, open, invalid, onLeave }: OpenListProps<T>) {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  useFloating({ anchor, panel, open }, 'bottom-start', true)
+  const { anchor, panel, style } = useFloating(open, 'bottom-start', { matchWidth: true })
   const chosen = list.options.find((option) => option.value === list.value)
   return (
     <>
@@ -73,7 +70,7 @@ function OpenList<T extends string | number>({ list, wiring, open, invalid, onLe
         </span>
         {list.busy ? <Spinner /> : <Icon of={list.disabled ? Lock : ChevronDown} />}
       </ListboxButton>
-      <ListboxOptions ref={panel} className="float-panel list" modal={false} popover="manual" part="list">
+      <ListboxOptions ref={panel} style={style} className="float-panel list" modal={false} popover="manual" part="list">
         {list.options.map((option) => (
           <ListboxOption key={option.value} value={option.value} disabled={option.disabled} className="list-option">
             <span>{option.label}</span>
