@@ -3,7 +3,7 @@ import { type Config, type Environment, readConfig } from './config.ts'
 import { admitDataKeys } from './data-keys.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { prepareData } from './demo-data.ts'
+import { prepareData } from './demo/prepare-data.ts'
 import { createFileStore } from './providers/files/index.ts'
 
 export interface Running extends Built {
@@ -19,7 +19,7 @@ export async function start(environment: Environment): Promise<Running> {
     await admitDataKeys(db, config, new Date())
     const fileStore = createFileStore(config)
     await fileStore.check()
-    const logins = await prepareData(db, config, fileStore)
+    const logins = await prepareData(db, config, fileStore, warn)
     const built = await buildApp({ config, db, fileStore })
     const { realtime, jobs } = built.app.services
     await realtime.start()

@@ -1,51 +1,82 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Scope, type Tx } from './database.ts'
 import { createQueue } from './queue.ts'
 import { ownerStatement, settingsStatement } from './scope.ts'
 
-/**
- * Hands `run` a database that lives inside one open transaction: each of its transactions is a savepoint, one after the other, so
- * that all of them are kept or none is. The rows of the list are written by the open transaction, once, before it commits.
- */
-export async function withinTransaction<T>(
-  outer: Tx,
-  dialect: Database['dialect'],
-  run: (db: Database) => Promise<T>,
-): Promise<T> {
-  const result = await run(databaseWithin(outer, dialect))
-  await outer.execute(ownerStatement())
-  return result
+/** A database inside one open transaction. */
+export interface InnerDatabase {
+  /** Its transactions are parts of the open one, one after the other. They are asked of inside a `step` alone. */
+  readonly db: Database
+  /** So many transactions of which all are kept or none: undone when it fails, or when one of its transactions has failed. */
+  step<T>(run: () => Promise<T>): Promise<T>
+  /** The open transaction is the owner's again. */
+  leave(): Promise<void>
 }
 
-function databaseWithin(outer: Tx, dialect: Database['dialect']): Database {
-  const queue = createQueue()
-  const transact = <T>(settings: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
-    queue(() =>
-      outer.transaction(async (tx) => {
-        await tx.execute(settings)
-        return await run(tx as Tx)
-      }),
-    )
-  const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(settingsStatement(scope), run)
-  const asSystem = <T>(run: (tx: Tx) => Promise<T>) => transact(ownerStatement(), run)
-  const as = <T>(scope: Scope | 'system', run: (tx: Tx) => Promise<T>) =>
-    scope === 'system' ? asSystem(run) : asUser(scope, run)
-
+/**
+ * For a great many transactions of which all are kept or none. A savepoint for each would be a third of the statements, so there is
+ * one for each step. The rows of the list are written by the open transaction, once, before it commits.
+ */
+export function openInside(outer: Tx, dialect: Database['dialect']): InnerDatabase {
+  const { db, failures } = databaseInside(outer, dialect)
   return {
-    ...{ dialect, asUser, asSystem },
-    asStaff: (run) => asUser({ tenants: 'all' }, run),
-    ask: (scope, query) => as(scope, (tx) => rowsOf(tx, query)),
-    askBoth: <A, B>(first: SQL, scope: Scope, second: SQL) =>
-      asSystem<[A[], B[]]>(async (tx) => {
-        const answer = await rowsOf<A>(tx, first)
-        await tx.execute(settingsStatement(scope))
-        return [answer, await rowsOf<B>(tx, second)]
-      }),
-    ping: () => asSystem(async (tx) => void (await tx.execute('select 1'))),
+    db,
+    async step(run) {
+      const before = failures()
+      await outer.execute('savepoint step')
+      try {
+        const result = await run()
+        if (failures() > before) throw new Error('A transaction has failed')
+        await outer.execute('release savepoint step')
+        return result
+      } catch (error) {
+        await outer.execute('rollback to savepoint step')
+        // Rolled back it is still open, and what follows would lie inside it.
+        await outer.execute('release savepoint step')
+        throw error
+      }
+    },
+    leave: async () => void (await outer.execute(ownerStatement())),
+  }
+}
+
+const PING = sql`select 1`
+
+function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database; failures: () => number } {
+  const inTurn = createQueue()
+  let failed = 0
+  let current = ''
+  /** Settings stand until the open transaction ends: they are said where the next to ask is somebody else. */
+  async function switchTo(scope: Scope | 'system'): Promise<void> {
+    const wanted = scope === 'system' ? ownerStatement() : settingsStatement(scope)
+    if (wanted !== current) await outer.execute(wanted)
+    current = wanted
+  }
+  const transact = <T>(scope: Scope | 'system', run: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      try {
+        await switchTo(scope)
+        return await run(outer)
+      } catch (error) {
+        failed += 1
+        // Undone with the step, settings and all.
+        current = ''
+        throw error
+      }
+    })
+  const ask = <T>(scope: Scope | 'system', query: SQL) => transact(scope, (tx) => rowsOf<T>(tx, query))
+
+  const db: Database = {
+    ...{ dialect, asUser: transact, ask },
+    asStaff: (run) => transact({ tenants: 'all' }, run),
+    asSystem: (run) => transact('system', run),
+    askBoth: async (first, scope, second) => [await ask('system', first), await ask(scope, second)],
+    ping: async () => void (await ask('system', PING)),
     // Nothing is told, swept or closed before the open transaction ends.
     listen: async () => async () => undefined,
     vacuum: async () => undefined,
     analyse: async () => undefined,
     close: async () => undefined,
   }
+  return { db, failures: () => failed }
 }

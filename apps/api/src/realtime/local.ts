@@ -115,7 +115,7 @@ function createReadHandler(db: Database, now: () => Date): EventHandler {
     const read = ReadNotification.safeParse(data)
     const id = read.success ? Number(read.data.messageId) : Number.NaN
     if (!Number.isSafeInteger(id)) throw new Refusal('INVALID', 'Send messageId, the Id of a message, and readBy.')
-    await db.asUser({ tenants: affiliateUserIds, userId }, (tx) => markRead(tx, userId, id, now()))
+    await db.asUser({ tenants: affiliateUserIds, userId }, (tx) => markRead(tx, userId, [id], now()))
   }
 }
 

@@ -96,8 +96,9 @@ export async function markDelivered(db: Database, told: readonly Pick<Pending, '
   )
 }
 
-/** The user's own mark, on a notification that they may see; a second one changes nothing. */
-export async function markRead(tx: Tx, userId: number, id: number, at: Date): Promise<void> {
+/** The user's own mark, on notifications that they may see; a second one changes nothing. */
+export async function markRead(tx: Tx, userId: number, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
   await tx.execute(sql`insert into notification_reads (notification_id, user_id, read_at)
-    select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id = ${id} on conflict do nothing`)
+    select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id in ${listOf(ids)} on conflict do nothing`)
 }

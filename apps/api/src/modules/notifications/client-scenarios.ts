@@ -49,7 +49,7 @@ export function registerClientScenarios({ db, identity, limits, now, realtime }:
       if (await isJustTold(tx, draft)) return
       const id = await publish(tx, draft)
       from.exclude(id)
-      await markRead(tx, user.userId, id, at)
+      await markRead(tx, user.userId, [id], at)
     })
   })
 }

@@ -1,6 +1,6 @@
 import type { Address, Customer, Employment } from '@forecourt/core'
 import { DrivingLicenceType, EmploymentStatus, MaritalStatus, ResidentialStatus, Title } from '@forecourt/core'
-import type { Dice } from '../../providers/seeded.ts'
+import type { Dice } from '../providers/seeded.ts'
 
 /** Invented people: names drawn apart from each other, numbers that Ofcom keeps for drama, mail that ends in `.test`. */
 

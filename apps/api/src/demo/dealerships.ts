@@ -15,6 +15,7 @@ export interface DemoDealership {
   adminFee: number
   creditCheckOptIn: boolean
   publishableKey: string
+  /** Of the records that are drawn, beside those that every row gives to the first dealership. */
   share: number
 }
 
@@ -120,7 +121,7 @@ const ROWS: Row[] = [
     DealerType.NonFranchisedDealer,
     0,
     false,
-    2,
+    0,
   ],
 ]
 
@@ -155,6 +156,10 @@ export const DEMO_DEALERSHIPS: readonly DemoDealership[] = ROWS.map(
     share,
   }),
 )
+
+/** The dealership's own pages, which hold its publishable key. */
+export const originOf = ({ name }: Pick<DemoDealership, 'name'>) =>
+  `https://www.${name.split(' ')[0]?.toLowerCase()}.test`
 
 const RATES_OF_QUILLMERE = [
   [49, 10.9],

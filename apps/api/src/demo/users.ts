@@ -57,6 +57,16 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { ...dealer(7, 'banned', 'Colin', 'Scrivens', [1006], 'Dealer, banned'), isBanned: true },
 ]
 
+/** Who works at the broker's desk while the demo's past is played. */
+export const STAFF = 4
+
+/** The dealer who makes the records of a dealership. */
+export function dealerOf(affiliateUserId: number): number {
+  const user = DEMO_USERS.find(({ affiliateUserIds }) => affiliateUserIds.includes(affiliateUserId))
+  if (!user) throw new Error(`Dealership ${affiliateUserId} has no dealer`)
+  return user.userId
+}
+
 /** What `npm start` prints, so that nobody has to look a login up. */
 export function demoLogins(): string[] {
   const rows = DEMO_USERS.map(({ email, role }) => `${email.padEnd(34)} ${role}`)

@@ -1,4 +1,4 @@
-import { hashOf } from '../../providers/seeded.ts'
+import { hashOf } from '../providers/seeded.ts'
 
 /** A version-8 UUID made from words, so that the demo's addresses are the same on every machine. */
 export function uuidOf(kind: string, index: number): string {

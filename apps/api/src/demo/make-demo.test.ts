@@ -1,0 +1,261 @@
+import { readdir, readFile } from 'node:fs/promises'
+import {
+  type Application,
+  allowedTerms,
+  displayStatus,
+  isAcceptance,
+  lenderProposalOf,
+  PAYMENT_STATES,
+  preparePanel,
+  priceQuote,
+  type QuoteChoice,
+  quoteBasis,
+  withFutures,
+} from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../db/database.ts'
+import { panelOf, pcpLenderIds } from '../providers/lenders/panel.ts'
+import { sandboxResiduals } from '../providers/residuals/sandbox.ts'
+import { DEMO_DEALERSHIPS, demoBespokeRates } from './dealerships.ts'
+import { ENQUIRY_COUNT, plotOf, QUICK_QUOTE_COUNT, SCENARIOS } from './plot.ts'
+import { NOW, openEmpty, type TestDemo } from './test-demo.ts'
+
+const LONG = 600_000
+
+describe('the demo', () => {
+  let demo: TestDemo
+  let records: readonly Application[]
+
+  beforeAll(async () => {
+    demo = await openEmpty()
+    await demo.make()
+    records = await demo.records()
+  }, LONG)
+  afterAll(() => demo.close(), LONG)
+
+  const rows = <T>(query: ReturnType<typeof sql>) => demo.app.db.asSystem((tx) => rowsOf<T>(tx, query))
+
+  test('is made without a call being refused', () => {
+    expect(demo.refused).toEqual([])
+    expect(demo.app.log).toEqual([])
+  })
+
+  test('has as many records as its scenarios and quick quotes', () => {
+    const applications = SCENARIOS.reduce((sum, { count }) => sum + count, 0)
+    expect(records.filter(({ isQuickQuote }) => !isQuickQuote)).toHaveLength(applications)
+    expect(records.filter(({ isQuickQuote }) => isQuickQuote)).toHaveLength(QUICK_QUOTE_COUNT + ENQUIRY_COUNT)
+    expect(applications).toBeGreaterThanOrEqual(110)
+    expect(applications).toBeLessThanOrEqual(160)
+  })
+
+  test('shows each scenario as §4 names it, one of them at least with the first dealership', () => {
+    const shown = (record: Application) => {
+      const { rule, label, flags } = displayStatus(record, NOW)
+      return { words: record.customer.email?.split(/[+@]/)[1], rule, label, flags: flags.map(({ id }) => id) }
+    }
+    const own = records.filter(({ affiliateUserId }) => affiliateUserId === 1001)
+    for (const { what, count, words, shows } of SCENARIOS) {
+      const isAs = (record: Application) => {
+        const { flags, ...rest } = shown(record)
+        return (
+          rest.words === words &&
+          rest.rule === shows.rule &&
+          rest.label === shows.label &&
+          (!shows.flag || flags.includes(shows.flag))
+        )
+      }
+      expect(records.filter(isAs).length, what).toBeGreaterThanOrEqual(count)
+      expect(own.filter(isAs).length, what).toBeGreaterThan(0)
+    }
+  })
+
+  test('holds only addresses, numbers and registrations that belong to nobody', () => {
+    for (const { customer, vehicle } of records) {
+      expect(customer.email).toMatch(/\.test$/)
+      expect(customer.contactNumber).toMatch(/^07700900\d{3}$/)
+      if (vehicle?.vrm) expect(vehicle.vrm).toMatch(/^ZZ\d{2}[A-Z]{3}$/)
+    }
+  })
+
+  test('prices what a lender accepted as its quick quote is priced, fees and residuals included', () => {
+    const panel = panelOf()
+    const priced = records.flatMap((record) =>
+      (record.proposals ?? [])
+        .filter((proposal) => isAcceptance(proposal, record.dealerId))
+        .map(({ proposalId, financeCompanyId }) => {
+          const choice = { productType: record.productType ?? 0, termMonths: record.term ?? 0 }
+          const asked = priceOf(record, { ...choice, proposalId })
+          const quick = { ...record, isQuickQuote: true, proposals: [] }
+          expect(asked, `${record.cosmosId} ${financeCompanyId}`).toEqual(
+            priceOf(quick, { ...choice, financeCompanyId }),
+          )
+          return asked
+        }),
+    )
+    expect(priced.filter((price) => typeof price === 'object').length).toBeGreaterThan(100)
+    expect(priced.some((price) => typeof price === 'object' && (price.fees?.acceptance ?? 0) > 0)).toBe(true)
+
+    function priceOf(record: Application, choice: QuoteChoice) {
+      const { affiliateUserId, dealerId, vehicle } = record
+      const adminFee = DEMO_DEALERSHIPS.find((one) => one.affiliateUserId === affiliateUserId)?.adminFee ?? 0
+      const bespokeRates = demoBespokeRates(affiliateUserId)
+      const basis = quoteBasis(record, choice, {
+        adminFee,
+        panel: preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates }),
+      })
+      if (basis.outcome !== 'basis') return basis.reason
+      const question = {
+        vehicle: vehicle ?? {},
+        lenderIds: pcpLenderIds(panel),
+        terms: allowedTerms,
+        annualMileage: 8_000,
+      }
+      const quote = priceQuote(withFutures(basis, sandboxResiduals(panel, question)), NOW)
+      return quote.outcome === 'quote' ? quote.figures : quote.reason
+    }
+  })
+
+  test('has of every application that was sent what calls leave: consents, events told, activity', async () => {
+    const bare = await rows(
+      sql`select a.application_id from applications a where not a.is_quick_quote and (
+        not exists (select from audit u where u.application_id = a.application_id)
+        or not exists (select from back_office_events e where e.application_id = a.application_id))`,
+    )
+    expect(bare).toEqual([])
+    const untold = await rows(sql`select event from back_office_events where told_at is null`)
+    expect(untold).toEqual([])
+    const moved = records.filter(({ state }) => state >= 2 && state !== 11)
+    for (const { cosmosId } of moved)
+      expect(await rows(sql`select from notes where application_id = ${cosmosId} limit 1`)).toHaveLength(1)
+  })
+
+  test('has a payment in every state', async () => {
+    const { payments } = await demo.as(1)
+    const listed = await payments.list({ affiliateUserIds: [1001], days: 30 })
+    expect(new Set(listed.map(({ state }) => state))).toEqual(new Set(PAYMENT_STATES))
+  })
+
+  test('leaves a few notifications unread, dated when they were told', async () => {
+    const { notifications } = await demo.as(1)
+    const listed = await notifications.list({ aid: 1001, readBy: 1 })
+    const unread = listed.filter(({ readBy }) => !readBy?.includes(1))
+    expect(listed.length).toBeGreaterThan(100)
+    expect(unread.length).toBeGreaterThan(0)
+    expect(unread.length).toBeLessThan(40)
+    for (const { created } of listed) expect(Date.parse(created)).toBeLessThanOrEqual(NOW.getTime())
+  })
+
+  test('leaves nobody signed in and nothing to do but what is yet to come', async () => {
+    const due = await rows(
+      sql`select kind from jobs where finished_at is null and run_at <= ${NOW.toISOString()}::timestamptz`,
+    )
+    expect(due).toEqual([])
+    const { auth } = await demo.as(1)
+    expect(await auth.sessions()).toHaveLength(1)
+  })
+
+  test('is left alone when it is there', async () => {
+    await demo.make()
+    expect(await demo.records()).toHaveLength(records.length)
+  })
+})
+
+describe('making it', () => {
+  const some = () => {
+    const stories = [...new Set(plotOf(NOW).map(({ story }) => story))].filter((_, index) => index % 12 === 0)
+    return plotOf(NOW).filter(({ story }) => stories.includes(story))
+  }
+  const told = (records: readonly Application[]) =>
+    records.map((record) => {
+      const { customer, vehicle, loanAmount, created, lastUpdated, state, proposals } = record
+      const answers = (proposals ?? []).map(({ financeCompanyId, loanProposalStatus, apr }) => [
+        financeCompanyId,
+        loanProposalStatus,
+        apr,
+      ])
+      return { customer, vehicle, loanAmount, created, lastUpdated, state, answers, ...displayStatus(record, NOW) }
+    })
+
+  test(
+    'twice gives the same',
+    async () => {
+      const [one, other] = [await openEmpty(), await openEmpty()]
+      await one.make(some())
+      await other.make(some())
+      const first = told(await one.records())
+      expect(first.length).toBeGreaterThan(5)
+      expect(told(await other.records())).toEqual(first)
+      await one.close()
+      await other.close()
+    },
+    LONG,
+  )
+
+  test(
+    'cut short leaves an empty database, which is filled the next time',
+    async () => {
+      const demo = await openEmpty()
+      const broken = some().map((scene, index) =>
+        index === 4 ? { ...scene, run: () => Promise.reject(new Error('The process is gone')) } : scene,
+      )
+      const cut = () => {
+        throw new Error('The process is gone')
+      }
+      await expect(demo.make(broken, cut)).rejects.toThrow('The process is gone')
+      expect(await demo.app.db.asSystem((tx) => rowsOf(tx, sql`select from users`))).toEqual([])
+      await demo.make(some())
+      expect(await demo.records()).not.toHaveLength(0)
+      await demo.close()
+    },
+    LONG,
+  )
+
+  test(
+    'by two processes at once gives one demo',
+    async () => {
+      const demo = await openEmpty()
+      await Promise.all([demo.make(some()), demo.make(some())])
+      const made = await demo.records()
+      expect(new Set(made.map(({ customer }) => customer.email)).size).toBe(made.length)
+      await demo.close()
+    },
+    LONG,
+  )
+
+  test(
+    'goes on without the rest of a story of which an act is refused, and undoes that act',
+    async () => {
+      const demo = await openEmpty()
+      const [scene] = plotOf(NOW).filter(({ story }) => story.startsWith('every lender declined'))
+      if (!scene) throw new Error('There is no such story')
+      const refusedAfter = {
+        ...scene,
+        async run(stage: Parameters<typeof scene.run>[0]) {
+          await scene.run(stage)
+          throw new Error('Refused')
+        },
+      }
+      await demo.make([refusedAfter, ...some()])
+      expect(demo.refused).toEqual([`${scene.story}: Error: Refused`])
+      const made = await demo.records()
+      expect(made.some(({ customer }) => customer.email?.includes('+decline@'))).toBe(false)
+      await demo.close()
+    },
+    LONG,
+  )
+})
+
+test('no file of the demo writes a table that a call writes', async () => {
+  const MAY_INSERT = ['dealerGroups', 'dealerships', 'publishableKeys', 'userDealerships', 'users']
+  const folder = new URL('.', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !/test/.test(name))
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
+  const imported = texts.flatMap((text) =>
+    [...text.matchAll(/import (?:type )?\{([^}]*)\} from '[./]*\/db\/tables\/[^']*'/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    ),
+  )
+  expect(imported.filter((name) => name && !MAY_INSERT.includes(name))).toEqual([])
+  for (const text of texts) expect(text).not.toMatch(/insert into|delete from|update [a-z_]+ set/i)
+})

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { HOUR_MS } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { type Database, rowsOf, type Tx } from '../db/database.ts'
+import { type InnerDatabase, openInside } from '../db/within.ts'
+import type { Passwords } from '../plugins/passwords.ts'
+import type { FileStore } from '../providers/files/index.ts'
+import { markRead } from '../realtime/store.ts'
+import { insertTrade, setDealerStatuses } from './insert-trade.ts'
+import { beginningOf, plotOf, type Scene } from './plot.ts'
+import { openStage, type Stage } from './stage.ts'
+import { DEMO_PASSWORD, DEMO_USERS, STAFF } from './users.ts'
+
+interface DemoParts {
+  readonly db: Database
+  readonly config: Config
+  readonly passwords: Passwords
+  readonly fileStore: FileStore
+  readonly now: Date
+  /** What happens; all of it unless said. */
+  readonly plot?: readonly Scene[]
+  /** Told of an act that was refused; its story ends there, and the demo is made without the rest of it. */
+  readonly onRefused: (story: string, error: unknown) => void
+}
+
+/** Processes that start together wait for the first, which makes the demo for all. */
+const DEMO_LOCK = 4_200_002
+const LOOK_AGAIN_MS = 500
+
+/**
+ * Plays the demo's past through the calls that screens make, in one transaction: a process that is killed in the middle leaves an
+ * empty database, which the next start fills, and a database in which somebody has worked is left alone.
+ */
+export async function makeDemo(parts: DemoParts): Promise<void> {
+  const passwordHash = await parts.passwords.hash(DEMO_PASSWORD)
+  let outcome = await tryToMake(parts, passwordHash)
+  while (outcome === 'locked') {
+    await delay(LOOK_AGAIN_MS)
+    outcome = await tryToMake(parts, passwordHash)
+  }
+  if (outcome === 'made') await parts.db.analyse()
+}
+
+async function tryToMake(parts: DemoParts, passwordHash: string): Promise<'made' | 'locked' | 'not-empty'> {
+  return await parts.db.asSystem(async (tx) => {
+    if (!(await isTrue(tx, sql`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as answer`))) return 'locked'
+    if (await isTrue(tx, sql`select exists (select from users) as answer`)) return 'not-empty'
+    await insertTrade(tx, passwordHash, beginningOf(parts.now))
+    const inside = openInside(tx, parts.db.dialect)
+    await play(inside, parts)
+    await inside.leave()
+    await setDealerStatuses(tx)
+    return 'made'
+  })
+}
+
+async function isTrue(tx: Tx, query: ReturnType<typeof sql>): Promise<boolean> {
+  const [row] = await rowsOf<{ answer: boolean }>(tx, query)
+  return row?.answer === true
+}
+
+async function play({ db, step }: InnerDatabase, parts: DemoParts): Promise<void> {
+  const { config, fileStore, now, onRefused, plot = plotOf(now) } = parts
+  const stage = await openStage({ db, config, fileStore, startsAt: beginningOf(now), staffUserId: STAFF })
+  const ended = new Set<string>()
+  for (const { at, story, run } of plot) {
+    if (ended.has(story)) continue
+    try {
+      await step(async () => {
+        await stage.moveTo(at)
+        await run(stage)
+      })
+    } catch (error) {
+      ended.add(story)
+      stage.forgetLogins()
+      onRefused(story, error)
+    }
+  }
+  await step(async () => {
+    await stage.moveTo(now)
+    await readOlderNotifications(stage)
+    await stage.close()
+  })
+}
+
+const UNREAD_HOURS = 4
+
+/** Everybody has looked at what they were told, but for the last hours: by the deed of the socket's `readNotification`. */
+async function readOlderNotifications(stage: Stage): Promise<void> {
+  const { db } = stage.services
+  const now = stage.now()
+  const since = now.getTime() - UNREAD_HOURS * HOUR_MS
+  for (const { userId, affiliateUserIds, isBanned } of DEMO_USERS) {
+    if (isBanned) continue
+    const { notifications, dealers } = await stage.as(userId)
+    const seen =
+      affiliateUserIds.length > 0 ? affiliateUserIds : (await dealers.list()).map((one) => one.affiliateUserId)
+    for (const aid of seen) {
+      const told = await notifications.list({ aid, readBy: userId })
+      const older = told.filter(({ created }) => Date.parse(created) < since).map(({ id }) => Number(id))
+      await db.asUser({ tenants: [aid], userId }, (tx) => markRead(tx, userId, older, now))
+    }
+  }
+}

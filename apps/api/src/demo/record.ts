@@ -1,0 +1,146 @@
+import {
+  type Affordability,
+  type Application,
+  type ApplicationDraft,
+  ApplicationType,
+  type Consent,
+  type Customer,
+  loanAmount,
+} from '@forecourt/core'
+import { lendersToAsk } from '../modules/applications/panel-asked.ts'
+import type { Dice } from '../providers/seeded.ts'
+import { type DemoDeal, drawDeal, lookUpVehicles, YEARLY_MILES } from './deal.ts'
+import { type DemoDealership, demoBespokeRates, originOf } from './dealerships.ts'
+import { demoCustomer, demoHistory } from './people.ts'
+import type { Scenario } from './scenario.ts'
+import type { Stage } from './stage.ts'
+
+/** A record as the acts of its story know it. */
+export interface DemoRecord {
+  readonly cosmosId: string
+  readonly dealership: DemoDealership
+  /** The dealer who made it, by user id. */
+  readonly madeBy: number
+  readonly customer: Customer
+  readonly vrm: string | null
+  /** The quote that is the deal. */
+  quoteId?: string
+}
+
+export interface Making {
+  readonly dealership: DemoDealership
+  readonly madeBy: number
+  /** Of all people of the demo, so that their addresses differ. */
+  readonly index: number
+  readonly dice: Dice
+}
+
+/** Sends the application as the dealer's form does, or saves a quick quote first and makes the application of that. */
+export async function makeRecord(stage: Stage, scenario: Scenario, making: Making): Promise<DemoRecord> {
+  const { dealership, madeBy, index, dice } = making
+  const { hasVehicle = true, isQuickQuoteFirst = false, words } = scenario
+  const customer = withWords(demoCustomer(dice, index, stage.now()), words)
+  const deal = await dealFor(stage, making, hasVehicle)
+  const { applications, quickQuotes } = await stage.as(madeBy)
+  const draft = draftOf(scenario, { ...customer, ...demoHistory(dice, customer) }, deal, making, stage.now())
+  const quickQuote = isQuickQuoteFirst ? await quickQuotes.create(quickQuoteOf(customer, deal, dealership)) : null
+  const made = await applications.create({ ...draft, quickQuoteId: quickQuote?.quickQuoteId ?? null })
+  return { cosmosId: made.cosmosId, dealership, madeBy, customer, vrm: deal.vehicle.vrm ?? null }
+}
+
+export async function makeQuickQuote(stage: Stage, { dealership, madeBy, index, dice }: Making): Promise<void> {
+  const deal = await dealFor(stage, { dealership, madeBy, index, dice }, true)
+  const { quickQuotes } = await stage.as(madeBy)
+  await quickQuotes.create(quickQuoteOf(demoCustomer(dice, index, stage.now()), deal, dealership))
+}
+
+/** As a buyer leaves it on the dealership's own page (D51). */
+export async function makeEnquiry(stage: Stage, { dealership, madeBy, index, dice }: Making): Promise<void> {
+  const deal = await dealFor(stage, { dealership, madeBy, index, dice }, true)
+  const { quickQuotes } = stage.page(dealership.publishableKey, originOf(dealership))
+  const { affiliateUserId: _own, ...body } = quickQuoteOf(demoCustomer(dice, index, stage.now()), deal, dealership)
+  await quickQuotes.create(body)
+}
+
+const withWords = (customer: Customer, words: string): Customer => ({
+  ...customer,
+  email: customer.email?.replace('@', `+${words}@`),
+})
+
+const ENOUGH_LENDERS = 3
+const MOST_DRAWS = 40
+
+/** Drawn until a few lenders can take it: what then becomes of it is for the scenario to say. */
+async function dealFor(stage: Stage, making: Making, hasVehicle: boolean): Promise<DemoDeal> {
+  const { panel } = stage.services
+  for (let drawn = 0; drawn < MOST_DRAWS; drawn += 1) {
+    const deal = drawDeal(making.dice, stage.now(), hasVehicle)
+    const rates = demoBespokeRates(making.dealership.affiliateUserId)
+    const asked = lendersToAsk(recordOf(deal, making.dealership, stage.now()), panel, rates, stage.now())
+    if (asked.filter(({ refusal }) => refusal === null).length >= ENOUGH_LENDERS)
+      return await lookUpVehicles(await stage.as(making.madeBy), deal)
+  }
+  throw new Error('No deal was drawn that lenders can take')
+}
+
+const recordOf = (deal: DemoDeal, { affiliateUserId, dealerId }: DemoDealership, at: Date): Application => ({
+  ...{ cosmosId: '', affiliateUserId, dealerId, brokerReference: 0, state: 0, created: at.toISOString(), customer: {} },
+  ...{ applicationType: ApplicationType.FullProposal, isNtuFlagged: false, isQuickQuote: false },
+  ...moneyOf(deal),
+  loanAmount: loanAmount({ ...deal, price: deal.vehicle.price ?? 0 }),
+})
+
+function moneyOf({ vehicle, pxVehicle, ...deal }: DemoDeal) {
+  const { productType, creditProfile, term, deposit, partExValue, partExSettlement } = deal
+  return {
+    ...{ vehicle, pxVehicle, productType, creditProfile, term, deposit, partExValue, partExSettlement },
+    partExRegistration: pxVehicle?.vrm ?? null,
+    partExMileage: pxVehicle?.mileage ?? null,
+    partExMake: pxVehicle?.make ?? null,
+    partExModel: pxVehicle?.model ?? null,
+    futuresMileage: YEARLY_MILES,
+  }
+}
+
+function quickQuoteOf(customer: Customer, deal: DemoDeal, { affiliateUserId }: DemoDealership) {
+  const { firstName, lastName, contactNumber, email } = customer
+  const { pxVehicle: _px, ...money } = moneyOf(deal)
+  return {
+    affiliateUserId,
+    customer: { firstName, lastName, contactNumber, email },
+    ...money,
+    price: deal.vehicle.price ?? null,
+  }
+}
+
+function draftOf(
+  { kind = 'full' }: Scenario,
+  customer: Customer,
+  deal: DemoDeal,
+  { dealership: { affiliateUserId }, dice }: Making,
+  at: Date,
+): ApplicationDraft {
+  const isFull = kind === 'full'
+  return {
+    ...{ affiliateUserId, customer, ...moneyOf(deal) },
+    applicationType: isFull ? ApplicationType.FullProposal : ApplicationType.Eligibility,
+    affordability: isFull ? outgoings(dice) : null,
+    consents: [consentTo(isFull ? 'hard-search' : 'soft-search', at)],
+    hasDealerAgreedTermsAndConditions: true,
+  }
+}
+
+const consentTo = (kind: 'soft-search' | 'hard-search', at: Date): Consent => ({
+  kind,
+  wording: `The customer of the demo agrees to a ${kind === 'hard-search' ? 'full credit search' : 'soft search'}.`,
+  wordingVersion: 'demo-1',
+  givenAt: at.toISOString(),
+})
+
+const outgoings = (dice: Dice): Affordability => ({
+  rentOrMortgageMonthlyPayment: dice.between(35, 120) * 10,
+  utilitiesMonthlyPayment: dice.between(9, 24) * 10,
+  insuranceMonthlyPayment: dice.between(3, 11) * 10,
+  creditCardMonthlyPayment: dice.between(0, 16) * 10,
+  circumstancesLikelyToChange: false,
+})

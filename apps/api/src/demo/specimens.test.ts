@@ -1,0 +1,33 @@
+import { inflateSync } from 'node:zlib'
+import { fileTypeFromBuffer } from 'file-type'
+import { describe, expect, test } from 'vitest'
+import { specimenPdf } from './specimen-pdf.ts'
+import { specimenPng } from './specimen-png.ts'
+import { SPECIMEN_NAMES, specimenFile } from './specimens.ts'
+
+describe('a specimen', () => {
+  test('is what its name says', async () => {
+    for (const file of SPECIMEN_NAMES.map(specimenFile)) {
+      const mime = (await fileTypeFromBuffer(await file.arrayBuffer()))?.mime
+      expect({ name: file.name, mime }).toEqual({ name: file.name, mime: file.type })
+    }
+  })
+
+  test('as a PDF says where each of its objects begins', () => {
+    const file = specimenPdf('Vehicle (invoice)').toString('latin1')
+    const starts = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]))
+    expect(starts.map((start) => file.slice(start, start + 7))).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `${number} 0 obj`),
+    )
+    const table = Number(/startxref\n(\d+)\n%%EOF/.exec(file)?.[1])
+    expect(file.slice(table, table + 4)).toBe('xref')
+    expect(file).toContain('(Vehicle \\(invoice\\))')
+  })
+
+  test('as a PNG holds as many dots as its header says', () => {
+    const file = specimenPng([1, 2, 3])
+    const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+    const from = file.indexOf('IDAT') + 4
+    expect(inflateSync(file.subarray(from, from + file.readUInt32BE(from - 8)))).toHaveLength(height * (1 + width * 3))
+  })
+})

@@ -1,0 +1,133 @@
+import type { Client } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { createInProcessClient } from '../in-process/client.ts'
+import type { FileStore } from '../providers/files/index.ts'
+import type { Services } from '../services.ts'
+
+/** The server on which the demo's past is played: the same routes and jobs, a clock of its own, and sandboxes alone. */
+export interface Stage {
+  readonly services: Services
+  now(): Date
+  /** Moves the clock on. What falls due until then is done at its own moment. */
+  moveTo(at: Date): Promise<void>
+  /** The client of a user, signed in at this moment of the demo. */
+  as(userId: number): Promise<Client>
+  /** The client of a dealer's own page. */
+  page(key: string, origin: string): Client
+  /** The client of somebody who is not signed in. */
+  visitor(): Client
+  /** One event of the sandbox's back office, fired by staff; throws when it changes nothing. */
+  tell(applicationId: string, event: string, details: object): Promise<void>
+  /** Sends a form of the sandbox's payment pages. */
+  submit(address: string, fields: Readonly<Record<string, string>>): Promise<void>
+  /** After acts were undone, and with them who signed in for them. */
+  forgetLogins(): void
+  close(): Promise<void>
+}
+
+interface StageParts {
+  readonly db: Database
+  readonly config: Config
+  readonly fileStore: FileStore
+  readonly startsAt: Date
+  /** Who fires the back office's events. */
+  readonly staffUserId: number
+}
+
+export async function openStage({ db, config, fileStore, startsAt, staffUserId }: StageParts): Promise<Stage> {
+  // Over forty lines: it puts the parts together, and each method is one step.
+  let at = startsAt
+  const now = () => at
+  const { app } = await buildApp({ config: onlySandboxes(config), db, fileStore, now })
+  await app.ready()
+  const { services } = app
+  const logins = createLogins(app, now)
+
+  async function moveTo(moment: Date): Promise<void> {
+    for (let due = await services.jobs.nextDue(); due && due <= moment; due = await services.jobs.nextDue()) {
+      if (due > at) at = due
+      await services.jobs.runDue()
+    }
+    at = moment
+  }
+
+  return {
+    ...{ services, now, moveTo },
+    as: async (userId) => (await logins.of(userId)).client,
+    page: (key, origin) => createInProcessClient({ app, now, key, headers: { origin } }),
+    visitor: () => createInProcessClient({ app, now }),
+    async tell(applicationId, event, details) {
+      const { token } = await logins.of(staffUserId)
+      const url = `/api/v3/sandbox/back-office/${applicationId}/${event}`
+      const headers = { authorization: `Bearer ${token}` }
+      const reply = await app.inject({ method: 'POST', url, headers, payload: details })
+      const outcome = reply.statusCode === 200 ? reply.json<{ outcome: string }>().outcome : reply.statusCode
+      if (outcome !== 'applied') throw new Error(`The back office's ${event} is answered ${outcome}`)
+    },
+    async submit(address, fields) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const payload = new URLSearchParams(fields).toString()
+      const reply = await app.inject({ method: 'POST', url: new URL(address).pathname, headers, payload })
+      if (reply.statusCode >= 400 && reply.statusCode !== 422)
+        throw new Error(`The payment page answers ${reply.statusCode}`)
+    },
+    forgetLogins: logins.forget,
+    async close() {
+      await logins.signOut()
+      await app.close()
+    },
+  }
+}
+
+/** Nothing of the demo's past leaves this process, whatever services the settings name. */
+function onlySandboxes(config: Config): Config {
+  return {
+    ...config,
+    sandboxDecisionDelayMs: 0,
+    publicCallsPerMinute: 1_000_000,
+    mail: { ...config.mail, url: null },
+    messages: { ...config.messages, url: null },
+    payments: { ...config.payments, stripe: null, boodil: null },
+    backOffice: { ...config.backOffice, url: null },
+    lenders: { ...config.lenders, url: null, panel: null },
+    residuals: { ...config.residuals, url: null },
+    vehicleService: { ...config.vehicleService, key: null },
+    addressService: { ...config.addressService, key: null },
+    valuationService: { ...config.valuationService, key: null },
+    stockService: { ...config.stockService, key: null },
+  }
+}
+
+interface Login {
+  readonly token: string
+  readonly client: Client
+  readonly until: number
+}
+
+const DEVICE = { userAgent: null, address: null }
+/** Shorter than a session. */
+const LOGIN_MS = 7 * 60 * 60_000
+
+/** A user signs in once for a working day of the demo: without the password, whose check takes longer than most acts. */
+function createLogins(app: FastifyInstance, now: () => Date) {
+  const logins = new Map<number, Login>()
+  const { db, identity } = app.services
+  return {
+    async of(userId: number): Promise<Login> {
+      const known = logins.get(userId)
+      if (known && known.until > now().getTime()) return known
+      const { authenticationToken: token } = await db.asSystem((tx) => identity.signIn(tx, userId, DEVICE))
+      const until = now().getTime() + LOGIN_MS
+      const login = { token, until, client: createInProcessClient({ app, now, token }) }
+      logins.set(userId, login)
+      return login
+    },
+    forget: () => logins.clear(),
+    async signOut(): Promise<void> {
+      for (const { client, until } of logins.values()) if (until > now().getTime()) await client.auth.logout()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Stage } from './stage.ts'
+import { DEMO_USERS, STAFF } from './users.ts'
+
+export interface TradeAct {
+  readonly daysAgo: number
+  run(stage: Stage): Promise<void>
+}
+
+const VERSIONS = [
+  { version: '2026.3', daysAgo: 2, notes: 'Valuations of several dealerships on one page. Stock opens sooner.' },
+  { version: '2026.2', daysAgo: 33, notes: 'Customers: a saved quote can be sent by link.' },
+  { version: '2026.1', daysAgo: 71, notes: 'Proposal: leave it half done and come back to it.' },
+] as const
+
+/** Registration, mileage, days since it was looked up: some of this month, some older. */
+const VALUED: readonly (readonly [vrm: string, vehicleMileage: number, daysAgo: number])[] = [
+  ['ZZ23KHP', 28_400, 0.01],
+  ['ZZ72BNE', 19_200, 1],
+  ['ZZ21WGA', 36_500, 9],
+  ['ZZ68GJD', 61_200, 40],
+  ['ZZ19LWR', 47_900, 63],
+  ['ZZ70RKM', 33_100, 95],
+]
+const SAVED_FROM_STOCK = 4
+const QUILLMERE_DEALER = 50_101
+
+/** What stands on the screens beside the customers: versions, valuations, vehicles saved from stock. */
+export const tradeActs = (): TradeAct[] => [...VERSIONS.map(announcement), ...valuations(), saving()]
+
+const announcement = ({ version, notes, daysAgo }: (typeof VERSIONS)[number]): TradeAct => ({
+  daysAgo,
+  async run(stage) {
+    const { portal } = await stage.as(STAFF)
+    await portal.addVersion({ version, notes, releasedAt: stage.now().toISOString() })
+  },
+})
+
+/** Every dealer of the demo has looked these vehicles up, group staff some at each of their dealerships. */
+const valuations = (): TradeAct[] =>
+  DEMO_USERS.filter(({ affiliateUserIds, isBanned }) => affiliateUserIds.length > 0 && !isBanned).flatMap(
+    ({ userId, affiliateUserIds }) =>
+      VALUED.map(([vrm, vehicleMileage, daysAgo], index) => ({
+        daysAgo,
+        run: (stage) =>
+          valueVehicle(stage, userId, {
+            vrm,
+            vehicleMileage,
+            affiliateUserId: affiliateUserIds[index % affiliateUserIds.length] ?? null,
+          }),
+      })),
+  )
+
+interface Valued {
+  readonly vrm: string
+  readonly vehicleMileage: number
+  readonly affiliateUserId: number | null
+}
+
+async function valueVehicle(stage: Stage, userId: number, valued: Valued): Promise<void> {
+  const { valuations, vehicles } = await stage.as(userId)
+  const { vrm, vehicleMileage } = valued
+  const found = await vehicles.lookUpInternal({ reg: vrm })
+  const glasses = await valuations.glasses({ vrm, vehicleMileage })
+  const cap = await valuations.cap({ vrm, mileage: vehicleMileage })
+  await valuations.save({
+    ...glasses,
+    ...cap,
+    ...valued,
+    vehicleDetails: found?.vehicle ?? null,
+    trim: found?.vehicle.trim ?? null,
+  })
+}
+
+const saving = (): TradeAct => ({
+  daysAgo: 1,
+  async run(stage) {
+    const [{ userId } = { userId: 0 }] = DEMO_USERS
+    const client = await stage.as(userId)
+    const { vehicles } = await client.vehicles.stock({ dealerId: QUILLMERE_DEALER, pageSize: SAVED_FROM_STOCK })
+    for (const { vehicleId } of vehicles) await client.vehicles.save({ customerUserId: userId, vehicleId })
+  },
+})
