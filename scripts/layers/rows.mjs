@@ -94,8 +94,14 @@ export const rows = [
   },
   {
     where: /^packages\/widgets\//,
-    never: [/^apps\//, /^@forecourt\/(api|portal)/, /^packages\/core\//],
+    never: [/^apps\/(?!.*\.json$)/, /^@forecourt\/(api|portal)/, /^packages\/core\//],
     why: 'widgets import @forecourt/core alone, never an app',
+  },
+  {
+    where: /^packages\/widgets\//,
+    unless: tests,
+    never: [/^apps\//],
+    why: "widgets' tests may read the server's data, widgets may not",
   },
   { where: /^packages\/widgets\/src\//, unless: tests, never: [/^node:/], why: 'widgets run in a page' },
   {

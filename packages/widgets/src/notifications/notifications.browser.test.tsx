@@ -136,7 +136,7 @@ it.each([
   ['has none', 340, false],
 ])('the hint lies over nothing where the bell %s, and comes once a session', async (_, width, isShown) => {
   const search = document.createElement('input')
-  search.style.width = `${width}px`
+  search.style.cssText = `margin-right: auto; width: ${width}px`
   addInBar(search)
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
   sources.arrive(anArrival())
