@@ -39,7 +39,7 @@ describe('the effect of each scenario (D31)', () => {
   })
 
   it.each(rows)('%s: state %s, asks %j, and the open record: %j', async (name, state, asks, does) => {
-    const { stores, receive, calls, did } = await shown()
+    const { stores, receive, calls, did } = await shown({ [single]: { ...record, state: state ?? record.state } })
     await receive(name, contents[name])
     expect(stores.applications.applications.data.value[0]?.state).toBe(state ?? record.state)
     expect([calls(), did]).toEqual([asks, [...(state === undefined ? [] : [`state ${state}`]), ...does]])
