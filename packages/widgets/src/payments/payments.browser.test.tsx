@@ -9,7 +9,7 @@ import { Payments } from './Payments.tsx'
 import { createPayments } from './state.ts'
 import { paymentsStyles } from './styles.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
-import { samplePayments } from './testing/samples.ts'
+import { aKnownCustomer, samplePayments } from './testing/samples.ts'
 
 let sources: FakeSources
 
@@ -53,6 +53,15 @@ it('asks for a payment and shows its link and QR code', async () => {
   expect(told).toHaveBeenCalledWith('forecourt-payment-asked', { paymentId: expect.any(String), amount: 199.5 })
   await page.getByRole('button', { name: 'Copy link' }).click()
   expect(sources.copied[0]).toContain('/pay?token=')
+})
+
+it('keeps the focus at its place when a known customer is taken', async () => {
+  const { element } = await add()
+  sources.known = [aKnownCustomer({ name: 'Zadie Newcome' })]
+  await page.getByRole('button', { name: 'Ask for a payment' }).click()
+  await dialog().getByLabelText('Customer').fill('Zadie')
+  await dialog().getByRole('button', { name: /Zadie Newcome/ }).click()
+  await expect.poll(() => focused(element)?.textContent).toBe('Unlink')
 })
 
 it('sends the link to the customer, and says what is wrong with the address first', async () => {
