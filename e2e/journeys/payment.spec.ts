@@ -53,6 +53,7 @@ for (const [kind, use] of WIDTHS)
     await expectMail(buyer, url, MAIL, ['Refund of £99.50', '£199.50', receipt])
     await buyer.goto(link)
     await expect(buyer.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+    await expect(buyer.getByRole('region', { name: 'Receipt' })).toContainText(/Refunded\s*£99\.50/)
 
     await payments.getByRole('button', { name: 'Open customer' }).click()
     await expect(dealer).toHaveURL(/\/customer\//)

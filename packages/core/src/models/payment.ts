@@ -71,6 +71,8 @@ export const PublicPayment = z.object({
   expiresAt: maybe(moment()),
   paidAt: maybe(moment()),
   receiptNumber: maybe(text(60)),
+  /** What of it has gone back so far, in pounds. */
+  refundedAmount: maybe(amount()),
   failedReason: maybe(text(500)),
 })
 export type PublicPayment = z.infer<typeof PublicPayment>

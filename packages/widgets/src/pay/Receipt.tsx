@@ -5,7 +5,7 @@ import { Ring } from './Asked.tsx'
 
 /** Shown only once the payment company has said so; prints by itself. */
 export function Receipt({ payment, brokerName }: { payment: PublicPayment; brokerName: string | null }) {
-  const { amount, dealerName, paidAt, receiptNumber, reference, vehicleReg } = payment
+  const { amount, dealerName, paidAt, receiptNumber, reference, refundedAmount, vehicleReg } = payment
   return (
     <div className="pay-receipt">
       <div role="status">
@@ -25,6 +25,7 @@ export function Receipt({ payment, brokerName }: { payment: PublicPayment; broke
             { label: 'Paid on', value: paidAt ? writtenMoment(new Date(paidAt)) : null },
             ...(brokerName ? [{ label: 'Handled by', value: brokerName }] : []),
             { label: 'Amount', value: formatPoundsAndPence(amount), strong: true },
+            ...(refundedAmount ? [{ label: 'Refunded', value: formatPoundsAndPence(refundedAmount) }] : []),
           ]}
         />
       </section>

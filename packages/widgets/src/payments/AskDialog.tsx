@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   Bound,
   Button,
@@ -91,14 +92,16 @@ function Fields({ state: { asking } }: { state: PaymentsState }) {
   )
 }
 
-/** Somebody the dealership knows already need not be typed. */
+/** A customer whom the dealership knows need not be typed. */
 function Known({ asking }: { asking: Asking }) {
   useSignals()
-  if (asking.form.values.value.applicationId !== null)
+  const isLinked = asking.form.values.value.applicationId !== null
+  const unlink = useFocusOnceLinked(isLinked)
+  if (isLinked)
     return (
       <p className="small muted">
         Linked to this customer’s record.{' '}
-        <button type="button" className="link" onClick={asking.unlink}>
+        <button type="button" className="link" ref={unlink} onClick={asking.unlink}>
           Unlink
         </button>
       </p>
@@ -117,4 +120,15 @@ function Known({ asking }: { asking: Asking }) {
       ))}
     </ul>
   )
+}
+
+/** The pressed customer goes away with the list: the focus stays at its place in the form. */
+function useFocusOnceLinked(isLinked: boolean) {
+  const unlink = useRef<HTMLButtonElement>(null)
+  const wasLinked = useRef(isLinked)
+  useEffect(() => {
+    if (isLinked && !wasLinked.current) unlink.current?.focus()
+    wasLinked.current = isLinked
+  }, [isLinked])
+  return unlink
 }

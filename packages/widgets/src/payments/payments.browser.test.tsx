@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { refused } from '@forecourt/core/testing'
+import { anApplication, refused } from '@forecourt/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
@@ -48,6 +48,17 @@ it('asks for a payment and shows its link and QR code', async () => {
   expect(told).toHaveBeenCalledWith('forecourt-payment-asked', { paymentId: expect.any(String), amount: 199.5 })
   await page.getByRole('button', { name: 'Copy link' }).click()
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('/pay?token='))
+})
+
+it('keeps the focus at its place when a known customer is taken', async () => {
+  const test = aPage(samplePayments())
+  const customer = { ...anApplication().customer, firstName: 'Zadie', lastName: 'Newcome' }
+  test.on(contract.applications.search, [anApplication({ affiliateUserId: 1001, customer })])
+  const { element } = await add(test)
+  await page.getByRole('button', { name: 'Ask for a payment' }).click()
+  await dialog().getByLabelText('Customer').fill('Zadie')
+  await dialog().getByRole('button', { name: /Zadie Newcome/ }).click()
+  await expect.poll(() => focused(element)?.textContent).toBe('Unlink')
 })
 
 it('sends the link to the customer, and says what is wrong with the address first', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button, Checkbox, EmailField, InlineError, MobileField, TextField, useFocusFirstError } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
@@ -10,16 +11,39 @@ type ContactProps = Part & { words: Words; dealerName: string; onAsk: () => void
 
 /** Asked for last, and only by someone who wants an answer. */
 export function PublicContact(props: ContactProps) {
-  const { state, words, onAsk } = props
   useSignals()
-  const { isAsking, saving, offer } = state
-  if (saving.state.value === 'saved')
-    return (
-      <p className="public-sent" role="status">
-        {words.sent}
-      </p>
-    )
-  if (isAsking.value) return <ContactFields {...props} />
+  const { isAsking, saving } = props.state
+  const stage = saving.state.value === 'saved' ? 'sent' : isAsking.value ? 'asking' : 'offered'
+  const box = useFocusAtStage(stage)
+  return (
+    <div ref={box}>
+      {stage === 'offered' && <Ask {...props} />}
+      {stage === 'asking' && <ContactFields {...props} />}
+      {stage === 'sent' && (
+        <p className="public-sent" role="status" tabIndex={-1}>
+          {props.words.sent}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Stage = 'offered' | 'asking' | 'sent'
+
+/** The button that leads on goes away with its stage: the focus moves to what takes its place, not to the page. */
+function useFocusAtStage(stage: Stage) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current === stage) return
+    before.current = stage
+    box.current?.querySelector<HTMLElement>('input, .public-sent')?.focus()
+  }, [stage])
+  return box
+}
+
+function Ask({ state: { offer }, words, onAsk }: ContactProps) {
+  useSignals()
   return (
     <div className="public-ask">
       <Button kind="primary" size="large" wide disabled={!offer.value} onClick={onAsk}>

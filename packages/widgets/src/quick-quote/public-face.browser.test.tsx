@@ -51,6 +51,18 @@ const hpAt = (deposit: number, termMonths: number) =>
 const figure = (words: string) => page.getByText(words, { exact: true }).first()
 const deposit = () => page.getByRole('textbox', { name: 'Deposit' })
 
+it('moves the focus on to the first field when it is asked, and to the answer when it is sent', async () => {
+  const element = add()
+  const focused = () => element.shadowRoot?.activeElement
+  await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
+  await expect.poll(focused).toBe(page.getByLabelText('Your name').element())
+  await userEvent.keyboard('Callum Penrose')
+  await userEvent.fill(page.getByLabelText('Mobile'), '07700900284')
+  await userEvent.click(page.getByRole('checkbox'))
+  await userEvent.click(page.getByRole('button', { name: /^Send to/ }))
+  await expect.poll(() => focused()?.textContent).toMatch(/will be in touch/)
+})
+
 it('shows a figure beside its representative example, and asks whom to tell last', async () => {
   add()
   await expect.element(figure(pcpAt(2000))).toBeVisible()

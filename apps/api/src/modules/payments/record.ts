@@ -87,6 +87,7 @@ export function publicPaymentOf(
     expiresAt: row.expiresAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,
     receiptNumber: row.receiptNumber,
+    refundedAmount: row.refundedAmount,
     failedReason: row.state === 'failed' ? row.failedReason : null,
   }
 }

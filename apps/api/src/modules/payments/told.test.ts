@@ -17,7 +17,7 @@ async function paidPayment(lastName: string, more: object = {}) {
   const payment = await client.payments.create({ ...aPayment(), applicationId: cosmosId, ...more })
   await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
   await app.runJobs()
-  return { client, cosmosId, id: payment.paymentId }
+  return { client, cosmosId, id: payment.paymentId, token: tokenOf(payment) }
 }
 
 const mailsTo = async (address: string) =>
@@ -45,4 +45,10 @@ test('a payment and its refund stand in the activity of the customer’s record'
     '£49.99 of the payment of £249.99 was refunded',
     'A payment of £249.99 was received',
   ])
+})
+
+test('the buyer’s receipt says what has gone back', async () => {
+  const { client, id, token } = await paidPayment('Cawdrey')
+  await client.payments.refund({ id, amount: 49.99 })
+  expect(await app.nobody().payments.open({ token })).toMatchObject({ state: 'paid', refundedAmount: 49.99 })
 })

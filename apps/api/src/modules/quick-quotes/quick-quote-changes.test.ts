@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { openSocket } from '../../testing/socket.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
-import { saveQuoteOf } from '../testing/honest-quote.ts'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { lastSent, linkTokenOf } from '../testing/outbox.ts'
 
 let app: TestApp

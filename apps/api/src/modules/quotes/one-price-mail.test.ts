@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
-import { figuresToShow } from '../testing/honest-quote.ts'
+import { figuresToShow } from '../../in-process/save-quote.ts'
 import { lastSent, linkTokenOf } from '../testing/outbox.ts'
 
 const TERM = 49
