@@ -46,26 +46,26 @@ export function NotificationPanel({ state, onOpen }: PanelProps) {
 
 function NotHere({ state }: { state: NotificationsState }) {
   useSignals()
-  if (state.sources.failed.value) return null
+  if (state.feed.failed.value) return null
   return <Skeleton rows={4} label="Notifications are loading" />
 }
 
 /** What is not as it should be, and what to do. */
 function Troubles({ state }: { state: NotificationsState }) {
   useSignals()
-  const { sources } = state
+  const { feed } = state
   return (
     <>
-      {sources.connection.value === 'disconnected' && (
-        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={sources.connect}>
+      {feed.connection.value === 'disconnected' && (
+        <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={feed.connect}>
           Anything you miss will show when the connection is back.
         </InlineError>
       )}
-      {sources.failed.value && (
-        <QuietNotice onRetry={sources.reload}>Notifications could not be loaded just now.</QuietNotice>
+      {feed.failed.value && (
+        <QuietNotice onRetry={feed.reload}>Notifications could not be loaded just now.</QuietNotice>
       )}
       {state.isHeldBack.value && <p className="small muted">{HELD_BACK}</p>}
-      {!sources.isSoundOn.value && <p className="small muted">Sound is off. It can be turned on in Settings.</p>}
+      {!feed.isSoundOn.value && <p className="small muted">Sound is off. It can be turned on in Settings.</p>}
     </>
   )
 }
@@ -94,7 +94,7 @@ type ItemProps = PanelProps & { item: Item }
 
 function NotificationItem({ item, state, onOpen }: ItemProps) {
   useSignals()
-  const now = state.sources.now.value
+  const now = state.now.value
   const open = () => {
     const applicationId = state.open(item)
     if (applicationId !== null) onOpen(applicationId)

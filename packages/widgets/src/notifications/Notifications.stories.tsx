@@ -1,17 +1,20 @@
+import { contract } from '@forecourt/core'
+import { unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
 import { Notifications } from './Notifications.tsx'
 import styles from './notifications.css?inline'
 import { createNotifications } from './state.ts'
-import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
+import { aPage } from './testing/opened.ts'
 
-type Args = { sources: () => FakeSources; inline?: boolean; width?: number }
+type Args = { page: () => TestPage; inline?: boolean; width?: number }
 
 const silent = { play: async () => 'held-back' as const }
 
-function Shown({ sources, inline = true, width = 440 }: Args) {
-  const [state] = useState(() => createNotifications(sources(), silent))
+function Shown({ page, inline = true, width = 440 }: Args) {
+  const [state] = useState(() => createNotifications(page().page, silent))
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   return (
     <div style={{ width, maxWidth: '100%' }}>
@@ -29,30 +32,32 @@ export default meta
 
 type Story = StoryObj<Args>
 
-export const Full: Story = { args: { sources: () => fakeSources() } }
-export const BellAlone: Story = { args: { sources: () => fakeSources(), inline: false } }
-export const Loading: Story = { args: { sources: () => fakeSources(null) } }
-export const Empty: Story = { args: { sources: () => fakeSources([]) } }
-export const Phone: Story = { args: { sources: () => fakeSources(), width: 320 } }
-export const Dark: Story = { args: { sources: () => fakeSources() }, globals: { theme: 'dark' } }
+const changed = (change: (test: TestPage) => void) => () => {
+  const test = aPage()
+  change(test)
+  return test
+}
+
+export const Full: Story = { args: { page: () => aPage() } }
+export const BellAlone: Story = { args: { page: () => aPage(), inline: false } }
+export const Loading: Story = {
+  args: { page: changed((test) => test.on(contract.notifications.list, () => new Promise<never>(() => {}))) },
+}
+export const Empty: Story = { args: { page: () => aPage([]) } }
+export const Phone: Story = { args: { page: () => aPage(), width: 320 } }
+export const Dark: Story = { args: { page: () => aPage() }, globals: { theme: 'dark' } }
 
 export const Failed: Story = {
   args: {
-    sources: () => {
-      const sources = fakeSources(null)
-      sources.failed.value = true
-      return sources
-    },
+    page: changed((test) => test.on(contract.notifications.list, unreachable())),
   },
 }
 
 export const DisconnectedAndSilent: Story = {
   args: {
-    sources: () => {
-      const sources = fakeSources()
-      sources.connection.value = 'disconnected'
-      sources.isSoundOn.value = false
-      return sources
-    },
+    page: changed((test) => {
+      test.on(contract.settings.notifications, ({ params }) => ({ userId: params.id, sound: false }))
+      test.lineOf(1001).realtime.connect = async () => test.lineOf(1001).realtime.disconnect()
+    }),
   },
 }

@@ -1,20 +1,21 @@
+import type { Schedule } from '@forecourt/core'
 import type { ToastMessage } from '../kit/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
+import type { Arrival } from './feed.ts'
 import type { Item } from './item.ts'
-import type { Arrival, NotificationsSources } from './sources.ts'
 import { wordsOf } from './words.ts'
 
 /** Lenders that answer together are told together: as long as this without another, and they are read out. */
 const QUIET_MS = 5000
 
 interface Parts {
-  readonly sources: Pick<NotificationsSources, 'wait'>
+  readonly wait: Schedule
   readonly items: ReadonlySignal<readonly Item[] | null>
   ring(id: string): Promise<void>
 }
 
 /** What arrives is heard, and what lenders answer is seen and counts on: it rings and is read out once. */
-export function createArrivals({ sources, items, ring }: Parts) {
+export function createArrivals({ wait, items, ring }: Parts) {
   const heard = signal('')
   const toast = signal<ToastMessage | null>(null)
   const waiting = new Map<string, () => void>()
@@ -32,7 +33,7 @@ export function createArrivals({ sources, items, ring }: Parts) {
       const last = items.peek()?.find((item) => item.id === id)
       if (last) say(last)
     }
-    waiting.set(id, sources.wait(sayLast, QUIET_MS))
+    waiting.set(id, wait(QUIET_MS, sayLast))
   }
 
   return {

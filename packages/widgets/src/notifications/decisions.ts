@@ -1,4 +1,5 @@
 import {
+  type Application,
   DECISION_TYPES,
   effectiveStatus,
   type LoanProposalStatus,
@@ -7,7 +8,9 @@ import {
   scenarioDisplayType,
 } from '@forecourt/core'
 import type { Item } from './item.ts'
-import type { AskedLenders } from './sources.ts'
+
+/** Which lenders were asked, and what they said. */
+export type AskedLenders = Pick<Application, 'dealerId' | 'proposals'>
 
 /** Answers about one application that follow each other this closely are shown as one. */
 const BURST_MS = 5 * MINUTE_MS

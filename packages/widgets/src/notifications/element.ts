@@ -1,10 +1,10 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { Notifications } from './Notifications.tsx'
 import styles from './notifications.css?inline'
-import { pageSources } from './page-sources.ts'
 import { pageSound } from './sound.ts'
 import { createNotifications } from './state.ts'
 
@@ -13,7 +13,7 @@ export const widget = defineWidget('forecourt-notifications', {
   styles: [...themeStyles, ...kitStyles, styles],
   attributes,
   events,
-  state: ({ props }) => createNotifications(pageSources(props.baseUrl.peek()), pageSound()),
+  state: ({ props }) => createNotifications(portalPage(props.baseUrl.peek()), pageSound()),
 })
 
 declare global {

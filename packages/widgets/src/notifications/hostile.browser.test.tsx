@@ -6,13 +6,13 @@ import { signal } from '../signals/index.ts'
 import { Notifications } from './Notifications.tsx'
 import styles from './notifications.css?inline'
 import { createNotifications } from './state.ts'
-import { fakeSources } from './testing/fake-sources.ts'
+import { aPage } from './testing/opened.ts'
 
 let host: Awaited<ReturnType<typeof openHostilePage>>
 const emit = vi.fn(() => true)
 
 function Bell() {
-  const [state] = useState(() => createNotifications(fakeSources(), { play: async () => 'held-back' as const }))
+  const [state] = useState(() => createNotifications(aPage().page, { play: async () => 'held-back' as const }))
   const view = { state, emit, host: document.body, signal: new AbortController().signal }
   return <Notifications {...view} props={{ inline: signal(false), baseUrl: signal('') }} />
 }

@@ -2,29 +2,31 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { Notifications } from './Notifications.tsx'
 import styles from './notifications.css?inline'
 import type { Sound } from './sound.ts'
 import { createNotifications } from './state.ts'
-import { aNotification, type FakeSources, fakeSources, sampleNotifications } from './testing/fake-sources.ts'
+import { aPage, arrive, readOn } from './testing/opened.ts'
+import { aNotification, sampleNotifications } from './testing/samples.ts'
 
-let sources: FakeSources
+let test: TestPage
 
 defineWidget('forecourt-notifications', {
   component: Notifications,
   styles: [...themeStyles, ...kitStyles, styles],
   attributes,
   events,
-  state: () => createNotifications(sources, { play }),
+  state: () => createNotifications(test.page, { play }),
 })
 
 /** A browser that holds the sound back until it is told otherwise. */
 const play = vi.fn<Sound['play']>(async () => 'held-back')
 
-function add(given: FakeSources) {
-  sources = given
+function add(given: TestPage) {
+  test = given
   const element = document.createElement('forecourt-notifications')
   const opened = vi.fn()
   element.addEventListener('forecourt-open', (event) => opened((event as CustomEvent).detail))
@@ -34,21 +36,22 @@ function add(given: FakeSources) {
 
 afterEach(() => {
   document.body.replaceChildren()
+  sessionStorage.clear()
   play.mockClear()
 })
 
 const anArrival = () => aNotification('Dealt', { applicationId: 'a9', customerName: 'Gethin Marlais' })
 
 it('shows the unread count on the bell and a new arrival at once', async () => {
-  add(fakeSources())
+  add(aPage())
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
-  sources.arrive(aNotification('Dealt', { applicationId: 'a9', customerName: 'Gethin Marlais' }))
+  arrive(test, aNotification('Dealt', { applicationId: 'a9', customerName: 'Gethin Marlais' }))
   await expect.element(page.getByRole('button', { name: 'Notifications, 6 unread' })).toBeVisible()
   await expect.element(page.getByText('Deal Paid Out: Gethin Marlais')).toBeInTheDocument()
 })
 
 it('opens the panel and, from it, the customer', async () => {
-  const { opened } = add(fakeSources())
+  const { opened } = add(aPage())
   await page.getByRole('button', { name: 'Notifications, 5 unread' }).click()
   await page.getByRole('button', { name: /^Documents Requested/ }).click()
   expect(opened).toHaveBeenCalledExactlyOnceWith({ applicationId: 'customer-1' })
@@ -57,7 +60,7 @@ it('opens the panel and, from it, the customer', async () => {
 })
 
 it('gives the two kinds that open nobody no button', async () => {
-  const { element } = add(fakeSources())
+  const { element } = add(aPage())
   element.setAttribute('inline', '')
   await expect.element(page.getByText(/FC-2211/)).toBeVisible()
   expect(page.getByRole('button', { name: /^Payment Received/ }).elements()).toHaveLength(0)
@@ -67,32 +70,32 @@ it('gives the two kinds that open nobody no button', async () => {
 it.each(['Payment Received', 'Eligibility Checks To Convert'])(
   '%s does nothing when clicked, and is marked as read by its own mark alone',
   async (title) => {
-    const { element, opened } = add(fakeSources(sampleNotifications().map((one) => ({ ...one, readBy: [] }))))
+    const { element, opened } = add(aPage(sampleNotifications().map((one) => ({ ...one, readBy: [] }))))
     element.setAttribute('inline', '')
     await page
       .getByText(new RegExp(`^${title}`))
       .first()
       .click()
-    expect([opened.mock.calls.length, sources.read.length]).toEqual([0, 0])
+    expect([opened.mock.calls.length, readOn(test).length]).toEqual([0, 0])
     await page.getByRole('button', { name: `Mark ${title} as read` }).click()
-    expect([opened.mock.calls.length, sources.read.length]).toEqual([0, 1])
+    expect([opened.mock.calls.length, readOn(test).length]).toEqual([0, 1])
   },
 )
 
 it('rings for each arrival, and not while the sound is off', async () => {
-  add(fakeSources())
+  add(aPage())
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
-  sources.arrive(anArrival())
-  sources.arrive(anArrival())
+  arrive(test, anArrival())
+  arrive(test, anArrival())
   expect(play).toHaveBeenCalledTimes(2)
-  sources.isSoundOn.value = false
-  sources.arrive(anArrival())
+  test.page.stores.notifications.sound.value = false
+  arrive(test, anArrival())
   expect(play).toHaveBeenCalledTimes(2)
 })
 
 /** In a bar with room on its left, which something else may take. */
 function addInBar(other?: HTMLElement) {
-  const { element } = add(fakeSources())
+  const { element } = add(aPage())
   const bar = document.createElement('header')
   bar.style.cssText = 'display: flex; height: 56px; justify-content: flex-end; width: 400px'
   if (other) bar.append(other)
@@ -105,17 +108,17 @@ it('reads out what it has no room to say beside the bell, and covers nothing', a
   search.style.width = '340px'
   addInBar(search)
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
-  sources.arrive(anArrival())
+  arrive(test, anArrival())
   await expect.element(page.getByText(/^Your browser blocks the sound/).first()).toHaveClass('only-heard')
 })
 
 it('shows lenders’ answers as one message that counts', async () => {
-  add(fakeSources([]))
+  add(aPage([]))
   await expect.element(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   const answer = (lenderName: string, decisionType: string) =>
     aNotification('LenderDecision', { applicationId: 'a9', customerName: 'Gethin Marlais', lenderName, decisionType })
-  sources.arrive(answer('Kestrelmoor', 'Accepted'))
-  sources.arrive(answer('Pellfield', 'Declined'))
+  arrive(test, answer('Kestrelmoor', 'Accepted'))
+  arrive(test, answer('Pellfield', 'Declined'))
   await expect.element(page.getByText('Gethin Marlais: 2 lenders have decided: 1 approval')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   expect(play).toHaveBeenCalledOnce()
@@ -124,7 +127,7 @@ it('shows lenders’ answers as one message that counts', async () => {
 it('says beside the bell that the browser holds the sound back, until the page is touched', async () => {
   addInBar()
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
-  sources.arrive(anArrival())
+  arrive(test, anArrival())
   const hint = page.getByText('No sound until you click')
   await expect.element(hint).toBeVisible()
   await userEvent.keyboard('a')
@@ -154,10 +157,10 @@ it.each([
 })
 
 it('says that the connection is lost and offers to try now', async () => {
-  const given = fakeSources()
-  const connect = vi.spyOn(given, 'connect')
+  const given = aPage()
   add(given).element.setAttribute('inline', '')
-  given.connection.value = 'disconnected'
+  await expect.poll(() => given.lineOf(1001).state.value).toBe('connected')
+  given.lineOf(1001).realtime.disconnect()
   await page.getByRole('button', { name: 'Try now' }).click()
-  expect(connect).toHaveBeenCalledOnce()
+  await expect.poll(() => given.lineOf(1001).state.value).toBe('connected')
 })

@@ -1,18 +1,23 @@
-import { aProposal } from '@forecourt/core/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { contract, type Notification } from '@forecourt/core'
+import { anApplication, aProposal, dealers, unreachable } from '@forecourt/core/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SoundResult } from './sound.ts'
 import { createNotifications } from './state.ts'
-import { aNotification, fakeSources } from './testing/fake-sources.ts'
+import { aPage, arrive, open, readOn } from './testing/opened.ts'
+import { aNotification } from './testing/samples.ts'
 
-function opened(notifications = [aNotification('Dealt', { applicationId: 'a1', customerName: 'Yusuf Harrowby' })]) {
-  const sources = fakeSources(notifications)
+async function opened(
+  notifications = [aNotification('Dealt', { applicationId: 'a1', customerName: 'Yusuf Harrowby' })],
+) {
   const play = vi.fn<(id: string) => Promise<SoundResult>>(async () => 'played')
-  const state = createNotifications(sources, { play })
-  return { sources, play, state, first: () => state.days.value?.[0]?.items[0], stop: state.start() }
+  const parts = await open(aPage(notifications), play)
+  return { ...parts, play, arrive: (one: Notification) => arrive(parts.test, one), read: () => readOn(parts.test) }
 }
 
-it('counts what the user has not read', () => {
-  const { state } = opened([
+afterEach(() => sessionStorage.clear())
+
+it('counts what the user has not read', async () => {
+  const { state } = await opened([
     aNotification('Dealt', {}),
     aNotification('Dealt', {}, { readBy: [1] }),
     aNotification('Dealt', {}, { readBy: [2] }),
@@ -20,55 +25,55 @@ it('counts what the user has not read', () => {
   expect(state.unread.value).toBe(2)
 })
 
-it('opens the customer and marks the notification as read', () => {
-  const { state, sources, first } = opened()
+it('opens the customer and marks the notification as read', async () => {
+  const { state, first, read } = await opened()
   const item = first()
   expect(item && state.open(item)).toBe('a1')
-  expect(sources.read).toEqual([item?.id])
+  expect(read()).toEqual([item?.id])
   expect(state.unread.value).toBe(0)
 })
 
 it.each([
   ['DealerPaymentReceived', { applicationId: 'a1', paymentAmount: 5 }],
   ['EligibilityReminder', { applications: [] }],
-])('does nothing when a %s is clicked', (scenario, content) => {
-  const { state, sources, first } = opened([aNotification(scenario, content)])
+])('does nothing when a %s is clicked', async (scenario, content) => {
+  const { state, first, read } = await opened([aNotification(scenario, content)])
   const item = first()
   expect(item && state.open(item)).toBeNull()
-  expect(sources.read).toEqual([])
+  expect(read()).toEqual([])
 })
 
-it('marks all as read, each once', () => {
-  const { state, sources } = opened([aNotification('Dealt', {}), aNotification('Dealt', {}, { readBy: [1] })])
+it('marks all as read, each once', async () => {
+  const { state, read } = await opened([aNotification('Dealt', {}), aNotification('Dealt', {}, { readBy: [1] })])
   state.markAllRead()
   state.markAllRead()
-  expect(sources.read).toHaveLength(1)
+  expect(read()).toHaveLength(1)
 })
 
-it('groups by the day in London', () => {
+it('groups by the day in London', async () => {
   const at = (created: string) => aNotification('Dealt', {}, { created })
-  const { state } = opened([at('2026-11-20T00:10:00Z'), at('2026-11-19T23:50:00Z'), at('2026-07-01T23:30:00Z')])
+  const { state } = await opened([at('2026-11-20T00:10:00Z'), at('2026-11-19T23:50:00Z'), at('2026-07-01T23:30:00Z')])
   expect(state.days.value?.map(({ heading }) => heading)).toEqual(['Today', 'Yesterday', '02/07/2026'])
 })
 
 it('rings and says what has arrived', async () => {
-  const { state, sources, play } = opened()
-  sources.arrive(aNotification('Payout', { applicationId: 'a2', customerName: 'Lowri Cadwalladr' }))
+  const { state, play, arrive } = await opened()
+  arrive(aNotification('Payout', { applicationId: 'a2', customerName: 'Lowri Cadwalladr' }))
   expect(state.heard.value).toBe('Deal Sent To Lender: Lowri Cadwalladr')
   expect(play).toHaveBeenCalledOnce()
 })
 
-it('is silent while the sound is off', () => {
-  const { sources, play } = opened()
-  sources.isSoundOn.value = false
-  sources.arrive(aNotification('Payout', {}))
+it('is silent while the sound is off', async () => {
+  const { play, arrive, test } = await opened()
+  test.page.stores.notifications.sound.value = false
+  arrive(aNotification('Payout', {}))
   expect(play).not.toHaveBeenCalled()
 })
 
 it('hints that the browser holds the sound back, until the page is touched', async () => {
-  const { state, sources, play } = opened()
+  const { state, play, arrive } = await opened()
   play.mockResolvedValue('held-back')
-  sources.arrive(aNotification('Payout', {}))
+  arrive(aNotification('Payout', {}))
   await expect.poll(() => state.isHeldBack.value).toBe(true)
   state.touched()
   expect(state.isHeldBack.value).toBe(false)
@@ -84,21 +89,21 @@ const anAnswer = (lenderName: string, decisionType: string, created: string, app
   )
 
 /** Of seven lenders that were asked two accept, one declines and the others are silent. */
-function burst() {
-  const parts = opened([])
+async function burst() {
+  const parts = await opened([])
   const proposals = lenders.map((financeCompany, id) =>
     aProposal({ financeCompany, financeCompanyId: id, loanProposalStatus: 1 }),
   )
-  parts.sources.applications.set('a1', { dealerId: 1, proposals })
-  parts.sources.arrive(anAnswer('Kestrelmoor', 'Accepted', '2026-11-20T10:00:00Z'))
-  parts.sources.arrive(anAnswer('Pellfield', 'Declined', '2026-11-20T10:00:20Z'))
-  parts.sources.arrive(anAnswer('Wyndle', 'Conditionally Accepted', '2026-11-20T10:03:00Z'))
+  parts.test.page.stores.applications.put(anApplication({ cosmosId: 'a1', dealerId: 1, proposals }))
+  parts.arrive(anAnswer('Kestrelmoor', 'Accepted', '2026-11-20T10:00:00Z'))
+  parts.arrive(anAnswer('Pellfield', 'Declined', '2026-11-20T10:00:20Z'))
+  parts.arrive(anAnswer('Wyndle', 'Conditionally Accepted', '2026-11-20T10:03:00Z'))
   return parts
 }
 
 describe('lenders that answer about one application within minutes', () => {
-  it('are one notification that counts them, and each of them', () => {
-    const { state, first } = burst()
+  it('are one notification that counts them, and each of them', async () => {
+    const { state, first } = await burst()
     expect(state.unread.value).toBe(1)
     expect(first()).toMatchObject({
       title: '3 of 7 lenders have decided: 2 approvals',
@@ -109,62 +114,103 @@ describe('lenders that answer about one application within minutes', () => {
     expect(first()?.ids).toHaveLength(3)
   })
 
-  it('are read together, each of those that are stored', () => {
-    const { state, sources, first } = burst()
+  it('are read together, each of those that are stored', async () => {
+    const { state, first, read } = await burst()
     const item = first()
     expect(item && state.open(item)).toBe('a1')
-    expect(sources.read.toSorted()).toEqual([...(item?.ids ?? [])].toSorted())
+    expect(read().toSorted()).toEqual([...(item?.ids ?? [])].toSorted())
     expect(state.unread.value).toBe(0)
   })
 
-  it('ring once, are one message that counts on, and are read out once', () => {
-    const { state, sources, play } = burst()
+  it('ring once, are one message that counts on, and are read out once', async () => {
+    const { state, play, test } = await burst()
     const text = 'Ines Calderbank: 3 of 7 lenders have decided: 2 approvals'
     expect(play).toHaveBeenCalledOnce()
     expect(state.toast.value).toMatchObject({ id: play.mock.calls[0]?.[0], text })
     expect(state.heard.value).toBe('')
-    sources.pass()
+    await test.pass(5000)
     expect(state.heard.value).toMatch(/^3 of 7 lenders have decided: 2 approvals: /)
   })
 
-  it('count by themselves where the record is not here', () => {
-    const { sources, first } = burst()
-    sources.applications.clear()
-    sources.arrive(anAnswer('Ostler', 'Declined', '2026-11-20T10:03:10Z'))
+  it('count by themselves where the record is not here', async () => {
+    const { first, arrive, test } = await burst()
+    test.page.stores.applications.clear()
+    arrive(anAnswer('Ostler', 'Declined', '2026-11-20T10:03:10Z'))
     expect(first()?.title).toBe('4 lenders have decided: 2 approvals')
   })
 
   it.each([
     ['of another application', anAnswer('Ostler', 'Declined', '2026-11-20T10:03:10Z', 'a2')],
     ['that come long after', anAnswer('Ostler', 'Declined', '2026-11-20T10:09:00Z')],
-  ])('are told apart from those %s', (_, later) => {
-    const { state, sources, play } = burst()
-    sources.arrive(later)
+  ])('are told apart from those %s', async (_, later) => {
+    const { state, play, arrive } = await burst()
+    arrive(later)
     expect([state.unread.value, play.mock.calls.length]).toEqual([2, 2])
   })
 
-  it('count a lender that needs more time as undecided, and one that spoke twice by its last word', () => {
-    const { sources, first } = burst()
-    sources.arrive(anAnswer('Ostler', 'With An Underwriter', '2026-11-20T10:04:00Z'))
-    sources.arrive(anAnswer('Kestrelmoor', 'Declined', '2026-11-20T10:05:00Z'))
+  it('count a lender that needs more time as undecided, and one that spoke twice by its last word', async () => {
+    const { first, arrive } = await burst()
+    arrive(anAnswer('Ostler', 'With An Underwriter', '2026-11-20T10:04:00Z'))
+    arrive(anAnswer('Kestrelmoor', 'Declined', '2026-11-20T10:05:00Z'))
     expect(first()?.title).toBe('3 of 7 lenders have decided: 1 approval')
   })
 })
 
 it('hints once a session that the sound is blocked', async () => {
-  const { state, sources, play } = opened()
+  const { state, play, arrive } = await opened()
   play.mockResolvedValue('held-back')
-  sources.arrive(aNotification('Payout', {}))
+  arrive(aNotification('Payout', {}))
   await expect.poll(() => state.isHinted.value).toBe(true)
   state.touched()
-  sources.arrive(aNotification('Payout', {}))
+  arrive(aNotification('Payout', {}))
   await expect.poll(() => state.isHeldBack.value).toBe(true)
   expect(state.isHinted.value).toBe(false)
 })
 
-it('hears nothing once stopped', () => {
-  const { sources, play, stop } = opened()
+it('hears nothing once stopped', async () => {
+  const { play, stop, arrive } = await opened()
   stop()
-  sources.arrive(aNotification('Payout', {}))
+  arrive(aNotification('Payout', {}))
   expect(play).not.toHaveBeenCalled()
+})
+
+describe('the notifications of a page', () => {
+  it('are there once the dealerships are known, with the sound', async () => {
+    const test = aPage([
+      aNotification('Dealt', {}, { id: 'older', created: '2026-11-19T09:00:00Z' }),
+      aNotification('Dealt', {}, { id: 'newer', created: '2026-11-20T09:00:00Z' }),
+    ])
+    test.on(contract.settings.notifications, ({ params }) => ({ userId: params.id, sound: false }))
+    const state = createNotifications(test.page, { play: async () => 'played' })
+    expect(state.days.value).toBeNull()
+    const stop = state.start()
+    await test.settled()
+    expect(state.feed.notifications.value?.map(({ id }) => id)).toEqual(['newer', 'older'])
+    expect(state.feed.isSoundOn.value).toBe(false)
+    stop()
+  })
+
+  it.each([
+    ['they', contract.notifications.list],
+    ['their dealerships', contract.dealers.byAffiliate],
+  ])('say that %s could not be had, and are asked for again', async (_fact, endpoint) => {
+    const test = aPage()
+    test.on(endpoint, unreachable())
+    const { state } = await open(test, async () => 'played')
+    expect(state.feed.failed.value).toBe(true)
+    test.on(contract.dealers.byAffiliate, dealers.quillmere)
+    test.on(contract.notifications.list, [aNotification('Dealt', {})])
+    state.feed.reload()
+    await test.settled()
+    expect([state.feed.failed.value, state.feed.notifications.value?.length]).toEqual([false, 1])
+  })
+
+  it('are asked for no more once stopped', async () => {
+    const { test, stop } = await opened()
+    stop()
+    test.page.dealers.select([])
+    test.page.dealers.select([1001])
+    await test.settled()
+    expect(test.askedOf(contract.notifications.list)).toHaveLength(1)
+  })
 })

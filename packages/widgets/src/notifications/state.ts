@@ -1,12 +1,13 @@
 import type { Notification } from '@forecourt/core'
 import type { ToastMessage } from '../kit/index.ts'
+import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { dayWords } from './day-words.ts'
 import { countDecisions } from './decisions.ts'
+import { createFeed, type Feed, hint } from './feed.ts'
 import type { Item } from './item.ts'
 import type { Sound } from './sound.ts'
-import type { NotificationsSources } from './sources.ts'
 import { type NotificationWords, wordsOf } from './words.ts'
 
 export interface Day {
@@ -15,7 +16,8 @@ export interface Day {
 }
 
 export interface NotificationsState {
-  readonly sources: NotificationsSources
+  readonly feed: Feed
+  readonly now: ReadonlySignal<Date>
   /** Null until they are here. */
   readonly days: ReadonlySignal<readonly Day[] | null>
   readonly unread: ReadonlySignal<number>
@@ -37,26 +39,29 @@ export interface NotificationsState {
   start(): () => void
 }
 
-export function createNotifications(sources: NotificationsSources, sound: Sound): NotificationsState {
+export function createNotifications(page: PortalPage, sound: Sound): NotificationsState {
+  const feed = createFeed(page)
+  const { now } = page.clock
   const words = new WeakMap<Notification, NotificationWords>()
   const items = computed(() => {
-    const each = sources.notifications.value?.map((one) => itemOf(one, sources.userId.value, words))
-    return each ? countDecisions(each, sources.applicationOf) : null
+    const each = feed.notifications.value?.map((one) => itemOf(one, feed.userId.value, words))
+    return each ? countDecisions(each, feed.applicationOf) : null
   })
-  const ringing = createRinging(sources, sound)
-  const { arrive, stop, ...arrivals } = createArrivals({ sources, items, ring: ringing.ring })
+  const ringing = createRinging(feed, sound)
+  const { arrive, stop, ...arrivals } = createArrivals({ wait: page.wait, items, ring: ringing.ring })
   const markRead = (wanted: readonly Item[]) => {
-    const read = new Set(sources.notifications.peek()?.flatMap((one) => (isReadBy(one, sources) ? one.id : [])))
+    const read = new Set(feed.notifications.peek()?.flatMap((one) => (isReadBy(one, feed) ? one.id : [])))
     const ids = wanted.flatMap((item) => item.ids.filter((id) => !read.has(id)))
-    if (ids.length > 0) sources.markRead(ids)
+    if (ids.length > 0) feed.markRead(ids)
   }
 
   return {
-    sources,
+    feed,
+    now,
     ...arrivals,
     isHeldBack: ringing.isHeldBack,
     isHinted: ringing.isHinted,
-    days: computed(() => items.value && daysOf(items.value, sources.now.value)),
+    days: computed(() => items.value && daysOf(items.value, now.value)),
     unread: computed(() => items.value?.filter(({ isRead }) => !isRead).length ?? 0),
     open(item) {
       if (item.opens !== null) markRead([item])
@@ -66,7 +71,7 @@ export function createNotifications(sources: NotificationsSources, sound: Sound)
     markAllRead: () => markRead(items.peek() ?? []),
     touched: ringing.touched,
     start() {
-      const stopFollowing = sources.follow(arrive)
+      const stopFollowing = feed.follow(arrive)
       return () => {
         stopFollowing()
         stop()
@@ -75,10 +80,10 @@ export function createNotifications(sources: NotificationsSources, sound: Sound)
   }
 }
 
-const isReadBy = ({ readBy }: Notification, { userId }: NotificationsSources) =>
+const isReadBy = ({ readBy }: Notification, { userId }: Feed) =>
   userId.peek() !== null && readBy.includes(userId.peek() ?? Number.NaN)
 
-function createRinging({ isSoundOn, hint }: NotificationsSources, sound: Sound) {
+function createRinging({ isSoundOn }: Feed, sound: Sound) {
   const isHeldBack = signal(false)
   const isHinted = signal(false)
   const holdBack = (isHeld: boolean) => {

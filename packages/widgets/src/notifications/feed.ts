@@ -1,33 +1,38 @@
-import { type PortalPage, portalPage, tabStorage, waitInBrowser } from '../page/index.ts'
+import type { Notification } from '@forecourt/core'
+import { type PortalPage, tabStorage } from '../page/index.ts'
 import { computed, together } from '../signals/index.ts'
-import type { NotificationsSources } from './sources.ts'
+import type { AskedLenders } from './decisions.ts'
+
+/** What is told of a notification when it comes. */
+export type Arrival = Pick<Notification, 'id' | 'scenario' | 'content'>
+
+export type Feed = ReturnType<typeof createFeed>
 
 /** The notifications of this page's user, of the dealerships that are looked at: the page's one list of them. */
-export function pageSources(baseUrl: string): NotificationsSources {
-  const page = portalPage(baseUrl)
-  const { clock, dealers, session, stores } = page
+export function createFeed({ dealers, session, stores }: PortalPage) {
   const { live } = stores
   const { notifications: list, ...store } = stores.notifications
   const queried = computed(() => (dealers.offered.value === null ? null : dealers.queried.value))
   const load = () => void store.load(queried.peek() ?? [])
   const isOfNobody = computed(() => dealers.failed.value && !dealers.offered.value)
   return {
-    now: clock.now,
     userId: computed(() => session.user.value?.userId ?? null),
+    /** Newest first; null until they are here. */
     notifications: computed(() => (list.loadedAt.value || list.data.value.length > 0 ? list.data.value : null)),
-    applicationOf: applicationIn(page),
+    applicationOf: applicationIn(stores),
+    /** The last fetch failed, whatever is shown. */
     failed: computed(() => isOfNobody.value || list.failed.value !== null),
     // Once the dealerships are here their notifications are asked for by themselves.
     reload: () => (isOfNobody.peek() ? dealers.reload() : load()),
     connection: live.state,
     connect: live.connect,
     isSoundOn: store.sound,
-    hint,
-    wait: (run, milliseconds) => waitInBrowser(milliseconds, run),
-    markRead: (ids) => {
+    /** Here at once, and on the server when it is heard of. */
+    markRead(ids: readonly string[]): void {
       for (const id of ids) store.read(id)
     },
-    follow: (onArrival) =>
+    /** Keeps the list true and tells of each that arrives; returns how to stop. */
+    follow: (onArrival: (arrived: Arrival) => void) =>
       together([
         stores.follow(),
         store.follow(queried),
@@ -39,13 +44,14 @@ export function pageSources(baseUrl: string): NotificationsSources {
 
 const HINT = 'forecourt.sound-hint'
 
-const hint: NotificationsSources['hint'] = {
+/** The hint about a sound that the browser blocks comes once a session. */
+export const hint = {
   wasShown: () => (tabStorage()?.getItem(HINT) ?? null) !== null,
   markShown: () => tabStorage()?.setItem(HINT, 'shown'),
 }
 
 /** Of its row in the list. */
-function applicationIn({ stores }: PortalPage): NotificationsSources['applicationOf'] {
-  const rows = computed(() => new Map(stores.applications.applications.data.value.map((row) => [row.cosmosId, row])))
-  return (applicationId) => rows.value.get(applicationId) ?? null
+function applicationIn({ applications }: PortalPage['stores']) {
+  const rows = computed(() => new Map(applications.applications.data.value.map((row) => [row.cosmosId, row])))
+  return (applicationId: string): AskedLenders | null => rows.value.get(applicationId) ?? null
 }

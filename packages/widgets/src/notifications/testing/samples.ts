@@ -1,20 +1,5 @@
-import type { Notification, RealtimeState } from '@forecourt/core'
-import { ago, aMoment } from '@forecourt/core/testing'
-import { type Signal, signal } from '../../signals/index.ts'
-import type { AskedLenders, NotificationsSources } from '../sources.ts'
-
-export interface FakeSources extends NotificationsSources {
-  readonly now: Signal<Date>
-  readonly notifications: Signal<readonly Notification[] | null>
-  readonly failed: Signal<boolean>
-  readonly connection: Signal<RealtimeState>
-  readonly isSoundOn: Signal<boolean>
-  readonly read: string[]
-  readonly applications: Map<string, AskedLenders>
-  /** Lets what waits come to its turn. */
-  pass(): void
-  arrive(notification: Notification): void
-}
+import type { Notification } from '@forecourt/core'
+import { ago } from '@forecourt/core/testing'
 
 let made = 0
 
@@ -85,52 +70,4 @@ export function sampleNotifications(): Notification[] {
       { created: ago({ days: 3 }), ...read },
     ),
   ]
-}
-
-export function fakeSources(notifications: readonly Notification[] | null = sampleNotifications()): FakeSources {
-  const listeners = new Set<Parameters<NotificationsSources['follow']>[0]>()
-  const read: string[] = []
-  const held = signal(notifications)
-  const applications = new Map<string, AskedLenders>()
-  const waiting = new Set<() => void>()
-  let wasHinted = false
-  return {
-    now: signal(aMoment()),
-    userId: signal(1),
-    notifications: held,
-    failed: signal(false),
-    reload: () => {},
-    markRead(ids) {
-      read.push(...ids)
-      held.value = held.peek()?.map((one) => (ids.includes(one.id) ? { ...one, readBy: [1] } : one)) ?? null
-    },
-    connection: signal<RealtimeState>('connected'),
-    connect: () => {},
-    isSoundOn: signal(true),
-    read,
-    applications,
-    applicationOf: (id) => applications.get(id) ?? null,
-    hint: {
-      wasShown: () => wasHinted,
-      markShown: () => {
-        wasHinted = true
-      },
-    },
-    wait(run) {
-      waiting.add(run)
-      return () => waiting.delete(run)
-    },
-    pass() {
-      for (const run of [...waiting]) run()
-      waiting.clear()
-    },
-    follow(onArrival) {
-      listeners.add(onArrival)
-      return () => listeners.delete(onArrival)
-    },
-    arrive(notification) {
-      held.value = [notification, ...(held.peek() ?? [])]
-      for (const listener of listeners) listener(notification)
-    },
-  }
 }
