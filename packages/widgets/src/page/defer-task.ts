@@ -1,5 +1,5 @@
 /** Runs after the browser had its turn; returns how to withdraw it. A message, unlike a timer, is never held back. */
-export function soon(run: () => void): () => void {
+export function deferTask(run: () => void): () => void {
   const channel = new MessageChannel()
   channel.port1.onmessage = () => {
     channel.port1.close()
@@ -10,4 +10,4 @@ export function soon(run: () => void): () => void {
 }
 
 /** Lets the browser paint and answer before more is worked out. */
-export const pause = (): Promise<void> => new Promise((resolve) => void soon(resolve))
+export const pause = (): Promise<void> => new Promise((resolve) => void deferTask(resolve))
