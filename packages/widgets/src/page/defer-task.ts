@@ -1,4 +1,4 @@
-/** Runs after the browser had its turn; returns how to withdraw it. A message, unlike a timer, is never held back. */
+/** Runs in a task of its own, after the browser has painted; returns how to withdraw it. A message, unlike a timer, is never throttled. */
 export function deferTask(run: () => void): () => void {
   const channel = new MessageChannel()
   channel.port1.onmessage = () => {
