@@ -40,6 +40,7 @@ const bundledFirst = [
   '@headlessui/react',
   '@floating-ui/react',
   '@tanstack/react-virtual',
+  '@testing-library/react',
   'lucide-react',
   'zod/mini',
   'ofetch',
@@ -58,10 +59,19 @@ const bundledFirst = [
 const patient = { poll: { timeout: 15_000 } }
 
 /** As the build of public pages has it, and as development asks for it. */
-const underReactsNames = Object.entries({ ...preactForReact, 'react/jsx-dev-runtime': 'preact/jsx-dev-runtime' }).map(
-  ([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }),
-)
-const preactsOwn = ['preact', 'preact/hooks', 'preact/compat', 'preact/compat/client', 'preact/jsx-dev-runtime']
+const underReactsNames = Object.entries({
+  ...preactForReact,
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  'react-dom/test-utils': 'preact/test-utils',
+}).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }))
+const preactsOwn = [
+  'preact',
+  'preact/hooks',
+  'preact/compat',
+  'preact/compat/client',
+  'preact/jsx-dev-runtime',
+  'preact/test-utils',
+]
 
 /** What dealers' own pages show, once more by what draws it there. */
 const drawnByPreact = [

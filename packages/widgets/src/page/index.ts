@@ -1,6 +1,8 @@
 export { apiBaseUrl } from './base-url.ts'
 export { type Clock, waitInBrowser } from './clock.ts'
 export { type Dealers, queriedOf } from './dealers.ts'
+export { debouncedEffect } from './debounced-effect.ts'
+export { deferTask } from './defer-task.ts'
 export { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 export {
   createPassingDrafts,
@@ -29,7 +31,6 @@ export {
   type ResidualQuestion,
   type Residuals,
 } from './residuals.ts'
-export { soon } from './soon.ts'
 export type { Standing } from './standing.ts'
 export { isPassing, type Trouble } from './trouble.ts'
 export { createUnderKey, type UnderKey } from './under-key.ts'
@@ -37,4 +38,3 @@ export { useDraftEvent } from './use-draft-event.ts'
 export { userDrafts } from './user-drafts.ts'
 export { followUserSettings, loadUserTerms, type UserTerms } from './user-terms.ts'
 export { followUsualMileage } from './usual-mileage.ts'
-export { whenSettled } from './when-settled.ts'

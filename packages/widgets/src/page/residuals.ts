@@ -1,7 +1,7 @@
 import { ApiError, allowedTerms, type Client, type Futures, residualRequest, type Vehicle } from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { debouncedEffect } from './debounced-effect.ts'
 import type { Panel } from './panel.ts'
-import { whenSettled } from './when-settled.ts'
 
 export interface ResidualQuestion {
   readonly panel: Pick<Panel, 'lenderProposals'>
@@ -87,7 +87,7 @@ export function createResiduals<Q extends ResidualQuestion>(parts: Parts<Q>): Re
       answer.value = null
     })
   }
-  if (parts.typed) whenSettled(parts.typed, () => void refresh(), { milliseconds: STILL_MS })
+  if (parts.typed) debouncedEffect(parts.typed, () => void refresh(), { milliseconds: STILL_MS })
   return { answer, futures: computed(() => answer.value?.futures ?? null), isAsking, answerTo, refresh, forget }
 }
 

@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { memo, StrictMode, useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type ReadonlySignal, signal } from './index.ts'
-
-afterEach(cleanup)
 
 type Props = { count: ReadonlySignal<number> }
 

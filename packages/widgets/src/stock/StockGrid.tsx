@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type KeptPlace, useListPlace } from '../kit/index.ts'
 import { useSignals } from '../signals/index.ts'
 import { gridKeyMove } from './grid-keys.ts'
@@ -7,17 +16,14 @@ import type { StockItem } from './item.ts'
 import type { StockActions } from './Stock.tsx'
 import { StockCard } from './StockCard.tsx'
 import type { StockState } from './state.ts'
-import { useGradually } from './useGradually.ts'
 
 const LEAST_WIDTH = 272
 const GAP = 16
 /** A card is as tall whatever it says and whether its picture has come: nothing ever moves. */
 const CARD_HEIGHT = 388
-/** So many cards are drawn in one frame, those in sight first. */
-const CARDS_A_FRAME = 4
 
 type GridProps = { state: StockState; actions: StockActions; place: KeptPlace }
-type Placed = { item: StockItem; index: number; column: number; top: number; isSeen: boolean }
+type Placed = { item: StockItem; index: number; column: number; top: number }
 
 /** Cards side by side, mounted only where seen: 5,000 vehicles scroll like fifty. */
 export function StockGrid({ state, actions, place }: GridProps) {
@@ -45,7 +51,6 @@ export function StockGrid({ state, actions, place }: GridProps) {
   const isComplete = !state.list.coming.value
   useListPlace({ scroller: scroller.current, ids, isComplete, place, topOf })
   const placed = placedOf(items, columns, virtual)
-  const drawn = useGradually(inSightFirst(placed), CARDS_A_FRAME)
   return (
     <div className="stock-scroller" ref={scroller}>
       <ul className="stock-cards" aria-label="Vehicles" style={{ height: virtual.getTotalSize() }} onKeyDown={move}>
@@ -57,7 +62,7 @@ export function StockGrid({ state, actions, place }: GridProps) {
             data-index={index}
             style={placeOf(column, columns, top)}
           >
-            {drawn.has(item.id) && <StockCard item={item} state={state} actions={actions} />}
+            <DeferredCard item={item} state={state} actions={actions} onDrawn={focusing.focusWanted} />
           </li>
         ))}
       </ul>
@@ -65,20 +70,24 @@ export function StockGrid({ state, actions, place }: GridProps) {
   )
 }
 
-type Rows = Pick<ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>, 'range' | 'getVirtualItems'>
+/** Its place is there at once, the card between frames: a hundred new cards never make one long task. */
+function DeferredCard({ onDrawn, ...card }: ComponentProps<typeof StockCard> & { onDrawn: () => void }) {
+  const isDrawn = useDeferredValue(true, false)
+  useLayoutEffect(() => {
+    if (isDrawn) onDrawn()
+  }, [isDrawn, onDrawn])
+  return isDrawn && <StockCard {...card} />
+}
+
+type Rows = Pick<ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>, 'getVirtualItems'>
 
 function placedOf(items: readonly StockItem[], columns: number, rows: Rows): Placed[] {
-  const { startIndex = 0, endIndex = 0 } = rows.range ?? {}
   return rows.getVirtualItems().flatMap(({ index: row, start: top }) =>
     items.slice(row * columns, (row + 1) * columns).map((item, column) => ({
       ...{ item, column, top, index: row * columns + column },
-      isSeen: row >= startIndex && row <= endIndex,
     })),
   )
 }
-
-const inSightFirst = (placed: readonly Placed[]): string[] =>
-  [...placed].sort((one, other) => Number(other.isSeen) - Number(one.isSeen)).map(({ item }) => item.id)
 
 const placeOf = (column: number, columns: number, top: number) => ({
   height: CARD_HEIGHT,
@@ -111,23 +120,20 @@ function useColumns(scroller: { current: HTMLDivElement | null }): number {
   return columns
 }
 
-/** A card that is not mounted yet is scrolled to, and focused as soon as it is there. */
+/** A card that is not mounted yet is scrolled to, and focused as soon as it is drawn. */
 function useFocusing(scroller: { current: HTMLElement | null }, scrollTo: (index: number) => void) {
   const wanted = useRef<number | null>(null)
-  const find = (index: number) =>
-    scroller.current?.querySelector<HTMLElement>(`li[data-index="${index}"] .stock-open`) ?? null
-  useLayoutEffect(() => {
-    const card = wanted.current === null ? null : find(wanted.current)
+  const focusWanted = useCallback(() => {
+    if (wanted.current === null) return
+    const card = scroller.current?.querySelector<HTMLElement>(`li[data-index="${wanted.current}"] .stock-open`)
     if (!card) return
     wanted.current = null
     card.focus({ preventScroll: true })
-  })
-  return {
-    focus: (index: number) => {
-      const card = find(index)
-      scrollTo(index)
-      if (card) card.focus({ preventScroll: true })
-      else wanted.current = index
-    },
+  }, [scroller])
+  const focus = (index: number) => {
+    wanted.current = index
+    scrollTo(index)
+    focusWanted()
   }
+  return { focus, focusWanted }
 }

@@ -39,7 +39,7 @@ export function createExamples(sources: StockSources, dealership: ReadonlySignal
 }
 
 /** Of one panel and plan: what changes either begins another. */
-function createBook({ now, spare }: StockSources, panel: Panel, plan: ExamplePlan) {
+function createBook({ now, whenIdle }: StockSources, panel: Panel, plan: ExamplePlan) {
   const known = new WeakMap<Listed, ReadonlySignal<Example>>()
   const at = now.peek()
   const make = (vehicle: Listed): ReadonlySignal<Example> => {
@@ -47,7 +47,7 @@ function createBook({ now, spare }: StockSources, panel: Panel, plan: ExamplePla
     const example: Signal<Example> = signal<Example>(undefined, {
       watched() {
         if (example.peek() !== undefined) return
-        withdraw = spare(() => {
+        withdraw = whenIdle(() => {
           example.value = financeExample(vehicle, panel, plan, at)
         })
       },

@@ -46,7 +46,7 @@ describe('the monthly figure', () => {
   it('is not worked out for a vehicle that nobody looks at any more', async () => {
     const { state, sources } = open()
     const item = state.list.rows.value[0]
-    const asked = vi.spyOn(sources, 'spare')
+    const asked = vi.spyOn(sources, 'whenIdle')
     effect(() => void (item && state.exampleOf(item)))()
     await Promise.resolve()
     expect([asked.mock.calls.length, item && state.exampleOf(item)]).toEqual([1, undefined])

@@ -1,17 +1,17 @@
 import { DEFAULT_ANNUAL_MILEAGE, type Dealer, dealerStatusReason, isFeatureOn } from '@forecourt/core'
 import {
+  deferTask,
   findResiduals,
   type LoadedPanel,
   loadPanel,
   loadUserTerms,
   portalPage,
   queriedOf,
-  soon,
   waitInBrowser,
 } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
+import { createIdleQueue } from './idle-queue.ts'
 import type { StockDealership, StockSources } from './sources.ts'
-import { createSpare } from './spare.ts'
 
 /** The stock of this page: its server, its dealerships, its clock. */
 export function pageSources(baseUrl: string): StockSources {
@@ -37,7 +37,7 @@ export function pageSources(baseUrl: string): StockSources {
     ...loadUserTerms(client.settings, session.user.peek()?.userId),
     annualMileage: computed(() => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE),
     findResiduals: (question) => findResiduals(client.quotes.residuals, question),
-    spare: createSpare({ soon, clock: () => performance.now() }),
+    whenIdle: createIdleQueue({ deferTask, clock: () => performance.now() }),
     wait: (run, ms) => waitInBrowser(ms, run),
   }
 }

@@ -36,7 +36,7 @@ export interface StockSources {
   /** Rejects when it could not be removed; it is in the list again then. */
   removeVehicle(vehicleId: string): Promise<unknown>
   /** Runs it when the page has time for it; returns how to withdraw it. */
-  spare(run: () => void): () => void
+  whenIdle(run: () => void): () => void
   /** Runs once the time has passed; returns how to withdraw it. */
   wait(run: () => void, ms: number): () => void
 }

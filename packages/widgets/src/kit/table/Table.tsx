@@ -1,10 +1,18 @@
-import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { KeptPlace } from './kept-place.ts'
 import { type Placed, placeRows } from './row-places.ts'
-import { placesOf, revealing, within } from './sight.ts'
 import { useListPlace } from './useListPlace.ts'
 import { useRovingRow } from './useRovingRow.ts'
-import { useSight } from './useSight.ts'
 
 export type Column<Row> = {
   id: string
@@ -103,15 +111,26 @@ function AllRows<Item>(props: BodyProps<Item>) {
 function VirtualRows<Item>(props: BodyProps<Item>) {
   const { rows, rowId, rowHeight = 40, scroller, place, isComplete = true } = props
   const { current, heard, press } = useRovingRow(props)
-  const { from, to } = within(useSight(scroller, rowHeight), rows.length)
-  const seen = placesOf({ from, to }, current, rows.length).flatMap((index) => {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    // Few, and yet enough that the next key or turn of the wheel finds its row.
+    overscan: 4,
+    // A row that is scrolled to stands under the head, which is less high than a row.
+    scrollPaddingEnd: rowHeight,
+    rangeExtractor: useRangeWith(current),
+  })
+  const mounted = virtual.getVirtualItems()
+  const seen = mounted.flatMap(({ index }) => {
     const row = rows[index]
     return row === undefined ? [] : [{ index, row, id: rowId(row) }]
   })
+  const { from, to } = withoutCurrent(mounted, current)
   const places = usePlaces(seen, current)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   useListPlace({ scroller, ids, isComplete, place, topOf: (index) => index * rowHeight })
-  const reveal = (index: number) => scroller?.scrollTo({ top: revealing(scroller, index, rowHeight) })
+  const reveal = (index: number) => virtual.scrollToIndex(index)
   return (
     <tbody
       {...role('rowgroup')}
@@ -131,6 +150,26 @@ function VirtualRows<Item>(props: BodyProps<Item>) {
       ))}
     </tbody>
   )
+}
+
+/** The row in the tab order is always mounted: neither the way in nor the focus is lost by scrolling. */
+const useRangeWith = (current: number) =>
+  useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (indexes.length === 0 || current >= range.count || indexes.includes(current)) return indexes
+      return [...indexes, current].sort((one, other) => one - other)
+    },
+    [current],
+  )
+
+/** The rows that follow each other; the current one may stand away from them. */
+function withoutCurrent(mounted: readonly { readonly index: number }[], current: number) {
+  const isAway = (at: number, beside: number) =>
+    mounted[at]?.index === current && mounted[beside] !== undefined && Math.abs(mounted[beside].index - current) > 1
+  const last = mounted.length - 1
+  const from = mounted[isAway(0, 1) ? 1 : 0]?.index ?? 0
+  return { from, to: (mounted[isAway(last, last - 1) ? last - 1 : last]?.index ?? from - 1) + 1 }
 }
 
 /** Which element shows which row; that of the row in the tab order is never given to another. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { cleanup, render, within } from '@testing-library/react'
+import type { ReactElement, ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { themeStyles } from '../../theme/index.ts'
 import { kitStyles } from '../styles.ts'
@@ -38,18 +38,26 @@ export async function openHostilePage(styles: readonly string[] = []) {
   document.head.append(style)
   const inner = shadowIn(shadowIn(document.querySelector('.moved') ?? document.body))
   adopt(inner, styles)
-  const root = createRoot(inner)
   scrollTo(0, 1300)
   return {
-    inner,
-    draw: (part: ReactNode) => root.render(<div>{part}</div>),
-    inside: (selector: string) => inner.querySelector<HTMLElement>(selector),
+    ...drawnIn(inner, (part) => <div>{part}</div>),
     isOnTop: (selector: string) => isOnTop(inner, selector),
     close: () => {
-      root.unmount()
+      cleanup()
       style.remove()
       document.body.innerHTML = ''
     },
+  }
+}
+
+/** Drawn, looked through and drawn again by the library, in a shadow root as in a page. */
+function drawnIn(inner: ShadowRoot, around: (part: ReactNode) => ReactElement) {
+  const { rerender } = render(around(null), { container: inner as unknown as HTMLElement, queries: {} })
+  return {
+    ...within(inner as unknown as HTMLElement),
+    inner,
+    draw: (part: ReactNode) => rerender(around(part)),
+    inside: <E extends HTMLElement = HTMLElement>(selector: string) => inner.querySelector<E>(selector),
   }
 }
 
@@ -67,13 +75,10 @@ export function openPlainPage() {
   document.body.innerHTML = ''
   const inner = shadowIn(document.body)
   adopt(inner)
-  const root = createRoot(inner)
   return {
-    inner,
-    draw: (part: ReactNode) => root.render(<div style={{ width: 400 }}>{part}</div>),
-    inside: <E extends HTMLElement = HTMLElement>(selector: string) => inner.querySelector<E>(selector),
+    ...drawnIn(inner, (part) => <div style={{ width: 400 }}>{part}</div>),
     close: () => {
-      root.unmount()
+      cleanup()
       document.body.innerHTML = ''
     },
   }

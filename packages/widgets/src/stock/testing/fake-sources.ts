@@ -111,7 +111,7 @@ export function fakeSources({ stock = [], saved = [] }: Given = {}): FakeSources
       if (sources.refusesToSave) throw new Error('offline')
       kept.data.value = kept.data.peek().filter(({ vehicle }) => vehicle.vehicleId !== vehicleId)
     },
-    spare: (run) => {
+    whenIdle: (run) => {
       let isWanted = true
       queueMicrotask(() => isWanted && run())
       return () => {

@@ -3,7 +3,7 @@ const TURN_MS = 4
 
 interface Parts {
   /** Runs once the browser has had its turn. */
-  readonly soon: (run: () => void) => void
+  readonly deferTask: (run: () => void) => void
   readonly clock: () => number
 }
 
@@ -11,7 +11,7 @@ interface Parts {
  * Does many small pieces of work between frames, the latest asked for first: whoever scrolls on sees what is in sight before
  * what has gone by.
  */
-export function createSpare({ soon, clock }: Parts): (run: () => void) => () => void {
+export function createIdleQueue({ deferTask, clock }: Parts): (run: () => void) => () => void {
   const waiting = new Set<() => void>()
   let isRunning = false
 
@@ -24,12 +24,12 @@ export function createSpare({ soon, clock }: Parts): (run: () => void) => () => 
       if (clock() >= until) break
     }
     isRunning = waiting.size > 0
-    if (isRunning) soon(turn)
+    if (isRunning) deferTask(turn)
   }
 
   return (run) => {
     waiting.add(run)
-    if (!isRunning) soon(turn)
+    if (!isRunning) deferTask(turn)
     isRunning = true
     return () => void waiting.delete(run)
   }

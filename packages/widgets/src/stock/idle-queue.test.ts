@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { createSpare } from './spare.ts'
+import { createIdleQueue } from './idle-queue.ts'
 
 function setUp(costMs: number) {
   let now = 0
   const turns: (() => void)[] = []
   const done: string[] = []
-  const spare = createSpare({ soon: (run) => void turns.push(run), clock: () => now })
+  const whenIdle = createIdleQueue({ deferTask: (run) => void turns.push(run), clock: () => now })
   const ask = (name: string) =>
-    spare(() => {
+    whenIdle(() => {
       now += costMs
       done.push(name)
     })
   return { ask, done, turn: () => turns.shift()?.(), waiting: () => turns.length }
 }
 
-describe('work for spare moments', () => {
-  it('is done later, the latest first, and only so much of it in a turn', () => {
+describe('an idle queue', () => {
+  it('does its work later, the latest first, and only so much of it in a turn', () => {
     const { ask, done, turn, waiting } = setUp(2)
     for (const name of ['a', 'b', 'c']) ask(name)
     expect([done, waiting()]).toEqual([[], 1])

@@ -9,7 +9,7 @@ interface Settling {
 }
 
 /** Runs once a value has stood still for a while. Answers how to stop. */
-export function whenSettled<T>(
+export function debouncedEffect<T>(
   value: ReadonlySignal<T>,
   run: (settled: T) => void,
   { milliseconds, withFirst = false, wait = waitInBrowser }: Settling,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
-import { whenSettled } from './when-settled.ts'
+import { debouncedEffect } from './debounced-effect.ts'
 
 /** A clock whose hands a test moves: what is due runs when it says so. */
 function openWait() {
@@ -20,7 +20,7 @@ it('runs once for the last of several changes, and not for the value at the begi
   const { wait, pass } = openWait()
   const value = signal(8000)
   const seen: number[] = []
-  whenSettled(value, (settled) => seen.push(settled), { milliseconds: 400, wait })
+  debouncedEffect(value, (settled) => seen.push(settled), { milliseconds: 400, wait })
   pass()
   value.value = 1
   value.value = 12
@@ -33,7 +33,7 @@ it('runs no more once it was stopped', () => {
   const { wait, pass } = openWait()
   const value = signal(1)
   const seen: number[] = []
-  const stop = whenSettled(value, (settled) => seen.push(settled), { milliseconds: 400, wait })
+  const stop = debouncedEffect(value, (settled) => seen.push(settled), { milliseconds: 400, wait })
   value.value = 2
   stop()
   pass()

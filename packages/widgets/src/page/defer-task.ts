@@ -1,0 +1,13 @@
+/** Runs in a task of its own, after the browser has painted; returns how to withdraw it. A message, unlike a timer, is never throttled. */
+export function deferTask(run: () => void): () => void {
+  const channel = new MessageChannel()
+  channel.port1.onmessage = () => {
+    channel.port1.close()
+    run()
+  }
+  channel.port2.postMessage(null)
+  return () => channel.port1.close()
+}
+
+/** Lets the browser paint and answer before more is worked out. */
+export const pause = (): Promise<void> => new Promise((resolve) => void deferTask(resolve))
