@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts'
 import { findRecord } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
-/** How a seeded record is found: its rule and what tells it from others of that rule. */
+/** How a record of the demo is found: its rule and what tells it from others of that rule. */
 interface Wanted {
   readonly rule: RuleId
   readonly label: StatusLabel
@@ -68,10 +68,6 @@ const ROWS: readonly (readonly [Wanted, Shown])[] = [
   [
     { rule: 'expired', label: 'Expired' },
     { flags: [['Expired', undefined, 'Repropose']], closed: ['Quotes', 'Decisions', 'Documents'] },
-  ],
-  [
-    { rule: 'awaiting-broker-reference', label: 'Awaiting Broker Reference' },
-    { flags: [], closed: ['Quotes', 'Documents'], hasSpinner: true },
   ],
   [
     { rule: 'awaiting-decision', label: 'Awaiting Decision', flags: ['awaiting-decision'], isDeciding: false },

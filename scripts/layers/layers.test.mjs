@@ -36,10 +36,11 @@ describe('forbidden imports', () => {
     [`${widgets}/login/state.ts`, "import { x } from '../customers/state.ts'", 'moves to kit'],
     [`${widgets}/login/state.ts`, "const app = await import('../../../../apps/api/src/app.ts')", 'never an app'],
     [`${widgets}/login/state.ts`, "type App = import('@forecourt/api').App", 'never an app'],
-    [`${widgets}/login/state.ts`, "import { customer } from '@forecourt/core/testing'", 'tests, stories and the seed'],
+    [`${widgets}/login/state.ts`, "import { customer } from '@forecourt/core/testing'", 'only tests and stories'],
     ['apps/api/src/app.ts', "import { defineWidget } from '@forecourt/widgets'", 'never meet'],
     ['apps/api/src/app.ts', "import { x } from '../../portal/src/routes.tsx'", 'never meet'],
     ['apps/api/src/app.ts', "import { useState } from 'react'", 'never meet'],
+    ['apps/api/src/modules/index.ts', "import { makeDemo } from '../demo/make-demo.ts'", 'above the modules'],
     ['apps/portal/src/main.tsx', "import { buildApp } from '../../api/src/app.ts'", 'the portal imports'],
     [
       'apps/portal/src/main.tsx',
@@ -71,7 +72,8 @@ describe('allowed imports', () => {
     [`${widgets}/login/Login.tsx`, "import { signIn } from './state.ts'"],
     [`${widgets}/login/Login.stories.tsx`, "import { customer } from '@forecourt/core/testing'"],
     ['apps/portal/src/main.tsx', "import { createRoot } from 'react-dom/client'"],
-    ['apps/api/src/db/seed/people.ts', "import { customer } from '@forecourt/core/testing'"],
+    ['apps/api/src/start.ts', "import { prepareData } from './demo/prepare-data.ts'"],
+    ['apps/api/src/demo/record.ts', "import { lendersToAsk } from '../modules/applications/panel-asked.ts'"],
   ])('%s: %s', (file, text) => {
     expect(complaintsIn(file, text)).toEqual([])
   })

@@ -30,7 +30,6 @@ const tests = /\.test\.tsx?$/
 /** What core's tests share stands beside them as `test-page.ts` does. */
 const testsOfCore = /\.test\.ts$|\/test-[\w-]+\.ts$/
 const testsAndStories = /\.(test|stories)\.tsx?$|\/(testing|test-support)\//
-const seed = /^apps\/api\/src\/db\/seed\//
 
 const room = (name) => new RegExp(`^packages/core/src/${name}/`)
 const innards = (name) => new RegExp(`^packages/core/src/${name}/(?!index\\.ts$)`)
@@ -73,7 +72,7 @@ export const rows = [
     unless: testsOfCore,
     never: [/^node:/, /^packages\/core\/src\/testing\//],
     except: room('testing'),
-    why: 'core runs anywhere; only tests, stories and the seed import testing',
+    why: 'core runs anywhere; only tests and stories import testing',
   },
   {
     where: /^(packages|apps\/portal)\//,
@@ -117,9 +116,13 @@ export const rows = [
   {
     where: /^(packages\/widgets|apps)\//,
     unless: testsAndStories,
-    except: seed,
     never: [/^@forecourt\/core\/testing/],
-    why: 'only tests, stories and the seed import testing',
+    why: 'only tests and stories import testing',
+  },
+  {
+    where: /^apps\/api\/src\/(?!demo\/|start\.ts$)/,
+    never: [/^apps\/api\/src\/demo\//],
+    why: 'the demo stands above the modules: it calls them, and nothing below knows of it',
   },
   ...widgetRoomRows,
   {

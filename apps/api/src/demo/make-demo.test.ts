@@ -70,6 +70,11 @@ describe('the demo', () => {
     }
   })
 
+  test('has something of every dealership that may sign in', () => {
+    const withRecords = new Set(records.map(({ affiliateUserId }) => affiliateUserId))
+    expect([...withRecords].sort()).toEqual([1001, 1002, 1003, 1004, 1005])
+  })
+
   test('holds only addresses, numbers and registrations that belong to nobody', () => {
     for (const { customer, vehicle } of records) {
       expect(customer.email).toMatch(/\.test$/)

@@ -5,9 +5,13 @@ import {
   ApplicationType,
   type Consent,
   type Customer,
+  copyResiduals,
   loanAmount,
+  priceProposal,
+  requestOfRecord,
 } from '@forecourt/core'
 import { lendersToAsk } from '../modules/applications/panel-asked.ts'
+import { sandboxResiduals } from '../providers/residuals/sandbox.ts'
 import type { Dice } from '../providers/seeded.ts'
 import { type DemoDeal, drawDeal, lookUpVehicles, YEARLY_MILES } from './deal.ts'
 import { type DemoDealership, demoBespokeRates, originOf } from './dealerships.ts'
@@ -68,19 +72,30 @@ const withWords = (customer: Customer, words: string): Customer => ({
 })
 
 const ENOUGH_LENDERS = 3
-const MOST_DRAWS = 40
+const MOST_DRAWS = 60
 
-/** Drawn until a few lenders can take it: what then becomes of it is for the scenario to say. */
+/** Drawn until a few lenders can take it, each at a price: what then becomes of it is for the scenario to say. */
 async function dealFor(stage: Stage, making: Making, hasVehicle: boolean): Promise<DemoDeal> {
-  const { panel } = stage.services
   for (let drawn = 0; drawn < MOST_DRAWS; drawn += 1) {
     const deal = drawDeal(making.dice, stage.now(), hasVehicle)
-    const rates = demoBespokeRates(making.dealership.affiliateUserId)
-    const asked = lendersToAsk(recordOf(deal, making.dealership, stage.now()), panel, rates, stage.now())
-    if (asked.filter(({ refusal }) => refusal === null).length >= ENOUGH_LENDERS)
+    if (isTaken(stage, deal, making.dealership, hasVehicle))
       return await lookUpVehicles(await stage.as(making.madeBy), deal)
   }
   throw new Error('No deal was drawn that lenders can take')
+}
+
+function isTaken({ services, now }: Stage, deal: DemoDeal, dealership: DemoDealership, hasVehicle: boolean): boolean {
+  const { panel } = services
+  const record = recordOf(deal, dealership, now())
+  const asked = lendersToAsk(record, panel, demoBespokeRates(dealership.affiliateUserId), now())
+  const able = asked.filter(({ refusal }) => refusal === null)
+  if (able.length < ENOUGH_LENDERS || !hasVehicle) return able.length >= ENOUGH_LENDERS
+  const { vehicle } = deal
+  const lenderIds = able.map(({ lender }) => lender.id)
+  const question = { vehicle, lenderIds, terms: [deal.term], annualMileage: YEARLY_MILES }
+  const futures = copyResiduals(sandboxResiduals(panel, question))
+  const request = { ...requestOfRecord(record, dealership.adminFee), vehicle: { ...vehicle, futures } }
+  return able.every(({ terms }) => priceProposal(request, terms, now()).outcome === 'quote')
 }
 
 const recordOf = (deal: DemoDeal, { affiliateUserId, dealerId }: DemoDealership, at: Date): Application => ({
