@@ -1,7 +1,14 @@
-import { type Application, displayStatus, isCallError, isChangeable, type Vehicle, vrmOf } from '@forecourt/core'
+import {
+  ApiError,
+  type Application,
+  displayStatus,
+  isChangeable,
+  readProblem,
+  type Vehicle,
+  vrmOf,
+} from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { draftOf } from './draft.ts'
-import { readFailure } from './failure.ts'
 import type { DealerSources } from './sources.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -35,7 +42,7 @@ export function createPutting(parts: Parts, application: Application | null): Pu
         const { vehicle } = draftOf(parts)
         return (await putNewest(sources, application, vehicle)).cosmosId
       } catch (error) {
-        failure.value = readFailure(error, 'The vehicle could not be put on the application. Please try again.').message
+        failure.value = readProblem(error).message
         return null
       } finally {
         isBusy.value = false
@@ -56,15 +63,15 @@ async function putNewest(
   try {
     return await sources.setVehicle(application, vehicle)
   } catch (error) {
-    if (!isCallError(error) || error.code !== 'CONFLICT' || triesLeft <= 1) throw error
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT' || triesLeft <= 1) throw error
     const newest = await sources.fetchApplication(application.cosmosId)
     if (identityOf(newest) !== identityOf(application))
-      throw new Error(
-        'Somebody else has put a vehicle on this application in the meantime. Open the customer to see it.',
-      )
+      throw new ApiError({ status: error.status, code: 'INVALID', message: TAKEN })
     return await putNewest(sources, newest, vehicle, triesLeft - 1)
   }
 }
+
+const TAKEN = 'Somebody else has put a vehicle on this application in the meantime. Open the customer to see it.'
 
 const identityOf = ({ vehicle }: Application) =>
   JSON.stringify([vrmOf(vehicle), vehicle?.make ?? null, vehicle?.model ?? null])
