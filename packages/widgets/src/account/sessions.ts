@@ -1,5 +1,4 @@
-import { createResource, type Loadable, type Resource, type SessionRow } from '@forecourt/core'
-import { readRefusal } from '../kit/index.ts'
+import { createResource, type Loadable, type Resource, readProblem, type SessionRow } from '@forecourt/core'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { AccountSources } from './sources.ts'
 
@@ -65,7 +64,7 @@ async function end(
     await sources.endSession(sessionId)
     list.patch((rows) => rows.filter((row) => row.sessionId !== sessionId))
   } catch (error) {
-    trouble.value = wordsOf(error)
+    trouble.value = readProblem(error).message
   } finally {
     ending.value = null
   }
@@ -80,14 +79,12 @@ async function endAll(sources: Sources, { isAsking, isEndingAll, trouble }: Slot
     sources.signOut()
     return true
   } catch (error) {
-    trouble.value = wordsOf(error)
+    trouble.value = readProblem(error).message
     return false
   } finally {
     isEndingAll.value = false
   }
 }
-
-const wordsOf = (error: unknown) => readRefusal(error).message ?? 'Something went wrong. Try again.'
 
 const currentFirst = (rows: readonly SessionRow[]) =>
   rows.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))

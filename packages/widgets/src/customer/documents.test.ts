@@ -58,7 +58,7 @@ it('stays with its reason when it is refused, and can be tried again under the s
   sources.failing = notFound()
   await documents.send(place('V5C of the part-exchange'), file)
   const [failed] = documents.sendings.value
-  expect(failed).toMatchObject({ state: 'failed', trouble: 'Not found' })
+  expect(failed).toMatchObject({ state: 'failed', trouble: expect.stringContaining('no longer here') })
   sources.failing = null
   if (failed) await documents.retry(failed)
   const keys = sources.asked.filter((call) => call.startsWith('upload'))

@@ -134,7 +134,6 @@ function liveSources({ stores }: PortalPage): LiveSources {
   const { live } = stores
   return {
     connection: (affiliateUserId) => computed(() => live.stateOf(affiliateUserId)),
-    follow: (affiliateUserId, record) =>
-      together([stores.follow(), live.hold([affiliateUserId]), stores.open(record)]),
+    follow: (affiliateUserId, record) => together([stores.follow(), live.hold([affiliateUserId]), stores.open(record)]),
   }
 }

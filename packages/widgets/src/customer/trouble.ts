@@ -1,21 +1,16 @@
-import { ApiError, BannedError, SessionExpiredError } from '@forecourt/core'
+import { readProblem } from '@forecourt/core'
 
-/** What went wrong in words for the person who pressed the button. */
+/** What went wrong in words for the person who pressed the button; where no field stands beside it, what is said of the first. */
 export function wordsOf(error: unknown): string {
-  if (error instanceof SessionExpiredError || error instanceof BannedError)
-    return 'You are logged out. Nothing was changed.'
-  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
-  if (error.code === 'UNREACHABLE') return 'The server cannot be reached. Check your connection and try again.'
-  return Object.values(error.fields ?? {})[0] ?? error.message
+  const { kind, fields, message } = readProblem(error)
+  return (kind === 'fields' ? Object.values(fields)[0] : undefined) ?? message
 }
 
 /** Somebody else has changed the record since it was shown (D25). */
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'CONFLICT'
-}
+export const isConflict = (error: unknown): boolean => readProblem(error).kind === 'conflict'
 
 /** The server names fields by their path; the form by their last name. */
-export function refusedFields(error: unknown): Record<string, string> {
-  const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
-  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1) ?? path, message]))
-}
+export const refusedFields = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readProblem(error).fields).map(([path, message]) => [path.split('.').at(-1) ?? path, message]),
+  )

@@ -37,6 +37,7 @@ import {
   NoteText,
   PhoneLink,
   Plate,
+  ProblemNote,
   ProgressSteps,
   QuietNotice,
   RepresentativeExampleCard,
@@ -100,6 +101,7 @@ export const ActingAndTelling: StoryObj = {
         <div className="field-stack">
           <Banner tone="positive" title="Documents Complete" />
           <InlineError title="Not connected" onRetry={quiet} />
+          <ProblemNote problem={{ kind: 'unreachable', message: 'The server cannot be reached.', fields: {} }} once />
           <QuietNotice onRetry={quiet}>Valuations could not be loaded just now.</QuietNotice>
           <EmptyState title="No customers in the last 30 days">Start with a registration.</EmptyState>
           <Skeleton rows={2} />

@@ -110,6 +110,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     LenderSlider: { filled: 'slider/Slider.stories.tsx States' },
     PhoneLink: { filled: 'person/Address.stories.tsx States' },
     DialogForm: { empty: 'form/Form.stories.tsx InADialog', error: 'form/Form.stories.tsx InADialogSent' },
+    ProblemNote: { error: `${FEEDBACK} States` },
     Form: {
       empty: 'form/Form.stories.tsx Empty',
       filled: 'form/Form.stories.tsx SentFilled',

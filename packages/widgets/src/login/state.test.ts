@@ -82,7 +82,7 @@ describe('logging in', () => {
     [
       'anything else plainly',
       new TypeError('x is undefined'),
-      { fields: {}, message: 'Something went wrong. Try again.' },
+      { fields: {}, message: 'Something went wrong. Try again; if it happens again, contact support.' },
     ],
   ])('shows %s, and keeps what was typed', async (_name, error, refusal) => {
     const { signIn, onSignedIn } = filled({ signIn: () => Promise.reject(error) })

@@ -1,4 +1,4 @@
-import { CreditProfile, ProductType } from '@forecourt/core'
+import { ApiError, CreditProfile, ProductType } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { PublicFace } from './PublicFace.tsx'
@@ -116,7 +116,7 @@ export const NotSent: Story = {
   args: {
     after: (state, { refusals }) => {
       agree(state)
-      refusals.push(new Error('The server does not answer. Nothing is lost: try again.'))
+      refusals.push(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' }))
       void state.send()
     },
   },

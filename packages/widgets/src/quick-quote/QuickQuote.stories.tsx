@@ -142,7 +142,7 @@ export const Saving: Story = { args: { sources: () => ({ ...fakeSources(), save:
 export const SaveFailed: Story = {
   args: {
     after: (state, { refusals }) => {
-      refusals.push(new Error('The server does not answer. Nothing is lost: try again.'))
+      refusals.push(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' }))
       save(state)
     },
   },
@@ -197,7 +197,8 @@ export const NotSentToCustomer: Story = {
   args: {
     sources: () => ({
       ...fakeSources(),
-      sendToCustomer: () => Promise.reject(new Error('The server does not answer. Nothing is lost: try again.')),
+      sendToCustomer: () =>
+        Promise.reject(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' })),
     }),
     after: (state) => {
       sendTo(state)

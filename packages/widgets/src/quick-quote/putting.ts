@@ -1,7 +1,14 @@
-import { type Application, type DealOfVehicle, displayStatus, isCallError, isChangeable, vrmOf } from '@forecourt/core'
+import {
+  ApiError,
+  type Application,
+  type DealOfVehicle,
+  displayStatus,
+  isChangeable,
+  readProblem,
+  vrmOf,
+} from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { draftOf } from './draft.ts'
-import { readFailure } from './failure.ts'
 import type { DealerSources, QuickQuoteDraft } from './sources.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -35,7 +42,7 @@ export function createPutting(parts: Parts, application: Application | null): Pu
         const draft = draftOf({ ...parts, partExVehicle: parts.partExLookUp.vehicle })
         return (await putNewest(sources, application, draft)).cosmosId
       } catch (error) {
-        failure.value = readFailure(error, 'The vehicle could not be put on the application. Please try again.').message
+        failure.value = readProblem(error).message
         return null
       } finally {
         isBusy.value = false
@@ -66,15 +73,15 @@ async function putNewest(
   try {
     return await sources.setVehicle(application, draft.vehicle, dealOf(draft))
   } catch (error) {
-    if (!isCallError(error) || error.code !== 'CONFLICT' || triesLeft <= 1) throw error
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT' || triesLeft <= 1) throw error
     const newest = await sources.fetchApplication(application.cosmosId)
     if (identityOf(newest) !== identityOf(application))
-      throw new Error(
-        'Somebody else has put a vehicle on this application in the meantime. Open the customer to see it.',
-      )
+      throw new ApiError({ status: error.status, code: 'INVALID', message: TAKEN })
     return await putNewest(sources, newest, draft, triesLeft - 1)
   }
 }
+
+const TAKEN = 'Somebody else has put a vehicle on this application in the meantime. Open the customer to see it.'
 
 const identityOf = ({ vehicle }: Application) =>
   JSON.stringify([vrmOf(vehicle), vehicle?.make ?? null, vehicle?.model ?? null])

@@ -1,7 +1,9 @@
-import { ProductType } from '@forecourt/core'
+import { ApiError, ProductType, readProblem } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import type { FakeSources } from './testing/fake-sources.ts'
 import { found, open } from './testing/opened.ts'
+
+const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' })
 
 describe('saving', () => {
   const named = async (sources?: FakeSources) => {
@@ -83,7 +85,7 @@ describe('saving', () => {
 
   it('goes again under the same key when the answer was lost', async () => {
     const { saving, fields, sources } = await named()
-    sources.refusals.push(new Error('The server does not answer.'))
+    sources.refusals.push(unreachable())
     await saving.save()
     await saving.save()
     fields.deposit.value = 2500
@@ -95,9 +97,9 @@ describe('saving', () => {
 
   it('says why it could not, and tries again', async () => {
     const { saving, sources } = await named()
-    sources.refusals.push(new Error('The server does not answer.'))
+    sources.refusals.push(unreachable())
     expect(await saving.save()).toBeNull()
-    expect([saving.state.value, saving.message.value]).toEqual(['failed', 'The server does not answer.'])
+    expect([saving.state.value, saving.message.value]).toEqual(['failed', readProblem(unreachable()).message])
     expect(await saving.save()).not.toBeNull()
     expect(saving.message.value).toBeNull()
   })
@@ -138,9 +140,9 @@ describe('saving', () => {
       await saving.save()
       fields.name.value = 'Ffion Penrose'
       await saving.save()
-      sources.refusals.push(new Error('The server does not answer.'))
+      sources.refusals.push(unreachable())
       await saving.replaced.value?.undo()
-      expect([saving.message.value, saving.savedAt.value !== null]).toEqual(['The server does not answer.', true])
+      expect([saving.message.value, saving.savedAt.value !== null]).toEqual([readProblem(unreachable()).message, true])
     })
   })
 })

@@ -1,7 +1,6 @@
-import { normaliseMobile, type QuickQuote, validateEmail, validateMobile } from '@forecourt/core'
+import { normaliseMobile, type QuickQuote, readProblem, validateEmail, validateMobile } from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { type DraftParts, draftOf } from './draft.ts'
-import { readFailure } from './failure.ts'
 import type { QuickQuoteFields } from './fields.ts'
 import { describeReplacement, isSamePerson } from './same-person.ts'
 import type { QuickQuoteDraft, QuickQuoteSources } from './sources.ts'
@@ -117,7 +116,7 @@ function showErrors({ errors, failures }: Slots, found: Readonly<Record<string, 
 }
 
 function fail(slots: Slots, error: unknown): void {
-  const { fields, message } = readFailure(error, 'The quote could not be saved. Nothing is lost. Please try again.')
+  const { fields, message } = readProblem(error)
   batch(() => {
     showErrors(slots, fields)
     slots.message.value = message

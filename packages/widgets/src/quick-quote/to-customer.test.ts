@@ -1,6 +1,8 @@
-import { ApiError, ContactPreference, ProductType, type QuoteFigures } from '@forecourt/core'
+import { ApiError, ContactPreference, ProductType, type QuoteFigures, readProblem } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { found } from './testing/opened.ts'
+
+const unreachable = () => new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Failed to fetch' })
 
 async function ready() {
   const state = await found()
@@ -65,9 +67,9 @@ it('is sent once though it is pressed twice', async () => {
 it('goes again under the same key after an answer was lost, and makes no second quick quote', async () => {
   const { toCustomer, sources, saving, calls } = await ready()
   await saving.save()
-  sources.refusals.push(new Error('The server does not answer.'))
+  sources.refusals.push(unreachable())
   expect(await toCustomer.send()).toBeNull()
-  expect(toCustomer.failure.value).toBe('The server does not answer.')
+  expect(toCustomer.failure.value).toBe(readProblem(unreachable()).message)
   expect(await toCustomer.send()).not.toBeNull()
   expect(calls.sent[1]?.key).toBe(calls.sent[0]?.key)
   expect(calls.saved).toHaveLength(1)

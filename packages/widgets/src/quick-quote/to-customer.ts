@@ -4,13 +4,13 @@ import {
   normaliseMobile,
   type QuickQuote,
   type QuoteFigures,
+  readProblem,
   rightFiguresOf,
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
 import { createUnderKey, type UnderKey } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import { readFailure } from './failure.ts'
 import type { QuickQuoteFields } from './fields.ts'
 import { figuresOf } from './figures.ts'
 import type { DealRequest } from './request.ts'
@@ -122,7 +122,7 @@ const settle = ({ state, sent, message, refused }: Slots, where: { to: string; u
 
 function fail({ state, failure, refused }: Slots, saving: Saving, error: unknown, shown: QuoteFigures | null): void {
   const right = rightFiguresOf(error)
-  const { fields, message } = readFailure(error, 'It could not be sent. Nothing is lost. Please try again.')
+  const { fields, message } = readProblem(error)
   batch(() => {
     state.value = 'idle'
     refused.value = right && shown && { shown, right }

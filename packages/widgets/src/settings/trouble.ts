@@ -1,9 +1,9 @@
-import { ApiError } from '@forecourt/core'
+import { readProblem } from '@forecourt/core'
 import { readRefusal } from '../kit/index.ts'
 
 const NOT_SAVED = 'Nothing was saved. Try again.'
 
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412
+export const isConflict = (error: unknown): boolean => readProblem(error).kind === 'conflict'
 
 /** The server's words for what belongs to no field; null when fields say it all, or when the session's own dialog does. */
 export const messageOf = (error: unknown): string | null => readRefusal(error).message

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
+import { ProblemNote } from '../form/ProblemNote.tsx'
 import { WifiOff } from '../icon/icons.ts'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
@@ -41,6 +42,7 @@ export const States: StoryObj = {
         </EmptyState>
       </Card>
       <Card title="Error: what, what stays, what to do">
+        <ProblemNote problem={{ kind: 'unreachable', message: 'The server cannot be reached.', fields: {} }} once />
         <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={quiet}>
           The rows shown are from 14:02. Your draft is kept on this device. Trying again in 8 s.
         </InlineError>

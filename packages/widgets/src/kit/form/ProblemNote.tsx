@@ -1,5 +1,5 @@
-import type { Problem } from '@forecourt/core'
 import { InlineError } from '../feedback/InlineError.tsx'
+import type { Problem } from './act.ts'
 
 type ProblemNoteProps = {
   problem: Problem | null

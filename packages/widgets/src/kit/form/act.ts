@@ -1,6 +1,8 @@
 import { type Problem, readProblem } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 
+export type { Problem }
+
 /** Something that a person does: once at a time, and why it could not be done. */
 export interface Act {
   readonly isBusy: ReadonlySignal<boolean>

@@ -1,4 +1,4 @@
-import { ApiError, BannedError, type FieldMessages } from '@forecourt/core'
+import { type FieldMessages, readProblem } from '@forecourt/core'
 import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 
 export type SendingStep = 'idle' | 'sending' | 'done'
@@ -60,12 +60,8 @@ export function createSending(refusalOf: (error: unknown) => Refusal = readRefus
   }
 }
 
-/** The server's words beside the fields they belong to; a ban has its own dialog and needs no second telling. */
+/** What is beside a field is not said twice; a ban has its own dialog. */
 export function readRefusal(error: unknown): Refusal {
-  if (error instanceof BannedError) return NOTHING
-  if (!(error instanceof ApiError)) return { fields: {}, message: 'Something went wrong. Try again.' }
-  if (error.code === 'UNREACHABLE')
-    return { fields: {}, message: 'The server cannot be reached. Check your connection and try again.' }
-  const fields = error.fields ?? {}
-  return { fields, message: Object.keys(fields).length > 0 ? null : error.message }
+  const { kind, fields, message } = readProblem(error)
+  return { fields, message: kind === 'fields' || kind === 'banned' ? null : message }
 }
