@@ -1,6 +1,5 @@
 import { formatPoundsAndPence, isQuoteExpired, type SavedQuote } from '@forecourt/core'
 import { Card, FigureList, LenderName, StatusBadge, writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { chosenOf, instalmentCount } from './chosen-quote.ts'
 import { QuoteActs } from './QuoteActs.tsx'
 import { figuresOf } from './QuoteCard.tsx'
@@ -10,7 +9,6 @@ type CardProps = { quote: SavedQuote; state: CustomerState }
 
 /** A saved quote and how far it has gone; the next step is the one accent button. */
 export function SavedQuoteCard({ quote, state }: CardProps) {
-  useSignals()
   const chosen = chosenOf(quote)
   return (
     <Card className="saved-quote">

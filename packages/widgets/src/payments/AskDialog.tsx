@@ -13,13 +13,11 @@ import {
   RegistrationField,
   TextField,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Asking } from './asking.ts'
 import type { PaymentsState } from './state.ts'
 
 /** How much, for what, of whom. What is typed outlives a reload. */
 export function AskDialog({ state }: { state: PaymentsState }) {
-  useSignals()
   const { asking } = state
   return (
     <Dialog open={asking.isOpen.value} onClose={asking.close} title="Ask for a payment">
@@ -44,14 +42,12 @@ export function AskDialog({ state }: { state: PaymentsState }) {
 }
 
 function Refusal({ state }: { state: PaymentsState }) {
-  useSignals()
   const held = state.asking.heldReason.value
   if (held) return <p className="small muted">{held}</p>
   return <ProblemNote problem={state.asking.form.problem.value} once />
 }
 
 function Whose({ state }: { state: PaymentsState }) {
-  useSignals()
   const { asking, list } = state
   if (!asking.isChoosing.value) return null
   return (
@@ -94,7 +90,6 @@ function Fields({ state: { asking } }: { state: PaymentsState }) {
 
 /** A customer whom the dealership knows need not be typed. */
 function Known({ asking }: { asking: Asking }) {
-  useSignals()
   const isLinked = asking.form.values.value.applicationId !== null
   const unlink = useFocusOnceLinked(isLinked)
   if (isLinked)

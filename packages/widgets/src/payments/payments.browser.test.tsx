@@ -57,7 +57,9 @@ it('keeps the focus at its place when a known customer is taken', async () => {
   const { element } = await add(test)
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByLabelText('Customer').fill('Zadie')
-  await dialog().getByRole('button', { name: /Zadie Newcome/ }).click()
+  await dialog()
+    .getByRole('button', { name: /Zadie Newcome/ })
+    .click()
   await expect.poll(() => focused(element)?.textContent).toBe('Unlink')
 })
 

@@ -1,6 +1,5 @@
 import { formatPounds, formatPoundsAndPence, negativeEquity, ProductType } from '@forecourt/core'
 import { FigureList, Plate, QuietNotice, VehiclePicture } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { DealFigures, Offer } from './pricing.ts'
 import type { ProposalState } from './state.ts'
 import { factsFor } from './vehicle-facts.ts'
@@ -9,7 +8,6 @@ type PanelProps = { state: ProposalState }
 
 /** The deal as it stands, worked out at each keystroke, and what sending it will do. */
 export function DealPanel({ state }: PanelProps) {
-  useSignals()
   const panel = state.panel.value
   return (
     <aside className="deal-panel" aria-label="This deal">
@@ -34,7 +32,6 @@ const STANDINGS: Readonly<Record<Offer['standing'], string>> = {
 }
 
 function Monthly({ state }: PanelProps) {
-  useSignals()
   const { offer, lapsedLender, reason } = state.figures.value
   const product = state.book.values.value.deal.productType === ProductType.PCP ? 'PCP' : 'HP'
   return (
@@ -59,7 +56,6 @@ function Monthly({ state }: PanelProps) {
 }
 
 function VehicleLine({ state }: PanelProps) {
-  useSignals()
   const { deal, ...values } = state.book.values.value
   const vehicle = factsFor(values.vehicle, deal.registration)
   const name = [deal.make, deal.model, vehicle?.trim].filter(Boolean).join(' ')
@@ -89,7 +85,6 @@ function figureLines(figures: DealFigures) {
 }
 
 function WhatHappens({ state }: PanelProps) {
-  useSignals()
   const { lenders } = state.figures.value
   const broker = state.sources.config.value?.brokerName ?? 'The broker'
   const search =

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Button, Checkbox, EmailField, InlineError, MobileField, TextField, useFocusFirstError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import { consentWords } from './public-contact.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
@@ -11,7 +10,6 @@ type ContactProps = Part & { words: Words; dealerName: string; onAsk: () => void
 
 /** Asked for last, and only by someone who wants an answer. */
 export function PublicContact(props: ContactProps) {
-  useSignals()
   const { isAsking, saving } = props.state
   const stage = saving.state.value === 'saved' ? 'sent' : isAsking.value ? 'asking' : 'offered'
   const box = useFocusAtStage(stage)
@@ -43,7 +41,6 @@ function useFocusAtStage(stage: Stage) {
 }
 
 function Ask({ state: { offer }, words, onAsk }: ContactProps) {
-  useSignals()
   return (
     <div className="public-ask">
       <Button kind="primary" size="large" wide disabled={!offer.value} onClick={onAsk}>
@@ -56,7 +53,6 @@ function Ask({ state: { offer }, words, onAsk }: ContactProps) {
 
 function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
   // Over forty lines: a list of fields.
-  useSignals()
   const { fields, saving, hasAgreed } = state
   const errors = saving.errors.value
   const form = useFocusFirstError<HTMLFormElement>(saving.failures.value)

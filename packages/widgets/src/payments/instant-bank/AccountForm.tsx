@@ -10,13 +10,11 @@ import {
   TextField,
   writtenMoment,
 } from '../../kit/index.ts'
-import { useSignals } from '../../signals/index.ts'
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
 
 /** Where the money goes. An account that is kept is shown by its last four digits, and typed anew to change it. */
 export function AccountForm({ state }: { state: InstantBankState }) {
-  useSignals()
   const { form, readOnlyReason, savedAt } = state
   const isClosed = readOnlyReason.value !== null
   return (
@@ -48,7 +46,6 @@ export function AccountForm({ state }: { state: InstantBankState }) {
 }
 
 function Account({ state, isClosed }: { state: InstantBankState; isClosed: boolean }) {
-  useSignals()
   const { form, kept } = state
   if (!form.values.value.isRetyped) {
     return (
@@ -75,7 +72,6 @@ function Account({ state, isClosed }: { state: InstantBankState; isClosed: boole
 }
 
 function Refusal({ state }: { state: InstantBankState }) {
-  useSignals()
   const problem = state.form.problem.value
   if (problem?.kind !== 'conflict') return <ProblemNote problem={problem} />
   return (
