@@ -2,11 +2,9 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { hasUnsaved } from '../shell/unsaved.ts'
-import { useSignals } from '../signals.ts'
 
 /** Asks before a page with unsaved changes is left for another. */
 export function LeaveDialog() {
-  useSignals()
   const isUnsaved = hasUnsaved.value
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { page } from '../page.ts'
 import { DESTINATIONS } from '../shell/destinations.ts'
-import { useSignals } from '../signals.ts'
 import { HOME } from './guard.ts'
 
 /** A page stands only where a dealership looked at has its feature (D41). */
 export function Allowed({ children }: { children: ReactNode }) {
-  useSignals()
   const { pathname } = useLocation()
   const { dealers, standing } = page
   const destination = DESTINATIONS.find(({ path }) => path === pathname)

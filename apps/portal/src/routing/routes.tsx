@@ -8,13 +8,11 @@ import { SettingsPage } from '../pages/SettingsPage.tsx'
 import { StockPage } from '../pages/StockPage.tsx'
 import { ValuationsPage } from '../pages/ValuationsPage.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { useSignals } from '../signals.ts'
 import { Allowed } from './Allowed.tsx'
 import { afterLogin, HOME, LOGIN, loginFor } from './guard.ts'
 
 /** Signed out, a page that needs a login leads there and keeps the query (§2, D44). */
 function SignedIn() {
-  useSignals()
   const place = useLocation()
   if (page.session.isSignedIn.value)
     return (
@@ -33,7 +31,6 @@ function SignedIn() {
  * a colleague is logged in. The three share a parent, so that the element stays, with what is typed, from one to the next.
  */
 function LoginRoutes() {
-  useSignals()
   const { pathname, search, state } = useLocation()
   const leads = page.session.isSignedIn.value && pathname === LOGIN
   return leads ? <Navigate to={afterLogin(search, state)} replace /> : <Outlet />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { page } from '../page.ts'
-import { useSignalEffect, useSignals } from '../signals.ts'
+import { useSignalEffect } from '../signals.ts'
 import { createVersionWatch } from './new-version.ts'
 import { hasUnsaved } from './unsaved.ts'
 
@@ -9,7 +9,6 @@ const watch = createVersionWatch(() => page.client.portal.versions())
 
 /** Says that a new version is there and loads it at a quiet moment: at the next turn of the page, or while nobody looks at the list. */
 export function NewVersion() {
-  useSignals()
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
   const loadNow = useEffectEvent(() => {

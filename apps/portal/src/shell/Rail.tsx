@@ -2,12 +2,10 @@ import { Ellipsis, Lock } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { page } from '../page.ts'
-import { useSignals } from '../signals.ts'
 import { DESTINATIONS, type Destination, isCurrent, offeredOf, splitForRow } from './destinations.ts'
 
 /** A column at the left; on a phone a row along the bottom, whose last button holds what does not fit. */
 export function Rail() {
-  useSignals()
   const isRow = useIsRow()
   const offered = offeredOf(DESTINATIONS, page.standing.features.value)
   const { shown, more } = isRow ? splitForRow(offered) : { shown: offered, more: [] }
@@ -31,7 +29,6 @@ export function Rail() {
 type EntryProps = { destination: Destination; isShort?: boolean; onOpen?: () => void }
 
 function Entry({ destination, isShort = false, onOpen }: EntryProps) {
-  useSignals()
   const { pathname } = useLocation()
   const { path, word, short = word, creates, icon: Drawing } = destination
   const reason = creates ? page.standing.readOnlyReason.value : null

@@ -3,7 +3,6 @@ import { LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { page } from '../page.ts'
-import { useSignals } from '../signals.ts'
 import { useElement } from '../use-element.ts'
 import { useEvent, useHost } from '../use-event.ts'
 import { NewVersion } from './NewVersion.tsx'
@@ -51,7 +50,6 @@ function Bar() {
 }
 
 function Account() {
-  useSignals()
   const name = userNameOf(page.session.user.value)
   const initials = name
     .split(' ')

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Settings } from '../kit/icon/icons.ts'
 import { Button } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { DealershipsCard } from './DealershipsCard.tsx'
 import type { attributes, events } from './definition.ts'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -12,7 +11,6 @@ import { YouCard } from './YouCard.tsx'
 
 /** Who one is here, where one works, one's password and one's logins. */
 export function Account({ state, emit }: WidgetView<typeof attributes, typeof events, AccountState>) {
-  useSignals()
   useEffect(() => state.start(), [state])
   return (
     <div className="frame">

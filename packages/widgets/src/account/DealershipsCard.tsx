@@ -1,13 +1,11 @@
 import { type Dealer, dealerStatusReason } from '@forecourt/core'
 import { Card, QuietNotice, Skeleton, StatusBadge } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { AccountState } from './state.ts'
 
 /** More than these are counted, not listed: the picker in the bar finds one of thousands. */
 const MOST_LISTED = 12
 
 export function DealershipsCard({ state }: { state: AccountState }) {
-  useSignals()
   const { dealers, dealersFailed, reloadDealers } = state.sources
   const list = dealers.value
   return (

@@ -10,11 +10,10 @@ import {
   StrengthMeter,
   useFocusFirstError,
 } from '../kit/index.ts'
-import { type Signal, useSignals } from '../signals/index.ts'
+import type { Signal } from '../signals/index.ts'
 import type { AccountState, PasswordState } from './state.ts'
 
 export function PasswordCard({ state }: { state: AccountState }) {
-  useSignals()
   const { password, sources } = state
   const user = sources.user.value
   const about = [user?.email ?? '', userNameOf(user), sources.brokerName.value]
@@ -41,7 +40,6 @@ export function PasswordCard({ state }: { state: AccountState }) {
 }
 
 function PasswordForm({ password, children }: { password: PasswordState; children: ReactNode }) {
-  useSignals()
   const form = useFocusFirstError<HTMLFormElement>(password.failures.value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +65,6 @@ type SecretProps = {
 }
 
 function Secret({ password, name, label, of }: SecretProps) {
-  useSignals()
   return (
     <PasswordField
       label={label}

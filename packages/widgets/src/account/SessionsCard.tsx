@@ -10,14 +10,12 @@ import {
   writtenAgo,
   writtenMoment,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { deviceWords } from './device.ts'
 import type { AccountState } from './state.ts'
 
 type SessionsCardProps = { state: AccountState; onSignedOut: () => void }
 
 export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
-  useSignals()
   const { sessions } = state
   const { list, trouble, isAsking } = sessions
   const everywhere = (
@@ -43,7 +41,6 @@ export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
 }
 
 function Row({ row, state }: { row: SessionRow; state: AccountState }) {
-  useSignals()
   const { sessions, sources } = state
   const device = deviceWords(row.userAgent)
   const seen = new Date(row.lastSeen)
@@ -75,7 +72,6 @@ function Row({ row, state }: { row: SessionRow; state: AccountState }) {
 
 /** Others are told by it, this screen too: asked once. */
 function EverywhereDialog({ state, onSignedOut }: SessionsCardProps) {
-  useSignals()
   const { sessions } = state
   const end = async () => {
     if (await sessions.endAll()) onSignedOut()

@@ -1,11 +1,9 @@
 import { userNameOf } from '@forecourt/core'
 import { Card, FigureList } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { AccountState } from './state.ts'
 import { roleWords } from './who.ts'
 
 export function YouCard({ state }: { state: AccountState }) {
-  useSignals()
   const user = state.sources.user.value
   const figures = [
     { label: 'Name', value: userNameOf(user) || '–' },

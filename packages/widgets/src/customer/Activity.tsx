@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { QuietNotice, Skeleton } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Evidence } from './Evidence.tsx'
 import { Feed } from './Feed.tsx'
 import { NoteComposer } from './NoteComposer.tsx'
@@ -8,7 +7,6 @@ import type { CustomerState } from './state.ts'
 
 /** Notes and events in one feed, with the note field on top. */
 export function Activity({ state }: { state: CustomerState }) {
-  useSignals()
   const id = useId()
   const { notes } = state
   const isLive = state.connection.value === 'connected'

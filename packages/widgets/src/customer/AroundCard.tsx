@@ -1,7 +1,6 @@
 import { type Application, formatPhone } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { PhoneLink, writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { requirementGroups } from './requirements.ts'
 import type { CustomerState } from './state.ts'
 
@@ -9,7 +8,6 @@ type Fact = { label: string; value: ReactNode; note?: ReactNode }
 
 /** Who looks after the deal, what the credit check and the rules found, and how far the documents are by owner. */
 export function AroundCard({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const facts = [

@@ -1,10 +1,8 @@
 import { writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
 
 /** Until the broker's back office has answered, nothing that follows can happen (D48). */
 export function BackOfficeNote({ state }: { state: CustomerState }) {
-  useSignals()
   const since = state.record.application.value?.awaitingBackOfficeSince
   if (!since) return null
   const broker = state.sources.config.value?.brokerName ?? 'The broker'

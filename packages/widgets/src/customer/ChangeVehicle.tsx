@@ -14,13 +14,11 @@ import {
   TextField,
   useMoveOn,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
 import type { VehicleForm } from './vehicle-form.ts'
 
 /** A word beside the vehicle; where it may not be changed, the menu of the screen says why. */
 export function ChangeVehicle({ state }: { state: CustomerState }) {
-  useSignals()
   const { vehicleChange, record } = state
   const hasVehicle = Boolean(record.application.value?.vehicle?.make)
   return (
@@ -43,7 +41,6 @@ export const vehicleHeldReason = ({ readOnlyReason, editing }: CustomerState): s
 type DialogProps = { state: CustomerState; form: FormModel<VehicleForm> }
 
 function VehicleDialog({ state, form }: DialogProps) {
-  useSignals()
   const { vehicleChange, record } = state
   const { trouble, isSaving } = vehicleChange
   const title = record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
@@ -67,7 +64,6 @@ function VehicleDialog({ state, form }: DialogProps) {
 }
 
 function LookUp({ state, form }: DialogProps) {
-  useSignals()
   const { lookUp, find } = state.vehicleChange
   const isBusy = lookUp.value === 'looking'
   const row = useMoveOn(lookUp.value, 'price')

@@ -1,7 +1,7 @@
 import { allowedTerms, formatApr, formatChange, formatPoundsAndPence } from '@forecourt/core'
 import { Check } from '../kit/icon/icons.ts'
 import { Button, Card, EmptyState, LenderName, Select, TermSegments } from '../kit/index.ts'
-import { useSignal, useSignals } from '../signals/index.ts'
+import { useSignal } from '../signals/index.ts'
 import { chosenQuote } from './chosen-quote.ts'
 import { type ComparedQuote, type CompareOrder, comparedQuotes, isKeptAlready, newQuoteOf } from './compare.ts'
 import type { CustomerState } from './state.ts'
@@ -14,7 +14,6 @@ const ORDERS: { value: CompareOrder; label: string }[] = [
 
 /** Every accepting lender's quote side by side, at any term, beside what the deal costs now. */
 export function CompareTable({ state }: { state: CustomerState }) {
-  useSignals()
   const asked = useSignal<number | null>(null)
   const order = useSignal<CompareOrder>('total')
   const application = state.record.application.value
@@ -54,7 +53,6 @@ export function CompareTable({ state }: { state: CustomerState }) {
 
 /** Lenders are asked about a proposal, never about a quick quote (D38). */
 function NoneToCompare({ state }: { state: CustomerState }) {
-  useSignals()
   if (state.status.value?.rule === 'quick-quote')
     return (
       <EmptyState title="No lender has been asked yet">Convert this quick quote to a proposal to ask them.</EmptyState>
@@ -102,7 +100,6 @@ function Comparison({ rows, term, state, current }: ComparisonProps) {
 type CompareRowProps = Omit<ComparisonProps, 'rows'> & { row: ComparedQuote }
 
 function CompareRow({ row, term, state, current }: CompareRowProps) {
-  useSignals()
   const { quote, reason } = row
   if (!quote)
     return (
@@ -150,7 +147,6 @@ const LenderCell = ({ row: { proposal, name, merits } }: { row: ComparedQuote })
 )
 
 function SaveButton({ row, term, state }: Omit<CompareRowProps, 'current'>) {
-  useSignals()
   const application = state.record.application.value
   if (!application || state.readOnlyReason.value) return null
   const quote = newQuoteOf(application, row, term)

@@ -1,14 +1,12 @@
 import { formatPounds } from '@forecourt/core'
 import { useState } from 'react'
 import { Button, Dialog, RadioCards } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Difference } from './editing.ts'
 import type { PersonForm } from './person-form.ts'
 import type { CustomerState } from './state.ts'
 
 /** Two people changed the same: both versions side by side, and neither is lost before somebody chooses. */
 export function ConflictDialog({ state }: { state: CustomerState }) {
-  useSignals()
   const differences = state.editing.conflict.value
   if (!differences) return null
   return <OpenConflict state={state} differences={differences} />
@@ -17,7 +15,6 @@ export function ConflictDialog({ state }: { state: CustomerState }) {
 type OpenProps = { state: CustomerState; differences: readonly Difference[] }
 
 function OpenConflict({ state, differences }: OpenProps) {
-  useSignals()
   const [theirs, setTheirs] = useState<ReadonlySet<keyof PersonForm>>(new Set())
   const choose = (name: keyof PersonForm, whose: string) => {
     const others = [...theirs].filter((one) => one !== name)

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Button, EmptyState, InlineError, Skeleton, Toast } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Activity } from './Activity.tsx'
 import { Crumbs, CustomerHead } from './CustomerHead.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
@@ -14,7 +13,6 @@ import { VehicleStrip } from './VehicleStrip.tsx'
 
 /** One customer's deal: where it stands, what it waits for, and everything about it. */
 export function Customer({ state }: WidgetView<typeof attributes, typeof events, CustomerState>) {
-  useSignals()
   useEffect(() => state.start(), [state])
   const { toasts } = state
   return (
@@ -26,7 +24,6 @@ export function Customer({ state }: WidgetView<typeof attributes, typeof events,
 }
 
 function Phase({ state }: { state: CustomerState }) {
-  useSignals()
   switch (state.record.phase.value) {
     case 'loading':
       return <Loading state={state} />
@@ -74,7 +71,6 @@ function Failed({ state }: { state: CustomerState }) {
 }
 
 function Ready({ state }: { state: CustomerState }) {
-  useSignals()
   const { ref, isWide } = useIsWide(1024)
   const hasActivity = isWide && state.status.value?.tabs.activity === true
   return (

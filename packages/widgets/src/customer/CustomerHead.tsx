@@ -2,7 +2,6 @@ import { badgeOf, formatPhone } from '@forecourt/core'
 import { type MouseEvent, useState } from 'react'
 import { Ban, Car, ChevronRight, MessageSquare, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
 import { Button, Dialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { vehicleHeldReason } from './ChangeVehicle.tsx'
 import { kindOf, nameOf, productOf } from './deal.ts'
 import { decisionBeside } from './decision.ts'
@@ -10,7 +9,6 @@ import type { CustomerState } from './state.ts'
 
 /** Who it is, where the deal stands, and the acts that concern the whole of it. */
 export function CustomerHead({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   const status = state.status.value
   if (!application || !status) return null
@@ -45,7 +43,6 @@ export function CustomerHead({ state }: { state: CustomerState }) {
 
 /** Of a deal that is closed the badge has said it. */
 function NextLine({ state }: { state: CustomerState }) {
-  useSignals()
   const step = state.step.value
   if (!step || (step.stage === 'closed' && step.actor === null)) return null
   return (
@@ -101,7 +98,6 @@ const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 
 /** The back office is told of it (D52), so that is asked once; taking it back is not. */
 function MoreActs({ state }: { state: CustomerState }) {
-  useSignals()
   const [isAsking, setIsAsking] = useState(false)
   const actions = [ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct(state)]
   return (
@@ -135,7 +131,6 @@ const refreshAct = ({ record, notes }: CustomerState): MenuAction => ({
 const withReason = (action: MenuAction, reason: string | null): MenuAction => (reason ? { ...action, reason } : action)
 
 function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boolean; onClose: () => void }) {
-  useSignals()
   const application = state.record.application.value
   const broker = state.sources.config.value?.brokerName ?? 'the broker'
   const mark = () => {

@@ -1,13 +1,11 @@
 import { Lock } from '../kit/icon/icons.ts'
 import { Button, Card, FigureList, Icon } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { personSections } from './person-sections.ts'
 import type { CustomerState } from './state.ts'
 
 /** Everything about the person, masked until it is asked for. */
 export function CustomerPart({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   const { revealed, isAsking, reveal, hide } = state.person
   if (!application) return null
@@ -37,7 +35,6 @@ export function CustomerPart({ state }: { state: CustomerState }) {
 }
 
 function EditButton({ state }: { state: CustomerState }) {
-  useSignals()
   const held = state.readOnlyReason.value ? 'Read only' : state.editing.closedReason.value
   return (
     <Button

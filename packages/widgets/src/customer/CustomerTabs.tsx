@@ -9,7 +9,6 @@ import {
 } from '@forecourt/core'
 import type { ComponentType } from 'react'
 import { type TabItem, Tabs } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Activity } from './Activity.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
 import { closedReason, TAB_LABELS } from './closed-tabs.ts'
@@ -30,7 +29,6 @@ const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>>
 
 /** Enabled by the displayed status and by nothing else. On a wide screen an open activity stands beside them. */
 export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: boolean }) {
-  useSignals()
   const application = state.record.application.value
   const status = state.status.value
   if (!application || !status) return null

@@ -1,7 +1,6 @@
 import { formatPounds, formatPoundsAndPence, formatRegistration, partExchangeOf, vrmOf } from '@forecourt/core'
 import { FileText } from '../kit/icon/icons.ts'
 import { Button, Card, FigureList, type KeyFigure, writtenDay } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { lastDecidedAt } from './answers.ts'
 import { type ChosenQuote, chosenQuote, instalmentCount, lenderOfDeal } from './chosen-quote.ts'
 import { keyFiguresOf, nameOf, productOf } from './deal.ts'
@@ -10,7 +9,6 @@ import type { CustomerState } from './state.ts'
 
 /** The deal as it was done, on one page that prints by itself. */
 export function DealSheet({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)

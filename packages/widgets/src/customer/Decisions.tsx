@@ -1,13 +1,11 @@
 import { formatApr, formatPounds } from '@forecourt/core'
 import { Card, LenderName, StatusBadge, writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { type Answer, answersOf, findingsOf } from './answers.ts'
 import { NobodyAsked } from './NobodyAsked.tsx'
 import type { CustomerState } from './state.ts'
 
 /** What each lender said, why, and under which conditions. */
 export function Decisions({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const answers = answersOf(application)
@@ -85,7 +83,6 @@ function Words({ title, items }: { title: string; items: readonly string[] }) {
 
 /** A decline that rests on a credit search names the agency, so that the customer can ask it. */
 function SearchNotice({ state, answers }: { state: CustomerState; answers: readonly Answer[] }) {
-  useSignals()
   const agency = state.record.application.value?.creditCheck?.agency ?? state.creditCheck.value?.agency
   const rests = answers.some(({ badge, reasons }) => badge.label === 'Declined' && reasons.some(isOfSearch))
   if (!rests) return null

@@ -1,6 +1,5 @@
 import { ABSENT_FIGURE, formatPoundsAndPence } from '@forecourt/core'
 import { Card, LenderName, StatusBadge } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { type Answer, answersOf } from './answers.ts'
 import { priceAnswer } from './deal.ts'
 import { NobodyAsked } from './NobodyAsked.tsx'
@@ -8,7 +7,6 @@ import type { CustomerState } from './state.ts'
 
 /** Every lender's answer with its monthly. */
 export function DecisionsCard({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const answers = answersOf(application)
@@ -36,7 +34,6 @@ export function DecisionsCard({ state }: { state: CustomerState }) {
 }
 
 function AnswerRow({ answer, state }: { answer: Answer; state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const mayQuote = state.status.value?.tabs.quotes === true

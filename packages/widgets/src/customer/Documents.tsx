@@ -1,13 +1,11 @@
 import { type Application, countDocuments } from '@forecourt/core'
 import { Card, EmptyState } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { RequirementRow } from './RequirementRow.tsx'
 import { type PlacedGroup, type RequirementGroup, requirementGroups } from './requirements.ts'
 import type { CustomerState } from './state.ts'
 
 /** What payout waits for, by who owes it. */
 export function Documents({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const groups = requirementGroups(application)
@@ -65,7 +63,6 @@ export function partsOf(application: Application): Record<(typeof PARTS)[number]
 }
 
 function Group({ group: { group, places }, state }: { group: PlacedGroup; state: CustomerState }) {
-  useSignals()
   const broker = state.sources.config.value?.brokerName
   const titles: Readonly<Record<RequirementGroup, string>> = {
     customer: 'From the customer',

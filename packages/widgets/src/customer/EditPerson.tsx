@@ -14,7 +14,6 @@ import {
   SortCodeField,
   TextField,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { PersonForm } from './person-form.ts'
 import type { CustomerState } from './state.ts'
@@ -25,7 +24,6 @@ type FormProps = { form: FormModel<PersonForm> }
 
 /** The person as a form. Leaving it keeps what was saved; saving it says when somebody else was first. */
 export function EditPerson({ state }: { state: CustomerState }) {
-  useSignals()
   const { editing, sources } = state
   const form = editing.form.value
   if (!form) return null

@@ -1,12 +1,10 @@
 import type { AuditRow } from '@forecourt/core'
 import { QuietNotice, Skeleton, writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { actionWords, readShown, type ShownEvidence } from './evidence-words.ts'
 import type { CustomerState } from './state.ts'
 
 /** The chain of what was shown and done, folded until staff ask for it. */
 export function Evidence({ state }: { state: CustomerState }) {
-  useSignals()
   const { rows, failed, load } = state.evidence
   return (
     <details className="evidence" onToggle={(event) => event.currentTarget.open && void load()}>

@@ -1,7 +1,6 @@
 import { type Application, type Customer, type Employment, formatPounds } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Button, employmentWords, residentialWords } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { maskedAddress, maskedEmail } from './mask.ts'
 import type { CustomerState } from './state.ts'
 import { spanOf, wordOf } from './words.ts'
@@ -10,7 +9,6 @@ type Fact = { label: string; value: ReactNode; note?: string }
 
 /** Four facts about the person; masked until they are asked for. */
 export function FactsCard({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const { revealed, isAsking, reveal, hide } = state.person

@@ -10,14 +10,12 @@ import {
   writtenAgo,
   writtenMoment,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { type FeedItem, feedOf } from './feed.ts'
 import { saveFile } from './save-file.ts'
 import type { CustomerState } from './state.ts'
 
 /** Everything that happened, newest first. */
 export function Feed({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   return (
@@ -30,7 +28,6 @@ export function Feed({ state }: { state: CustomerState }) {
 }
 
 function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
-  useSignals()
   return (
     <li className="feed-item">
       <span className={`feed-mark ${item.tone}`}>
@@ -54,7 +51,6 @@ type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; s
 
 /** A file that came with a note, to fetch. */
 function Attachment({ attachment: { uploadId, fileName, size }, state: { documents } }: AttachmentProps) {
-  useSignals()
   const isBusy = documents.busy.value.has(uploadId)
   const fetchFile = async () => {
     const file = await documents.download(uploadId)

@@ -1,12 +1,10 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import { Button, Dialog, FigureList, figureChangeWords } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { figuresOf } from './QuoteCard.tsx'
 import type { CustomerState } from './state.ts'
 
 /** The server's figures are others than those that were shown: one press saves the right ones (D47). */
 export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) {
-  useSignals()
   const changed = quotes.changed.value
   if (!changed) return null
   const { quote, right } = changed

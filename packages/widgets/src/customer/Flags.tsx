@@ -1,7 +1,6 @@
 import { type Application, type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
 import { Calculator, FileText, Phone } from '../kit/icon/icons.ts'
 import { Banner, Button, type LucideIcon, PhoneLink, type Tone } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { requirementGroups } from './requirements.ts'
 import type { CustomerState } from './state.ts'
 
@@ -32,7 +31,6 @@ const DRAWINGS: Partial<Record<FlagId, LucideIcon>> = {
 
 /** What is to be said of the deal on this tab; the first action is the one next thing to do. */
 export function Flags({ state }: { state: CustomerState }) {
-  useSignals()
   const tab = state.tab.value
   const flags = (state.status.value?.flags ?? []).filter(({ tabs }) => !tabs || tabs.includes(tab))
   if (flags.length === 0) return null
@@ -60,7 +58,6 @@ function iconOf({ id }: Flag): { icon?: LucideIcon } {
 }
 
 function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
-  useSignals()
   const config = state.sources.config.value
   const words = wordsOf(flag, state.record.application.value)
   if (!flag.contact || !config) return words
@@ -90,7 +87,6 @@ const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-propo
 
 /** Where the tab itself holds the next thing to do, the flag's button is quiet. */
 function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag; isFirst: boolean }) {
-  useSignals()
   const { action } = flag
   if (!action) return null
   const isHere = action === 'upload-documents' && state.tab.value === 'documents'

@@ -1,10 +1,8 @@
 import { EmptyState } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
 
 /** No answers, and when there will be some, if ever. */
 export function NobodyAsked({ state }: { state: CustomerState }) {
-  useSignals()
   const stage = state.step.value?.stage
   if (stage === 'closed') return <EmptyState title="No lender was asked" />
   return (

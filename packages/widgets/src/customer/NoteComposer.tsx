@@ -1,10 +1,8 @@
 import { NoteEditor } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
 
 /** A note for the broker, whose back office is told of it (D48); no lender is. What is written is kept until it has arrived. */
 export function NoteComposer({ state }: { state: CustomerState }) {
-  useSignals()
   const { notes, readOnlyReason, record, sources } = state
   const application = record.application.value
   if (!application) return null

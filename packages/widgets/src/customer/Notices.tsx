@@ -1,12 +1,10 @@
 import { ApplicationState, DAY_MS, listStateOf } from '@forecourt/core'
 import { Lock } from '../kit/icon/icons.ts'
 import { Icon, QuietNotice } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { CustomerState } from './state.ts'
 
 /** What is true of the whole screen and is no flag: read only, behind, not connected, or listed otherwise. */
 export function Notices({ state }: { state: CustomerState }) {
-  useSignals()
   const { record, readOnlyReason, connection } = state
   const aged = agedNote(state)
   const isBroken = connection.value === 'disconnected'

@@ -1,6 +1,5 @@
 import { expiryWords, type NextStep } from '@forecourt/core'
 import { Card, ProgressSteps } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { AroundCard } from './AroundCard.tsx'
 import { BackOfficeNote } from './BackOfficeNote.tsx'
 import { DealSheet } from './DealSheet.tsx'
@@ -12,7 +11,6 @@ import { dealSteps } from './steps.ts'
 
 /** Where the deal stands, what it costs, who answered, and the facts around it. */
 export function Overview({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   return (
@@ -30,7 +28,6 @@ export function Overview({ state }: { state: CustomerState }) {
 }
 
 function NextCard({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   const status = state.status.value
   const next = state.step.value

@@ -2,7 +2,6 @@ import type { SavedQuote } from '@forecourt/core'
 import { useState } from 'react'
 import { Archive, Check, Send, Undo2 } from '../kit/icon/icons.ts'
 import { Button, type ButtonKind, Dialog, type LucideIcon } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { describeSavedQuote } from './chosen-quote.ts'
 import type { QuoteVerb } from './quotes.ts'
 import { SendQuotes } from './SendQuotes.tsx'
@@ -50,7 +49,6 @@ function nextActOf({ isProposed, isAccepted }: SavedQuote): Act {
 }
 
 export function QuoteActs({ quote, state }: ActsProps) {
-  useSignals()
   if (state.readOnlyReason.value) return null
   if (quote.isArchived) return <ActRow acts={[RESTORE]} quote={quote} state={state} />
   if (quote.proceededAt) return null
@@ -71,7 +69,6 @@ function ActRow({ acts, quote, state, maySend }: ActsProps & { acts: readonly Ac
 
 /** Sending to the lender is the accent unless a flag asks for something first. */
 function ActButton({ act, quote, state }: ActsProps & { act: Act }) {
-  useSignals()
   const [isAsking, setIsAsking] = useState(false)
   const { verb, label, icon, kind, asks } = act
   const hasNextStep = state.status.value?.flags.some(({ action }) => action) === true

@@ -1,14 +1,12 @@
 import { formatApr, formatNumber, formatPoundsAndPence } from '@forecourt/core'
 import { Check } from '../kit/icon/icons.ts'
 import { Card, FigureList, Icon, type KeyFigure, LenderName } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { type ChosenQuote, chosenQuote, instalmentCount } from './chosen-quote.ts'
 import { keyFiguresOf } from './deal.ts'
 import type { CustomerState } from './state.ts'
 
 /** The quote that the deal stands on, its monthly the largest figure; before there is one, the deal as asked for. */
 export function QuoteCard({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const mayQuote = state.status.value?.tabs.quotes === true

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { Button, Dialog, DialogForm, InlineError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { LongField } from './LongField.tsx'
 import type { CustomerState } from './state.ts'
 
@@ -18,7 +17,6 @@ export function QuoteRequest({ state }: { state: CustomerState }) {
 }
 
 function RequestDialog({ state, onClose }: { state: CustomerState; onClose: () => void }) {
-  useSignals()
   const id = useId()
   const { quotes, record } = state
   const [message, setMessage] = useState('')

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Button, Card, EmptyState, QuietNotice, Skeleton } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { FiguresChanged } from './FiguresChanged.tsx'
 import { QuoteRequest } from './QuoteRequest.tsx'
@@ -9,7 +8,6 @@ import type { CustomerState } from './state.ts'
 
 /** The lenders' quotes side by side, those that were saved, and the ways to another. */
 export function Quotes({ state }: { state: CustomerState }) {
-  useSignals()
   const { quotes, residuals, readOnlyReason } = state
   const held = readOnlyReason.value ? 'Read only' : null
   return (
@@ -36,7 +34,6 @@ export function Quotes({ state }: { state: CustomerState }) {
 }
 
 function SavedQuotes({ state }: { state: CustomerState }) {
-  useSignals()
   const id = useId()
   const { saved, failed } = state.quotes
   if (saved.value === null) return failed.value ? null : <Skeleton rows={3} label="Loading the saved quotes" />

@@ -2,7 +2,6 @@ import { documentBadgeOf } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Clock, FileText } from '../kit/icon/icons.ts'
 import { Button, FileDrop, Icon, StatusBadge, UploadRow, writtenDay } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Sending } from './documents.ts'
 import type { RequirementPlace } from './requirements.ts'
 import type { CustomerState } from './state.ts'
@@ -13,7 +12,6 @@ type RowProps = { place: RequirementPlace; state: CustomerState }
 
 /** One document: what it is, what was sent, how it stands, and the way to send it. */
 export function RequirementRow({ place, state }: RowProps) {
-  useSignals()
   const { requirement } = place
   const sendings = state.documents.sendings.value.filter((one) => one.place.id === place.id)
   const isSending = sendings.some((one) => one.state === 'sending')
@@ -93,7 +91,6 @@ function Rejection({ place: { requirement }, children }: { place: RequirementPla
 
 /** Missing and rejected ones are their own drop target; others take one more file on asking. Verified ones are closed. */
 function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }) {
-  useSignals()
   const { requirement } = place
   const { documents, readOnlyReason } = state
   if (requirement.isVerified && !requirement.hasSnags) return null

@@ -2,7 +2,6 @@ import { type SavedQuote, validateEmail } from '@forecourt/core'
 import { useId, useState } from 'react'
 import { Mail } from '../kit/icon/icons.ts'
 import { Button, Checkbox, Dialog, DialogForm, EmailField, FieldError, InlineError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { describeSavedQuote } from './chosen-quote.ts'
 import { LongField } from './LongField.tsx'
 import { maskedEmail } from './mask.ts'
@@ -12,7 +11,6 @@ type SendProps = { quote: SavedQuote; state: CustomerState }
 
 /** Opens what is asked once: others are told, and a mail cannot be taken back. */
 export function SendQuotes({ quote, state }: SendProps) {
-  useSignals()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -31,7 +29,6 @@ interface Outgoing {
 }
 
 function SendDialog({ quote, state, onClose }: SendProps & { onClose: () => void }) {
-  useSignals()
   const id = useId()
   const { quotes, record } = state
   const own = record.application.value?.customer.email
@@ -63,7 +60,6 @@ function SendDialog({ quote, state, onClose }: SendProps & { onClose: () => void
 type FieldsProps = { state: CustomerState; form: Outgoing; isTried: boolean; onChange: (form: Outgoing) => void }
 
 function Fields({ state: { quotes, record }, form, isTried, onChange }: FieldsProps) {
-  useSignals()
   const own = record.application.value?.customer.email
   const kept = quotes.saved.value?.filter(({ isArchived }) => !isArchived) ?? []
   const trouble = isTried ? quotes.trouble.value : null

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Download, Trash2 } from '../kit/icon/icons.ts'
 import { Button, Dialog, IconButton, writeBytes, writtenDay } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { RequirementPlace } from './requirements.ts'
 import { saveFile } from './save-file.ts'
 import type { CustomerState } from './state.ts'
@@ -11,7 +10,6 @@ type Uploaded = NonNullable<RequirementPlace['requirement']['uploads']>[number]
 
 /** What was sent for a document, to fetch and to delete. */
 export function UploadedFiles({ place, state }: FilesProps) {
-  useSignals()
   const uploads = place.requirement.uploads ?? []
   return (
     <ul className="uploaded">
@@ -23,7 +21,6 @@ export function UploadedFiles({ place, state }: FilesProps) {
 }
 
 function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded }) {
-  useSignals()
   const { documents, readOnlyReason } = state
   const { uploadId, fileName, size, uploadedAt } = upload
   const isBusy = documents.busy.value.has(uploadId)

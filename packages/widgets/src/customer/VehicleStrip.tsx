@@ -1,13 +1,11 @@
 import { vrmOf } from '@forecourt/core'
 import { KeyFigures, Plate, VehiclePicture } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { ChangeVehicle } from './ChangeVehicle.tsx'
 import { keyFiguresOf } from './deal.ts'
 import type { CustomerState } from './state.ts'
 
 /** The vehicle and the figures of the deal in one strip. */
 export function VehicleStrip({ state }: { state: CustomerState }) {
-  useSignals()
   const application = state.record.application.value
   if (!application) return null
   const { vehicle } = application

@@ -1,7 +1,6 @@
 import type { WidgetView } from '../element/index.ts'
 import { Tabs, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { StoredDraft } from '../page/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { CustomersHead } from './CustomersHead.tsx'
 import { CustomersList } from './CustomersList.tsx'
 import { Drafts } from './Drafts.tsx'
@@ -23,7 +22,6 @@ type View = WidgetView<typeof attributes, typeof events, CustomersState>
 
 /** Applications and quick quotes in one list: what is new, what waits, and for whom. */
 export function Customers({ state, emit, props }: View) {
-  useSignals()
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.sources.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-customers', emit })
@@ -56,7 +54,6 @@ export function Customers({ state, emit, props }: View) {
 }
 
 function Groups({ state }: { state: CustomersState }) {
-  useSignals()
   const { all, of } = state.sifted.value.counts.group
   const isKnown = state.isKnown.value
   const drafts = state.draftList.drafts.value

@@ -1,13 +1,11 @@
 import { FilePlus, Plus, Search } from '../kit/icon/icons.ts'
 import { Button, IconButton, type Size, writtenDay, writtenMoment, writtenTime } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { CustomersActions } from './Customers.tsx'
 import type { CustomersState } from './state.ts'
 
 type HeadProps = { state: CustomersState; actions: CustomersActions; size: Size }
 
 export function CustomersHead({ state, actions, size }: HeadProps) {
-  useSignals()
   const reason = state.sources.readOnlyReason.value
   const isEmpty = state.sources.list.phase.value === 'ready' && state.all.value.length === 0
   return (
@@ -31,7 +29,6 @@ export function CustomersHead({ state, actions, size }: HeadProps) {
 }
 
 function FiltersToggle({ state }: { state: CustomersState }) {
-  useSignals()
   const isOpen = state.isFilterBarOpen.value
   return (
     <IconButton
@@ -55,7 +52,6 @@ const WORDS = {
 
 /** Whether the rows change by themselves, and when the last one did. */
 function LiveMark({ state }: { state: CustomersState }) {
-  useSignals()
   const connection = state.connection.value
   const changed = state.lastChange.value
   const isToday = changed !== null && writtenDay(changed) === writtenDay(state.sources.now.value)

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import type { CustomersActions } from './Customers.tsx'
 import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
@@ -12,7 +11,6 @@ import type { CustomersState } from './state.ts'
 type ListProps = { state: CustomersState; actions: CustomersActions; size: Size; place: KeptPlace }
 
 export function CustomersList({ state, actions, size, place }: ListProps) {
-  useSignals()
   const phase = state.sources.list.phase.value
   if (state.rows.value.length > 0) return <Rows state={state} actions={actions} size={size} place={place} />
   if (phase === 'failed') return <Failed state={state} />
@@ -27,7 +25,6 @@ export function CustomersList({ state, actions, size, place }: ListProps) {
 }
 
 function Rows({ state, actions, size, place }: ListProps) {
-  useSignals()
   const now = state.sources.now.value
   const isComplete = state.isComplete.value && !state.search.isBusy.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
@@ -71,7 +68,6 @@ function Failed({ state }: { state: CustomersState }) {
 }
 
 function Nobody({ state, actions }: Omit<ListProps, 'size' | 'place'>) {
-  useSignals()
   const filters = state.filters.value
   if (state.sources.dealerships.value?.length === 0) {
     return <EmptyState title="No dealership selected">Choose one above to see its customers.</EmptyState>
@@ -105,7 +101,6 @@ function Nobody({ state, actions }: Omit<ListProps, 'size' | 'place'>) {
 }
 
 function NoMatch({ state }: { state: CustomersState }) {
-  useSignals()
   const text = state.filters.value.text.trim()
   return (
     <EmptyState

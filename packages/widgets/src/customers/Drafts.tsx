@@ -2,7 +2,6 @@ import { formatRegistration } from '@forecourt/core'
 import { Trash2 } from '../kit/icon/icons.ts'
 import { EmptyState, IconButton, InlineError, Plate, Skeleton, Toast, writtenMoment } from '../kit/index.ts'
 import { DRAFT_DAYS, type StoredDraft } from '../page/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { DraftList } from './draft-list.ts'
 
 type DraftsProps = { list: DraftList; onOpen: (draft: StoredDraft) => void }
@@ -11,7 +10,6 @@ const KINDS = { 'quick-quote': 'Quick quote', full: 'Proposal', eligibility: 'El
 
 /** The user's half-filled quick quotes and proposals on this device. */
 export function Drafts({ list, onOpen }: DraftsProps) {
-  useSignals()
   return (
     <div className="drafts">
       {list.failure.value && (
@@ -26,7 +24,6 @@ export function Drafts({ list, onOpen }: DraftsProps) {
 }
 
 function DraftCards({ list, onOpen }: DraftsProps) {
-  useSignals()
   const drafts = list.drafts.value
   if (drafts === null) return list.failure.value ? null : <Skeleton rows={4} label="Drafts are loading" />
   if (drafts.length === 0)
@@ -71,7 +68,6 @@ function DraftCard({ draft, onOpen }: { draft: StoredDraft; onOpen: (draft: Stor
 }
 
 function ThrownAway({ list }: { list: DraftList }) {
-  useSignals()
   const draft = list.thrownAway.value
   const toast = draft && {
     id: draft.id,

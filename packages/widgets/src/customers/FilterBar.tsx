@@ -1,7 +1,6 @@
 import { type StatusLabel, statusLabels } from '@forecourt/core'
 import { Download } from '../kit/icon/icons.ts'
 import { Button, SearchBox, type Size, saveText } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { FilterSelect } from './FilterSelect.tsx'
 import { DAYS, isNarrowed, KINDS, PRODUCTS } from './filters.ts'
 import { SORTS } from './sorting.ts'
@@ -10,7 +9,6 @@ import type { CustomersState } from './state.ts'
 type BarProps = { state: CustomersState; size: Size }
 
 export function FilterBar({ state, size }: BarProps) {
-  useSignals()
   if (size === 'phone' && !state.isFilterBarOpen.value) return null
   return (
     <search className="filter-bar">
@@ -27,7 +25,6 @@ export function FilterBar({ state, size }: BarProps) {
 }
 
 function TextFilter({ state }: { state: CustomersState }) {
-  useSignals()
   return (
     <SearchBox
       className="filter-text"
@@ -42,7 +39,6 @@ const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days
 
 function Choices({ state }: { state: CustomersState }) {
   // Over forty lines: a list of the filters.
-  useSignals()
   const { days, kind, status, product, lender, dealership } = state.filters.value
   const { counts } = state.sifted.value
   const { change } = state
@@ -104,7 +100,6 @@ function Choices({ state }: { state: CustomersState }) {
 }
 
 function Summary({ state }: { state: CustomersState }) {
-  useSignals()
   const [shown, older] = [state.rows.value.length, state.olderCount.value]
   const isKnown = state.isKnown.value
   const words = `${shown.toLocaleString('en-GB')} ${shown === 1 ? 'customer' : 'customers'}`

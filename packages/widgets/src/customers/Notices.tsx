@@ -1,11 +1,9 @@
 import { WifiOff } from '../kit/icon/icons.ts'
 import { InlineError, QuietNotice, writtenTime } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { CustomersState } from './state.ts'
 
 /** What is not as it should be, what is still true, and what to do. */
 export function Notices({ state }: { state: CustomersState }) {
-  useSignals()
   const { list, connect } = state.sources
   const lacking = list.lacking.value
   const loadedAt = list.loadedAt.value

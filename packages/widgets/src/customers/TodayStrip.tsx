@@ -1,11 +1,9 @@
 import { X } from '../kit/icon/icons.ts'
 import { Icon } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { CustomersState } from './state.ts'
 
 /** What to look at first today; each line shows its customers alone. Its room is kept, so that the list below never moves. */
 export function TodayStrip({ state }: { state: CustomersState }) {
-  useSignals()
   const items = state.today.value
   const chosen = state.filters.value.today
   return (

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { ChevronsUpDown } from '../kit/icon/icons.ts'
 import { Button, DealershipField, DealershipsPicker, Dialog, QuietNotice } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { DealershipState } from './state.ts'
 
 /** The name of the dealership one works for; for whoever may change it, a choice. */
 export function Dealership({ props, state }: WidgetView<typeof attributes, typeof events, DealershipState>) {
-  useSignals()
   return (
     <div className="frame dealership">
       <Choice state={state} isMultiple={props.multiple.value} />
@@ -18,7 +16,6 @@ export function Dealership({ props, state }: WidgetView<typeof attributes, typeo
 }
 
 function Choice({ state, isMultiple }: { state: DealershipState; isMultiple: boolean }) {
-  useSignals()
   if (!state.canChange.value)
     return (
       <p className="dealership-name">
@@ -29,7 +26,6 @@ function Choice({ state, isMultiple }: { state: DealershipState; isMultiple: boo
 }
 
 function One({ state }: { state: DealershipState }) {
-  useSignals()
   return (
     <DealershipField
       labelHidden
@@ -41,7 +37,6 @@ function One({ state }: { state: DealershipState }) {
 }
 
 function Face({ state }: { state: DealershipState }) {
-  useSignals()
   const place = state.displayPlace.value
   return (
     <>
@@ -53,7 +48,6 @@ function Face({ state }: { state: DealershipState }) {
 
 /** Ticked in peace: every screen follows once, on Done. */
 function Several({ state }: { state: DealershipState }) {
-  useSignals()
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const close = () => setTicked(null)
   const done = () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
-import { useSignals } from '../signals/index.ts'
 import { number, text } from './codecs.ts'
 import { defineWidget } from './define-widget.ts'
 import type { WidgetView } from './live-widget.tsx'
@@ -12,7 +11,6 @@ import { VERSION } from './version.ts'
 const attributes = { price: number(), 'dealership-key': text() }
 
 function Price({ props }: WidgetView<typeof attributes, Record<never, never>, undefined>) {
-  useSignals()
   return <output>{`${props.dealershipKey.value} ${props.price.value}`}</output>
 }
 

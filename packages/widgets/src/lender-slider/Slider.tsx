@@ -1,6 +1,5 @@
 import type { WidgetView } from '../element/index.ts'
 import { LenderSlider } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 import type { Lenders } from './state.ts'
 
@@ -8,6 +7,5 @@ export type SliderView = WidgetView<typeof attributes, Record<never, never>, Len
 
 /** The lenders in one turn; nothing at all while there are none to show. */
 export function Slider({ props, state }: Pick<SliderView, 'props' | 'state'>) {
-  useSignals()
   return <LenderSlider lenders={state.value} speed={props.speed.value} label={props.label.value} />
 }

@@ -1,13 +1,11 @@
 import { validateEmail } from '@forecourt/core'
 import { TextField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { Outcome } from './Outcome.tsx'
 import type { FormProps } from './SignInForm.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
 export function ForgotForm({ state, show }: FormProps) {
-  useSignals()
   const { forgot } = state
   const back = (
     <ViewLink view="sign-in" show={show}>

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Sending } from '../kit/index.ts'
 import { Button, FormScopeContext, InlineError, useFocusFirstError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 
 interface FormFrameProps {
   readonly title: string
@@ -14,7 +13,6 @@ interface FormFrameProps {
 
 /** Heading, fields, one button, and what went wrong. */
 export function FormFrame({ title, lead, action, sending, children, foot }: FormFrameProps) {
-  useSignals()
   const form = useFocusFirstError<HTMLFormElement>(sending.failures.value)
   const refusal = sending.refusal.value
   const submit = (event: FormEvent) => {

@@ -1,6 +1,5 @@
 import type { WidgetView } from '../element/index.ts'
 import { PhoneLink } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { attributes, events, View } from './definition.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 import { LoginPicture } from './LoginPicture.tsx'
@@ -12,7 +11,6 @@ const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm } as
 
 /** One column: who it is, one form, how to reach support; beside it a picture where there is room and the host wants it. */
 export function Login({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, LoginState>) {
-  useSignals()
   const Form = FORMS[props.view.value]
   /** A portal with routes takes this over; on any other page the element turns itself. */
   const show = (view: View) => {
@@ -35,7 +33,6 @@ export function Login({ props, emit, host, state }: WidgetView<typeof attributes
 }
 
 function Brand({ state }: { state: LoginState }) {
-  useSignals()
   return (
     <div className="login-brand">
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
@@ -48,7 +45,6 @@ function Brand({ state }: { state: LoginState }) {
 }
 
 function Support({ state }: { state: LoginState }) {
-  useSignals()
   const config = state.sources.config.value
   if (!config) return <div className="login-support" />
   return (

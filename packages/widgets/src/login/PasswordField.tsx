@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Eye, EyeOff } from '../kit/icon/icons.ts'
 import type { Sending } from '../kit/index.ts'
 import { Icon, TextField } from '../kit/index.ts'
-import { type Signal, useSignals } from '../signals/index.ts'
+import type { Signal } from '../signals/index.ts'
 
 interface PasswordFieldProps {
   readonly label: string
@@ -14,7 +14,6 @@ interface PasswordFieldProps {
 }
 
 export function PasswordField({ form, aside, ...props }: PasswordFieldProps) {
-  useSignals()
   const [isShown, setShown] = useState(false)
   const show = (
     <button type="button" className="show-password" aria-pressed={isShown} onClick={() => setShown(!isShown)}>

@@ -1,5 +1,4 @@
 import { StrengthMeter } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -7,7 +6,6 @@ import type { FormProps } from './SignInForm.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
 export function ResetForm({ state, show }: FormProps) {
-  useSignals()
   const { reset } = state
   const again = (
     <ViewLink view="forgot" show={show}>
@@ -43,7 +41,6 @@ export function ResetForm({ state, show }: FormProps) {
 
 /** A colleague who is logged in here goes on as they were: the link says nothing of them. */
 function Changed({ state, show }: FormProps) {
-  useSignals()
   const colleague = state.sources.signedInAs.value
   const lead = (
     <ViewLink view="sign-in" show={show}>

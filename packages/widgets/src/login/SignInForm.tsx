@@ -1,7 +1,6 @@
 import { validateRequired } from '@forecourt/core'
 import { Clock } from '../kit/icon/icons.ts'
 import { Icon, TextField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { View } from './definition.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -15,7 +14,6 @@ export interface FormProps {
 }
 
 export function SignInForm({ state, show }: FormProps) {
-  useSignals()
   const { signIn } = state
   const forgotten = (
     <ViewLink view="forgot" show={show}>
@@ -50,7 +48,6 @@ export function SignInForm({ state, show }: FormProps) {
 }
 
 function Reason({ state }: { state: LoginState }) {
-  useSignals()
   const ended = state.sources.ended.value
   if (!ended) return null
   return (

@@ -1,10 +1,9 @@
 import { isTestKey, phoneAround, useNews, useTrouble } from '../element/index.ts'
-import { useSignalEffect, useSignals } from '../signals/index.ts'
+import { useSignalEffect } from '../signals/index.ts'
 import { MonthlyPriceFace } from './MonthlyPriceFace.tsx'
 import type { MonthlyPriceView } from './view.ts'
 
 export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
-  useSignals()
   useTrouble(view)
   const { emit, host } = view
   const isNews = useNews()

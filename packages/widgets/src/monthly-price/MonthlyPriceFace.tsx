@@ -1,6 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import { PhoneLink, RepresentativeExampleText, TestMark } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { MonthlyPrice } from './pricing.ts'
 import type { MonthlyPriceState } from './state.ts'
 
@@ -8,7 +7,6 @@ type FaceProps = { state: MonthlyPriceState; phone?: string | null | undefined; 
 
 /** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Silent where there is no price. */
 export function MonthlyPriceFace({ state, phone, isTest }: FaceProps) {
-  useSignals()
   const price = state.price.value
   switch (state.phase.value) {
     case 'loading':
@@ -29,7 +27,6 @@ export function MonthlyPriceFace({ state, phone, isTest }: FaceProps) {
 type PricedProps = { state: MonthlyPriceState; price: MonthlyPrice; isTest: boolean | undefined }
 
 function Priced({ state, price, isTest }: PricedProps) {
-  useSignals()
   const { quote } = price.row
   const dealer = state.dealerName.value
   return (

@@ -16,7 +16,6 @@ import {
   WifiOff,
 } from '../kit/icon/icons.ts'
 import { EmptyState, Icon, InlineError, QuietNotice, Skeleton, writtenAgo, writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Item } from './item.ts'
 import type { Day, NotificationsState } from './state.ts'
 
@@ -26,7 +25,6 @@ export const HELD_BACK = 'Your browser blocks the sound until you click or type 
 type PanelProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
 
 export function NotificationPanel({ state, onOpen }: PanelProps) {
-  useSignals()
   const days = state.days.value
   return (
     <section className="notification-list" aria-label="Notifications">
@@ -45,14 +43,12 @@ export function NotificationPanel({ state, onOpen }: PanelProps) {
 }
 
 function NotHere({ state }: { state: NotificationsState }) {
-  useSignals()
   if (state.sources.failed.value) return null
   return <Skeleton rows={4} label="Notifications are loading" />
 }
 
 /** What is not as it should be, and what to do. */
 function Troubles({ state }: { state: NotificationsState }) {
-  useSignals()
   const { sources } = state
   return (
     <>
@@ -93,7 +89,6 @@ function Days({ days, state, onOpen }: PanelProps & { days: readonly Day[] }) {
 type ItemProps = PanelProps & { item: Item }
 
 function NotificationItem({ item, state, onOpen }: ItemProps) {
-  useSignals()
   const now = state.sources.now.value
   const open = () => {
     const applicationId = state.open(item)

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import type { WidgetView } from '../element/index.ts'
 import { Bell, BellOff } from '../kit/icon/icons.ts'
 import { Icon, isOverOthers, Toast } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { HELD_BACK, NotificationPanel } from './NotificationPanel.tsx'
 import { placeBelow } from './place-below.ts'
@@ -12,7 +11,6 @@ type View = WidgetView<typeof attributes, typeof events, NotificationsState>
 
 /** What has happened to the dealership's customers, newest first: a bell with the unread, or the list itself. */
 export function Notifications({ state, props, emit }: View) {
-  useSignals()
   useEffect(() => state.start(), [state])
   useTouch(state)
   const open = (applicationId: string) => emit('forecourt-open', { applicationId })
@@ -33,7 +31,6 @@ export function Notifications({ state, props, emit }: View) {
 type PartProps = { state: NotificationsState; onOpen: (applicationId: string) => void }
 
 function BellWithPanel({ state, onOpen }: PartProps) {
-  useSignals()
   const panel = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -1,13 +1,11 @@
 import type { PublicPayment } from '@forecourt/core'
 import { Banner, InlineError, Skeleton } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Asked, Ring } from './Asked.tsx'
 import type { PayState } from './state.ts'
 
 export const Loading = () => <Skeleton kind="card" label="The payment is loading" />
 
 export function Failed({ state }: { state: PayState }) {
-  useSignals()
   return (
     <InlineError title="The payment could not be loaded" onRetry={state.check}>
       Nothing has been taken. Check your connection and try again.

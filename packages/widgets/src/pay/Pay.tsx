@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { useSignalEffect, useSignals } from '../signals/index.ts'
+import { useSignalEffect } from '../signals/index.ts'
 import { Failed, Loading, Over, Unknown } from './Dead.tsx'
 import type { attributes, events, properties } from './definition.ts'
 import { PayForm } from './PayForm.tsx'
@@ -13,7 +13,6 @@ type View = WidgetView<typeof attributes & typeof properties, typeof events, Pay
 
 /** What a payer sees behind a dealership's link: who asks for how much and for what, how to pay, and how it went. */
 export function Pay({ state, emit, signal }: View) {
-  useSignals()
   useEffect(() => state.start(), [state])
   useBackFromElsewhere(state, signal)
   useSignalEffect(() => {
@@ -33,7 +32,6 @@ export function Pay({ state, emit, signal }: View) {
 }
 
 function Content({ state }: { state: PayState }) {
-  useSignals()
   const phase = state.phase.value
   const payment = state.payment.value
   if (phase === 'unknown') return <Unknown />

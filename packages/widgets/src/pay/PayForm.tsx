@@ -2,7 +2,6 @@ import { formatPoundsAndPence, type PaymentMethod, type PublicPayment } from '@f
 import { type FormEvent, useId } from 'react'
 import { CreditCard, Landmark } from '../kit/icon/icons.ts'
 import { Banner, Button, FigureList, Icon, InlineError, writtenDay } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Asked, Ring } from './Asked.tsx'
 import { SLOT } from './card-fields.ts'
 import type { PayState } from './state.ts'
@@ -10,7 +9,6 @@ import type { PayState } from './state.ts'
 type FormProps = { state: PayState; payment: PublicPayment }
 
 export function PayForm({ state, payment }: FormProps) {
-  useSignals()
   const { starting } = state
   const step = starting.step.value
   const send = (event: FormEvent) => {
@@ -40,7 +38,6 @@ export function PayForm({ state, payment }: FormProps) {
 }
 
 function Foot({ state, payment }: FormProps) {
-  useSignals()
   return (
     <p className="pay-foot">
       {hasFields(state)
@@ -83,7 +80,6 @@ const WORDS = {
 } as const satisfies Record<PaymentMethod, object>
 
 function Methods({ state, payment }: FormProps) {
-  useSignals()
   const id = useId()
   return (
     <fieldset disabled={isBusy(state)}>

@@ -1,10 +1,8 @@
 import { Lock } from '../kit/icon/icons.ts'
 import { Icon } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { PayState } from './state.ts'
 
 export function PayHead({ state }: { state: PayState }) {
-  useSignals()
   const payment = state.payment.value
   const broker = state.sources.brokerName.value
   return (

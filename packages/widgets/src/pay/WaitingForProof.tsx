@@ -1,6 +1,5 @@
 import type { PublicPayment } from '@forecourt/core'
 import { Banner, Button, QuietNotice, Spinner } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Asked, Ring } from './Asked.tsx'
 import type { PayState } from './state.ts'
 
@@ -8,7 +7,6 @@ type Props = { state: PayState; payment: PublicPayment }
 
 /** To have come back proves nothing: what is known is said, and what is waited for. */
 export function WaitingForProof({ state, payment }: Props) {
-  useSignals()
   const isLong = state.waiting.isLong.value
   const isOver = state.waiting.isOver.value
   return (
@@ -55,7 +53,6 @@ function LongWords({ payment, isOver }: { payment: PublicPayment; isOver: boolea
 
 /** The last word was no; another card on the same page may still bring a yes. */
 export function Declined({ state, payment }: Props) {
-  useSignals()
   return (
     <>
       <Asked payment={payment} title="Not paid" />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonKind, type LucideIcon } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Acting } from './acting.ts'
 
 type ActsProps = {
@@ -17,7 +16,6 @@ type ActsProps = {
 
 /** The two buttons of a question about a payment: leave it, or do it. */
 export function Acts({ acting, kind, icon, cancel = 'Cancel', form, onDo, children }: ActsProps) {
-  useSignals()
   return (
     <>
       <Button onClick={acting.close}>{cancel}</Button>

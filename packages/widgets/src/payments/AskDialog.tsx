@@ -12,13 +12,11 @@ import {
   RegistrationField,
   TextField,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Asking } from './asking.ts'
 import type { PaymentsState } from './state.ts'
 
 /** How much, for what, of whom. What is typed outlives a reload. */
 export function AskDialog({ state }: { state: PaymentsState }) {
-  useSignals()
   const { asking } = state
   return (
     <Dialog open={asking.isOpen.value} onClose={asking.close} title="Ask for a payment">
@@ -38,7 +36,6 @@ export function AskDialog({ state }: { state: PaymentsState }) {
 }
 
 function Refusal({ state }: { state: PaymentsState }) {
-  useSignals()
   const message = state.asking.refused.value?.message
   const held = state.asking.heldReason.value
   if (held) return <p className="small muted">{held}</p>
@@ -46,7 +43,6 @@ function Refusal({ state }: { state: PaymentsState }) {
 }
 
 function Whose({ state }: { state: PaymentsState }) {
-  useSignals()
   const { asking, sources } = state
   if (!asking.isChoosing.value) return null
   return (
@@ -89,7 +85,6 @@ function Fields({ state: { asking } }: { state: PaymentsState }) {
 
 /** Somebody the dealership knows already need not be typed. */
 function Known({ asking }: { asking: Asking }) {
-  useSignals()
   if (asking.form.values.value.applicationId !== null)
     return (
       <p className="small muted">

@@ -1,10 +1,8 @@
 import { DealerField, Dialog } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { InstantBankSetUp } from './instant-bank/index.ts'
 import type { PaymentsState } from './state.ts'
 
 export function BankDialog({ state, isOpen, onClose }: { state: PaymentsState; isOpen: boolean; onClose: () => void }) {
-  useSignals()
   const { bank, sources } = state
   return (
     <Dialog open={isOpen} onClose={onClose} title="Instant bank payment">

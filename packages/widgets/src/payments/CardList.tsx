@@ -1,5 +1,4 @@
 import { Plate, StatusBadge, writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Amount, isOfSeveral, referenceOf } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
@@ -7,7 +6,6 @@ import { STATE_BADGES } from './words.ts'
 
 /** A card per payment, on a phone. */
 export function CardList({ state }: { state: PaymentsState }) {
-  useSignals()
   const changed = state.changedIds.value
   const isSeveral = isOfSeveral(state)
   return (

@@ -1,7 +1,6 @@
 import { formatPhone, formatPoundsAndPence, isPayable, toPounds } from '@forecourt/core'
 import { X } from '../kit/icon/icons.ts'
 import { Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { DetailActions } from './DetailActions.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import type { PaymentRow } from './row.ts'
@@ -12,7 +11,6 @@ type DetailProps = { state: PaymentsState; isAside: boolean; onOpen: (applicatio
 
 /** The payment that is looked at: beside the list where there is room, over it where there is not. */
 export function Detail({ state, isAside, onOpen }: DetailProps) {
-  useSignals()
   const row = state.chosen.value
   const close = () => state.choose(null)
   if (!row) return null

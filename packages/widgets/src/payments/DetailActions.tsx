@@ -1,14 +1,12 @@
 import { isPayable } from '@forecourt/core'
 import { Ban, FileText, RefreshCw, Undo2, User } from '../kit/icon/icons.ts'
 import { Button } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
 
 type ActionsProps = { state: PaymentsState; row: PaymentRow; onOpen: (applicationId: string) => void }
 
 export function DetailActions({ state, row, onOpen }: ActionsProps) {
-  useSignals()
   const { acting, asking } = state
   const held = acting.heldReason.value
   const { applicationId } = row.of

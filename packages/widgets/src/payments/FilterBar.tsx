@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@forecourt/core'
 import { Download } from '../kit/icon/icons.ts'
 import { Button, SearchBox, Select, saveText } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { DAYS } from './sift.ts'
 import type { PaymentsState } from './state.ts'
 import { METHOD_WORDS } from './words.ts'
@@ -10,7 +9,6 @@ const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days
 const METHODS = Object.entries(METHOD_WORDS).map(([value, label]) => ({ value: value as PaymentMethod, label }))
 
 export function FilterBar({ state }: { state: PaymentsState }) {
-  useSignals()
   const { text, days, method } = state.filters.value
   return (
     <search className="filter-bar">
@@ -51,7 +49,6 @@ export function FilterBar({ state }: { state: PaymentsState }) {
 }
 
 function DealershipFilter({ state }: { state: PaymentsState }) {
-  useSignals()
   const dealerships = state.sources.dealerships.value ?? []
   if (dealerships.length < 2) return null
   return (
@@ -68,7 +65,6 @@ function DealershipFilter({ state }: { state: PaymentsState }) {
 }
 
 function Summary({ state }: { state: PaymentsState }) {
-  useSignals()
   const shown = state.sifted.value.rows.length
   const isKnown = state.sources.list.phase.value === 'ready'
   const save = () => saveText(state.exportFile())

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Copy, Send } from '../kit/icon/icons.ts'
 import { Button, Card, Skeleton, TextField, writtenMoment } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { type QrPath, qrPath } from './qr.ts'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
@@ -11,7 +10,6 @@ type LinkProps = { state: PaymentsState; row: PaymentRow; url: string }
 
 /** The link to hand on: on the customer's own phone by pointing it at the screen, or in a message. */
 export function LinkCard({ state, row, url }: LinkProps) {
-  useSignals()
   const isHeld = state.acting.heldReason.value !== null
   const { sentAt, sentChannel } = row.of
   return (

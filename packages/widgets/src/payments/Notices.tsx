@@ -1,11 +1,9 @@
 import { WifiOff } from '../kit/icon/icons.ts'
 import { InlineError, QuietNotice, writtenTime } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { PaymentsState } from './state.ts'
 
 /** What is not as it should be, what is still true, and what to do. */
 export function Notices({ state }: { state: PaymentsState }) {
-  useSignals()
   const { connection, connect, list } = state.sources
   const loadedAt = list.loadedAt.value
   const from = loadedAt ? ` What you see is from ${writtenTime(loadedAt)}.` : ''

@@ -1,6 +1,5 @@
 import type { WidgetView } from '../element/index.ts'
 import { Tabs, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { Detail } from './Detail.tsx'
 import type { attributes, events } from './definition.ts'
@@ -17,7 +16,6 @@ type View = WidgetView<typeof attributes, typeof events, PaymentsState>
 
 /** Payment requests of the dealership: ask, hand on the link, see the money come, hold it against the bank’s statement. */
 export function Payments({ state, emit, props }: View) {
-  useSignals()
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.sources.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-payments', emit })
@@ -44,7 +42,6 @@ export function Payments({ state, emit, props }: View) {
 }
 
 function Groups({ state }: { state: PaymentsState }) {
-  useSignals()
   const { counts } = state.sifted.value
   const isKnown = state.sources.list.phase.value === 'ready'
   const tabs = GROUPS.map(([id, label]) => ({ id, label, ...(isKnown && { count: counts.get(id) ?? 0 }) }))

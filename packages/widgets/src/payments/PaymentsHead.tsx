@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Landmark, Plus } from '../kit/icon/icons.ts'
 import { Button, IconButton, type Size } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { BankDialog } from './BankDialog.tsx'
 import type { PaymentsState } from './state.ts'
 
 type HeadProps = { state: PaymentsState; size: Size }
 
 export function PaymentsHead({ state, size }: HeadProps) {
-  useSignals()
   const reason = state.asking.blockedReason.value
   const isEmpty = state.sources.list.phase.value === 'ready' && state.all.value.length === 0
   // Of what stands on the screen one thing comes next: with a payment open it is its own.

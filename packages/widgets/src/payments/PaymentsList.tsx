@@ -1,5 +1,4 @@
 import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor, isOfSeveral } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
@@ -8,7 +7,6 @@ import type { PaymentsState } from './state.ts'
 type ListProps = { state: PaymentsState; size: Size; place: KeptPlace }
 
 export function PaymentsList({ state, size, place }: ListProps) {
-  useSignals()
   const phase = state.sources.list.phase.value
   if (phase === 'failed')
     return (
@@ -29,7 +27,6 @@ export function PaymentsList({ state, size, place }: ListProps) {
 }
 
 function Rows({ state, size, place }: ListProps) {
-  useSignals()
   const isTight = size === 'narrow' || state.chosen.value !== null
   return (
     <div className="list-table">
@@ -52,7 +49,6 @@ function Rows({ state, size, place }: ListProps) {
 const idOf = ({ id }: PaymentRow) => id
 
 function Nothing({ state }: { state: PaymentsState }) {
-  useSignals()
   const { days } = state.filters.value
   if (state.sources.dealerships.value?.length === 0)
     return <EmptyState title="No dealership selected">Choose one above to see its payments.</EmptyState>

@@ -1,7 +1,6 @@
 import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
 import { useId, useState } from 'react'
 import { Dialog, DialogForm, InlineError, MoneyField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Acts } from './Acts.tsx'
 import { leftOf } from './acting.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
@@ -13,7 +12,6 @@ type QuestionProps = { state: PaymentsState; row: PaymentRow }
 
 /** What is asked once, because somebody else is told or money moves. */
 export function Questions({ state }: { state: PaymentsState }) {
-  useSignals()
   const row = state.chosen.value
   const question = state.acting.question.value
   if (!row || !question) return null
@@ -24,7 +22,6 @@ export function Questions({ state }: { state: PaymentsState }) {
 }
 
 function Withdraw({ state: { acting }, row }: QuestionProps) {
-  useSignals()
   const actions = (
     <Acts acting={acting} kind="danger" cancel="Keep it" onDo={() => void acting.withdraw()}>
       Withdraw link
@@ -42,7 +39,6 @@ function Withdraw({ state: { acting }, row }: QuestionProps) {
 }
 
 function Refund({ state: { acting }, row }: QuestionProps) {
-  useSignals()
   const id = useId()
   const left = leftOf(row)
   const [amount, setAmount] = useState<number | null>(left)

@@ -8,7 +8,6 @@ import {
 import { useId, useState } from 'react'
 import { Send } from '../kit/icon/icons.ts'
 import { Dialog, DialogForm, EmailField, InlineError, MobileField, SegmentedControl, TextField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Acts } from './Acts.tsx'
 import type { PaymentRow } from './row.ts'
 import type { PaymentsState } from './state.ts'
@@ -26,7 +25,6 @@ function useAddress({ customerEmail, customerMobile }: PaymentRequest) {
 
 /** To the customer's own address or phone, which may be put right here; the receipt goes there too. */
 export function SendDialog({ state: { acting }, row: { of } }: { state: PaymentsState; row: PaymentRow }) {
-  useSignals()
   const { channel, setChannel, email, setEmail, mobile, setMobile } = useAddress(of)
   const [message, setMessage] = useState('')
   const [refusals, setRefusals] = useState(0)

@@ -1,6 +1,5 @@
 import { formatPoundsAndPence, type PaymentMethod, toPounds } from '@forecourt/core'
 import { KeyFigures } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { PaymentsState } from './state.ts'
 import { METHOD_WORDS } from './words.ts'
 
@@ -8,7 +7,6 @@ const written = (pence: number) => formatPoundsAndPence(toPounds(pence))
 
 /** Of what is shown: another filter has other totals. */
 export function TotalsStrip({ state }: { state: PaymentsState }) {
-  useSignals()
   if (state.sources.list.phase.value !== 'ready') return null
   const { outstanding, received, refunded, kept, byMethod } = state.totals.value
   return (

@@ -10,14 +10,12 @@ import {
   TextField,
   TitleField,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bind } from './bind.ts'
 import type { ProposalState } from './state.ts'
 
 type StepProps = { state: ProposalState }
 
 export function CustomerStep({ state }: StepProps) {
-  useSignals()
   const { book, sources } = state
   return (
     <>
@@ -46,7 +44,6 @@ export function CustomerStep({ state }: StepProps) {
 }
 
 function Household({ state: { book } }: StepProps) {
-  useSignals()
   return (
     <section className="part">
       <h3 className="part-title">Household and licence</h3>
@@ -61,7 +58,6 @@ function Household({ state: { book } }: StepProps) {
 
 /** Only for those who work for several dealerships and have not chosen one (D24). */
 function Dealership({ state }: StepProps) {
-  useSignals()
   const { book, sources, needsDealership } = state
   if (!needsDealership.value) return null
   const choose = (dealership: number | null) => {

@@ -1,6 +1,5 @@
 import { formatPounds, formatPoundsAndPence, negativeEquity, ProductType } from '@forecourt/core'
 import { FigureList, Plate, QuietNotice, VehiclePicture } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { DealFigures } from './pricing.ts'
 import type { ProposalState } from './state.ts'
 import { factsFor } from './vehicle-facts.ts'
@@ -9,7 +8,6 @@ type PanelProps = { state: ProposalState }
 
 /** The deal as it stands, worked out at each keystroke, and what sending it will do. */
 export function DealPanel({ state }: PanelProps) {
-  useSignals()
   const panel = state.panel.value
   return (
     <aside className="deal-panel" aria-label="This deal">
@@ -27,7 +25,6 @@ export function DealPanel({ state }: PanelProps) {
 }
 
 function Monthly({ state }: PanelProps) {
-  useSignals()
   const { offer, reason } = state.figures.value
   const product = state.book.values.value.deal.productType === ProductType.PCP ? 'PCP' : 'HP'
   return (
@@ -47,7 +44,6 @@ function Monthly({ state }: PanelProps) {
 }
 
 function VehicleLine({ state }: PanelProps) {
-  useSignals()
   const { deal, ...values } = state.book.values.value
   const vehicle = factsFor(values.vehicle, deal.registration)
   const name = [deal.make, deal.model, vehicle?.trim].filter(Boolean).join(' ')
@@ -77,7 +73,6 @@ function figureLines(figures: DealFigures) {
 }
 
 function WhatHappens({ state }: PanelProps) {
-  useSignals()
   const { lenders } = state.figures.value
   const broker = state.sources.config.value?.brokerName ?? 'The broker'
   const search =

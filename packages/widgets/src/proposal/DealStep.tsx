@@ -15,7 +15,6 @@ import {
   VehicleCard,
 } from '../kit/index.ts'
 import type { LookUp } from '../page/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bind, bindTick } from './bind.ts'
 import type { ProposalState } from './state.ts'
 import { factsFor } from './vehicle-facts.ts'
@@ -23,7 +22,6 @@ import { factsFor } from './vehicle-facts.ts'
 type StepProps = { state: ProposalState }
 
 export function DealStep({ state }: StepProps) {
-  useSignals()
   return (
     <>
       <VehiclePart state={state} />
@@ -34,7 +32,6 @@ export function DealStep({ state }: StepProps) {
 }
 
 function VehiclePart({ state }: StepProps) {
-  useSignals()
   const { book, lookUp } = state
   const registration = bind(book, 'deal', 'registration')
   const find = () => void lookUp.find()
@@ -68,7 +65,6 @@ function VehiclePart({ state }: StepProps) {
 type FoundProps = { lookUp: LookUp; vehicle: Vehicle | null; registration: string; onRetry: () => void }
 
 function FoundVehicle({ lookUp, vehicle, registration, onRetry }: FoundProps) {
-  useSignals()
   const state = lookUp.state.value
   if (state === 'not-found')
     return (
@@ -87,7 +83,6 @@ function FoundVehicle({ lookUp, vehicle, registration, onRetry }: FoundProps) {
 }
 
 function MoneyPart({ state }: StepProps) {
-  useSignals()
   const { book } = state
   const { partExValue, partExSettlement } = book.values.value.deal
   return (
@@ -106,7 +101,6 @@ function MoneyPart({ state }: StepProps) {
 }
 
 function PartExchange({ state: { book, partExLookUp } }: StepProps) {
-  useSignals()
   const field = bind(book, 'deal', 'partExRegistration')
   const vehicle = factsFor(book.values.value.pxVehicle, field.value)
   const known = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')
@@ -115,7 +109,6 @@ function PartExchange({ state: { book, partExLookUp } }: StepProps) {
 }
 
 function TermsPart({ state }: StepProps) {
-  useSignals()
   const { book } = state
   return (
     <section className="part ruled">

@@ -1,5 +1,4 @@
 import { Button } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { SendOutcome } from './SendOutcome.tsx'
 import type { ProposalState } from './state.ts'
 
@@ -7,7 +6,6 @@ type DockProps = { state: ProposalState; onLeave: () => void; onOpen: (applicati
 
 /** The ways on and back, always in sight, with what came of sending above them. */
 export function Dock({ state, onLeave, onOpen }: DockProps) {
-  useSignals()
   const { steps, sending } = state
   const { value: next } = steps.next
   const isSending = sending.state.value === 'sending'
@@ -39,7 +37,6 @@ export function Dock({ state, onLeave, onOpen }: DockProps) {
 }
 
 function Send({ state, isSending }: { state: ProposalState; isSending: boolean }) {
-  useSignals()
   const reason = state.readOnlyReason.value && 'Read only: see the note above'
   return (
     <Button kind="primary" busy={isSending} reason={reason} onClick={() => void state.send()}>

@@ -1,4 +1,3 @@
-import { useSignals } from '../signals/index.ts'
 import { HomeFields } from './HomeFields.tsx'
 import { JobFields } from './JobFields.tsx'
 import { homePath, jobPath } from './plan.ts'
@@ -6,7 +5,6 @@ import type { ProposalState } from './state.ts'
 
 /** Three years of homes and of work; an earlier one is asked for until they are covered (D38). */
 export function HistoryStep({ state }: { state: ProposalState }) {
-  useSignals()
   const { book } = state
   const { homes, jobs, person } = book.values.value
   const name = person.firstName.trim() || 'the customer'

@@ -2,7 +2,6 @@ import { readUkDate } from '@forecourt/core'
 import { useState } from 'react'
 import { MapPin } from '../kit/icon/icons.ts'
 import { Button, DateField, Icon, PostcodeField, ResidentialField, TextField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { bindHome } from './bind.ts'
 import { Coverage } from './Coverage.tsx'
@@ -15,7 +14,6 @@ type HomeProps = { state: ProposalState; at: number }
 
 /** One home: where it is, and since when. The first is where the customer lives now. */
 export function HomeFields({ state, at }: HomeProps) {
-  useSignals()
   const { book, sources } = state
   const { homes } = book.values.value
   const reached = monthsReached(
@@ -59,7 +57,6 @@ export function Remove({ onRemove, isAsked, what }: RemoveProps) {
 const isWhole = (home: HomeValues | undefined) => Boolean(home?.addressLine1 && home.town && home.postcode)
 
 function Place({ state, at }: HomeProps) {
-  useSignals()
   const { book } = state
   const home = book.values.value.homes[at]
   const [isOpen, setOpen] = useState(!isWhole(home))
@@ -86,7 +83,6 @@ function PlaceCard({ home, onChange }: { home: HomeValues; onChange: () => void 
 }
 
 function PlaceFields({ state, at, onFound }: HomeProps & { onFound: () => void }) {
-  useSignals()
   const { book } = state
   return (
     <>

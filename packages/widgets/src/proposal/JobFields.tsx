@@ -1,6 +1,5 @@
 import { readUkDate } from '@forecourt/core'
 import { DateField, EmploymentField, MoneyField, PhoneField, TextField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bind, bindJob } from './bind.ts'
 import { Coverage } from './Coverage.tsx'
 import { Remove } from './HomeFields.tsx'
@@ -12,7 +11,6 @@ type JobProps = { state: ProposalState; at: number }
 
 /** One job, or what stood in its place. The first is the present one. */
 export function JobFields({ state, at }: JobProps) {
-  useSignals()
   const { book, sources } = state
   const { jobs } = book.values.value
   const job = jobs[at]

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { ProposalState } from './state.ts'
 
 const KINDS = [
@@ -14,7 +13,6 @@ const HINTS = {
 
 /** What is sent (D38). An eligibility check that was sent can only become a full proposal: there is nothing to choose. */
 export function KindChoice({ state }: { state: ProposalState }) {
-  useSignals()
   if (!state.canChooseKind.value) return null
   const kind = state.kind.value
   return (

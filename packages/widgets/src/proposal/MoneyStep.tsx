@@ -1,6 +1,5 @@
 import { checkBankAccount } from '@forecourt/core'
 import { AccountNumberField, Checkbox, MoneyField, NumberField, SortCodeField, TextField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bind, bindTick } from './bind.ts'
 import type { ProposalState } from './state.ts'
 
@@ -8,7 +7,6 @@ type StepProps = { state: ProposalState }
 
 /** Outgoings and bank, for a full proposal (D38). 0 is an answer; empty is none. */
 export function MoneyStep({ state }: StepProps) {
-  useSignals()
   return (
     <>
       <Outgoings state={state} />
@@ -18,7 +16,6 @@ export function MoneyStep({ state }: StepProps) {
 }
 
 function Outgoings({ state: { book } }: StepProps) {
-  useSignals()
   return (
     <section className="part">
       <h3 className="part-title">Monthly outgoings</h3>
@@ -40,7 +37,6 @@ function Outgoings({ state: { book } }: StepProps) {
 }
 
 function Bank({ state: { book } }: StepProps) {
-  useSignals()
   const { bankSortCode, bankAccountNumber } = book.values.value.money
   const isOdd = checkBankAccount(bankSortCode, bankAccountNumber) === 'invalid'
   const sortCode = bind(book, 'money', 'bankSortCode')

@@ -1,6 +1,5 @@
 import type { PropSignals, WidgetView } from '../element/index.ts'
 import { productTypeOf, useDraftEvent } from '../page/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { ProposalHolder } from './holder.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
@@ -11,7 +10,6 @@ import { createProposal, type ProposalState } from './state.ts'
 type View = WidgetView<typeof attributes, typeof events, ProposalHolder>
 
 export function Proposal(view: View) {
-  useSignals()
   const { key, state } = stateFor(view)
   const { emit } = view
   useDraftEvent(state.keeper, emit)

@@ -13,7 +13,6 @@ import {
   useFocusFirstError,
 } from '../kit/index.ts'
 import { DRAFT_DAYS } from '../page/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { CustomerStep } from './CustomerStep.tsx'
 import { DealPanel } from './DealPanel.tsx'
 import { DealStep } from './DealStep.tsx'
@@ -36,7 +35,6 @@ export interface ScreenProps {
 
 /** Stepper left, one column of questions, the deal right. */
 export function ProposalScreen(props: ScreenProps) {
-  useSignals()
   const { state, onOpen } = props
   switch (state.phase.value) {
     case 'loading':
@@ -65,7 +63,6 @@ export function ProposalScreen(props: ScreenProps) {
 }
 
 function Sent({ state, onOpen, id }: ScreenProps & { id: string }) {
-  useSignals()
   const open = (
     <Button kind="primary" onClick={() => onOpen(id)}>
       Open the customer
@@ -82,7 +79,6 @@ function Sent({ state, onOpen, id }: ScreenProps & { id: string }) {
 }
 
 function Steps(props: ScreenProps) {
-  useSignals()
   return (
     <div className="proposal">
       <Side {...props} />
@@ -96,7 +92,6 @@ function Steps(props: ScreenProps) {
 }
 
 function Side({ state }: ScreenProps) {
-  useSignals()
   const { steps } = state
   const go = (id: string) => {
     const step = stepsOf(state.kind.peek()).find((each) => each === id)
@@ -128,7 +123,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 })
 
 function DraftLine({ state }: { state: ProposalState }) {
-  useSignals()
   const { keptAt, failed } = state.keeper
   if (failed.value) return <p className="small warned">This browser cannot keep drafts. Send it before you leave.</p>
   return (
@@ -148,7 +142,6 @@ const BODIES: Readonly<Record<StepId, typeof CustomerStep>> = {
 }
 
 function StepBody({ state }: ScreenProps) {
-  useSignals()
   const { steps, kind } = state
   const current = steps.current.value
   const order = stepsOf(kind.value)
@@ -199,7 +192,6 @@ function useHeading(current: StepId) {
 }
 
 function Notices({ state }: { state: ProposalState }) {
-  useSignals()
   const [undo, setUndo] = useState<{ back: () => void } | null>(null)
   const from = state.restoredFrom.value
   const afresh = async () => setUndo({ back: await state.startAfresh() })

@@ -1,5 +1,4 @@
 import { Button, Card, Checkbox, FigureList } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bindTick } from './bind.ts'
 import { DEALER_TERMS, searchWording } from './consents.ts'
 import { type StepId, stepsOf } from './plan.ts'
@@ -11,7 +10,6 @@ type StepProps = { state: ProposalState }
 
 /** Everything on one page, and what the customer and the dealer agree to before it is sent. */
 export function ReviewStep({ state }: StepProps) {
-  useSignals()
   const values = state.book.values.value
   const kind = state.kind.value
   const parts = stepsOf(kind).filter((step): step is Told => step !== 'review')
@@ -36,7 +34,6 @@ function Edit({ state, step }: StepProps & { step: StepId }) {
 }
 
 function Agreements({ state }: StepProps) {
-  useSignals()
   const { book, sources } = state
   const search = searchWording(state.kind.value)
   const agree = (on: boolean) => book.set('agreed', 'search', on ? sources.read().toISOString() : '')

@@ -1,12 +1,10 @@
 import { Banner, Button, InlineError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { ProposalState } from './state.ts'
 
 type OutcomeProps = { state: ProposalState; onOpen: (applicationId: string) => void }
 
 /** What came of sending, where it was pressed. */
 export function SendOutcome({ state, onOpen }: OutcomeProps) {
-  useSignals()
   const refused = state.sending.refused.value
   const isBusy = state.sending.state.value === 'sending'
   if (!refused || isBusy) return null

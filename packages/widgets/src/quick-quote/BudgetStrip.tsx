@@ -1,6 +1,5 @@
 import { formatChange, formatPounds } from '@forecourt/core'
 import { MoneyField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import type { QuickQuoteState, Solution } from './state.ts'
 
@@ -9,7 +8,6 @@ const NAMES = { deposit: 'Deposit', term: 'or term', price: 'or price' } as cons
 
 /** Budget mode: a monthly figure, and the three roads that lead to it. Each road applies itself. */
 export function BudgetStrip({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const hasBudget = (state.fields.budget.value ?? 0) > 0
   return (
     <section className="budget" aria-label="Budget">
@@ -34,7 +32,6 @@ export function BudgetStrip({ state }: { state: QuickQuoteState }) {
 type RoadProps = { road: (typeof ROADS)[number]; state: QuickQuoteState; solution: Solution | undefined }
 
 function Road({ road, state, solution }: RoadProps) {
-  useSignals()
   if (!solution) {
     return (
       <div className="road impossible">

@@ -1,11 +1,9 @@
 import { formatPounds } from '@forecourt/core'
 import { CarDrawing, FigureList, Plate } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { QuickQuoteState } from './state.ts'
 
 /** The deal as the customer may read it: the vehicle and the sums, without the form, valuations or contact details. */
 export function CustomerDeal({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const { fields, vehicle, worked, sources } = state
   const found = vehicle.value
   const registration = fields.registration.value.trim()

@@ -11,7 +11,6 @@ import {
   VehicleCard,
 } from '../kit/index.ts'
 import { type LookUp, missingFacts } from '../page/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { BoundMoney, BoundNumber } from './BoundFields.tsx'
 import { bound } from './bound.ts'
 import type { QuickQuoteState } from './state.ts'
@@ -52,13 +51,11 @@ export function DealForm({ state }: { state: QuickQuoteState }) {
 }
 
 function Terms({ state: { terms, fields } }: { state: QuickQuoteState }) {
-  useSignals()
   const choices = terms.value.map((term) => ({ value: term, label: String(term) }))
   return <SegmentedControl label="Term in months" name="term" choices={choices} {...bound(fields.term)} />
 }
 
 function Profile({ state: { fields } }: { state: QuickQuoteState }) {
-  useSignals()
   return (
     <SegmentedControl label="Credit profile" name="creditProfile" choices={PROFILES} {...bound(fields.creditProfile)} />
   )
@@ -70,7 +67,6 @@ type JudgedProps = Omit<ComponentProps<typeof BoundMoney>, 'field' | 'error'> & 
 }
 
 function JudgedMoney({ state, of, ...rest }: JudgedProps) {
-  useSignals()
   return <BoundMoney {...rest} error={errorOf(state, of)} field={state.fields[of]} />
 }
 
@@ -81,7 +77,6 @@ function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | n
 }
 
 function VehicleFields({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const { fields, lookUp } = state
   const find = () => lookUp.find()
   const isFound = lookUp.state.value === 'found'
@@ -106,7 +101,6 @@ function VehicleFields({ state }: { state: QuickQuoteState }) {
 }
 
 function FoundVehicle({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const { lookUp, fields } = state
   const vehicle = lookUp.vehicle.value
   switch (lookUp.state.value) {
@@ -149,7 +143,6 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
 }
 
 function PartExchange({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const { fields, partExLookUp } = state
   if (!fields.partExValue.value && !fields.partExSettlement.value) return null
   return (
@@ -182,7 +175,6 @@ function partExWords({ state, vehicle }: LookUp): string {
 const nameOf = (vehicle: Vehicle | null) => [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
 
 function WorkedLine({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const worked = state.worked.value
   if (!worked) return null
   const { price, deposit, partExValue, partExSettlement, toFinance, negativeEquity } = worked

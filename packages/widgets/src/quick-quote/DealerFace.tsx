@@ -17,7 +17,6 @@ import {
   writtenTime,
 } from '../kit/index.ts'
 import type { DraftKeeper } from '../page/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
 import { bound } from './bound.ts'
 import { CustomerDeal } from './CustomerDeal.tsx'
@@ -63,7 +62,6 @@ export function DealerFace({
   dealership,
   draft,
 }: DealerFaceProps) {
-  useSignals()
   const check = putting?.isOffered.value ? undefined : onCheck
   return (
     <div className="quick-quote">
@@ -87,7 +85,6 @@ export function DealerFace({
 }
 
 function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
-  useSignals()
   const replaced = saving.replaced.value
   const toast = replaced && {
     id: replaced.words,
@@ -98,7 +95,6 @@ function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
 }
 
 function DealerForm({ state, dealership, draft }: Pick<DealerFaceProps, 'state' | 'dealership' | 'draft'>) {
-  useSignals()
   const readOnly = state.sources.readOnlyReason.value
   return (
     <>
@@ -119,7 +115,6 @@ function DealerForm({ state, dealership, draft }: Pick<DealerFaceProps, 'state' 
 }
 
 function SavedNote({ state, draft }: Pick<DealerFaceProps, 'state' | 'draft'>) {
-  useSignals()
   const savedAt = state.saving.savedAt.value
   const keptAt = draft?.keptAt.value
   const kept = draft?.failed.value
@@ -135,7 +130,6 @@ function SavedNote({ state, draft }: Pick<DealerFaceProps, 'state' | 'draft'>) {
 }
 
 function CustomerFields({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const { fields, saving } = state
   const errors = saving.errors.value
   const section = useFocusFirstError<HTMLElement>(saving.failures.value)
@@ -155,7 +149,6 @@ function CustomerFields({ state }: { state: QuickQuoteState }) {
 }
 
 function ResultsHead({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const choices = [
     { value: 'both', label: 'HP and PCP' },
     ...state.lenderCounts.value.map(({ productType, lenders }) => ({
@@ -189,7 +182,6 @@ function ResultsHead({ state }: { state: QuickQuoteState }) {
 type BodyProps = Pick<DealerFaceProps, 'state' | 'onSave'> & { onCheck: (() => void) | undefined }
 
 function ResultsBody({ state, onSave, onCheck }: BodyProps) {
-  useSignals()
   const { panel, failed } = state.sources.rates
   if (failed.value)
     return (

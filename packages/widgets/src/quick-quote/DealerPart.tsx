@@ -2,8 +2,8 @@ import type { Application } from '@forecourt/core'
 import { useEffect } from 'react'
 import { useTrouble } from '../element/index.ts'
 import { DealerField, InlineError, QuietNotice, Skeleton } from '../kit/index.ts'
-import { type PortalPage, portalPage, useDraftEvent, debouncedEffect } from '../page/index.ts'
-import { computed, signal, useSignalEffect, useSignals } from '../signals/index.ts'
+import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../page/index.ts'
+import { computed, signal, useSignalEffect } from '../signals/index.ts'
 import { DealerFace } from './DealerFace.tsx'
 import { type Drafting, draftingFor } from './drafting.ts'
 import { fillFromApplication } from './for-customer.ts'
@@ -21,7 +21,6 @@ import { prefillOf, type QuickQuoteView } from './view.ts'
 const SEEN_MS = 1500
 
 export function DealerPart(view: QuickQuoteView) {
-  useSignals()
   const page = portalPage(view.props.baseUrl.peek())
   if (!page.session.isSignedIn.value) return <NobodyHere view={view} />
   const { value: customerOf } = view.props.customerOf
@@ -70,7 +69,6 @@ type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
 
 /** The dealership is the application's; nothing else about the customer is in the address. */
 function ForCustomer({ view, page, id }: ForCustomerProps) {
-  useSignals()
   const customer = customerFor(view, page, id)
   const application = customer.application.value
   if (customer.hasFailed.value)
@@ -111,7 +109,6 @@ async function loadCustomer({ id, application, hasFailed }: QuotedCustomer, { cl
 
 /** Neither a key nor a user: a public page whose snippet lost its key. The visitor can still ring. */
 function NobodyHere({ view }: { view: QuickQuoteView }) {
-  useSignals()
   useTrouble(view)
   const phone = view.props.phone.value
   return (

@@ -1,7 +1,6 @@
 import { formatPoundsAndPence, ProductType } from '@forecourt/core'
 import { Send } from '../kit/icon/icons.ts'
 import { Button, InlineError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Putting } from './putting.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -17,7 +16,6 @@ type DockProps = {
 
 /** The chosen quote and the one next action, always in sight. */
 export function Dock({ state, ...actions }: DockProps) {
-  useSignals()
   return (
     <footer className="dock">
       <Chosen state={state} />
@@ -27,7 +25,6 @@ export function Dock({ state, ...actions }: DockProps) {
 }
 
 function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) {
-  useSignals()
   const reason = state.standsStill.value
   const isSaving = state.saving.state.value === 'saving'
   return (
@@ -50,7 +47,6 @@ function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) 
 
 /** The application has been sent: what it lacks is the vehicle, not another proposal. Its deposit and part-exchange stay. */
 function Put({ putting, isHeld }: { putting: DockPutting; isHeld: boolean }) {
-  useSignals()
   const failure = putting.failure.value
   return (
     <>
@@ -66,7 +62,6 @@ type AlsoProps = { state: QuickQuoteState; onSave: () => void; onCheck?: (() => 
 
 /** What may be done with a quote beside the one next action; on a phone it stands below the results. */
 export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }: AlsoProps) {
-  useSignals()
   if (state.standsStill.value) return null
   return (
     <>
@@ -86,7 +81,6 @@ export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }:
 }
 
 function Chosen({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const offer = state.chosen.value
   if (!offer) return null
   const product = offer.productType === ProductType.PCP ? 'PCP' : 'HP'

@@ -1,10 +1,8 @@
 import { brokerWords, RepresentativeExampleCard } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { QuickQuoteState } from './state.ts'
 
 /** What stands beside rates and instalments once a customer reads them (CONC 3.5, 3.7, 4.5). */
 export function ForTheCustomer({ state }: { state: QuickQuoteState }) {
-  useSignals()
   const { example, sources } = state
   return (
     <section className="for-the-customer" aria-label="Information for the customer">

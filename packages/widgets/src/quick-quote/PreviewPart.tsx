@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { portalPage } from '../page/index.ts'
-import { useComputed, useSignalEffect, useSignals } from '../signals/index.ts'
+import { useComputed, useSignalEffect } from '../signals/index.ts'
 import { PublicFace } from './PublicFace.tsx'
 import { previewSources } from './preview-sources.ts'
 import { createPublicQuickQuote } from './public-state.ts'
@@ -9,7 +9,6 @@ import { wearTheme } from './website-theme.ts'
 
 /** What a buyer would see of a website configuration, for the screen on which it is made. */
 export function PreviewPart({ props, host }: QuickQuoteView) {
-  useSignals()
   const website = useComputed(() => props.preview.value ?? null)
   const affiliateUserId = props.affiliateUserId.value ?? 0
   const state = useMemo(() => {

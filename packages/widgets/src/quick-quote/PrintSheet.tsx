@@ -8,7 +8,6 @@ import {
 } from '@forecourt/core'
 import { useEffect } from 'react'
 import { brokerWords, FigureList, type KeyFigure, Plate, RepresentativeExampleCard, writtenDay } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Offer } from './results.ts'
 import type { QuickQuoteState } from './state.ts'
 import { HOLDS_MS } from './to-customer.ts'
@@ -18,7 +17,6 @@ type Part = { state: QuickQuoteState }
 
 /** The chosen quote on one sheet of paper, for the customer to take home. */
 export function PrintSheet({ state, onPrinted }: Part & { onPrinted: () => void }) {
-  useSignals()
   const isPrinting = usePrinting()
   useEffect(() => {
     if (isPrinting) onPrinted()
@@ -47,7 +45,6 @@ export function PrintSheet({ state, onPrinted }: Part & { onPrinted: () => void 
 }
 
 function Heading({ state: { sources } }: Part) {
-  useSignals()
   const now = sources.now.value
   return (
     <header className="sheet-head">
@@ -60,7 +57,6 @@ function Heading({ state: { sources } }: Part) {
 }
 
 function Vehicle({ state: { fields, vehicle } }: Part) {
-  useSignals()
   const found = vehicle.value
   const name = [found?.make, found?.model, found?.trim].filter(Boolean).join(' ')
   const registration = formatRegistration(fields.registration.value)

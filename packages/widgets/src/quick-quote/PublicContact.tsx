@@ -1,5 +1,4 @@
 import { Button, Checkbox, EmailField, InlineError, MobileField, TextField, useFocusFirstError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import { consentWords } from './public-contact.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
@@ -11,7 +10,6 @@ type ContactProps = Part & { words: Words; dealerName: string; onAsk: () => void
 /** Asked for last, and only by someone who wants an answer. */
 export function PublicContact(props: ContactProps) {
   const { state, words, onAsk } = props
-  useSignals()
   const { isAsking, saving, offer } = state
   if (saving.state.value === 'saved')
     return (
@@ -32,7 +30,6 @@ export function PublicContact(props: ContactProps) {
 
 function ContactFields({ state, words, dealerName, onSend }: ContactProps) {
   // Over forty lines: a list of fields.
-  useSignals()
   const { fields, saving, hasAgreed } = state
   const errors = saving.errors.value
   const form = useFocusFirstError<HTMLFormElement>(saving.failures.value)

@@ -13,7 +13,6 @@ import {
   TestMark,
   useMoveOn,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import { PublicContact } from './PublicContact.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
@@ -45,7 +44,6 @@ type PublicFaceProps = Part & {
 
 /** One column, large type: what it costs, in plain words, and who it is dealt with. */
 export function PublicFace(props: PublicFaceProps) {
-  useSignals()
   const { state, dealerName, asksForCar, isTest, onSend } = props
   const { words = wordsFor(undefined, dealerName), onAsk = () => askIn(state) } = props
   const { panel, failed } = state.sources.rates
@@ -98,7 +96,6 @@ function askIn({ isAsking }: PublicQuickQuoteState): void {
 }
 
 function Monthly({ state }: Part) {
-  useSignals()
   const offer = state.offer.value
   const words = state.obstacle.value?.message ?? state.noOffer.value ?? 'Working it out'
   return (
@@ -125,7 +122,6 @@ function paymentWords({ quote, optionalFinalPayment }: Shown): string {
 }
 
 function CarFields({ state }: Part) {
-  useSignals()
   const { fields, lookUp } = state
   const find = () => lookUp.find()
   const vehicle = lookUp.vehicle.value
@@ -163,7 +159,6 @@ const LOOK_UP_WORDS = {
 } as const
 
 function Deposit({ state: { fields } }: Part) {
-  useSignals()
   const price = fields.price.value ?? 0
   const setDeposit = (value: number) => {
     fields.deposit.value = value
@@ -187,7 +182,6 @@ function Deposit({ state: { fields } }: Part) {
 }
 
 function Figures({ state }: Part) {
-  useSignals()
   const { fields, terms, profiles, refreshResiduals } = state
   return (
     <>
@@ -222,7 +216,6 @@ function Figures({ state }: Part) {
 }
 
 function BrokerWords({ state, dealerName }: Part & { dealerName: string }) {
-  useSignals()
   const config = state.sources.config.value
   return config && <p className="public-broker">{brokerWords(dealerName, config)}</p>
 }

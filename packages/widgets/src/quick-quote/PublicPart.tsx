@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isTestKey, useNews, useTrouble } from '../element/index.ts'
-import { publicPage, debouncedEffect } from '../page/index.ts'
-import { computed, useSignalEffect, useSignals } from '../signals/index.ts'
+import { debouncedEffect, publicPage } from '../page/index.ts'
+import { computed, useSignalEffect } from '../signals/index.ts'
 import { followHost } from './follow-host.ts'
 import { PublicFace } from './PublicFace.tsx'
 import { pageEvidence } from './page-evidence.ts'
@@ -19,7 +19,6 @@ import { wordsFor } from './words.ts'
 const SEEN_MS = 1500
 
 export function PublicPart(view: QuickQuoteView) {
-  useSignals()
   useTrouble(view)
   const held = heldBy(view)
   const { state, sources, recorder } = held

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { PublicPart } from './PublicPart.tsx'
 import type { QuickQuoteView } from './view.ts'
 
@@ -11,7 +10,6 @@ const PreviewPart = lazy(() => import('./PreviewPart.tsx').then(({ PreviewPart: 
 
 /** One widget with two faces: a publishable key makes it the public one. */
 export function QuickQuote(view: QuickQuoteView) {
-  useSignals()
   if (view.props.dealershipKey.value) return <PublicPart {...view} />
   return (
     <Suspense fallback={<Skeleton rows={8} label="Loading the quick quote" />}>

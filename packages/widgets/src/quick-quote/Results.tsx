@@ -2,7 +2,6 @@ import { formatPounds, type ProductType } from '@forecourt/core'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ChevronDown, ChevronUp } from '../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { createListing, leastOfTheRest, type OfferLine, PRODUCT_WORDS } from './listing.ts'
 import { OfferRow } from './OfferRow.tsx'
 import type { Change, Refusal } from './results.ts'
@@ -13,7 +12,6 @@ type OfProduct = Part & { productType: ProductType }
 
 /** One product’s offers as comparable rows; the first three, the rest on request. */
 export function ProductCard({ state, productType }: OfProduct) {
-  useSignals()
   const [open, setOpen] = useState(false)
   const listing = useMemo(() => createListing(state, productType, open), [state, productType, open])
   const latest = listing.value
@@ -43,7 +41,6 @@ export function ProductCard({ state, productType }: OfProduct) {
 }
 
 function OfferRows({ state, lines }: Part & { lines: readonly OfferLine[] }) {
-  useSignals()
   const chosen = state.chosenKey.value
   return (
     <tbody>
@@ -55,7 +52,6 @@ function OfferRows({ state, lines }: Part & { lines: readonly OfferLine[] }) {
 }
 
 function LenderCount({ state, productType }: OfProduct) {
-  useSignals()
   const count = state.lenderCounts.value.find((each) => each.productType === productType)?.lenders ?? 0
   return <span className="small muted">{lendersOf(count)}</span>
 }
@@ -104,7 +100,6 @@ function More({ open, onToggle, count, ...of }: MoreProps) {
 }
 
 function HowManyMore({ state, productType, count }: OfProduct & { count: number }) {
-  useSignals()
   return (
     <span>
       Show {count} more from {leastOfTheRest(state, productType)}
@@ -114,7 +109,6 @@ function HowManyMore({ state, productType, count }: OfProduct & { count: number 
 
 /** Lenders that cannot lend: why, and the smallest change that would help as a link that makes it. */
 export function CannotLend({ state }: Part) {
-  useSignals()
   const [open, setOpen] = useState(false)
   const lenders = state.refusedLenders.value
   if (lenders === 0 || state.isCustomerView.value) return null
@@ -130,7 +124,6 @@ export function CannotLend({ state }: Part) {
 }
 
 function Refusals({ state }: Part) {
-  useSignals()
   return (
     <ul className="refusals">
       {state.refusals.value.map((refusal) => (

@@ -12,7 +12,6 @@ import {
   TextField,
   writtenDay,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { bound } from './bound.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -26,7 +25,6 @@ type Part = { state: QuickQuoteState }
 
 /** Asks where the chosen quote goes, and then says where it went. */
 export function SendDialog({ state, onSend }: Part & { onSend: () => void }) {
-  useSignals()
   const { isOpen, sent, close } = state.toCustomer
   if (!isOpen.value) return null
   if (!sent.value) return <Sending state={state} onSend={onSend} />
@@ -46,7 +44,6 @@ export function SendDialog({ state, onSend }: Part & { onSend: () => void }) {
 }
 
 function Sending({ state, onSend }: Part & { onSend: () => void }) {
-  useSignals()
   const id = useId()
   const { saving, toCustomer } = state
   const right = toCustomer.changed.value?.right
@@ -69,7 +66,6 @@ function Sending({ state, onSend }: Part & { onSend: () => void }) {
 }
 
 function SendFields({ state }: Part) {
-  useSignals()
   const { toCustomer, fields, saving, chosen } = state
   const errors = saving.errors.value
   const isMailed = toCustomer.by.value === ContactPreference.Email
@@ -94,7 +90,6 @@ function SendFields({ state }: Part) {
 }
 
 function Address({ state: { fields, saving }, isMailed }: Part & { isMailed: boolean }) {
-  useSignals()
   const errors = saving.errors.value
   if (isMailed)
     return <EmailField name="to-email" autoComplete="off" required error={errors.email} {...bound(fields.email)} />

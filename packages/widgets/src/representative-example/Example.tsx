@@ -1,12 +1,10 @@
 import { isTestKey, phoneAround, useTrouble } from '../element/index.ts'
 import { publicPage } from '../page/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { ExampleFace } from './ExampleFace.tsx'
 import { createExample, type ExampleState } from './state.ts'
 import type { ExampleView } from './view.ts'
 
 export function Example(view: ExampleView) {
-  useSignals()
   useTrouble(view)
   const isTest = isTestKey(view.props.dealershipKey.value)
   return <ExampleFace state={stateFor(view)} phone={phoneAround(view.host)} isTest={isTest} />

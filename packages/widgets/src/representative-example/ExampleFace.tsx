@@ -1,12 +1,10 @@
 import { brokerWords, PhoneLink, QuietNotice, RepresentativeExampleCard, Skeleton, TestMark } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { ExampleState } from './state.ts'
 
 type ExampleFaceProps = { state: ExampleState; phone?: string | null | undefined; isTest?: boolean }
 
 /** A representative example by itself, for pages that speak of finance without a quote. */
 export function ExampleFace({ state, phone, isTest }: ExampleFaceProps) {
-  useSignals()
   const dealer = state.dealerName.value ?? 'The dealer'
   const example = state.example.value
   switch (state.phase.value) {

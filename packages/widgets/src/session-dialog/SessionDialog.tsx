@@ -2,7 +2,7 @@ import type { PortalConfig, SessionAlert } from '@forecourt/core'
 import type { ErrorCode, WidgetView } from '../element/index.ts'
 import { Button, Dialog, PhoneLink } from '../kit/index.ts'
 import { DRAFT_DAYS, type Leaving } from '../page/index.ts'
-import { type ReadonlySignal, useSignalEffect, useSignals } from '../signals/index.ts'
+import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 
 /** What the dialog asks of the page. */
@@ -30,7 +30,6 @@ const WORDS: Readonly<Record<SessionAlert, { title: string; text: string }>> = {
 
 /** One dialog for the page, however many calls failed and however many widgets made them. */
 export function SessionDialog(view: WidgetView<typeof attributes, Record<never, never>, SessionDialogSources>) {
-  useSignals()
   const { state, emit, host } = view
   useSignalEffect(() => {
     const ended = state.alert.value
@@ -53,7 +52,6 @@ export function SessionDialog(view: WidgetView<typeof attributes, Record<never, 
 }
 
 function Support({ state }: { state: SessionDialogSources }) {
-  useSignals()
   const config = state.config.value
   if (!config) return null
   return (
@@ -65,7 +63,6 @@ function Support({ state }: { state: SessionDialogSources }) {
 
 /** What is half-filled is encrypted under this login: it waits on this device unless it is erased here. */
 function BeforeLeaving({ leaving }: { leaving: Leaving }) {
-  useSignals()
   const kept = leaving.asks.value
   if (kept === null) return null
   const actions = (

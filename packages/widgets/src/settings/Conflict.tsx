@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button, InlineError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Difference, Section } from './section.ts'
 
 /** How a value of a field is written. */
@@ -10,7 +9,6 @@ type ConflictProps<T> = { section: Section<T>; differences: readonly Difference[
 
 /** Somebody else has saved meanwhile: both stand side by side, and one of them is chosen. */
 export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>) {
-  useSignals()
   const box = useRef<HTMLElement>(null)
   useFocusWhileAsked(box)
   return (

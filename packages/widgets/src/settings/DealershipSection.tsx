@@ -1,6 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import { Bound, FigureList, SegmentedControl } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { DealershipSettings } from './dealership.ts'
 import { ForDealership, nameOf } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
@@ -18,7 +17,6 @@ export function DealershipSection({ state }: { state: SettingsState }) {
 }
 
 function Contact({ dealership }: { dealership: DealershipSettings }) {
-  useSignals()
   const { contact, readOnlyReason, dealer } = dealership
   const record = dealer.value
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DealerField, QuietNotice, Skeleton } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { DealershipSettings } from './dealership.ts'
 import { SectionHead } from './SectionFrame.tsx'
 import type { SettingsState } from './state.ts'
@@ -13,7 +12,6 @@ type ForDealershipProps = {
 
 /** A section of one dealership; where there are several and the bar does not say which, it is chosen here (D24). */
 export function ForDealership({ state, title, children }: ForDealershipProps) {
-  useSignals()
   const { offered, failed, reload, affiliateUserId } = state.sources.dealerships
   const shown = state.dealership.value
   const dealers = offered.value

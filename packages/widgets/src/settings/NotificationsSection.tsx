@@ -1,6 +1,5 @@
 import { formatPhone } from '@forecourt/core'
 import { InlineError, Switch } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { SectionId } from './definition.ts'
 import { CHANNELS, KINDS, type NotificationsState } from './notifications.ts'
 import { SectionFrame } from './SectionFrame.tsx'
@@ -9,7 +8,6 @@ import type { SettingsState } from './state.ts'
 type NotificationsSectionProps = { state: SettingsState; onShow: (section: SectionId) => void }
 
 export function NotificationsSection({ state: { notifications }, onShow }: NotificationsSectionProps) {
-  useSignals()
   const { section, isSoundOn, setSound, soundTrouble } = notifications
   return (
     <div className="section">
@@ -59,7 +57,6 @@ function Kinds({ notifications }: { notifications: NotificationsState }) {
 type KindRowProps = { kind: (typeof KINDS)[number]; notifications: NotificationsState }
 
 function KindRow({ kind: { scenario, title }, notifications: { mobile, isOn, set } }: KindRowProps) {
-  useSignals()
   const isClosed = (needsMobile: boolean) => needsMobile && mobile.value === null
   return (
     <tr>
@@ -90,7 +87,6 @@ function WhereTo({
   notifications: NotificationsState
   onShow: (section: SectionId) => void
 }) {
-  useSignals()
   const mobile = notifications.mobile.value
   const link = (
     <button type="button" className="link" onClick={() => onShow('you')}>

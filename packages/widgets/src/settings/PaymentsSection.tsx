@@ -1,12 +1,10 @@
 import { Banner, Card } from '../kit/index.ts'
 import { InstantBankSetUp } from '../payments/instant-bank/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { ForDealership, nameOf } from './ForDealership.tsx'
 import { SectionHead } from './SectionFrame.tsx'
 import type { SettingsState } from './state.ts'
 
 export function PaymentsSection({ state }: { state: SettingsState }) {
-  useSignals()
   return (
     <div className="section">
       <ForDealership state={state} title="Payments">

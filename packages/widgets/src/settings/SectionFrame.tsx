@@ -10,7 +10,6 @@ import {
   useFocusFirstError,
   writtenTime,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { Conflict, type WordsOf } from './Conflict.tsx'
 import type { Section } from './section.ts'
 
@@ -40,7 +39,6 @@ type SectionFrameProps<T> = HeadProps & {
 
 /** Head, fields, what went wrong, and the one button; fetched when it is first looked at. */
 export function SectionFrame<T>({ section, readOnlyReason, wordsOf, children, ...head }: SectionFrameProps<T>) {
-  useSignals()
   const { phase, load, conflict } = section
   useEffect(() => {
     if (phase.peek() !== 'ready') void load()
@@ -71,7 +69,6 @@ export function SectionFrame<T>({ section, readOnlyReason, wordsOf, children, ..
 }
 
 function Saved<T>({ section: { savedAt, isUnsaved } }: { section: Section<T> }) {
-  useSignals()
   const at = savedAt.value
   return (
     <p className="small muted section-saved" role="status">
@@ -88,7 +85,6 @@ function Saved<T>({ section: { savedAt, isUnsaved } }: { section: Section<T> }) 
 type SectionFormProps<T> = { section: Section<T>; isReadOnly: boolean; children: ReactNode }
 
 function SectionForm<T>({ section, isReadOnly, children }: SectionFormProps<T>) {
-  useSignals()
   const form = useFocusFirstError<HTMLFormElement>(section.form.failures.value)
   const { isSaving, isUnsaved, conflict, trouble, save, discard } = section
   const submit = (event: FormEvent) => {

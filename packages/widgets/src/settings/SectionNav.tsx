@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useSignals } from '../signals/index.ts'
 import { SECTIONS, type SectionId } from './definition.ts'
 import type { SettingsState } from './state.ts'
 
@@ -15,7 +14,6 @@ const WORDS: Readonly<Record<SectionId, string>> = {
 type SectionNavProps = { state: SettingsState; section: SectionId; onShow: (section: SectionId) => void }
 
 export function SectionNav({ state, section, onShow }: SectionNavProps) {
-  useSignals()
   const unsaved = state.unsaved.value
   const elsewhere = state.unsavedElsewhere.value
   const list = useRef<HTMLUListElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { useSignalEffect, useSignals } from '../signals/index.ts'
+import { useSignalEffect } from '../signals/index.ts'
 import { DealershipSection } from './DealershipSection.tsx'
 import type { attributes, events, SectionId } from './definition.ts'
 import { NotificationsSection } from './NotificationsSection.tsx'
@@ -22,7 +22,6 @@ const BODIES = {
 
 /** What the user and the dealership have chosen, a section at a time; what is changed stays while one looks elsewhere. */
 export function Settings({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, SettingsState>) {
-  useSignals()
   const section = props.section.value
   const Body = BODIES[section]
   /** A portal with routes takes this over; on any other page the element turns itself. */

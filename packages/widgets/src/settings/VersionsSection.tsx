@@ -12,13 +12,11 @@ import {
   useFocusFirstError,
   writtenMoment,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { SectionHead } from './SectionFrame.tsx'
 import type { SettingsState } from './state.ts'
 import type { VersionsState } from './versions.ts'
 
 export function VersionsSection({ state }: { state: SettingsState }) {
-  useSignals()
   const { versions, sources } = state
   const { list, load } = versions
   useEffect(() => void load(), [load])
@@ -51,7 +49,6 @@ export function VersionsSection({ state }: { state: SettingsState }) {
 }
 
 function NewVersion({ versions }: { versions: VersionsState }) {
-  useSignals()
   const { submitted, refusal, step, post, failures } = versions
   const form = useFocusFirstError<HTMLFormElement>(failures.value)
   const isAsked = submitted.value && step.value !== 'done'
@@ -77,7 +74,6 @@ function NewVersion({ versions }: { versions: VersionsState }) {
 }
 
 function VersionFields({ versions: { name, notes, forget }, isAsked }: { versions: VersionsState; isAsked: boolean }) {
-  useSignals()
   const rules = { required: true, validate: (text: string) => (isAsked ? validateRequired(text) : null) }
   return (
     <>

@@ -1,5 +1,4 @@
 import { Bound, SegmentedControl, Switch, TermField } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { DealershipSettings } from './dealership.ts'
 import { ForDealership, nameOf } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
@@ -32,7 +31,6 @@ export function WebsiteSection({ state }: { state: SettingsState }) {
 type Part = { state: SettingsState; dealership: DealershipSettings }
 
 function Website({ state, dealership }: Part) {
-  useSignals()
   const { website, readOnlyReason, hasFeature } = dealership
   const phone = state.sources.supportPhone.value
   const off = hasFeature('public-quick-quote')

@@ -1,6 +1,5 @@
 import { formatNumber } from '@forecourt/core'
 import { Button, MoneyField, SearchBox, Select } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { type Choices, type Filters as Chosen, isNarrowed } from './filters.ts'
 import { DEPOSITS, type StockState } from './state.ts'
 
@@ -8,7 +7,6 @@ type Part = { state: StockState }
 
 /** What narrows the stock, and how its monthly figures are worked out. */
 export function Filters({ state, isBeside }: Part & { isBeside: boolean }) {
-  useSignals()
   return (
     <search className="stock-filters" aria-label="Filters">
       <Text state={state} />
@@ -27,7 +25,6 @@ export function Filters({ state, isBeside }: Part & { isBeside: boolean }) {
 
 /** Over the list rather than beside it: how many are left is said on the way back to them. */
 function ToResult({ state }: Part) {
-  useSignals()
   const left = state.list.rows.value.length
   const words = left === 1 ? 'Show 1 vehicle' : `Show ${formatNumber(left)} vehicles`
   return (
@@ -45,7 +42,6 @@ function ToResult({ state }: Part) {
 }
 
 function Text({ state }: Part) {
-  useSignals()
   return (
     <SearchBox
       className="stock-text"
@@ -62,7 +58,6 @@ const MILES = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000]
 const litres = (cc: number) => `${(cc / 1000).toFixed(1)} l`
 
 function Limits({ state }: Part) {
-  useSignals()
   const { priceMin, priceMax, engineMin, engineMax, mileageMax } = state.filters.value
   const engines = ENGINES.map((value) => ({ value, label: litres(value) }))
   return (
@@ -105,7 +100,6 @@ const KINDS = [
 ] as const satisfies readonly (readonly [keyof Choices & keyof Chosen, string, string])[]
 
 function Kinds({ state }: Part) {
-  useSignals()
   const choices = state.list.choices.value
   const filters = state.filters.value
   return KINDS.map(([kind, label, any]) => (
@@ -128,7 +122,6 @@ const withChosen = (counts: readonly (readonly [string, number])[], chosen: stri
   chosen === null || counts.some(([value]) => value === chosen) ? counts : [...counts, [chosen, 0] as const]
 
 function Plan({ state }: Part) {
-  useSignals()
   const { terms } = state.sources
   const { termMonths, depositPercent } = state.plan.value
   const offered = [...new Set([...terms.value, termMonths])].sort((one, other) => one - other)

@@ -2,7 +2,6 @@ import { ProductType } from '@forecourt/core'
 import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Button, Dialog, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { Example } from './examples.ts'
 import { Filters } from './Filters.tsx'
@@ -25,7 +24,6 @@ type View = WidgetView<typeof attributes, typeof events, StockState>
 
 /** A dealer's stock with what each vehicle costs a month, and what can be done with it. */
 export function Stock({ state, emit, props }: View) {
-  useSignals()
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-stock', emit })
@@ -68,7 +66,6 @@ const planOf = (example: Example) => ({
 const productOf = ({ row }: FinanceExample): 'hp' | 'pcp' => (row.productType === ProductType.PCP ? 'pcp' : 'hp')
 
 function Leaving({ state: { saving } }: { state: StockState }) {
-  useSignals()
   const item = saving.leaving.value
   if (!item) return null
   return (
@@ -91,7 +88,6 @@ function Leaving({ state: { saving } }: { state: StockState }) {
 }
 
 function Notice({ state }: { state: StockState }) {
-  useSignals()
   const notice = state.saving.notice.value
   const toast = notice && {
     id: notice.id,

@@ -2,7 +2,6 @@ import { formatApr, formatNumber, formatPounds, formatPoundsAndPence } from '@fo
 import { memo } from 'react'
 import { Bookmark, BookmarkCheck } from '../kit/icon/icons.ts'
 import { Button, IconButton, Plate, VehiclePicture } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Example } from './examples.ts'
 import type { StockItem } from './item.ts'
 import type { StockActions } from './Stock.tsx'
@@ -12,7 +11,6 @@ type CardProps = { item: StockItem; state: StockState; actions: StockActions }
 
 /** One vehicle: its picture, what it is, what it costs, and what comes next. Drawn again only for what is new of itself. */
 export const StockCard = memo(function StockCard({ item, state, actions }: CardProps) {
-  useSignals()
   return (
     <article className="stock-card">
       <div className="stock-picture">
@@ -42,7 +40,6 @@ export const StockCard = memo(function StockCard({ item, state, actions }: CardP
 })
 
 function Actions({ item, state, actions }: CardProps) {
-  useSignals()
   const isHeld = state.readOnlyReason.value !== null
   const isSaved = state.list.savedIds.value.has(item.id)
   return (

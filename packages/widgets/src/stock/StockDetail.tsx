@@ -9,7 +9,6 @@ import {
   VehicleCardLarge,
   writtenDay,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { Example } from './examples.ts'
 import type { FinanceExample } from './finance.ts'
 import type { StockItem } from './item.ts'
@@ -20,7 +19,6 @@ type DetailProps = { state: StockState; actions: StockActions }
 
 /** All that is known of one vehicle, its monthly figures with their representative example, and what can be done with it. */
 export function StockDetail({ state, actions }: DetailProps) {
-  useSignals()
   const item = state.opened.value
   return item && <Opened key={item.id} item={item} state={state} actions={actions} />
 }
@@ -28,7 +26,6 @@ export function StockDetail({ state, actions }: DetailProps) {
 type OpenedProps = DetailProps & { item: StockItem }
 
 function Opened({ item, state, actions }: OpenedProps) {
-  useSignals()
   const [kind, setKind] = useState<ProductType>(ProductType.HP)
   const shown = exampleOf(kind, state.exampleOf(item), state.pcp.value)
   return (
@@ -53,7 +50,6 @@ const exampleOf = (kind: ProductType, hp: Example, pcp: Example): FinanceExample
   (kind === ProductType.PCP ? (pcp ?? hp) : (hp ?? pcp)) ?? null
 
 function Actions({ item, state, actions, example }: OpenedProps & { example: FinanceExample | null }) {
-  useSignals()
   const then = (act: (item: StockItem, example: FinanceExample | null) => void) => () => {
     state.open(null)
     act(item, example)
@@ -107,7 +103,6 @@ type FinanceProps = Omit<OpenedProps, 'actions'> & {
 }
 
 function Finance({ item, state, shown, kind, onKind }: FinanceProps) {
-  useSignals()
   const hp = state.exampleOf(item)
   const pcp = state.pcp.value
   return (
@@ -135,7 +130,6 @@ function ShownExample({ name, finance }: { name: string; finance: FinanceExample
 }
 
 function Save({ item, state }: { item: StockItem; state: StockState }) {
-  useSignals()
   const { saving } = state
   const isSaved = state.list.savedIds.value.has(item.id)
   return (

@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { type KeptPlace, useListPlace } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { gridKeyMove } from './grid-keys.ts'
 import type { StockItem } from './item.ts'
 import type { StockActions } from './Stock.tsx'
@@ -27,7 +26,6 @@ type Placed = { item: StockItem; index: number; column: number; top: number }
 
 /** Cards side by side, mounted only where seen: 5,000 vehicles scroll like fifty. */
 export function StockGrid({ state, actions, place }: GridProps) {
-  useSignals()
   const items = state.list.rows.value
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)

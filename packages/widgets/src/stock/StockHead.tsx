@@ -1,14 +1,12 @@
 import { formatNumber } from '@forecourt/core'
 import { Download, Search } from '../kit/icon/icons.ts'
 import { Button, DealerField, QuietNotice, SegmentedControl, Select, saveText } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { SORTS } from './filters.ts'
 import { FEW_DEALERSHIPS, type StockState } from './state.ts'
 
 type HeadProps = { state: StockState; isBeside: boolean }
 
 export function StockHead({ state, isBeside }: HeadProps) {
-  useSignals()
   const reason = state.readOnlyReason.value
   return (
     <header className="stock-head">
@@ -24,7 +22,6 @@ export function StockHead({ state, isBeside }: HeadProps) {
 }
 
 function WhichList({ state }: { state: StockState }) {
-  useSignals()
   const { stock, saved } = state.list.counts.value
   return (
     <SegmentedControl
@@ -43,7 +40,6 @@ function WhichList({ state }: { state: StockState }) {
 const countOf = (count: number | null) => (count === null ? {} : { text: formatNumber(count) })
 
 function Dealership({ state }: { state: StockState }) {
-  useSignals()
   const choosable = state.choosable.value
   if (choosable.length < 2 || state.filters.value.show === 'saved') return null
   if (choosable.length > FEW_DEALERSHIPS)
@@ -68,7 +64,6 @@ function Dealership({ state }: { state: StockState }) {
 }
 
 function FiltersToggle({ state }: { state: StockState }) {
-  useSignals()
   const isOpen = state.isFilterBarOpen.value
   return (
     <Button
@@ -85,7 +80,6 @@ function FiltersToggle({ state }: { state: StockState }) {
 }
 
 function Summary({ state }: { state: StockState }) {
-  useSignals()
   const { list, filters } = state
   const shown = list.rows.value.length
   const coming = list.coming.value
@@ -124,7 +118,6 @@ const WORDS = {
 }
 
 function Lacking({ state }: { state: StockState }) {
-  useSignals()
   const lacking = state.list.lacking.value
   const { failed } = state.lenders.value ?? {}
   return (

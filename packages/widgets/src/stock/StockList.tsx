@@ -1,5 +1,4 @@
 import { Button, EmptyState, InlineError, type KeptPlace, Skeleton } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { isNarrowed } from './filters.ts'
 import type { StockActions } from './Stock.tsx'
 import { StockGrid } from './StockGrid.tsx'
@@ -8,7 +7,6 @@ import type { StockState } from './state.ts'
 type ListProps = { state: StockState; actions: StockActions; place: KeptPlace }
 
 export function StockList({ state, actions, place }: ListProps) {
-  useSignals()
   const { list } = state
   const isReady = list.phase.value === 'ready'
   return (
@@ -23,7 +21,6 @@ export function StockList({ state, actions, place }: ListProps) {
 }
 
 function Blank({ state }: { state: StockState }) {
-  useSignals()
   const { list } = state
   switch (list.phase.value) {
     case 'loading':
@@ -61,7 +58,6 @@ function failedTitle(state: StockState): string {
 }
 
 function NoMatch({ state }: { state: StockState }) {
-  useSignals()
   return (
     <EmptyState
       title="No vehicle matches these filters"
@@ -79,7 +75,6 @@ function NoMatch({ state }: { state: StockState }) {
 }
 
 function Nothing({ state }: { state: StockState }) {
-  useSignals()
   if (state.filters.value.show === 'stock')
     return <EmptyState title="Nothing in stock">The stock feed of this dealership is empty just now.</EmptyState>
   return (

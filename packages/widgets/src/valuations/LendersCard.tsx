@@ -1,13 +1,11 @@
 import { ProductType } from '@forecourt/core'
 import { Check, ChevronDown, ChevronUp, Minus } from '../kit/icon/icons.ts'
 import { Button, Card, Icon, LenderName, QuietNotice, SegmentedControl, Skeleton } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { type LenderCheck, reasonsOf, type VehicleCheck } from './eligibility.ts'
 import type { ValuationsState } from './state.ts'
 
 /** How many lenders' limits the vehicle meets at each term, and which. */
 export function LendersCard({ state }: { state: ValuationsState }) {
-  useSignals()
   const { productType, sources } = state
   return (
     <Card
@@ -36,7 +34,6 @@ export function LendersCard({ state }: { state: ValuationsState }) {
 }
 
 function Body({ state }: { state: ValuationsState }) {
-  useSignals()
   const { lenders, toFinance, check } = state.money
   if (lenders.value === null)
     return <p className="muted">Select a dealership above to check this vehicle with its lenders.</p>
@@ -49,7 +46,6 @@ function Body({ state }: { state: ValuationsState }) {
 }
 
 function Checked({ state, check }: { state: ValuationsState; check: VehicleCheck }) {
-  useSignals()
   const isOpen = state.areLendersShown.value
   const toggle = () => {
     state.areLendersShown.value = !isOpen

@@ -1,6 +1,5 @@
 import { Download } from '../kit/icon/icons.ts'
 import { Button, SearchBox, SegmentedControl, saveText } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { StatusFilter } from './listing.ts'
 import type { ValuationsState } from './state.ts'
 
@@ -12,7 +11,6 @@ const STATUSES: readonly (readonly [StatusFilter, string])[] = [
 
 /** Whose valuations, which of them, and how many. */
 export function ListBar({ state }: { state: ValuationsState }) {
-  useSignals()
   const { list } = state
   const counts = list.counts.value
   const hasAny = counts.all > 0
@@ -49,7 +47,6 @@ export function ListBar({ state }: { state: ValuationsState }) {
 }
 
 function Whose({ state }: { state: ValuationsState }) {
-  useSignals()
   const names = state.sources.dealerships.value
   if (names === null || names.length === 0) return null
   const theirs = names.length === 1 ? (names[0]?.name ?? '') : `${names.length} dealerships`
@@ -68,7 +65,6 @@ function Whose({ state }: { state: ValuationsState }) {
 }
 
 function TextFilter({ state }: { state: ValuationsState }) {
-  useSignals()
   return (
     <SearchBox
       className="filter-text"

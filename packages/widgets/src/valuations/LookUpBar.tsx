@@ -1,7 +1,6 @@
 import { formatRegistration } from '@forecourt/core'
 import type { FormEvent } from 'react'
 import { Button, InlineError, NumberField, RegistrationField, useFocusFirstError } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { MOST_MILES } from './looking-up.ts'
 import type { ValuationsState } from './state.ts'
 
@@ -17,7 +16,6 @@ export function LookUpBar({ state }: { state: ValuationsState }) {
 }
 
 function LookUpForm({ state }: { state: ValuationsState }) {
-  useSignals()
   const { lookUp } = state
   const { registration, mileage } = lookUp.errors.value
   const form = useFocusFirstError<HTMLFormElement>(lookUp.failures.value)
@@ -58,7 +56,6 @@ function LookUpForm({ state }: { state: ValuationsState }) {
 
 /** How many there are, and what their badges mean. */
 function Summary({ state }: { state: ValuationsState }) {
-  useSignals()
   const { all, current } = state.list.counts.value
   return (
     <p className="small muted look-up-summary" role="status">
@@ -74,7 +71,6 @@ function Summary({ state }: { state: ValuationsState }) {
 }
 
 function Outcome({ state }: { state: ValuationsState }) {
-  useSignals()
   const { phase, asked, find } = state.lookUp
   const plate = formatRegistration(asked.value)
   if (phase.value === 'failed')

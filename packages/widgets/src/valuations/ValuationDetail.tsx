@@ -14,7 +14,6 @@ import {
   VehiclePicture,
   writtenDay,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { CapCard, GlassesCard } from './GuideCards.tsx'
 import { LendersCard } from './LendersCard.tsx'
 import { isCurrent } from './listing.ts'
@@ -26,7 +25,6 @@ type DetailProps = { state: ValuationsState; sheet: Sheet; actions: ValuationsAc
 
 /** One vehicle: both guides, the gap to the asking price, and who would finance it. */
 export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps) {
-  useSignals()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isAlone) title.current?.focus()
@@ -78,7 +76,6 @@ function factsOf({ vehicle, mileage }: Sheet): string {
 
 /** How far what is shown can be relied upon. */
 function Standing({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
-  useSignals()
   const { saved, knowledge } = sheet
   const listed = saved && state.list.all.value.find(({ valuationId }) => valuationId === saved.valuationId)
   if (saved && !isCurrent(listed ?? saved))
@@ -114,7 +111,6 @@ function Standing({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
 
 /** Asked of those whose dealership the bar does not say; it is whose lenders are asked, and whose the valuation will be. */
 function Whose({ state: { choosing } }: { state: ValuationsState }) {
-  useSignals()
   if (choosing.toChoose.value.length === 0) return null
   return (
     <DealerField
@@ -127,7 +123,6 @@ function Whose({ state: { choosing } }: { state: ValuationsState }) {
 }
 
 function Asking({ state }: { state: ValuationsState }) {
-  useSignals()
   const { price, deposit, gap, loanToValue } = state.money
   return (
     <section className="valuation-asking" aria-label="Price and value">
@@ -160,7 +155,6 @@ function Asking({ state }: { state: ValuationsState }) {
 }
 
 function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
-  useSignals()
   const { phase, message } = state.saving
   const reason = state.sources.readOnlyReason.value
   return (

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { useKeptPlace, useListScreen } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { LookUpBar } from './LookUpBar.tsx'
 import type { ValuationsState } from './state.ts'
@@ -19,7 +18,6 @@ type View = WidgetView<typeof attributes, typeof events, ValuationsState>
 
 /** What a vehicle is worth, by both guides, and what was looked up before. */
 export function Valuations({ state, emit, props }: View) {
-  useSignals()
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-valuations', emit })

@@ -8,7 +8,6 @@ import {
   Skeleton,
   Table,
 } from '../kit/index.ts'
-import { useSignals } from '../signals/index.ts'
 import { columnsFor, rowHeightFor } from './columns.tsx'
 import { ListBar } from './ListBar.tsx'
 import { MOST_DEALERSHIPS } from './listing.ts'
@@ -29,7 +28,6 @@ export function ValuationsList({ state, size, isBeside, place }: ListProps) {
 
 /** What is missing from the list although it shows something (spec §8). */
 function Notices({ state }: { state: ValuationsState }) {
-  useSignals()
   const { list } = state
   const unanswered = list.unanswered.value
   const asked = state.sources.dealerships.value?.length ?? 0
@@ -55,7 +53,6 @@ const Notice = ({ children, onRetry }: { children: string; onRetry: () => void }
 )
 
 function Rows({ state, size, isBeside, place }: ListProps) {
-  useSignals()
   const { list } = state
   const rows = list.rows.value
   if (list.phase.value !== 'ready' || rows.length === 0) return <Blank state={state} />
@@ -83,7 +80,6 @@ function selectedOf({ sheet }: ValuationsState): string | null {
 }
 
 function Blank({ state }: { state: ValuationsState }) {
-  useSignals()
   const { list } = state
   switch (list.phase.value) {
     case 'loading':
@@ -115,7 +111,6 @@ function Blank({ state }: { state: ValuationsState }) {
 }
 
 function Failed({ state }: { state: ValuationsState }) {
-  useSignals()
   const code = state.list.code.value
   return (
     <div className="list-blank">
@@ -128,7 +123,6 @@ function Failed({ state }: { state: ValuationsState }) {
 }
 
 function NoMatch({ state }: { state: ValuationsState }) {
-  useSignals()
   const { list } = state
   const clear = () => {
     list.text.value = ''
@@ -147,7 +141,6 @@ function NoMatch({ state }: { state: ValuationsState }) {
 }
 
 function Nothing({ state }: { state: ValuationsState }) {
-  useSignals()
   if (state.list.unanswered.value > 0) return null
   return (
     <EmptyState title="No valuations saved yet">

@@ -1,4 +1,3 @@
-import { useSignals } from '../../signals/index.ts'
 import { choice, flag, json, list, number, text } from '../codecs.ts'
 import { defineWidget } from '../define-widget.ts'
 import { event } from '../events.ts'
@@ -26,7 +25,6 @@ let openings = 0
 export const ended: string[] = []
 
 function Sample({ props, emit, signal, state }: View) {
-  useSignals()
   signal.onabort = () => ended.push(props.dealershipKey.value)
   if (props.price.value === 13) throw new Error('unlucky')
   return (

@@ -2,7 +2,6 @@ import { validateEmail } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useId, useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
-import { useSignals } from '../../signals/index.ts'
 import { Button } from '../button/Button.tsx'
 import { Checkbox } from '../choice/Checkbox.tsx'
 import { MoneyField } from '../field/NumberField.tsx'
@@ -123,7 +122,6 @@ function Reopened() {
 }
 
 function Changed({ form }: { form: ReturnType<typeof personForm> }) {
-  useSignals()
   return <p role="status">{form.dirty.value ? 'Changed, and kept on this device' : 'As it was'}</p>
 }
 

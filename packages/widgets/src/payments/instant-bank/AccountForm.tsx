@@ -9,13 +9,11 @@ import {
   TextField,
   writtenMoment,
 } from '../../kit/index.ts'
-import { useSignals } from '../../signals/index.ts'
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
 
 /** Where the money goes. An account that is kept is shown by its last four digits, and typed anew to change it. */
 export function AccountForm({ state }: { state: InstantBankState }) {
-  useSignals()
   const { form, sources, isSending, savedAt } = state
   const isClosed = sources.readOnlyReason.value !== null
   return (
@@ -47,7 +45,6 @@ export function AccountForm({ state }: { state: InstantBankState }) {
 }
 
 function Account({ state, isClosed }: { state: InstantBankState; isClosed: boolean }) {
-  useSignals()
   const { form, kept } = state
   if (!form.values.value.isRetyped) {
     return (
@@ -74,7 +71,6 @@ function Account({ state, isClosed }: { state: InstantBankState; isClosed: boole
 }
 
 function Refusal({ state }: { state: InstantBankState }) {
-  useSignals()
   const refused = state.refused.value
   if (!refused?.message) return null
   if (!refused.isStale) return <InlineError title={refused.message} />

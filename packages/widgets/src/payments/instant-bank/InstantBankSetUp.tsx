@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { EmptyState, InlineError, Skeleton } from '../../kit/index.ts'
-import { useSignals } from '../../signals/index.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { InterestForm } from './InterestForm.tsx'
 import type { InstantBankState } from './state.ts'
 
 /** Instant bank payments of one dealership: where the money goes, or how to ask for them. */
 export function InstantBankSetUp({ state }: { state: InstantBankState }) {
-  useSignals()
   useEffect(() => state.start(), [state])
   const { affiliateUserId, isOffered, readOnlyReason } = state.sources
   if (isOffered.value === null) return <Skeleton kind="card" label="Instant bank payment is loading" />
@@ -25,7 +23,6 @@ export function InstantBankSetUp({ state }: { state: InstantBankState }) {
 }
 
 function SetUp({ state }: { state: InstantBankState }) {
-  useSignals()
   const phase = state.phase.value
   if (phase === 'loading') return <Skeleton kind="card" label="Set-up is loading" />
   if (phase === 'failed')

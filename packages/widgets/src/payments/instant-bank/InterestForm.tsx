@@ -1,11 +1,9 @@
 import { Bound, Button, EmailField, Form, InlineError, PhoneField, TextField, writtenMoment } from '../../kit/index.ts'
-import { useSignals } from '../../signals/index.ts'
 import { Done } from './Done.tsx'
 import type { InstantBankState } from './state.ts'
 
 /** For a dealership that has no instant bank payments yet: somebody calls. */
 export function InterestForm({ state }: { state: InstantBankState }) {
-  useSignals()
   const { interest, isSending, refused, sources, toldAt } = state
   if (toldAt.value) return <Done>{`You told us on ${writtenMoment(toldAt.value)}. We will be in touch.`}</Done>
   const isClosed = sources.readOnlyReason.value !== null

@@ -1,10 +1,8 @@
 import { Bound, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
-import { useSignals } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 
 /** The example for pages on which no car is in sight (CONC 3.5); under a quote the example is of that quote. */
 export function ExampleFields({ dealership: { website } }: { dealership: DealershipSettings }) {
-  useSignals()
   const { form } = website
   return (
     <div className="website-part">

@@ -11,7 +11,6 @@ import {
   StatusBadge,
   writtenMoment,
 } from '../../kit/index.ts'
-import { useSignals } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -20,7 +19,6 @@ type KeysProps = { state: SettingsState; dealership: DealershipSettings; reason:
 
 /** A key stands on a public page, so that it is no secret; which pages it works on is. */
 export function Keys({ state, dealership, reason }: KeysProps) {
-  useSignals()
   const { list, load, trouble, made, busy, make } = dealership.keys
   useEffect(() => {
     if (list.loadedAt.peek() === null) void load()
@@ -71,7 +69,6 @@ function madeWords({ isTest }: PublishableKey, isReplacing: boolean): string {
 type KeyRowProps = KeysProps & { row: PublishableKey }
 
 function KeyRow({ row, state, dealership: { keys }, reason }: KeyRowProps) {
-  useSignals()
   const [asked, setAsked] = useState<'replace' | 'remove' | null>(null)
   const isBusy = keys.busy.value === row.keyId
   return (

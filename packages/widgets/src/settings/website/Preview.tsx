@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { SegmentedControl, Skeleton } from '../../kit/index.ts'
-import { useComputed, useSignals } from '../../signals/index.ts'
+import { useComputed } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -16,7 +16,6 @@ const WIDTHS = [
 
 /** The quick quote as a buyer would see it with what stands in the form, saved or not; and the lines to paste. */
 export function Preview({ state, dealership }: PreviewProps) {
-  useSignals()
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const config = useComputed(() => ({
     ...configOf(dealership.website.form.values.value),
@@ -64,7 +63,6 @@ function followQuote(onChange: () => void): () => void {
 }
 
 function Snippet({ state, dealership }: PreviewProps) {
-  useSignals()
   const key = dealership.keys.current.value?.key ?? null
   const text = snippetOf({ origin: state.sources.widgetsOrigin, key, phone: dealership.dealer.value?.phone ?? null })
   return (

@@ -11,7 +11,6 @@ import {
   writtenAgo,
   writtenMoment,
 } from '../../kit/index.ts'
-import { useSignals } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { originOf } from './origins.ts'
@@ -20,7 +19,6 @@ type SitesProps = { state: SettingsState; dealership: DealershipSettings }
 
 /** The pages that a key works on, each with when it last asked. */
 export function Sites({ state, dealership }: SitesProps) {
-  useSignals()
   const { form } = dealership.website
   return (
     <Bound form={form} name="allowedOrigins">
