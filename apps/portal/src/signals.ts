@@ -1,3 +1,3 @@
 /** The portal's only way to signals. */
 export { type ReadonlySignal, signal } from '@preact/signals-react'
-export { useSignalEffect, useSignals } from '@preact/signals-react/runtime'
+export { useSignalEffect } from '@preact/signals-react/runtime'

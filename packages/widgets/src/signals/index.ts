@@ -2,6 +2,6 @@
 // Their types stand in our declarations, and these alone can: React's carry paths of their own package.
 export type { ReadonlySignal, Signal } from '@preact/signals-core'
 export { batch, computed, effect, signal, untracked } from '@preact/signals-react'
-export { useComputed, useSignal, useSignalEffect, useSignals } from '@preact/signals-react/runtime'
+export { useComputed, useSignal, useSignalEffect } from '@preact/signals-react/runtime'
 export { together } from './together.ts'
 export { useOnce } from './use-once.ts'
