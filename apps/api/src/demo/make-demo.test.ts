@@ -26,10 +26,14 @@ const LONG = 600_000
 describe('the demo', () => {
   let demo: TestDemo
   let records: readonly Application[]
+  let openSessions: readonly unknown[]
 
   beforeAll(async () => {
     demo = await openEmpty()
     await demo.make()
+    openSessions = await rows(
+      sql`select user_id from sessions where revoked_at is null and expires_at > ${NOW.toISOString()}::timestamptz`,
+    )
     records = await demo.records()
   }, LONG)
   afterAll(() => demo.close(), LONG)
@@ -99,7 +103,8 @@ describe('the demo', () => {
         }),
     )
     expect(priced.filter((price) => typeof price === 'object').length).toBeGreaterThan(100)
-    expect(priced.some((price) => typeof price === 'object' && (price.fees?.acceptance ?? 0) > 0)).toBe(true)
+    const fees = priced.flatMap((price) => (typeof price === 'object' ? Object.values(price.fees ?? {}) : []))
+    expect(fees.some((fee) => Number(fee) > 0)).toBe(true)
 
     function priceOf(record: Application, choice: QuoteChoice) {
       const { affiliateUserId, dealerId, vehicle } = record
@@ -156,8 +161,7 @@ describe('the demo', () => {
       sql`select kind from jobs where finished_at is null and run_at <= ${NOW.toISOString()}::timestamptz`,
     )
     expect(due).toEqual([])
-    const { auth } = await demo.as(1)
-    expect(await auth.sessions()).toHaveLength(1)
+    expect(openSessions).toEqual([])
   })
 
   test('is left alone when it is there', async () => {

@@ -11,6 +11,7 @@ import {
   requestOfRecord,
 } from '@forecourt/core'
 import { lendersToAsk } from '../modules/applications/panel-asked.ts'
+import type { LenderPanel } from '../providers/lenders/panel.ts'
 import { sandboxResiduals } from '../providers/residuals/sandbox.ts'
 import type { Dice } from '../providers/seeded.ts'
 import { type DemoDeal, drawDeal, lookUpVehicles, YEARLY_MILES } from './deal.ts'
@@ -74,20 +75,32 @@ const withWords = (customer: Customer, words: string): Customer => ({
 const ENOUGH_LENDERS = 3
 const MOST_DRAWS = 60
 
-/** Drawn until a few lenders can take it, each at a price: what then becomes of it is for the scenario to say. */
 async function dealFor(stage: Stage, making: Making, hasVehicle: boolean): Promise<DemoDeal> {
+  const deal = drawTakenDeal({ panel: stage.services.panel, now: stage.now() }, making, hasVehicle)
+  return await lookUpVehicles(await stage.as(making.madeBy), deal)
+}
+
+interface Market {
+  readonly panel: LenderPanel
+  readonly now: Date
+}
+
+/** Drawn until a few lenders can take it, each at a price: what then becomes of it is for the scenario to say. */
+export function drawTakenDeal(
+  market: Market,
+  { dice, dealership }: Pick<Making, 'dice' | 'dealership'>,
+  hasVehicle: boolean,
+): DemoDeal {
   for (let drawn = 0; drawn < MOST_DRAWS; drawn += 1) {
-    const deal = drawDeal(making.dice, stage.now(), hasVehicle)
-    if (isTaken(stage, deal, making.dealership, hasVehicle))
-      return await lookUpVehicles(await stage.as(making.madeBy), deal)
+    const deal = drawDeal(dice, market.now, hasVehicle)
+    if (isTaken(market, deal, dealership, hasVehicle)) return deal
   }
   throw new Error('No deal was drawn that lenders can take')
 }
 
-function isTaken({ services, now }: Stage, deal: DemoDeal, dealership: DemoDealership, hasVehicle: boolean): boolean {
-  const { panel } = services
-  const record = recordOf(deal, dealership, now())
-  const asked = lendersToAsk(record, panel, demoBespokeRates(dealership.affiliateUserId), now())
+function isTaken({ panel, now }: Market, deal: DemoDeal, dealership: DemoDealership, hasVehicle: boolean): boolean {
+  const record = recordOf(deal, dealership, now)
+  const asked = lendersToAsk(record, panel, demoBespokeRates(dealership.affiliateUserId), now)
   const able = asked.filter(({ refusal }) => refusal === null)
   if (able.length < ENOUGH_LENDERS || !hasVehicle) return able.length >= ENOUGH_LENDERS
   const { vehicle } = deal
@@ -95,7 +108,7 @@ function isTaken({ services, now }: Stage, deal: DemoDeal, dealership: DemoDeale
   const question = { vehicle, lenderIds, terms: [deal.term], annualMileage: YEARLY_MILES }
   const futures = copyResiduals(sandboxResiduals(panel, question))
   const request = { ...requestOfRecord(record, dealership.adminFee), vehicle: { ...vehicle, futures } }
-  return able.every(({ terms }) => priceProposal(request, terms, now()).outcome === 'quote')
+  return able.every(({ terms }) => priceProposal(request, terms, now).outcome === 'quote')
 }
 
 const recordOf = (deal: DemoDeal, { affiliateUserId, dealerId }: DemoDealership, at: Date): Application => ({

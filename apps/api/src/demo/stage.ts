@@ -109,7 +109,7 @@ interface Login {
 
 const DEVICE = { userAgent: null, address: null }
 /** Shorter than a session. */
-const LOGIN_MS = 7 * 60 * 60_000
+const LOGIN_MS = 7.9 * 60 * 60_000
 
 /** A user signs in once for a working day of the demo: without the password, whose check takes longer than most acts. */
 function createLogins(app: FastifyInstance, now: () => Date) {
@@ -126,8 +126,13 @@ function createLogins(app: FastifyInstance, now: () => Date) {
       return login
     },
     forget: () => logins.clear(),
+    /** Of the last working day, whose sessions have not run out. */
     async signOut(): Promise<void> {
-      for (const { client, until } of logins.values()) if (until > now().getTime()) await client.auth.logout()
+      for (const { client, until } of logins.values()) {
+        if (until <= now().getTime()) continue
+        await client.auth.endSessions({})
+        await client.auth.logout()
+      }
     },
   }
 }
