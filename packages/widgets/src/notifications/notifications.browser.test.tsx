@@ -142,7 +142,7 @@ it.each([
   search.style.cssText = `margin-right: auto; width: ${width}px`
   addInBar(search)
   await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toBeVisible()
-  sources.arrive(anArrival())
+  arrive(test, anArrival())
   const hint = page.getByText(/No sound until you click|^Your browser blocks the sound/).first()
   await expect.element(hint).toBeInTheDocument()
   const box = hint.element()
@@ -151,7 +151,7 @@ it.each([
   if (isShown) expect([area.left >= beside.right, area.left >= 0]).toEqual([true, true])
   await userEvent.keyboard('a')
   await expect.element(page.getByText('No sound until you click')).not.toBeInTheDocument()
-  sources.arrive(anArrival())
+  arrive(test, anArrival())
   await expect.element(page.getByRole('button', { name: /^Notifications, [67] unread/ })).toBeVisible()
   await expect.poll(() => box.isConnected).toBe(false)
 })
