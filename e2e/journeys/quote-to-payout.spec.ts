@@ -21,6 +21,7 @@ import {
   recordIdOf,
   SCREENS,
   sendToCustomer,
+  timeOf,
 } from './steps/deal.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
@@ -106,6 +107,7 @@ for (const [device, screen] of SCREENS)
       const theirs = await openListTab(staff, customer.name)
       await openFound(dealer, customer.name)
       await openFound(staff, customer.name)
+      const times = [dealer, staff].map(timeOf)
       const screens: Screens = { dealer, staff, mine, theirs, isPhone: device === 'phone' }
       await expectStands(screens, 'Quick Quote', { you: 'Convert to a proposal' })
       await expect(theirs).toContainText('Quillmere Motors')
@@ -121,7 +123,7 @@ for (const [device, screen] of SCREENS)
       await expect(decision).toContainText(customer.name)
       await expect(decision.getByRole('link', { name: `/customer/${id}` })).toBeVisible()
       await expectStands(screens, 'Awaiting Decision', 'Quotes open at')
-      for (const page of [dealer, staff]) await page.clock.fastForward(AFTER_THE_WAIT)
+      for (const passTime of times) await passTime(AFTER_THE_WAIT)
       await expectStands(screens, 'Predicted Approval', { you: 'Propose a quote' })
       for (const page of [dealer, staff]) await expectActivity(page, `${figures.lender} accepted the proposal`)
 

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { notified } from '../../support/live.ts'
 import type { Login } from '../../support/logins.ts'
 import { type Person, signIn } from '../../support/people.ts'
@@ -22,6 +29,18 @@ export async function openPortalAs(
   await page.clock.install()
   await signIn(page, person)
   return page
+}
+
+/** Moves the clock on once every call is answered: one still on its way would run into its own time limit. */
+export function timeOf(page: Page): (by: string) => Promise<void> {
+  const waiting = new Set<Request>()
+  page.on('request', (request) => waiting.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request: Request) => waiting.delete(request))
+  return async (by) => {
+    await expect.poll(() => waiting.size).toBe(0)
+    await page.clock.fastForward(by)
+  }
 }
 
 /** A second tab in the same browser, on the customers list, where only that customer is left to see. */
