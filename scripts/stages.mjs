@@ -64,7 +64,7 @@ const alsoEmbedded = [
   'apps/api/src/db/',
   'apps/api/src/jobs/',
   'apps/api/src/modules/applications/',
-  'apps/api/src/walk/roles',
+  'apps/api/src/authorization-matrix/matrix',
 ]
 
 /** They open an embedded one themselves. */

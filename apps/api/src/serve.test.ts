@@ -32,9 +32,10 @@ const forStaff = endpoint({
   id: 't.staff',
   method: 'GET',
   path: '/t/staff',
-  audience: 'staff',
+  audience: 'user',
   response: z.object({ ok: z.boolean() }),
   ...OF_THIS_TEST,
+  access: 'staff alone',
 })
 const forPages = endpoint({
   id: 't.pages',

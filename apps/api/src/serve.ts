@@ -77,7 +77,7 @@ async function handle<E extends Endpoint>(
 ) {
   const { services } = app
   const source = sourceOf(request)
-  const caller = await callerOf(endpoint.audience, request, source, services)
+  const caller = await callerOf(endpoint, request, source, services)
   if (caller.kind !== 'user') await limitPublic(services, request)
   const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir) : NO_FORM
   try {

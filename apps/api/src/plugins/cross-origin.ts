@@ -7,7 +7,7 @@ import { isLocal } from './client-identity.ts'
 
 const KNOWN_MS = 30_000
 const MOST_KNOWN = 1000
-const OPEN_TO_PAGES = new Set(['public', 'client-token', 'user-or-client-token'])
+const OPEN_TO_PAGES = new Set(['public', 'user-or-client-token'])
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',

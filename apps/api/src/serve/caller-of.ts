@@ -1,4 +1,4 @@
-import { type Audience, isStaff } from '@forecourt/core'
+import { type Audience, accessProblem, type Endpoint } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, NOBODY } from '../plugins/caller.ts'
 import type { Source } from '../plugins/client-identity.ts'
@@ -6,21 +6,27 @@ import type { Guess } from '../plugins/identity.ts'
 import { Refusal } from '../plugins/refusal.ts'
 import type { Services } from '../services.ts'
 
-/** Who calls, if the endpoint admits them. Whose token it is stands in the token; each kind opens only its own doors. */
+type Admission = Pick<Endpoint, 'audience' | 'access'>
+
+/** Of routes that are not in the contract. */
+export const STAFF_ALONE: Admission = { audience: 'user', access: 'staff alone' }
+
+/** Who calls, if the endpoint admits them. Whose token it is stands in the token; each kind of token admits only to its own calls. */
 export async function callerOf(
-  audience: Audience,
+  endpoint: Admission,
   request: FastifyRequest,
   source: Source,
   services: Services,
 ): Promise<Caller> {
+  const { audience } = endpoint
   if (audience === 'public') return NOBODY
   const token = bearerOf(request)
-  if (audience === 'client-token') return await services.clients.clientOf(token, source)
   if (audience === 'user-or-client-token' && purposeOf(token) === 'client')
     return await services.clients.clientOf(token, source)
   if (source.origin !== null && !source.isSameOrigin) throw new Refusal('ORIGIN_NOT_ALLOWED')
   const caller = await services.identity.userOf(token)
-  if (audience === 'staff' && !isStaff(caller.user)) throw new Refusal('FORBIDDEN')
+  const problem = accessProblem(caller.user, endpoint)
+  if (problem) throw new Refusal(problem)
   return caller
 }
 
@@ -41,7 +47,7 @@ function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-/** Only chooses the door to knock at: the token is verified behind it. */
+/** Only chooses how the token is verified. */
 function purposeOf(token: string): unknown {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -10,15 +10,13 @@ import type { Services } from '../services.ts'
 import { onceOnly, type Repeatable } from './idempotency.ts'
 
 /** Who stands before a handler, by what its endpoint admits. */
-type Who<A extends Audience> = A extends 'user' | 'staff'
+type Who<A extends Audience> = A extends 'user'
   ? { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
-  : A extends 'client-token'
-    ? { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
-    : A extends 'user-or-client-token'
-      ?
-          | { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
-          | { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
-      : { readonly user: null; readonly client: null; readonly sessionId: null }
+  : A extends 'user-or-client-token'
+    ?
+        | { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
+        | { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
+    : { readonly user: null; readonly client: null; readonly sessionId: null }
 
 export interface Common extends Services {
   readonly scope: Scope

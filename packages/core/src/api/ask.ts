@@ -39,8 +39,7 @@ async function fetchClientToken(send: Transport, options: CallerOptions): Promis
 async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: ClientTokens): Promise<Bearer> {
   const { audience } = endpoint
   if (audience === 'public') return { kind: 'none' }
-  const isOpenToClients = audience === 'client-token' || audience === 'user-or-client-token'
-  if (options.key && isOpenToClients) return { kind: 'client', token: await tokens.current() }
+  if (options.key && audience === 'user-or-client-token') return { kind: 'client', token: await tokens.current() }
   // A call made within an effect is no reason to run that effect again at the next sign-in.
   return { kind: 'user', token: untracked(() => userToken(options)) }
 }

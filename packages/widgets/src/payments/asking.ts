@@ -1,4 +1,4 @@
-import { dealerStatusReason, isFeatureOn, type PaymentRequest } from '@forecourt/core'
+import { blockedReason, contract, type PaymentRequest } from '@forecourt/core'
 import type { FormModel } from '../kit/index.ts'
 import { createUnderKey } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
@@ -76,9 +76,7 @@ export function createAsking(sources: PaymentsSources, onAsked: (payment: Paymen
 /** D40 and D41, of the dealership whose payment it would be. */
 function reasonOf({ dealerships }: PaymentsSources, affiliateUserId: number | null): string | null {
   const own = dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
-  if (!own) return null
-  if (!isFeatureOn(own.features, 'payments')) return 'Payments are not switched on for this dealership.'
-  return dealerStatusReason(own.status)
+  return own ? blockedReason(contract.payments.create, own) : null
 }
 
 function blockedReasonOf(sources: PaymentsSources): string | null {

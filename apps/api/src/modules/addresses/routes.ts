@@ -1,7 +1,7 @@
-import { contract, refusalOf } from '@forecourt/core'
+import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found } from '../../plugins/refusal.ts'
 import type { Addresses } from '../../providers/addresses/provider.ts'
 import { serve } from '../../serve.ts'
 
@@ -32,7 +32,5 @@ export const addressRoutes = (provider: Addresses) => async (app: FastifyInstanc
 
 /** Each look-up may cost the broker money. */
 async function admit(user: CallerUser, limits: FastifyInstance['services']['limits']): Promise<void> {
-  const refusal = refusalOf(user, 'address.search')
-  if (refusal) refuse(refusal)
   await limits.take(`address:${user.userId}`, SEARCHES)
 }

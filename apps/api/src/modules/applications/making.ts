@@ -4,6 +4,7 @@ import {
   type ApplicationDraft,
   ApplicationType,
   type Conversion,
+  contract,
   missingForDeal,
   missingForProposal,
   partExchangeOf,
@@ -14,7 +15,7 @@ import { found, refuse } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
@@ -33,7 +34,7 @@ interface Making extends Pick<Services, 'sealer' | 'jobs' | 'now'> {
 export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Making): Promise<Application> {
   const { user, sealer, at } = making
   const { affiliateUserId } = body
-  const { dealerId } = await mayAct(tx, user, 'application.create', affiliateUserId)
+  const { dealerId } = await authorize(tx, user, contract.applications.create, affiliateUserId)
   const isFull = body.applicationType === ApplicationType.FullProposal
   refuseMissing(missingForProposal(isFull ? 'full' : 'eligibility', body, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
@@ -69,7 +70,7 @@ async function lockQuickQuote(
 export async function convertApplication(tx: Tx, body: Conversion, making: Making): Promise<Application> {
   const { user, sealer, at } = making
   const row = found(await lockRow(tx, body.applicationId))
-  await mayAct(tx, user, 'application.convert', row.affiliateUserId)
+  await authorize(tx, user, contract.applications.convert, row.affiliateUserId)
   const known = readableApplicationOf(await partsOf(tx, row), sealer)
   refuseFull(known)
   const customer = body.customer && keepMasked(body.customer, readBank(row.sealedBank, row.applicationId, sealer))

@@ -4,7 +4,7 @@ import { recordAudit } from '../../plugins/audit.ts'
 import { found } from '../../plugins/refusal.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct, refuseOtherDealership } from '../guard.ts'
+import { authorize, refuseOtherDealership } from '../guard.ts'
 import { announceChange } from './announce-change.ts'
 import { listText } from './list-text.ts'
 import { convertApplication, makeApplication } from './making.ts'
@@ -63,7 +63,7 @@ function flagRoute(app: FastifyInstance): void {
     write(async (tx) => {
       const row = found(await findByReference(tx, brokerReference))
       const { affiliateUserId, applicationId } = row
-      await mayAct(tx, user, 'application.flag-ntu', affiliateUserId)
+      await authorize(tx, user, applications.toggleNtuFlag, affiliateUserId)
       await updateColumns(tx, applicationId, { isNtuFlagged: ntuFlagged, lastUpdated: at, updatedBy: user.name })
       const action = ntuFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
       await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
@@ -86,7 +86,7 @@ function revealRoute(app: FastifyInstance): void {
     write(async (tx) => {
       const row = found(await findRow(tx, params.id))
       const { affiliateUserId, applicationId } = row
-      await mayAct(tx, user, 'application.reveal', affiliateUserId)
+      await authorize(tx, user, applications.reveal, affiliateUserId)
       await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
       return readableApplicationOf(await partsOf(tx, row), sealer).customer
     }),

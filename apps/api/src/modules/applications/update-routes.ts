@@ -6,7 +6,7 @@ import type { CallerUser } from '../../plugins/caller.ts'
 import { found, refuse } from '../../plugins/refusal.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
@@ -91,7 +91,7 @@ interface Change extends OutboxParts {
 /** Locked, at the version that the call says, by somebody who may, and in a state that can still be changed. */
 async function openToChange(tx: Tx, id: string, { user, sealer, at, mustMatch }: Change) {
   const row = found(await lockRow(tx, id))
-  await mayAct(tx, user, 'application.update', row.affiliateUserId)
+  await authorize(tx, user, applications.update, row.affiliateUserId)
   mustMatch(row.version)
   const known = readableApplicationOf(await partsOf(tx, row), sealer)
   refuseUnchangeable(known, at)

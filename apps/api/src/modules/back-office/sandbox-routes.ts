@@ -10,7 +10,7 @@ import {
 } from '../../providers/back-office/event.ts'
 import { nextBrokerReference } from '../../providers/back-office/reference-numbers.ts'
 import { sandboxAnswer } from '../../providers/back-office/sandbox.ts'
-import { callerOf, sourceOf } from '../../serve/caller-of.ts'
+import { callerOf, STAFF_ALONE, sourceOf } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 import { readOpen } from '../applications/decisions.ts'
 import { applyEvent, type EventParts } from './apply-event.ts'
@@ -27,7 +27,7 @@ const Body = z.object({
 /** Any one event of the back office, by hand and by staff; not there when a real back office is (docs/sandbox.md). */
 export function sandboxBackOfficeRoutes(app: FastifyInstance, services: Services, parts: EventParts): void {
   const handler = async (request: FastifyRequest) => {
-    const { user } = await callerOf('staff', request, sourceOf(request), services)
+    const { user } = await callerOf(STAFF_ALONE, request, sourceOf(request), services)
     const event = await withReference(eventOf(request, services.now()), services)
     const outcome = await services.db.asSystem((tx) => applyEvent(tx, event, parts, user?.userId ?? null))
     if (outcome === 'unknown-application') refuse('NOT_FOUND')

@@ -4,7 +4,7 @@ import { found } from '../../plugins/refusal.ts'
 import { fileNameOf, serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { findByReference } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { fileAnswerOf, mayDownload } from './download.ts'
 import { withKeptFiles } from './keep-files.ts'
 import { removeSnag, removeUpload } from './removal.ts'
@@ -30,7 +30,7 @@ function serveUploads(app: FastifyInstance): void {
       const { applicationId, affiliateUserId, brokerReference } = found(
         await findByReference(tx, query.brokerReference),
       )
-      await mayAct(tx, user, 'document.view', affiliateUserId)
+      await authorize(tx, user, documents.list, affiliateUserId)
       return (await listDocuments(tx, applicationId)).map((row) => documentOf(row, brokerReference))
     }),
   )

@@ -8,7 +8,7 @@ import { found } from '../../plugins/refusal.ts'
 import type { Sealer } from '../../plugins/sealing.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
-import { mayAct, refuseOtherDealership } from '../guard.ts'
+import { authorize, refuseOtherDealership } from '../guard.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { accountToSave, maskAccount, openAccount, refuseIncomplete, sealAccount } from './account.ts'
 import { interestMail, isFreshInterest } from './interest.ts'
@@ -27,7 +27,7 @@ function serveConfig(app: FastifyInstance): void {
     boodil.config,
   )(async ({ params, query }, { read, user, sealer }) =>
     read(async (tx) => {
-      const { affiliateUserId } = await mayAct(tx, user, 'instant-bank.view', params.id)
+      const { affiliateUserId } = await authorize(tx, user, boodil.config, params.id)
       refuseOtherDealership({ affiliateUserId }, query.affiliateUserId)
       return await configOf(tx, affiliateUserId, sealer)
     }),
@@ -40,7 +40,7 @@ function serveConfig(app: FastifyInstance): void {
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
-      await mayAct(tx, user, 'instant-bank.configure', affiliateUserId)
+      await authorize(tx, user, boodil.saveConfig, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
       mustMatch(known?.version ?? 0)
       const account = accountToSave(body, openAccount(known?.sealedAccount ?? null, affiliateUserId, sealer))
@@ -63,7 +63,7 @@ function serveInterest(app: FastifyInstance): void {
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
-      const dealership = await mayAct(tx, user, 'instant-bank.register-interest', affiliateUserId)
+      const dealership = await authorize(tx, user, boodil.registerInterest, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
       if (!isFreshInterest(known?.interestRegisteredAt ?? null, at)) return { ok: true } as const
       await keep(tx, affiliateUserId, { interestRegisteredAt: at }, known?.version ?? 0)

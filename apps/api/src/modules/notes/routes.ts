@@ -6,7 +6,7 @@ import { type ContextOf, serve, type UploadedFile } from '../../serve.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { findByReference, findRow } from '../applications/store.ts'
 import { type KeptFile, withKeptFiles } from '../documents/index.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { listNotes, noteOf } from './store.ts'
 import { writeNote } from './write-note.ts'
 
@@ -19,7 +19,7 @@ export async function noteRoutes(app: FastifyInstance): Promise<void> {
   )(async ({ params }, { read, user }) =>
     read(async (tx) => {
       const row = found(await findRow(tx, params.id))
-      await mayAct(tx, user, 'note.view', row.affiliateUserId)
+      await authorize(tx, user, notes.list, row.affiliateUserId)
       return (await listNotes(tx, row.applicationId)).map((note) => noteOf(note, row.brokerReference))
     }),
   )
@@ -54,7 +54,7 @@ async function addNote({ find, text, files }: Draft, writer: Writer): Promise<No
   const { read, write, user, at, fileStore, jobs, sealer } = writer
   const findOpen = async (tx: Tx) => {
     const row = found(await find(tx))
-    await mayAct(tx, user, 'note.add', row.affiliateUserId)
+    await authorize(tx, user, notes.add, row.affiliateUserId)
     return row
   }
   const writeWith = (attachments: readonly KeptFile[]) =>

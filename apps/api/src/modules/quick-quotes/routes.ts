@@ -10,7 +10,7 @@ import { applicationOf } from '../applications/record.ts'
 import { insertApplication, listRecords } from '../applications/store.ts'
 import { scopeOf, sinceOf, windowOf } from '../applications/window.ts'
 import { findDealership } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 
 const { quickQuotes } = contract
 const MOST_ROWS = 20_000
@@ -25,7 +25,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
         client?.dealership.affiliateUserId ?? body.affiliateUserId ?? user?.affiliateUserId ?? null
       if (affiliateUserId === null) return refuse('INVALID', undefined, { affiliateUserId: 'Select a dealership' })
       const dealership = user
-        ? await mayAct(tx, user, 'quick-quote.create', affiliateUserId)
+        ? await authorize(tx, user, quickQuotes.create, affiliateUserId)
         : await findDealership(tx, affiliateUserId)
       if (!dealership) return refuse('NOT_FOUND')
       const ids = { applicationId: randomUUID(), quickQuoteId: randomUUID() }

@@ -5,7 +5,7 @@ import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { lockRow } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { registerLinkPage } from './link-page.ts'
 import { proceed } from './proceed.ts'
@@ -26,7 +26,7 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
     const { write, user } = context
     return await write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
-      const dealership = await mayAct(tx, user, 'quote.send', row.affiliateUserId)
+      const dealership = await authorize(tx, user, quotes.send, row.affiliateUserId)
       await sendQuotes(tx, context, { user, row, dealership }, body)
       return { ok: true }
     })
@@ -38,7 +38,7 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   )(async ({ body }, { write, user, jobs, sealer, at }) =>
     write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
-      await mayAct(tx, user, 'quote.proceed', row.affiliateUserId)
+      await authorize(tx, user, quotes.proceed, row.affiliateUserId)
       return await proceed(tx, { jobs, sealer }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
     }),
   )

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../plugins/refusal.ts'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
@@ -16,7 +16,8 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
     const own = client?.dealership.affiliateUserId ?? null
     const asking = body.affiliateUserId ?? user?.affiliateUserId ?? null
     if (client) refuseWithoutPcp(client.dealership.features)
-    else if (asking !== null) refuseWithoutPcp((await read((tx) => mayAct(tx, user, 'rates.view', asking))).features)
+    else if (asking !== null)
+      refuseWithoutPcp((await read((tx) => authorize(tx, user, contract.dealers.rates, asking))).features)
     const shownAs = new Map(pcpLenderIds(panel).map((id) => [own === null ? id : opaqueLenderId(own, id), id]))
     const named = body.lenderIds.filter((id) => shownAs.has(id))
     const lenderIds = named.map((id) => shownAs.get(id) ?? id)

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { changedFigures, type QuoteChoice, type QuoteFigures, type RecordQuote, type SavedQuote } from '@forecourt/core'
+import {
+  changedFigures,
+  contract,
+  type QuoteChoice,
+  type QuoteFigures,
+  type RecordQuote,
+  type SavedQuote,
+} from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../plugins/caller.ts'
 import { found, Refusal } from '../../plugins/refusal.ts'
 import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { basisOf, priceForRecord, type RecordOfDealership } from './price-for-record.ts'
 import { insertQuote, type NewQuote } from './store.ts'
 
@@ -41,7 +48,7 @@ type Find = typeof findRow
 
 async function recordFor(tx: Tx, { user, sealer }: Context, id: string, find: Find): Promise<RecordOfDealership> {
   const row = found(await find(tx, id))
-  const dealership = await mayAct(tx, user, 'quote.save', row.affiliateUserId)
+  const dealership = await authorize(tx, user, contract.quotes.save, row.affiliateUserId)
   return { application: applicationOf(await partsOf(tx, row), sealer), dealership }
 }
 

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { findRow } from '../applications/store.ts'
 import { removeUnused } from '../documents/sweep.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { auditOf } from './audit-rows.ts'
 import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
 import { keepErasure, keepToldByPage, placeOfPage } from './evidence.ts'
@@ -34,7 +34,7 @@ function serveAudit(app: FastifyInstance): void {
   )(async ({ query }, { read, user }) =>
     read(async (tx) => {
       const row = found(await findRow(tx, query.applicationId))
-      await mayAct(tx, user, 'audit.view', row.affiliateUserId)
+      await authorize(tx, user, audit.list, row.affiliateUserId)
       return await auditOf(tx, row.applicationId)
     }),
   )
@@ -56,7 +56,7 @@ function servePerson(app: FastifyInstance): void {
   )(async ({ body }, { write, user, sealer, at }) =>
     write(async (tx) => {
       const row = found(await findRow(tx, body.applicationId))
-      await mayAct(tx, user, 'person.export', row.affiliateUserId)
+      await authorize(tx, user, person.export, row.affiliateUserId)
       const records = await recordsOf(tx, row)
       for (const one of records.applications) await record(tx, one, 'person.exported', user.userId, at)
       return await exportPerson(tx, records, sealer, at)
@@ -69,7 +69,7 @@ function servePerson(app: FastifyInstance): void {
   )(async ({ body }, { read, db, user, fileStore, sealer, at }) => {
     const records = await read(async (tx) => {
       const row = found(await findRow(tx, body.applicationId))
-      await mayAct(tx, user, 'person.erase', row.affiliateUserId)
+      await authorize(tx, user, person.erase, row.affiliateUserId)
       return refuseUnderWay(await recordsOf(tx, row))
     })
     const erasing = { userId: user.userId, reason: body.reason, sealer, at }

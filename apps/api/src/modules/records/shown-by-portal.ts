@@ -1,5 +1,6 @@
 import {
   type Application,
+  contract,
   type Evidence,
   type PricedRecord,
   ProductType,
@@ -18,7 +19,7 @@ import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, partsOf } from '../applications/store.ts'
 import type { DealershipRow } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { BROKER_WORDING_VERSION, brokerWords } from '../quotes/quote-words.ts'
 import { type Kept, keepEvidence, type Place } from './evidence.ts'
@@ -51,7 +52,7 @@ async function subjectOf(
   const own = row?.affiliateUserId ?? affiliateUserId
   if (!own) return refuse('INVALID', undefined, { affiliateUserId: 'Required' })
   if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
-  const dealership = await mayAct(tx, user, 'evidence.record', own)
+  const dealership = await authorize(tx, user, contract.audit.recordEvidence, own)
   const place = { affiliateUserId: own, applicationId: row?.applicationId ?? null }
   return { place, dealership, application: row && applicationOf(await partsOf(tx, row), sealer) }
 }

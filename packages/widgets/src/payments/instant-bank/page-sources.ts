@@ -1,4 +1,4 @@
-import { isFeatureOn, userNameOf } from '@forecourt/core'
+import { contract, isOffered, userNameOf } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
 import type { InstantBankSources } from './sources.ts'
@@ -12,7 +12,7 @@ export function instantBankSources({ client, clock, dealers, session, standing }
   return {
     now: clock.now,
     affiliateUserId,
-    isOffered: computed(() => (dealers.offered.value ? isFeatureOn(own.value?.features, 'instant-bank') : null)),
+    isOffered: computed(() => (dealers.offered.value ? isOffered(contract.boodil.config, own.value) : null)),
     readOnlyReason: standing.readOnlyReason,
     contact: () => {
       const user = session.user.peek()

@@ -4,7 +4,7 @@ import { contract, type Endpoint, endpointsOf } from '@forecourt/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostile, inputFor } from '../testing/arbitrary-input.ts'
-import { buildTestApp, KEYS, QUILLMERE_PAGE, type TestApp } from '../testing/index.ts'
+import { buildTestApp, type TestApp } from '../testing/index.ts'
 import { type Answer, ask } from './ask.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
@@ -20,15 +20,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** A fresh login each time: some calls end it. Staff reach the most. */
-async function headersFor({ audience }: Endpoint): Promise<Record<string, string>> {
-  if (audience === 'client-token') return await pageHeaders()
-  const { headers } = await test.signIn(audience === 'user' ? 'dealer' : 'staff')
+async function headersFor({ audience, access }: Endpoint): Promise<Record<string, string>> {
+  const isForStaff = access.startsWith('staff') || audience !== 'user'
+  const { headers } = await test.signIn(isForStaff ? 'staff' : 'dealer')
   return { ...headers, 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
-}
-
-async function pageHeaders() {
-  const { authenticationToken } = await test.page(KEYS.live, QUILLMERE_PAGE).auth.clientToken()
-  return { authorization: `Bearer ${authenticationToken}`, origin: QUILLMERE_PAGE }
 }
 
 const files = fc.option(

@@ -63,7 +63,7 @@ function payloadOf(
   return { payload: JSON.stringify(body), type: 'application/json' }
 }
 
-const BOUNDARY = 'forecourt-walk'
+const BOUNDARY = 'forecourt-matrix'
 const quoted = (text: string) => text.replace(/["\r\n]/g, '_')
 
 function formOf(fields: Record<string, unknown>, fileField: string, file: Input['file']) {

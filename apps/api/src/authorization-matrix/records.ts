@@ -44,7 +44,7 @@ export interface Records {
 
 /** Whoever makes the records of a dealership: a dealer of it. */
 const MAKERS = { quillmere: 'dealer', fernhollow: 'group', castlebeck: 'other', oakmantle: 'suspended' } as const
-export type WalkedDealership = keyof typeof MAKERS & DealershipName
+export type MatrixDealership = keyof typeof MAKERS & DealershipName
 
 export const A_PDF: NonNullable<Input['file']> = {
   name: 'licence.pdf',
@@ -72,7 +72,7 @@ async function make(test: TestApp, headers: Record<string, string>, endpoint: En
 }
 
 /** Makes one of everything for a dealership, anew each time it is asked. */
-export async function makeRecords(test: TestApp, dealership: WalkedDealership, role: RoleName): Promise<Records> {
+export async function makeRecords(test: TestApp, dealership: MatrixDealership, role: RoleName): Promise<Records> {
   const { affiliateUserId, dealerId } = DEALERSHIPS[dealership]
   const maker = await test.signIn(MAKERS[dealership])
   const of = (endpoint: Endpoint, input: Input) => make(test, { ...maker.headers }, endpoint, input)

@@ -1,15 +1,13 @@
-import { type Door, doorOf } from '@forecourt/core'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
 import type { Input } from './ask.ts'
 import { A_PDF, type Records } from './records.ts'
 
 export interface Row {
   readonly id: string
-  readonly door: Door
   readonly input: (records: Records) => Input
 }
 
-const row = (id: string, input: (records: Records) => Input = () => ({})): Row => ({ id, door: doorOf(id), input })
+const row = (id: string, input: (records: Records) => Input = () => ({})): Row => ({ id, input })
 
 const aVehicle = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', registrationDate: '2022-09-20', mileage: 20_100 }
 const representativeExample = { price: 10_000, deposit: 1_000, term: 48, aprPercent: 9.9 }

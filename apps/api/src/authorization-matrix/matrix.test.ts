@@ -3,27 +3,27 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, CAST, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from '../testing/index.ts'
 import { ask } from './ask.ts'
-import { expectedStatuses, TARGETS, type Target, WALKERS, type Walker } from './expected.ts'
-import { makeRecords, type Records, unknownRecords, type WalkedDealership } from './records.ts'
+import { CALLERS, type CallerKind, expectedStatuses, TARGETS, type Target } from './expected.ts'
+import { type MatrixDealership, makeRecords, type Records, unknownRecords } from './records.ts'
 import { rows } from './rows.ts'
 
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.id, endpoint]))
 
-/** Whose records each walker calls their own. */
-const HOMES: Readonly<Record<Walker, WalkedDealership>> = {
+/** Whose records each caller calls their own. */
+const HOMES: Readonly<Record<CallerKind, MatrixDealership>> = {
   ...{ nobody: 'quillmere', page: 'quillmere', dealer: 'quillmere', area: 'quillmere', staff: 'quillmere' },
   ...{ super: 'quillmere', banned: 'quillmere', group: 'fernhollow', suspended: 'oakmantle' },
 }
 
-const roleOf = (walker: Walker): RoleName => (walker === 'nobody' || walker === 'page' ? 'dealer' : walker)
+const roleOf = (caller: CallerKind): RoleName => (caller === 'nobody' || caller === 'page' ? 'dealer' : caller)
 
 let test: TestApp
 const records = new Map<string, Records>()
-const place = (walker: Walker, target: Target) => `${walker} ${target}`
+const place = (caller: CallerKind, target: Target) => `${caller} ${target}`
 
-async function recordsFor(walker: Walker, target: Target): Promise<Records> {
-  const role = roleOf(walker)
-  if (target === 'own') return await makeRecords(test, HOMES[walker], role)
+async function recordsFor(caller: CallerKind, target: Target): Promise<Records> {
+  const role = roleOf(caller)
+  if (target === 'own') return await makeRecords(test, HOMES[caller], role)
   const somebody = { userId: CAST.colleague.userId, groupId: 11 }
   if (target === 'other') return { ...(await makeRecords(test, 'castlebeck', role)), ...somebody }
   return { ...unknownRecords(role), userId: 990_009 }
@@ -33,21 +33,21 @@ const setStatus = (status: string) =>
   test.db.asSystem((tx) => tx.execute(sql`update dealerships set status = ${status} where affiliate_user_id = 1005`))
 
 beforeAll(async () => {
-  // The walk knocks at the same doors again and again; that the limits hold is shown beside them.
+  // The matrix makes the same calls again and again; the limits have tests of their own.
   test = await buildTestApp({ config: { loginFailuresPerAccount: 10_000, loginFailuresPerAddress: 10_000 } })
   await setStatus('Approved')
-  for (const walker of WALKERS)
-    for (const target of TARGETS) records.set(place(walker, target), await recordsFor(walker, target))
+  for (const caller of CALLERS)
+    for (const target of TARGETS) records.set(place(caller, target), await recordsFor(caller, target))
   await setStatus('Suspended')
 }, 240_000)
 afterAll(() => test.close())
 
 /** A login of its own for each call: some end it. */
-async function headersOf(walker: Walker): Promise<Record<string, string>> {
-  if (walker === 'nobody') return {}
-  if (walker === 'page') return await pageHeaders()
-  if (walker === 'banned') return await bannedHeaders()
-  return { ...(await test.signIn(walker)).headers }
+async function headersOf(caller: CallerKind): Promise<Record<string, string>> {
+  if (caller === 'nobody') return {}
+  if (caller === 'page') return await pageHeaders()
+  if (caller === 'banned') return await bannedHeaders()
+  return { ...(await test.signIn(caller)).headers }
 }
 
 async function pageHeaders() {
@@ -65,20 +65,20 @@ async function bannedHeaders() {
   return { ...headers }
 }
 
-it('the walk passes every door of the contract once', () => {
+it('every call of the contract has one row', () => {
   expect(rows.map(({ id }) => id).sort()).toEqual([...endpoints.keys()].sort())
 })
 
-describe.each(WALKERS)('%s', (walker) => {
+describe.each(CALLERS)('%s', (caller) => {
   it.each(rows.map((row) => [row.id, row] as const))('is answered as they should be by %s', async (id, row) => {
     const endpoint = endpoints.get(id)
     if (!endpoint) throw new Error(`${id} is not in the contract`)
     for (const target of TARGETS) {
-      const named = records.get(place(walker, target))
+      const named = records.get(place(caller, target))
       if (!named) throw new Error('No records were made')
-      const headers = { ...(await headersOf(walker)), 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
+      const headers = { ...(await headersOf(caller)), 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
       const { status, text } = await ask(test.app, endpoint, row.input(named), headers)
-      expect(expectedStatuses(row.door, walker, target), `${target}: ${text.slice(0, 200)}`).toContain(status)
+      expect(expectedStatuses(endpoint.access, caller, target), `${target}: ${text.slice(0, 200)}`).toContain(status)
     }
   })
 })
