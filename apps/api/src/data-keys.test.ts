@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownSecret } from './config/secrets.ts'
 import { admitDataKeys, giveUpMissingKeys } from './data-keys.ts'
 import { rowsOf } from './db/database.ts'
-import { createSealer, fingerprintOf } from './plugins/sealing.ts'
+import { createSealer, fingerprintOf } from './security/encryption.ts'
 import { openTestDatabase, type TestDatabase } from './testing/index.ts'
 
 const [ONE, TWO] = ['1'.repeat(32), '2'.repeat(32)] as const

@@ -3,7 +3,7 @@ import { writeOwnSecret } from './config/secrets.ts'
 import type { Config } from './config.ts'
 import { type Database, rowsOf, type Tx } from './db/database.ts'
 import { dataKeys as table } from './db/tables/index.ts'
-import { fingerprintOf } from './plugins/sealing.ts'
+import { fingerprintOf } from './security/encryption.ts'
 import { StartError } from './start-error.ts'
 
 type Keys = Pick<Config, 'dataKeys' | 'ownSecrets'>

@@ -2,8 +2,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { isEmptyDatabase, seedDemo } from './db/seed/seed-demo.ts'
 import { demoLogins } from './db/seed/users.ts'
-import { createPasswords } from './plugins/passwords.ts'
-import { createSealer } from './plugins/sealing.ts'
+import { createPasswords } from './security/passwords.ts'
+import { createSealer } from './security/encryption.ts'
 import type { FileStore } from './providers/files/index.ts'
 
 /** Fills an empty database with the demo where that is allowed; answers the logins to print. */

@@ -1,5 +1,5 @@
 import type { RawData } from 'ws'
-import { Refusal } from '../plugins/refusal.ts'
+import { Refusal } from '../http/problem.ts'
 import { type Connection, sendTo } from './connection-registry.ts'
 import { ackFrame, type EventError, type Frame, invokeResponseFrame, PONG, readFrame, textFrame } from './frames.ts'
 import type { EventHandler } from './gateway.ts'

@@ -1,9 +1,9 @@
 import { type Audience, accessProblem, type Endpoint } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
-import { type Caller, NOBODY } from '../plugins/caller.ts'
-import type { Source } from '../plugins/client-identity.ts'
-import type { Guess } from '../plugins/identity.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { type Caller, NOBODY } from '../security/caller.ts'
+import type { Source } from '../security/client-identity.ts'
+import type { Guess } from '../security/identity.ts'
+import { Refusal } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
 type Admission = Pick<Endpoint, 'audience' | 'access'>

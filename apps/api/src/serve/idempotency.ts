@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, Scope, Tx } from '../db/database.ts'
 import { rowsOf } from '../db/database.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
-import { Refusal } from '../plugins/refusal.ts'
-import type { Sealer } from '../plugins/sealing.ts'
+import { Refusal } from '../http/problem.ts'
+import type { Sealer } from '../security/encryption.ts'
 
 /** One create that may be asked for twice: the key and its answer are kept in the transaction of the create itself. */
 export interface Repeatable {

@@ -1,7 +1,7 @@
 import { type Endpoint, type RefusalCode, UNDERSTOOD_BUT_WRONG } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '../plugins/refusal.ts'
+import { Refusal } from '../http/problem.ts'
 import { type Judging, judgeBody } from './judge-body.ts'
 
 // zod/mini has no messages of its own.

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { Refusal } from '../plugins/refusal.ts'
+import { Refusal } from '../http/problem.ts'
 import { BODY_RULES } from './body-rules.ts'
 import { FIELD_RULES, type FieldRule, NOT_ASKED } from './field-rules.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../plugins/errors.ts'
+import { refusalOf } from '../http/errors.ts'
 import { fileNameOf, spoolFolder, sweepSpool } from './uploads.ts'
 
 test.each([

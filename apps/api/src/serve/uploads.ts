@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { HOUR_MS } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
-import { Refusal } from '../plugins/refusal.ts'
+import { Refusal } from '../http/problem.ts'
 
 /** A file that has arrived whole, is on the disk under a name of ours, and is what its content says it is. */
 export interface UploadedFile {

@@ -1,7 +1,7 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found } from '../../plugins/refusal.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import { found } from '../../http/problem.ts'
 import type { Addresses } from '../../providers/addresses/provider.ts'
 import { serve } from '../../serve.ts'
 

@@ -1,5 +1,5 @@
 import { Customer } from '@forecourt/core'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Sealer } from '../../security/encryption.ts'
 
 const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
 type BankField = (typeof BANK_FIELDS)[number]

@@ -9,7 +9,7 @@ import {
   loanAmount,
   partExchangeOf,
 } from '@forecourt/core'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 
 /** Who makes a record and for which dealership. */
 interface Maker {

@@ -1,7 +1,7 @@
 import type { Application } from '@forecourt/core'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Job, JobRequest } from '../../jobs/queue.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Sealer } from '../../security/encryption.ts'
 import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'

@@ -1,15 +1,15 @@
 import { type Application, DECISION_TYPES, LoanProposalStatus } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { gathering } from '../../jobs/gathering.ts'
+import { gathering } from '../../jobs/batch.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { LenderAnswer, LenderQuestion } from '../../providers/lenders/gateway.ts'
 import type { PanelLender } from '../../providers/lenders/panel.ts'
 import { isSameQuestion } from '../../providers/lenders/question.ts'
-import { announce } from './announce.ts'
+import { announce } from './record-notification.ts'
 import { decisionJob } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
-import { answeredBy, writeStanding } from './standing.ts'
+import { answeredBy, writeStanding } from './decision-status.ts'
 
 /** What became of a job: the lender's answer to a question, or nothing that is to be written. */
 interface Answered {

@@ -10,9 +10,9 @@ import {
   partExchangeOf,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import { found, refuse } from '../../http/problem.ts'
+import type { Sealer } from '../../security/encryption.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { authorize } from '../guard.ts'

@@ -7,7 +7,7 @@ import {
   type PayoutPack,
 } from '@forecourt/core'
 import type { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Sealer } from '../../security/encryption.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
 import { maskBank, openBank, readBank, sealBank, splitBank } from './bank.ts'
 import { searchTextOf } from './search-text.ts'

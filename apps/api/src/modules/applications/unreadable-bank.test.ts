@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import { createSealer } from '../../plugins/sealing.ts'
+import { createSealer } from '../../security/encryption.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
 import { openApplicationOf } from './record.ts'

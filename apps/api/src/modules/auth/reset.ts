@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { recordAudit } from '../../plugins/audit.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { recordAudit } from '../../security/audit.ts'
+import { found, refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import type { Common } from '../../serve/context.ts'
 import { changePassword, mustBeStrong } from './new-password.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal, refuse } from '../../plugins/refusal.ts'
+import { Refusal, refuse } from '../../http/problem.ts'
 import {
   BACK_OFFICE_EVENTS,
   type BackOfficeEvent,

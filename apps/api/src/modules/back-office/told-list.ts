@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { backOfficeEvents } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Sealer } from '../../security/encryption.ts'
 import type { ToldEvent } from '../../providers/back-office/told-event.ts'
 import { maskBank } from '../applications/bank.ts'
 import type { EventRow } from './outbox-store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal, refuse } from '../../plugins/refusal.ts'
+import { Refusal, refuse } from '../../http/problem.ts'
 import { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { isSigned, SIGNATURE_HEADER } from '../../providers/back-office/signature.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 import { contract, dealersOffered } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import { authorize } from '../guard.ts'
 import { dealerOf, dealershipsOfRegion, findGroup, listDealerships, listGroups } from './store.ts'

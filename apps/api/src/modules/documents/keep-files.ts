@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../../plugins/refusal.ts'
+import { Refusal } from '../../http/problem.ts'
 import { type FileStore, newFileKey } from '../../providers/files/index.ts'
 import { AlreadyAnswered } from '../../serve/idempotency.ts'
 import type { UploadedFile } from '../../serve.ts'

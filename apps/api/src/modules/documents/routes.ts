@@ -1,6 +1,6 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import { fileNameOf, serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { findByReference } from '../applications/store.ts'

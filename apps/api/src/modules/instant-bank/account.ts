@@ -6,8 +6,8 @@ import {
   validateRequired,
   validateSortCode,
 } from '@forecourt/core'
-import { type FieldMessages, Refusal } from '../../plugins/refusal.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import { type FieldMessages, Refusal } from '../../http/problem.ts'
+import type { Sealer } from '../../security/encryption.ts'
 
 /** Where a dealership's money goes: stored sealed, shown masked. */
 interface PayeeAccount {

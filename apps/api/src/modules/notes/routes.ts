@@ -1,7 +1,7 @@
 import { contract, type Note } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import { type ContextOf, serve, type UploadedFile } from '../../serve.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { findByReference, findRow } from '../applications/store.ts'

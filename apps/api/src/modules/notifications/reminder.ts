@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { announce } from '../applications/announce.ts'
+import { announce } from '../applications/record-notification.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
 
 const FROM_DAYS = 3

@@ -8,7 +8,7 @@ import {
   toPence,
 } from '@forecourt/core'
 import type { paymentAttempts, paymentRefunds, payments } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Sealer } from '../../security/encryption.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

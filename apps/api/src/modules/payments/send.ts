@@ -7,7 +7,7 @@ import {
   validateMobile,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { Services } from '../../services.ts'

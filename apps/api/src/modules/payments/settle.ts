@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, formatRegistration, type PaymentState, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
+import { recordAudit } from '../../security/audit.ts'
 import type { PaymentFact } from '../../providers/payments/provider.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
@@ -8,7 +8,7 @@ import { queueMail } from '../outgoing/queue.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
 import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
 import { askRefund } from './refund-rows.ts'
-import { type AttemptState, effectOf } from './standing.ts'
+import { type AttemptState, effectOf } from './fact-effect.ts'
 import { changePayment, lockPayment, nextReceiptNumber, payeeOf } from './store.ts'
 
 type SettleParts = Pick<Services, 'jobs' | 'now' | 'sealer'>

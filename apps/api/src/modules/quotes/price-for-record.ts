@@ -15,7 +15,7 @@ import {
   residualLenderOf,
   withFutures,
 } from '@forecourt/core'
-import { Refusal, refuse } from '../../plugins/refusal.ts'
+import { Refusal, refuse } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import { bespokeRatesOf, type DealershipRow } from '../dealers/store.ts'
 import { residualsOf } from '../vehicles/residuals.ts'

@@ -1,6 +1,6 @@
 import { contract, isFeatureOn } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../plugins/refusal.ts'
+import { Refusal } from '../../http/problem.ts'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { authorize } from '../guard.ts'

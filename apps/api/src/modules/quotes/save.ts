@@ -9,8 +9,8 @@ import {
   type SavedQuote,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, Refusal } from '../../plugins/refusal.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import { found, Refusal } from '../../http/problem.ts'
 import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'

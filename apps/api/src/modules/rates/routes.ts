@@ -1,7 +1,7 @@
 import { contract, lenderProposalOf, mayCall, preparePanel, type Rates } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import { type LenderPanel, shownLenders } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { bespokeRatesOf, type DealershipRow, findDealership } from '../dealers/store.ts'

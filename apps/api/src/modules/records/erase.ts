@@ -11,7 +11,7 @@ import {
   payoutPacks,
   quoteLinks,
 } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Sealer } from '../../security/encryption.ts'
 import { cleanMessage } from '../../providers/messages/messages.ts'
 import { forgetAnswers } from '../../serve/idempotency.ts'
 import type { ApplicationRow } from '../applications/record.ts'

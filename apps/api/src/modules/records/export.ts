@@ -9,7 +9,7 @@ import {
   quoteLinks,
   savedQuotes,
 } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Sealer } from '../../security/encryption.ts'
 import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
 import { eventsOf } from '../back-office/told-list.ts'

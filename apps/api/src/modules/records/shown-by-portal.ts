@@ -12,8 +12,8 @@ import {
   type ShownOffer,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, Refusal, refuse } from '../../plugins/refusal.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import { found, Refusal, refuse } from '../../http/problem.ts'
 import { programVersion } from '../../program-version.ts'
 import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'

@@ -1,5 +1,5 @@
 import { isFeatureOn, ProductType, type WebsiteConfig } from '@forecourt/core'
-import { type FieldMessages, Refusal } from '../../plugins/refusal.ts'
+import { type FieldMessages, Refusal } from '../../http/problem.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 
 /** What of a website configuration is saved: the rest stands in the dealership's record or is found out. */

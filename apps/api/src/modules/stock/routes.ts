@@ -1,7 +1,7 @@
 import { contract, type StockVehicle } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
 import type { StockFeed } from '../../providers/stock/provider.ts'
 import { serve } from '../../serve.ts'
 import { authorizeOwn } from '../guard.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type FileStore, isFileKey, mustBeFileKey, NoRoomForFiles, type StoredFile } from './file-store.ts'
 
 export interface S3Settings {

@@ -1,7 +1,7 @@
 import { MINUTE_MS, toPounds } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { createCaller, inAnotherShape } from '../caller.ts'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import {
   PAYMENT_PATIENCE,
   type PaymentFact,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@forecourt/core'
 import type * as z from 'zod/mini'
 import { createCaller, inAnotherShape } from '../caller.ts'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { PAYMENT_PATIENCE, type PaymentProvider, type RefundDraft, type SessionDraft } from './provider.ts'
 import { verifySignature } from './signature.ts'
 import { eventOf, factOfSession } from './stripe-events.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../testing/index.ts'
+import { buildTestApp, type TestApp } from '../../testing/index.ts'
 
 let test: TestApp
 beforeAll(async () => {

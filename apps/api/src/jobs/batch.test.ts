@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathering } from './gathering.ts'
+import { gathering } from './batch.ts'
 
 function aGathering(fails: (item: number) => boolean = () => false) {
   const runs: string[] = []

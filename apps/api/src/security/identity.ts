@@ -16,7 +16,7 @@ import {
   standingOf,
   tenantsOf,
 } from './person.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/problem.ts'
 import type { Tokens } from './tokens.ts'
 
 const SESSION_SECONDS = 8 * 60 * 60

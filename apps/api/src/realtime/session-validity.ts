@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Stop } from '../db/database.ts'
-import { personOfSession, type Standing, standingOf, tenantsOf } from '../plugins/person.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { personOfSession, type Standing, standingOf, tenantsOf } from '../security/person.ts'
+import { Refusal } from '../http/problem.ts'
 import type { Connection, ConnectionRegistry } from './connection-registry.ts'
 import type { SocketGrant } from './gateway.ts'
 

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerExamplePages } from './example-pages.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './problem.ts'
 import { PORTAL_POLICY } from './security-headers.ts'
 import { registerReleases } from './widget-releases.ts'
 

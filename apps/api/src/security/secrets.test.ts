@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSealer } from './sealing.ts'
+import { createSealer } from './encryption.ts'
 import { createTokens } from './tokens.ts'
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)] as const

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/problem.ts'
 
 /** Each token is good for one purpose: a socket's does not sign in, a page's opens no account. */
 type Purpose = 'user' | 'client' | 'socket' | 'link'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { nextNight } from '../housekeeping.ts'
-import type { Services } from '../services.ts'
-import { type Head, headsOf } from './audit-chain.ts'
+import { nextNight } from '../../housekeeping.ts'
+import type { Services } from '../../services.ts'
+import { type Head, headsOf } from '../../security/audit-chain.ts'
 
 const HEADS_A_LINE = 100
 

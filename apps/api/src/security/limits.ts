@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { type Database, momentOf } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/problem.ts'
 
 export interface Rule {
   readonly most: number

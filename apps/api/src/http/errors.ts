@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@forecourt/core'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ProviderFailure } from '../providers/provider-failure.ts'
-import { Refusal } from './refusal.ts'
+import { ProviderFailure } from './provider-failure.ts'
+import { Refusal } from './problem.ts'
 
 /** What Fastify itself refuses, by its codes; anything else with a status below 500 is a body that cannot be read. */
 const OF_FASTIFY: Readonly<Record<string, RefusalCode>> = {

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { registerBackOfficeMetrics } from './back-office-metrics.ts'
 import { registerJobMetrics } from './job-metrics.ts'
-import { Refusal } from './refusal.ts'
-import { isFromThisMachine } from './this-machine.ts'
+import { Refusal } from '../problem.ts'
+import { isFromThisMachine } from '../../security/this-machine.ts'
 
 /** Prometheus' figures, for this machine or for who holds the token; by route as declared, never by address asked. */
 export function registerMetrics(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, momentOf } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 import { type DealershipFacts, isBannedDealership } from './person.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/problem.ts'
 import type { Tokens } from './tokens.ts'
 
 const CLIENT_TOKEN_SECONDS = 15 * 60

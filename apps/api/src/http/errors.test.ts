@@ -1,9 +1,9 @@
 import { REFUSALS } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { ProviderFailure } from '../providers/provider-failure.ts'
+import { ProviderFailure } from './provider-failure.ts'
 import { refusalOf } from './errors.ts'
 import { failureOf } from './logging.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './problem.ts'
 
 const coded = (code: string, more: object = {}) =>
   Object.assign(new Error('insert into customers values (Rhian)'), { code, ...more })

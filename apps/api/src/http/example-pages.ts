@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { found } from './refusal.ts'
+import { found } from './problem.ts'
 
 const PLACE = '{{WIDGETS_ORIGIN}}'
 const FOLDER = /^[a-z0-9-]{1,60}$/

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 interface Figures {
   overdue: number

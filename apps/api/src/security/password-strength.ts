@@ -20,6 +20,6 @@ export async function weaknessOf(password: string, about: readonly string[]): Pr
 
 /** The dictionaries take a second and some memory: only for who changes a password. */
 async function load(): Promise<ZxcvbnFactory> {
-  const { createJudge } = await import('./password-judge.ts')
+  const { createJudge } = await import('./password-dictionary.ts')
   return createJudge()
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../realtime/gateway.ts'
-import { announce } from './announce.ts'
+import { announce } from './record-notification.ts'
 import { type ApplicationRow, listedApplicationOf } from './record.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf } from './standing.ts'
+import { effectOf } from './fact-effect.ts'
 
 type Args = Parameters<typeof effectOf>
 type Row = [fact: Args[0], payment: Args[1]['payment'], attempt: Args[1]['attempt'], isCurrent: boolean, after: string]
