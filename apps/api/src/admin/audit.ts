@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type ChainState, type Head, headsOf, inspectChain } from '../security/audit-chain.ts'
 import { headsInLog } from '../modules/records/audit-heads.ts'
+import { type ChainState, type Head, headsOf, inspectChain } from '../security/audit-chain.ts'
 import { createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import type { Command } from './command.ts'
 

@@ -27,7 +27,7 @@ const pairs = (value: string) =>
     ? null
     : 'must be pairs of numbers such as 50103=61003,50104=61004'
 
-/** The first secret signs or seals; the others still open what they made, until they are taken away. */
+/** The first secret signs or encrypts; the others still open what they made, until they are taken away. */
 const secrets = (value: string) =>
   value.split(',').every((one) => one.trim().length >= 32)
     ? null
@@ -87,7 +87,7 @@ const ROWS: Row[] = [
     'DATA_KEY',
     '',
     secrets,
-    'seals bank details, signs the audit trail; several with commas: the first is used, all are read',
+    'encrypts bank details, signs the audit trail; several with commas: the first is used, all are read',
   ],
   ['BROKER_NAME', 'Forecourt', textUpTo(160), 'name of the broker'],
   ['BROKER_ADDRESS', '1 Sandbox Yard, Ludlow SY8 0ZZ', textUpTo(400), 'postal address of the broker (demo)'],

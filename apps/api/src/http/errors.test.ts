@@ -1,9 +1,9 @@
 import { REFUSALS } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { ProviderFailure } from './provider-failure.ts'
-import { refusalOf } from './errors.ts'
+import { problemOf } from './errors.ts'
 import { failureOf } from './logging.ts'
-import { Refusal } from './problem.ts'
+import { Problem } from './problem.ts'
+import { ProviderFailure } from './provider-failure.ts'
 
 const coded = (code: string, more: object = {}) =>
   Object.assign(new Error('insert into customers values (Rhian)'), { code, ...more })
@@ -11,8 +11,8 @@ const ofDrizzle = (code: string) => new Error('Failed query: select secret param
 
 describe('what a failure is answered with', () => {
   it.each([
-    ['a refusal', new Refusal('FEATURE_OFF'), 'FEATURE_OFF', 403],
-    ['a ban', new Refusal('BANNED'), 'BANNED', 409],
+    ['a problem', new Problem('FEATURE_OFF'), 'FEATURE_OFF', 403],
+    ['a ban', new Problem('BANNED'), 'BANNED', 409],
     ['an oversized body', coded('FST_ERR_CTP_BODY_TOO_LARGE', { statusCode: 413 }), 'BODY_TOO_LARGE', 413],
     ['a body of another kind', coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', { statusCode: 415 }), 'UNSUPPORTED_MEDIA', 415],
     ['JSON that is none', coded('FST_ERR_CTP_INVALID_JSON_BODY', { statusCode: 400 }), 'INVALID_BODY', 400],
@@ -31,8 +31,8 @@ describe('what a failure is answered with', () => {
     ['a mistake of ours', new TypeError('x is undefined'), 'INTERNAL', 500],
     ['something thrown that is no error', 'text', 'INTERNAL', 500],
   ] as const)('%s: %#', (_what, error, code, status) => {
-    expect(refusalOf(error)).toMatchObject({ code, status })
-    expect(refusalOf(error).message).not.toMatch(/Rhian|insert|select|undefined/)
+    expect(problemOf(error)).toMatchObject({ code, status })
+    expect(problemOf(error).message).not.toMatch(/Rhian|insert|select|undefined/)
   })
 
   it('has a status for every code, and 409 for bans alone', () => {

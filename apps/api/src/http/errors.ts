@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@forecourt/core'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
 import { ProviderFailure } from './provider-failure.ts'
-import { Refusal } from './problem.ts'
 
 /** What Fastify itself refuses, by its codes; anything else with a status below 500 is a body that cannot be read. */
 const OF_FASTIFY: Readonly<Record<string, RefusalCode>> = {
@@ -26,26 +26,26 @@ const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02'])
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 const noRoom = () =>
-  new Refusal('UNAVAILABLE', 'There is no room left for files. Nothing was saved. Please try again later.', {
+  new Problem('UNAVAILABLE', 'There is no room left for files. Nothing was saved. Please try again later.', {
     retryAfterSeconds: 60,
   })
 
 /** The one place where a failure becomes an answer. Nothing of SQL, of stacks or of people leaves through it. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(refusalOf(error), error, request, reply))
+  app.setErrorHandler((error, request, reply) => answer(problemOf(error), error, request, reply))
 }
 
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
   if (error instanceof ProviderFailure) return ofProvider(error)
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   if (code !== undefined && NO_ROOM.has(code)) return noRoom()
   const known = code === undefined ? undefined : OF_FASTIFY[code]
-  if (known !== undefined) return new Refusal(known)
-  if (isLostConnection(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })
+  if (known !== undefined) return new Problem(known)
+  if (isLostConnection(error)) return new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })
   const state = sqlStateOf(error)
   if (state !== null) return ofDatabase(state)
-  return new Refusal(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'INVALID_BODY' : 'INTERNAL')
+  return new Problem(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'INVALID_BODY' : 'INTERNAL')
 }
 
 /** What a person can do meanwhile, where there is something. */
@@ -55,15 +55,15 @@ const MEANWHILE: Readonly<Record<string, string>> = {
   stock: 'The stock feed did not answer. Please try again in a moment.',
 }
 
-function ofProvider({ kind, provider }: ProviderFailure): Refusal {
+function ofProvider({ kind, provider }: ProviderFailure): Problem {
   return kind === 'throttled'
-    ? new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 5 })
-    : new Refusal('PROVIDER_FAILED', MEANWHILE[provider])
+    ? new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 5 })
+    : new Problem('PROVIDER_FAILED', MEANWHILE[provider])
 }
 
-function ofDatabase(state: string): Refusal {
-  if (UNSTORABLE.has(state)) return new Refusal('INVALID_BODY')
-  return PASSING.test(state) ? new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 1 }) : new Refusal('INTERNAL')
+function ofDatabase(state: string): Problem {
+  if (UNSTORABLE.has(state)) return new Problem('INVALID_BODY')
+  return PASSING.test(state) ? new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 }) : new Problem('INTERNAL')
 }
 
 const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
@@ -92,17 +92,17 @@ export function sqlStateOf(error: unknown): string | null {
   return null
 }
 
-function answer(refusal: Refusal, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'a call failed')
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+function answer(problem: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'a call failed')
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
-    .code(refusal.status)
+    .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(refusal)))
+    .send(JSON.stringify(bodyOf(problem)))
 }
 
-function bodyOf({ code, message, fields, figures }: Refusal) {
+function bodyOf({ code, message, fields, figures }: Problem) {
   return { code, message, ...(fields && { fields }), ...(figures && { figures }) }
 }

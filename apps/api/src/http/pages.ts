@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerExamplePages } from './example-pages.ts'
-import { Refusal } from './problem.ts'
+import { Problem } from './problem.ts'
 import { PORTAL_POLICY } from './security-headers.ts'
 import { registerReleases } from './widget-releases.ts'
 
@@ -57,7 +57,7 @@ export async function registerPages(
   registerExamplePages(app, folders.examples, publicUrl)
   const index = join(folders.portal, 'index.html')
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request) || !existsSync(index)) throw new Refusal('NOT_FOUND')
+    if (!wantsPage(request) || !existsSync(index)) throw new Problem('NOT_FOUND')
     return sendIndex(reply, folders.portal)
   })
 }

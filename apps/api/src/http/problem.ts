@@ -29,8 +29,8 @@ const WORDING: Readonly<Record<RefusalCode, string>> = {
 }
 
 /** A call that is answered with something else than what it asked; the only thing that handlers throw on purpose. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class Problem extends Error {
+  override readonly name = 'Problem'
   readonly code: RefusalCode
   readonly status: number
   readonly fields: FieldMessages | undefined
@@ -54,7 +54,7 @@ export class Refusal extends Error {
 }
 
 export function refuse(code: RefusalCode, message?: string, fields?: FieldMessages): never {
-  throw new Refusal(code, message, fields ? { fields } : {})
+  throw new Problem(code, message, fields ? { fields } : {})
 }
 
 /** The value, or 404 when there is none: for rows that another dealership's filter hid as well. */

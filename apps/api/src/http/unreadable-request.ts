@@ -19,11 +19,11 @@ const UNREADABLE: Readonly<Record<string, Unreadable>> = {
   },
 }
 
-/** What Node cannot read reaches no route: it is answered here, in the shape of every other refusal. */
+/** What Node cannot read reaches no route: it is answered here, in the shape of every other problem. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { status, ...refusal } = UNREADABLE[error.code ?? ''] ?? OTHERWISE
-  const body = JSON.stringify(refusal)
+  const { status, ...problem } = UNREADABLE[error.code ?? ''] ?? OTHERWISE
+  const body = JSON.stringify(problem)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

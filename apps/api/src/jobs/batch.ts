@@ -11,7 +11,7 @@ type Run<T, R> = (key: string, items: readonly T[]) => Promise<readonly R[]>
  * What comes for one key in the same moment, or while the run before is under way, is one run: six lenders that answer together are
  * one transaction, not six that wait for the same row. Should that fail, each is tried alone, so that none fails for another.
  */
-export function gathering<T, R>(run: Run<T, R>): (key: string, item: T) => Promise<R> {
+export function createBatcher<T, R>(run: Run<T, R>): (key: string, item: T) => Promise<R> {
   const waiting = new Map<string, Waiting<T, R>[]>()
   const running = new Set<string>()
 

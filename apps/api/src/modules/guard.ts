@@ -1,7 +1,7 @@
 import { type AccessRecord, accessProblem, type Guarded } from '@forecourt/core'
 import type { Tx } from '../db/database.ts'
-import type { CallerUser } from '../security/caller.ts'
 import { refuse } from '../http/problem.ts'
+import type { CallerUser } from '../security/caller.ts'
 import { type DealershipRow, findDealership } from './dealers/store.ts'
 
 /** Refuses a call that the user may not make on this dealership's records, by the access that its endpoint declares (§6, D25, D40, D41). */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Stop } from '../db/database.ts'
-import { personOfSession, type Standing, standingOf, tenantsOf } from '../security/person.ts'
-import { Refusal } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
+import { type AccountStatus, accountStatusOf, personOfSession, tenantsOf } from '../security/person.ts'
 import type { Connection, ConnectionRegistry } from './connection-registry.ts'
 import type { SocketGrant } from './gateway.ts'
 
 /** Triggers of the database tell it whose rights may have ended (migration 0012): `user_id 12`, `affiliate_user_id 1001`. */
-const STANDING_CHANNEL = 'forecourt_standing'
+const VALIDITY_CHANNEL = 'forecourt_standing'
 
-type Ended = Exclude<Standing, 'good'>
+type Ended = Exclude<AccountStatus, 'good'>
 
 interface Parts {
   readonly db: Database
@@ -20,19 +20,19 @@ interface Parts {
 export async function endOf(grant: SocketGrant, { db, now, bannedDealerIds }: Parts): Promise<Ended | null> {
   const known = await personOfSession(db, grant.sessionId)
   if (!known || known.session.revokedAt !== null || known.session.expiresAt <= now()) return 'no-access'
-  const standing = standingOf(known.person, bannedDealerIds)
-  if (standing !== 'good') return standing
+  const status = accountStatusOf(known.person, bannedDealerIds)
+  if (status !== 'good') return status
   const tenants = tenantsOf(known.person, bannedDealerIds)
   return tenants === 'all' || grant.affiliateUserIds.every((id) => tenants.includes(id)) ? null : 'no-access'
 }
 
 export async function admitGrant(grant: SocketGrant, parts: Parts): Promise<void> {
   const end = await endOf(grant, parts)
-  if (end !== null) throw new Refusal(end === 'banned' ? 'BANNED' : 'UNAUTHENTICATED')
+  if (end !== null) throw new Problem(end === 'banned' ? 'BANNED' : 'UNAUTHENTICATED')
 }
 
 /** Of these sessions, those that still stand: for all open pages now and then, should a word of the database have been lost. */
-async function standingAmong(db: Database, sessionIds: readonly string[], at: Date): Promise<Set<string>> {
+async function validAmong(db: Database, sessionIds: readonly string[], at: Date): Promise<Set<string>> {
   const ids = sql`select jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb)`
   const rows = await db.asSystem((tx) =>
     rowsOf<{ session_id: string }>(
@@ -72,10 +72,10 @@ export function createWatch({ registry, dismiss, failed, ...parts }: Watched) {
     async lookAtAll(): Promise<void> {
       const connections = registry.all()
       if (connections.length === 0) return
-      const standing = await standingAmong(parts.db, [...new Set(connections.map((one) => one.sessionId))], parts.now())
-      await look(connections.filter(({ sessionId }) => !standing.has(sessionId)))
+      const status = await validAmong(parts.db, [...new Set(connections.map((one) => one.sessionId))], parts.now())
+      await look(connections.filter(({ sessionId }) => !status.has(sessionId)))
     },
     start: (): Promise<Stop> =>
-      parts.db.listen(STANDING_CHANNEL, { onMessage, onReconnect: () => void look(registry.all()).catch(failed) }),
+      parts.db.listen(VALIDITY_CHANNEL, { onMessage, onReconnect: () => void look(registry.all()).catch(failed) }),
   }
 }

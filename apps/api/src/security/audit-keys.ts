@@ -9,7 +9,7 @@ export interface AuditKeys {
   sign(keyId: string, text: string): string | null
 }
 
-/** The first secret signs, all verify, as with what is sealed; the purpose makes the key no other's. */
+/** The first secret signs, all verify, as with what is encrypted; the purpose makes the key no other's. */
 export function createAuditKeys(secrets: readonly string[]): AuditKeys {
   const keys = new Map(secrets.map(keyOf))
   const [keyId] = keys.keys()

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Database, momentOf } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
 import type { Caller } from './caller.ts'
 import { type DealershipFacts, isBannedDealership } from './person.ts'
-import { Refusal } from '../http/problem.ts'
+import type { Source } from './source.ts'
 import type { Tokens } from './tokens.ts'
 
 const CLIENT_TOKEN_SECONDS = 15 * 60
-
-/** Where a call came from: `origin` is the browser's word for the page, absent when page and server are one. */
-export interface Source {
-  readonly origin: string | null
-  readonly isSameOrigin: boolean
-}
 
 interface ClientToken {
   readonly authenticationToken: string
@@ -45,10 +40,10 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts
   async function admit(column: 'key' | 'key_id', value: string, source: Source): Promise<Row> {
     const row = await keyRow(db, column, value)
     if (!row || row.revokedAt !== null || isOver(row.expiresAt, now()))
-      throw new Refusal('UNAUTHENTICATED', 'This key is not known, or is no longer valid.')
-    if (isBannedDealership(row, bannedDealerIds)) throw new Refusal('BANNED')
-    if (!isAllowedFrom(row, source)) throw new Refusal('ORIGIN_NOT_ALLOWED')
-    if (!row.features.includes('public-quick-quote')) throw new Refusal('FEATURE_OFF')
+      throw new Problem('UNAUTHENTICATED', 'This key is not known, or is no longer valid.')
+    if (isBannedDealership(row, bannedDealerIds)) throw new Problem('BANNED')
+    if (!isAllowedFrom(row, source)) throw new Problem('ORIGIN_NOT_ALLOWED')
+    if (!row.features.includes('public-quick-quote')) throw new Problem('FEATURE_OFF')
     return row
   }
 

@@ -2,8 +2,8 @@ import { contract } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, rowsOf } from '../db/database.ts'
-import { sourceOf } from '../serve/caller-of.ts'
 import { isLocal } from './client-identity.ts'
+import { sourceOf } from './source.ts'
 
 const KNOWN_MS = 30_000
 const MOST_KNOWN = 1000

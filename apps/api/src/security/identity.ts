@@ -3,8 +3,10 @@ import type { User } from '@forecourt/core'
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database.ts'
 import { sessions } from '../db/tables/index.ts'
+import { Problem } from '../http/problem.ts'
 import type { Caller } from './caller.ts'
 import {
+  accountStatusOf,
   type KnownSession,
   knownSession,
   type Person,
@@ -13,10 +15,8 @@ import {
   type Session,
   type SessionRow,
   sessionQuestion,
-  standingOf,
   tenantsOf,
 } from './person.ts'
-import { Refusal } from '../http/problem.ts'
 import type { Tokens } from './tokens.ts'
 
 const SESSION_SECONDS = 8 * 60 * 60
@@ -72,8 +72,8 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
 
   async function userOfSession(sessionId: string): Promise<UserCaller> {
     const known = await personOfSession(db, sessionId)
-    if (!known || known.session.revokedAt !== null) throw new Refusal('UNAUTHENTICATED')
-    if (isOver(known.session, now())) throw new Refusal('TOKEN_EXPIRED')
+    if (!known || known.session.revokedAt !== null) throw new Problem('UNAUTHENTICATED')
+    if (isOver(known.session, now())) throw new Problem('TOKEN_EXPIRED')
     admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
     await touch(db, known.session, now())
     const caller = callerOf(known.person, known.session, bannedDealerIds)
@@ -84,7 +84,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
   return {
     async signIn(tx, userId, device) {
       const person = await personById(tx, userId)
-      if (!person) throw new Refusal('WRONG_CREDENTIALS')
+      if (!person) throw new Problem('WRONG_CREDENTIALS')
       admit(person, bannedDealerIds, 'FORBIDDEN')
       const sessionId = randomUUID()
       const at = now()
@@ -146,9 +146,9 @@ const isOver = ({ expiresAt }: Session, at: Date) => expiresAt <= at
 const saidOf = ({ person, session }: KnownSession) => JSON.stringify([person, { ...session, lastSeen: null }])
 
 function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
-  const standing = standingOf(person, bannedDealerIds)
-  if (standing === 'banned') throw new Refusal('BANNED')
-  if (standing === 'no-access') throw new Refusal(otherwise, 'This login has no dealership.')
+  const status = accountStatusOf(person, bannedDealerIds)
+  if (status === 'banned') throw new Problem('BANNED')
+  if (status === 'no-access') throw new Problem(otherwise, 'This login has no dealership.')
 }
 
 function callerOf(person: Person, { sessionId, expiresAt }: Session, bannedDealerIds: readonly number[]): UserCaller {

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { type Database, momentOf } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
-import { Refusal } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 
 export interface Rule {
   readonly most: number
@@ -25,7 +25,7 @@ export function createLimits(db: Database, now: () => Date): Limits {
       const { count, resetsAt } = await increment(db, key, at, new Date(at.getTime() + windowMs))
       if (count <= most) return
       const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
-      throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds })
+      throw new Problem('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds })
     },
     async giveBack(key) {
       await db.asSystem((tx) =>

@@ -117,10 +117,13 @@ function userOf(row: Row): Omit<User, 'exp'> {
   }
 }
 
-export type Standing = 'good' | 'banned' | 'no-access'
+export type AccountStatus = 'good' | 'banned' | 'no-access'
 
 /** A dealer with no dealership left that is neither banned nor declined has nothing to come in for (D25, D40). */
-export function standingOf({ user, isBanned, carried }: Person, bannedDealerIds: readonly number[]): Standing {
+export function accountStatusOf(
+  { user, isBanned, carried }: Person,
+  bannedDealerIds: readonly number[],
+): AccountStatus {
   if (isBanned) return 'banned'
   if (isStaff(user)) return 'good'
   if (!isDealer(user)) return 'no-access'

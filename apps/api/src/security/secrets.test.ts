@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSealer } from './encryption.ts'
+import { createCipher } from './encryption.ts'
 import { createTokens } from './tokens.ts'
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)] as const
@@ -50,22 +50,22 @@ describe('tokens', () => {
 describe('sealing', () => {
   const details = { bankAccountNumber: '12345678' }
 
-  it('gives back what was sealed, and shows nothing of it', () => {
-    const sealer = createSealer([NEW])
-    const sealed = sealer.seal(details, 'application 1')
-    expect(sealed).not.toContain('12345678')
-    expect(sealer.open(sealed, 'application 1')).toEqual(details)
+  it('gives back what was encrypted, and shows nothing of it', () => {
+    const cipher = createCipher([NEW])
+    const encrypted = cipher.encrypt(details, 'application 1')
+    expect(encrypted).not.toContain('12345678')
+    expect(cipher.decrypt(encrypted, 'application 1')).toEqual(details)
   })
 
   it('opens in its own row alone', () => {
-    const sealer = createSealer([NEW])
-    expect(() => sealer.open(sealer.seal(details, 'application 1'), 'application 2')).toThrow()
+    const cipher = createCipher([NEW])
+    expect(() => cipher.decrypt(cipher.encrypt(details, 'application 1'), 'application 2')).toThrow()
   })
 
-  it('opens what an older key sealed, and says that it should be sealed anew', () => {
-    const sealed = createSealer([OLD]).seal(details, 'a')
-    const rotated = createSealer([NEW, OLD])
-    expect([rotated.open(sealed, 'a'), rotated.isStale(sealed)]).toEqual([details, true])
-    expect(() => createSealer([NEW]).open(sealed, 'a')).toThrow('No key in DATA_KEY opens this')
+  it('opens what an older key encrypted, and says that it should be encrypted anew', () => {
+    const encrypted = createCipher([OLD]).encrypt(details, 'a')
+    const rotated = createCipher([NEW, OLD])
+    expect([rotated.decrypt(encrypted, 'a'), rotated.isStale(encrypted)]).toEqual([details, true])
+    expect(() => createCipher([NEW]).decrypt(encrypted, 'a')).toThrow('No key in DATA_KEY opens this')
   })
 })

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { Refusal } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** Each token is good for one purpose: a socket's does not sign in, a page's opens no account. */
 type Purpose = 'user' | 'client' | 'socket' | 'link'
@@ -46,7 +46,7 @@ export function createTokens(secrets: readonly string[], now: () => Date): Token
         const { payload } = await jwtVerify(token, key, { ...limits, currentDate: now() })
         return seen.put(purpose, token, payload)
       } catch (error) {
-        throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHENTICATED')
+        throw new Problem(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHENTICATED')
       }
     },
   }

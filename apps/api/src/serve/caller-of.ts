@@ -1,9 +1,9 @@
 import { type Audience, accessProblem, type Endpoint } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
+import { Problem } from '../http/problem.ts'
 import { type Caller, NOBODY } from '../security/caller.ts'
-import type { Source } from '../security/client-identity.ts'
 import type { Guess } from '../security/identity.ts'
-import { Refusal } from '../http/problem.ts'
+import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
 
 type Admission = Pick<Endpoint, 'audience' | 'access'>
@@ -23,10 +23,10 @@ export async function callerOf(
   const token = bearerOf(request)
   if (audience === 'user-or-client-token' && purposeOf(token) === 'client')
     return await services.clients.clientOf(token, source)
-  if (source.origin !== null && !source.isSameOrigin) throw new Refusal('ORIGIN_NOT_ALLOWED')
+  if (source.origin !== null && !source.isSameOrigin) throw new Problem('ORIGIN_NOT_ALLOWED')
   const caller = await services.identity.userOf(token)
   const problem = accessProblem(caller.user, endpoint)
-  if (problem) throw new Refusal(problem)
+  if (problem) throw new Problem(problem)
   return caller
 }
 
@@ -43,7 +43,7 @@ export async function guessOf(
 
 function bearerOf(request: FastifyRequest): string {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new Refusal('UNAUTHENTICATED')
+  if (token === undefined) throw new Problem('UNAUTHENTICATED')
   return token
 }
 
@@ -55,11 +55,4 @@ function purposeOf(token: string): unknown {
   } catch {
     return null
   }
-}
-
-/** A page of the same host is our own; `Sec-Fetch-Site` says so where a browser leaves `Origin` out. */
-export function sourceOf(request: FastifyRequest): Source {
-  const origin = request.headers.origin ?? null
-  if (origin === null) return { origin, isSameOrigin: request.headers['sec-fetch-site'] === 'same-origin' }
-  return { origin, isSameOrigin: URL.canParse(origin) && new URL(origin).host === request.host }
 }

@@ -2,10 +2,10 @@ import type { Audience, Endpoint } from '@forecourt/core'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { AskOptions, Scope, Tx } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
 import type { Caller, CallerClient, CallerUser } from '../security/caller.ts'
-import type { Source } from '../security/client-identity.ts'
 import type { Device } from '../security/identity.ts'
-import { Refusal } from '../http/problem.ts'
+import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
 import { onceOnly, type Repeatable } from './idempotency.ts'
 
@@ -75,10 +75,10 @@ export function contextOf({
     ask: (query, options) => services.db.ask(scope, query, options),
     write: (run) =>
       repeatable
-        ? transact((tx) => onceOnly(tx, repeatable, { sealer: services.sealer, now: at }, () => run(tx)))
+        ? transact((tx) => onceOnly(tx, repeatable, { cipher: services.cipher, now: at }, () => run(tx)))
         : transact(run),
     mustMatch(current) {
-      if (version !== null && version !== current) throw new Refusal('CONFLICT')
+      if (version !== null && version !== current) throw new Problem('CONFLICT')
     },
   }
 }

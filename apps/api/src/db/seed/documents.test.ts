@@ -51,8 +51,8 @@ describe('the demo’s documents', () => {
     app = await buildTestApp({ withCast: false })
     folder = await mkdtemp(join(tmpdir(), 'forecourt-seed-'))
     store = createFolderFiles(join(folder, 'files'))
-    const { sealer, passwords } = app.services
-    await seedDemo({ ...{ db: app.db, sealer, passwords, now }, fileStore: store, dataDir: folder })
+    const { cipher, passwords } = app.services
+    await seedDemo({ ...{ db: app.db, cipher, passwords, now }, fileStore: store, dataDir: folder })
   })
   afterAll(async () => {
     await app.close()

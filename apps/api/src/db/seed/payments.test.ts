@@ -14,7 +14,7 @@ beforeAll(async () => {
   dealer = await app.signIn('dealer')
   const now = app.clock.now()
   const records = demoApplications(now)
-  const parts = { sealer: app.services.sealer, now, affiliateUserId: 1001, createdBy: 'Rhian Tolland' }
+  const parts = { cipher: app.services.cipher, now, affiliateUserId: 1001, createdBy: 'Rhian Tolland' }
   await app.db.asSystem((tx) => insertPayments(tx, records, parts))
   listed = await dealer.client.payments.list({ affiliateUserIds: [1001], days: 30 })
 })

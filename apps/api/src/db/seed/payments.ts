@@ -1,11 +1,11 @@
 import { type Application, HOUR_MS, type PaymentState, toPence } from '@forecourt/core'
 import { enqueue } from '../../jobs/queue.ts'
-import { sealAccount } from '../../modules/instant-bank/account.ts'
+import { encryptAccount } from '../../modules/instant-bank/account.ts'
 import { EXPIRY_JOB } from '../../modules/payments/jobs.ts'
 import { hashOfToken, newToken } from '../../modules/payments/record.ts'
 import { nextReceiptNumber } from '../../modules/payments/store.ts'
-import type { Sealer } from '../../security/encryption.ts'
 import { SANDBOX } from '../../providers/payments/sandbox/messages.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import type { Tx } from '../database.ts'
 import { boodilConfigs, paymentAttempts, paymentRefunds, payments, sandboxPayments } from '../tables/index.ts'
 
@@ -53,7 +53,7 @@ const ROWS: readonly DemoPayment[] = [
 ]
 
 interface SeedPaymentParts {
-  readonly sealer: Sealer
+  readonly cipher: Cipher
   readonly now: Date
   readonly affiliateUserId: number
   readonly createdBy: string
@@ -61,14 +61,14 @@ interface SeedPaymentParts {
 
 /** Payments of one dealership, some of them of its customers, and instant bank payments set up. */
 export async function insertPayments(tx: Tx, records: readonly Application[], parts: SeedPaymentParts): Promise<void> {
-  const { affiliateUserId, sealer } = parts
+  const { affiliateUserId, cipher } = parts
   const account = { accountNumber: '66374958', sortCode: '089999' }
   await tx.insert(boodilConfigs).values({
     affiliateUserId,
     isEnabled: true,
     merchantId: 'demo-merchant',
     accountName: 'Quillmere Motors',
-    sealedAccount: sealAccount(account, affiliateUserId, sealer),
+    encryptedAccount: encryptAccount(account, affiliateUserId, cipher),
   })
   const customers = records.filter((record) => record.affiliateUserId === affiliateUserId && !record.isQuickQuote)
   for (const [index, payment] of ROWS.entries()) await insertPayment(tx, payment, customers[index * 3], index, parts)
@@ -79,7 +79,7 @@ async function insertPayment(
   payment: DemoPayment,
   of: Application | undefined,
   index: number,
-  { sealer, now, affiliateUserId, createdBy }: SeedPaymentParts,
+  { cipher, now, affiliateUserId, createdBy }: SeedPaymentParts,
 ): Promise<void> {
   const paymentId = `demo-payment-${index + 1}`
   const token = newToken()
@@ -89,7 +89,7 @@ async function insertPayment(
   const wasPaid = payment.state === 'paid' || payment.state === 'refunded'
   await tx.insert(payments).values({
     ...{ paymentId, affiliateUserId, created, createdBy, expiresAt },
-    ...{ payToken: hashOfToken(token), sealedToken: sealer.seal(token, paymentId) },
+    ...{ payToken: hashOfToken(token), encryptedToken: cipher.encrypt(token, paymentId) },
     ...{ amount: payment.amount, reference: payment.reference, state: payment.state, method: payment.method },
     ...payerOf(of),
     ...(payment.method === null ? {} : { provider: SANDBOX, providerReference: sessionOf(index), openedAt: later }),

@@ -1,10 +1,10 @@
 import { type Application, FEATURES, HOUR_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowOf } from '../../modules/applications/record.ts'
-import type { Passwords } from '../../security/passwords.ts'
-import type { Sealer } from '../../security/encryption.ts'
 import type { FileStore } from '../../providers/files/index.ts'
 import { diceFrom, hashOf } from '../../providers/seeded.ts'
+import type { Cipher } from '../../security/encryption.ts'
+import type { Passwords } from '../../security/passwords.ts'
 import { type Database, rowsOf, type Tx } from '../database.ts'
 import {
   applications,
@@ -31,7 +31,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
 
 interface SeedParts {
   db: Database
-  sealer: Sealer
+  cipher: Cipher
   passwords: Passwords
   now: Date
   /** Where the demo's documents are kept, and the folder whose spool they pass. */
@@ -56,7 +56,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 const SEED_LOCK = 4_200_002
 
 /** All of the demo in one transaction: a crash in the middle leaves an empty database, which the next start fills. */
-export async function seedDemo({ db, sealer, passwords, now, fileStore, dataDir }: SeedParts): Promise<void> {
+export async function seedDemo({ db, cipher, passwords, now, fileStore, dataDir }: SeedParts): Promise<void> {
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const records = demoApplications(now)
   await keepSpecimens(fileStore, dataDir)
@@ -66,9 +66,9 @@ export async function seedDemo({ db, sealer, passwords, now, fileStore, dataDir 
     await insertTrade(tx, now)
     await insertUsers(tx, passwordHash)
     await insertDemoTrade(tx, now)
-    await insertRecords(tx, records, sealer, now)
+    await insertRecords(tx, records, cipher, now)
     await insertDemoQuotes(tx, records, now)
-    await insertPayments(tx, records, { sealer, now, affiliateUserId: QUILLMERE, createdBy: 'Rhian Tolland' })
+    await insertPayments(tx, records, { cipher, now, affiliateUserId: QUILLMERE, createdBy: 'Rhian Tolland' })
   })
   await db.analyse()
 }
@@ -116,9 +116,9 @@ async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
   await tx.insert(userDealerships).values(carried)
 }
 
-async function insertRecords(tx: Tx, records: readonly Application[], sealer: Sealer, now: Date): Promise<void> {
+async function insertRecords(tx: Tx, records: readonly Application[], cipher: Cipher, now: Date): Promise<void> {
   for (const batch of batchesOf(records)) {
-    await tx.insert(applications).values(batch.map((record) => ({ ...rowOf(record, sealer), endedAt: endOf(record) })))
+    await tx.insert(applications).values(batch.map((record) => ({ ...rowOf(record, cipher), endedAt: endOf(record) })))
     await insertAnswers(tx, batch.flatMap(proposalRows))
     await insertPacks(tx, batch.flatMap(packRows))
     await insertNotes(

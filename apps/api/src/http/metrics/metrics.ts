@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
+import { Problem } from '../problem.ts'
+import { isFromThisMachine } from '../this-machine.ts'
 import { registerBackOfficeMetrics } from './back-office-metrics.ts'
 import { registerJobMetrics } from './job-metrics.ts'
-import { Refusal } from '../problem.ts'
-import { isFromThisMachine } from '../../security/this-machine.ts'
 
 /** Prometheus' figures, for this machine or for who holds the token; by route as declared, never by address asked. */
 export function registerMetrics(app: FastifyInstance): void {
@@ -35,7 +35,7 @@ export function registerMetrics(app: FastifyInstance): void {
     request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'answered')
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, app.services.config)) throw new Refusal('NOT_FOUND')
+    if (!mayRead(request, app.services.config)) throw new Problem('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

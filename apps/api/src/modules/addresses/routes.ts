@@ -1,8 +1,8 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { CallerUser } from '../../security/caller.ts'
 import { found } from '../../http/problem.ts'
 import type { Addresses } from '../../providers/addresses/provider.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 
 const { addresses } = contract

@@ -34,7 +34,7 @@ export function answeredBy(application: Application, lenderId: number, answer: L
 }
 
 /** Approved with the first acceptance, Declined when everybody has refused. */
-export async function writeStanding(tx: Tx, application: Application, now: Date): Promise<void> {
+export async function writeDecisionStatus(tx: Tx, application: Application, now: Date): Promise<void> {
   const { proposals, customerRuleResults, state } = application
   const rules = JSON.stringify({ customerRuleResults })
   await tx

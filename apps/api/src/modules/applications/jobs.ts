@@ -32,14 +32,14 @@ export function registerDecisionJobs({ jobs }: Services, parts: DecisionParts): 
 }
 
 export function decisionParts(
-  { background, config, panel, sealer, jobs, now }: Services,
+  { background, config, panel, cipher, jobs, now }: Services,
   providers: DecisionProviders,
 ): DecisionParts {
   return {
     ...providers,
     db: background,
     panel,
-    sealer,
+    cipher,
     now,
     decisionDelayMs: config.sandboxDecisionDelayMs,
     enqueue: (tx, job) => jobs.enqueue(tx, job),

@@ -2,7 +2,7 @@ import type { AnyContent, Application, ScenarioName } from '@forecourt/core'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
 
 /** Whose it is and which: all that a notification says of the person is the name. */
-export function announce(
+export function notificationOf(
   application: Application,
   scenario: ScenarioName,
   more: Partial<AnyContent>,

@@ -1,13 +1,13 @@
 import { contract, fetchesByCreatedDate } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '../../security/audit.ts'
 import { found } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { authorize, refuseOtherDealership } from '../guard.ts'
-import { announceChange } from './publish-change.ts'
 import { listText } from './list-text.ts'
 import { convertApplication, makeApplication } from './making.ts'
+import { publishChange } from './publish-change.ts'
 import { applicationOf, readableApplicationOf } from './record.ts'
 import { askParts, findByReference, findRow, partsOf, readBack, updateColumns } from './store.ts'
 import { scopeOf, sinceOf, windowOf } from './window.ts'
@@ -36,10 +36,10 @@ function readingRoutes(app: FastifyInstance): void {
     return jsonText(await listText(ask, question))
   })
 
-  serve(app, applications.single, { asksOnce: true })(async ({ params, query }, { ask, sealer }) => {
+  serve(app, applications.single, { asksOnce: true })(async ({ params, query }, { ask, cipher }) => {
     const parts = found(await askParts(ask, params.id))
     refuseOtherDealership(parts.row, query.affiliateUserId)
-    return applicationOf(parts, sealer)
+    return applicationOf(parts, cipher)
   })
 }
 
@@ -59,7 +59,7 @@ function flagRoute(app: FastifyInstance): void {
   serve(
     app,
     applications.toggleNtuFlag,
-  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, sealer, jobs, at }) =>
+  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, cipher, jobs, at }) =>
     write(async (tx) => {
       const row = found(await findByReference(tx, brokerReference))
       const { affiliateUserId, applicationId } = row
@@ -69,11 +69,11 @@ function flagRoute(app: FastifyInstance): void {
       await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
       if (row.isNtuFlagged !== ntuFlagged) {
         // The flag stands beside the state (D42).
-        await announceChange(tx, row, at)
+        await publishChange(tx, row, at)
         const event = ntuFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
-        await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, { event, by: actorOf(user) })
+        await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user) })
       }
-      return await readBack(tx, applicationId, sealer)
+      return await readBack(tx, applicationId, cipher)
     }),
   )
 }
@@ -82,13 +82,13 @@ function revealRoute(app: FastifyInstance): void {
   serve(
     app,
     applications.reveal,
-  )(async ({ params }, { write, user, sealer, at }) =>
+  )(async ({ params }, { write, user, cipher, at }) =>
     write(async (tx) => {
       const row = found(await findRow(tx, params.id))
       const { affiliateUserId, applicationId } = row
       await authorize(tx, user, applications.reveal, affiliateUserId)
       await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
-      return readableApplicationOf(await partsOf(tx, row), sealer).customer
+      return readableApplicationOf(await partsOf(tx, row), cipher).customer
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { type Application, contract, displayStatus, isChangeable, validatePrice } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
+import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { found, refuse } from '../../http/problem.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { authorize } from '../guard.ts'
@@ -29,11 +29,11 @@ function serveUpdate(app: FastifyInstance): void {
     app,
     applications.update,
   )(async ({ params, body }, context) => {
-    const { write, user, sealer, at } = context
+    const { write, user, cipher, at } = context
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
       const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, readBank(row.sealedBank, row.applicationId, sealer))
+      const customer = keepMasked(body.customer ?? {}, readBank(row.encryptedBank, row.applicationId, cipher))
       const changed = withLoanAmount({
         ...known,
         ...given({ affordability, vehicle, isVehicleBusinessUse }),
@@ -41,14 +41,14 @@ function serveUpdate(app: FastifyInstance): void {
         lastUpdated: at.toISOString(),
         updatedBy: user.name ?? null,
       })
-      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
       const { affiliateUserId, applicationId } = row
       const entry = { at, userId: user.userId, affiliateUserId, applicationId }
       await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
-      if (body.vehicle) await tellVehicle(tx, context, changed)
+      if (body.vehicle) await queueVehicleEvent(tx, context, changed)
       if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
-        await tellCustomer(tx, context, changed)
-      return await readBack(tx, applicationId, sealer)
+        await queueCustomerEvent(tx, context, changed)
+      return await readBack(tx, applicationId, cipher)
     })
   })
 }
@@ -60,16 +60,16 @@ function serveVehicle(app: FastifyInstance): void {
     app,
     applications.setVehicle,
   )(async ({ params, body }, context) => {
-    const { write, user, sealer, at } = context
+    const { write, user, cipher, at } = context
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
       const vehicle = { ...body, price: body.price ?? known.vehicle?.price ?? null }
       const complaint = validatePrice(vehicle.price, { required: true })
       if (complaint !== null) return refuse('INVALID', undefined, { price: complaint })
       const changed = withLoanAmount({ ...known, vehicle, lastUpdated: at.toISOString(), updatedBy: user.name ?? null })
-      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
-      await tellVehicle(tx, context, changed)
-      return await readBack(tx, row.applicationId, sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
+      await queueVehicleEvent(tx, context, changed)
+      return await readBack(tx, row.applicationId, cipher)
     })
   })
 }
@@ -89,21 +89,21 @@ interface Change extends OutboxParts {
 }
 
 /** Locked, at the version that the call says, by somebody who may, and in a state that can still be changed. */
-async function openToChange(tx: Tx, id: string, { user, sealer, at, mustMatch }: Change) {
+async function openToChange(tx: Tx, id: string, { user, cipher, at, mustMatch }: Change) {
   const row = found(await lockRow(tx, id))
   await authorize(tx, user, applications.update, row.affiliateUserId)
   mustMatch(row.version)
-  const known = readableApplicationOf(await partsOf(tx, row), sealer)
+  const known = readableApplicationOf(await partsOf(tx, row), cipher)
   refuseUnchangeable(known, at)
   return { row, known }
 }
 
-async function tellVehicle(tx: Tx, change: Change, { cosmosId, vehicle, loanAmount = null }: Application) {
+async function queueVehicleEvent(tx: Tx, change: Change, { cosmosId, vehicle, loanAmount = null }: Application) {
   const fact = { event: 'VehicleChanged', by: actorOf(change.user), vehicle: vehicle ?? {}, loanAmount } as const
   await queueBackOfficeEvent(tx, change, cosmosId, fact)
 }
 
-async function tellCustomer(
+async function queueCustomerEvent(
   tx: Tx,
   change: Change,
   { cosmosId, customer, affordability = null, isVehicleBusinessUse = null }: Application,

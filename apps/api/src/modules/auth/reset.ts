@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { recordAudit } from '../../security/audit.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
+import { recordAudit } from '../../security/audit.ts'
 import type { Common } from '../../serve/context.ts'
 import { changePassword, mustBeStrong } from './new-password.ts'
 import { RESET_JOB } from './reset-mail.ts'

@@ -38,10 +38,10 @@ function serveUploads(app: FastifyInstance): void {
   serve(
     app,
     documents.upload,
-  )(async ({ body, files }, { read, write, user, at, jobs, sealer, config, fileStore }) => {
+  )(async ({ body, files }, { read, write, user, at, jobs, cipher, config, fileStore }) => {
     const sent = onlyFile(files)
     const file = { ...sent, fileName: fileNameOf(body.fileName, sent.mediaType) }
-    const uploading = { user, at, jobs, sealer, mostFiles: config.files.uploadFiles }
+    const uploading = { user, at, jobs, cipher, mostFiles: config.files.uploadFiles }
     await read((tx) => mayUpload(tx, body, uploading))
     return await withKeptFiles(fileStore, [file], (kept) =>
       write((tx) => recordUpload(tx, body, onlyFile(kept), uploading)),
@@ -73,8 +73,8 @@ function serveRemovals(app: FastifyInstance): void {
   serve(
     app,
     documents.removeUpload,
-  )(async ({ query }, { write, user, at, jobs, sealer, db, fileStore, log }) => {
-    const key = await write((tx) => removeUpload(tx, query, { user, at, jobs, sealer }))
+  )(async ({ query }, { write, user, at, jobs, cipher, db, fileStore, log }) => {
+    const key = await write((tx) => removeUpload(tx, query, { user, at, jobs, cipher }))
     // Its row is gone: a file that stays behind is swept at night.
     await removeUnused(db, fileStore, [key]).catch((err: unknown) => log.warn({ err }, 'a file was not removed'))
     return { ok: true }

@@ -1,7 +1,7 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '../../security/audit.ts'
 import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
 import { authorize } from '../guard.ts'

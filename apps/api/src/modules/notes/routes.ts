@@ -47,18 +47,18 @@ interface Draft {
   readonly files: readonly UploadedFile[]
 }
 
-type Writer = Pick<ContextOf<typeof notes.add>, 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'sealer'>
+type Writer = Pick<ContextOf<typeof notes.add>, 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'cipher'>
 
 /** The note and its attachments, or nothing of them. */
 async function addNote({ find, text, files }: Draft, writer: Writer): Promise<Note> {
-  const { read, write, user, at, fileStore, jobs, sealer } = writer
+  const { read, write, user, at, fileStore, jobs, cipher } = writer
   const findOpen = async (tx: Tx) => {
     const row = found(await find(tx))
     await authorize(tx, user, notes.add, row.affiliateUserId)
     return row
   }
   const writeWith = (attachments: readonly KeptFile[]) =>
-    write(async (tx) => writeNote(tx, await findOpen(tx), { text, type: 'user', user, at, jobs, sealer, attachments }))
+    write(async (tx) => writeNote(tx, await findOpen(tx), { text, type: 'user', user, at, jobs, cipher, attachments }))
   if (files.length === 0) return await writeWith([])
   await read(findOpen)
   return await withKeptFiles(fileStore, files, writeWith)

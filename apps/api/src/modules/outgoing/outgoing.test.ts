@@ -47,7 +47,7 @@ describe('mail that is handed in', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('lies sealed until it is sent', async () => {
+  test('lies encrypted until it is sent', async () => {
     await handIn()
     expect(JSON.stringify(await waiting())).not.toMatch(/example\.test|Your quote|Here it is/)
   })

@@ -11,7 +11,7 @@ export interface Effect {
   readonly isSurplus: boolean
 }
 
-interface Standing {
+interface PaymentProgress {
   readonly payment: PaymentState
   readonly attempt: AttemptState
   /** The try that the payer is at now, or that paid. */
@@ -24,7 +24,10 @@ const SETTLED: readonly PaymentState[] = ['paid', 'refunded']
  * Facts come twice, late and in any order: what is paid is never undone by an older failure, and money that arrives after a link
  * ran out has arrived all the same. `refunded` is judged by its amount, not here.
  */
-export function effectOf(fact: Exclude<FactKind, 'refunded'>, { payment, attempt, isCurrent }: Standing): Effect {
+export function effectOf(
+  fact: Exclude<FactKind, 'refunded'>,
+  { payment, attempt, isCurrent }: PaymentProgress,
+): Effect {
   const nothing: Effect = { attempt, payment, isSurplus: false }
   if (attempt === 'paid' || fact === 'open') return nothing
   if (fact === 'paid') {

@@ -15,7 +15,7 @@ import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { ukDate } from '../quotes/expiry.ts'
 import { type PaymentRow, payUrlOf, tokenOf } from './record.ts'
-import { standingOf } from './start.ts'
+import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
 
 export interface SendBody {
@@ -24,7 +24,7 @@ export interface SendBody {
   readonly message?: string | null | undefined
 }
 
-type Parts = Pick<Services, 'jobs' | 'sealer' | 'now' | 'publicUrl'>
+type Parts = Pick<Services, 'jobs' | 'cipher' | 'now' | 'publicUrl'>
 
 const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, MessageChannel>> = {
   text: 'sms',
@@ -34,8 +34,8 @@ const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, Messag
 /** Hands the link in to be sent, in the transaction that notes it; the receipt goes to the same address later. */
 export async function sendLink(tx: Tx, parts: Parts, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
   const at = parts.now()
-  const token = tokenOf(row, parts.sealer)
-  if (token === null || !isPayable(standingOf(row, at)))
+  const token = tokenOf(row, parts.cipher)
+  if (token === null || !isPayable(paymentStateOf(row, at)))
     return refuse('INVALID', 'This link can no longer be paid, so it cannot be sent.')
   const to = recipientOf(row, body)
   const { dealership } = await payeeOf(tx, row.affiliateUserId)

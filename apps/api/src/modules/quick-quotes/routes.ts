@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/problem.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { serve } from '../../serve.ts'
-import { announce } from '../applications/record-notification.ts'
 import { newQuickQuote } from '../applications/changes.ts'
 import { applicationOf } from '../applications/record.ts'
+import { notificationOf } from '../applications/record-notification.ts'
 import { insertApplication, listRecords } from '../applications/store.ts'
 import { scopeOf, sinceOf, windowOf } from '../applications/window.ts'
 import { findDealership } from '../dealers/store.ts'
@@ -19,7 +19,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     quickQuotes.create,
-  )(async ({ body }, { write, user, client, sealer, at }) =>
+  )(async ({ body }, { write, user, client, cipher, at }) =>
     write(async (tx) => {
       const affiliateUserId =
         client?.dealership.affiliateUserId ?? body.affiliateUserId ?? user?.affiliateUserId ?? null
@@ -31,9 +31,9 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
       const ids = { applicationId: randomUUID(), quickQuoteId: randomUUID() }
       const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user?.name ?? 'Website' }
       const made = newQuickQuote(ids, body, maker, at)
-      const row = await insertApplication(tx, made, sealer, user?.userId ?? null)
-      const application = applicationOf({ row, proposals: [], pack: null }, sealer)
-      if (client) await publish(tx, announce(application, 'EnquiryReceived', {}, at))
+      const row = await insertApplication(tx, made, cipher, user?.userId ?? null)
+      const application = applicationOf({ row, proposals: [], pack: null }, cipher)
+      if (client) await publish(tx, notificationOf(application, 'EnquiryReceived', {}, at))
       return quickQuoteOf(application)
     }),
   )
@@ -41,7 +41,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     quickQuotes.list,
-  )(async ({ body }, { read, tenants, at, sealer }) => {
+  )(async ({ body }, { read, tenants, at, cipher }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'quick-quote')
     const records = await read((tx) =>
       listRecords(tx, {
@@ -53,7 +53,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
         limit: MOST_ROWS,
       }),
     )
-    return records.map((record) => quickQuoteOf(applicationOf(record, sealer)))
+    return records.map((record) => quickQuoteOf(applicationOf(record, cipher)))
   })
 }
 

@@ -35,19 +35,19 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   serve(
     app,
     quotes.proceed,
-  )(async ({ body }, { write, user, jobs, sealer, at }) =>
+  )(async ({ body }, { write, user, jobs, cipher, at }) =>
     write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
       await authorize(tx, user, quotes.proceed, row.affiliateUserId)
-      return await proceed(tx, { jobs, sealer }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
+      return await proceed(tx, { jobs, cipher }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
     }),
   )
 
   serve(
     app,
     quotes.customerProceed,
-  )(async ({ body }, { db, jobs, sealer, at }) => {
-    await db.asSystem((tx) => proceedByLink(tx, { jobs, sealer }, body, at))
+  )(async ({ body }, { db, jobs, cipher, at }) => {
+    await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, body, at))
     return { ok: true }
   })
 

@@ -1,7 +1,7 @@
 import type { LinkedQuote, QuoteLink, SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../security/audit.ts'
 import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import type { RecordParts } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
@@ -42,7 +42,7 @@ export async function openLink(tx: Tx, services: CommissionParts, token: string,
 /** The customer's yes and what follows from it. A link is good for its own quotes alone. */
 export async function proceedByLink(
   tx: Tx,
-  parts: Pick<Services, 'jobs' | 'sealer'>,
+  parts: Pick<Services, 'jobs' | 'cipher'>,
   { token, applicationId, quoteId }: { token: string; applicationId: string; quoteId: string },
   at: Date,
 ): Promise<void> {

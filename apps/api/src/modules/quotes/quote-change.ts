@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { announceChange } from '../applications/publish-change.ts'
+import { publishChange } from '../applications/publish-change.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
@@ -52,7 +52,7 @@ export async function recordActivity(
     ...{ noteId: randomUUID(), applicationId, affiliateUserId, userId: user?.userId ?? null, userName: author },
     ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
   })
-  await announceChange(tx, row, at)
+  await publishChange(tx, row, at)
 }
 
 function wordsOf({ deed, quote }: QuoteChange) {

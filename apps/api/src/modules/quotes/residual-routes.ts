@@ -1,6 +1,6 @@
 import { contract, isFeatureOn } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { authorize } from '../guard.ts'
@@ -35,5 +35,5 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
 
 /** A residual is of use to PCP alone (D41). */
 function refuseWithoutPcp(features: readonly string[]): void {
-  if (!isFeatureOn(features, 'pcp')) throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+  if (!isFeatureOn(features, 'pcp')) throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
 }

@@ -1,8 +1,8 @@
 import { contract, type Guarded, mayCall, type SavedQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../security/caller.ts'
 import { found, refuse } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
@@ -12,7 +12,7 @@ import { writeNote } from '../notes/write-note.ts'
 import { recordQuoteChange } from './quote-change.ts'
 import { saveQuote } from './save.ts'
 import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
-import { tellQuote } from './told-quote.ts'
+import { queueQuoteEvent } from './told-quote.ts'
 
 const { quotes } = contract
 
@@ -80,14 +80,14 @@ function choosingRoutes(app: FastifyInstance): void {
   serve(
     app,
     quotes.accept,
-  )(async ({ params: { appId, quoteId } }, { write, user, jobs, sealer, at }) =>
+  )(async ({ params: { appId, quoteId } }, { write, user, jobs, cipher, at }) =>
     write(async (tx) => {
       const row = await lockedRowFor(tx, user, quotes.accept, appId)
       const { isAccepted } = await findQuote(tx, row.applicationId, quoteId)
       const quote = await choose(tx, row.applicationId, quoteId, ['isAccepted', 'isProposed'])
       if (isAccepted) return quote
       await recordQuoteChange(tx, row, { deed: 'accepted', quote, user, at })
-      await tellQuote(tx, { jobs, sealer, at }, { event: 'QuoteAccepted', by: actorOf(user) }, quote)
+      await queueQuoteEvent(tx, { jobs, cipher, at }, { event: 'QuoteAccepted', by: actorOf(user) }, quote)
       return quote
     }),
   )
@@ -110,12 +110,12 @@ function requestRoute(app: FastifyInstance): void {
   serve(
     app,
     quotes.request,
-  )(async ({ body }, { write, user, at, jobs, sealer }) =>
+  )(async ({ body }, { write, user, at, jobs, cipher }) =>
     write(async (tx) => {
       const row = await rowFor(tx, user, quotes.request, body.applicationId)
       const subtext = 'Asks for a better quote'
       const draft = { text: body.message, subtext, type: 'quote-request' as const }
-      return await writeNote(tx, row, { ...draft, user, at, jobs, sealer })
+      return await writeNote(tx, row, { ...draft, user, at, jobs, cipher })
     }),
   )
 }

@@ -9,8 +9,8 @@ import {
   type SavedQuote,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
+import { found, Problem } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { found, Refusal } from '../../http/problem.ts'
 import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
@@ -35,21 +35,21 @@ export async function saveQuote(context: Context, body: NewQuoteBody): Promise<S
   const { read, write, at } = context
   const priced = await read((tx) => recordFor(tx, context, body.applicationId, findRow))
   const { figures, lender } = await priceForRecord(context, priced, body, at)
-  if (changedFigures(body.figures, figures).length > 0) throw new Refusal('FIGURES_CHANGED', undefined, { figures })
+  if (changedFigures(body.figures, figures).length > 0) throw new Problem('FIGURES_CHANGED', undefined, { figures })
   return await write(async (tx) => {
     const record = await recordFor(tx, context, body.applicationId, lockRow)
     if (!isDeepStrictEqual(basisOf(context, record, body), basisOf(context, priced, body)))
-      throw new Refusal('CONFLICT')
+      throw new Problem('CONFLICT')
     return await insertQuote(tx, { ...rowOf(record, body, context), ...lenderOf(record, lender), figures })
   })
 }
 
 type Find = typeof findRow
 
-async function recordFor(tx: Tx, { user, sealer }: Context, id: string, find: Find): Promise<RecordOfDealership> {
+async function recordFor(tx: Tx, { user, cipher }: Context, id: string, find: Find): Promise<RecordOfDealership> {
   const row = found(await find(tx, id))
   const dealership = await authorize(tx, user, contract.quotes.save, row.affiliateUserId)
-  return { application: applicationOf(await partsOf(tx, row), sealer), dealership }
+  return { application: applicationOf(await partsOf(tx, row), cipher), dealership }
 }
 
 type QuoteRow = Omit<NewQuote, 'figures' | 'proposalId' | 'financeCompanyId' | 'financeCompany'>

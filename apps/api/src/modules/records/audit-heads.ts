@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { nextNight } from '../../housekeeping.ts'
-import type { Services } from '../../services.ts'
+import { nextNight } from '../../jobs/next-night.ts'
 import { type Head, headsOf } from '../../security/audit-chain.ts'
+import type { Services } from '../../services.ts'
 
 const HEADS_A_LINE = 100
 

@@ -3,10 +3,10 @@ import type { Consent, Evidence } from '@forecourt/core'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { evidence } from '../../db/tables/index.ts'
-import { recordAudit } from '../../security/audit.ts'
-import type { CallerClient } from '../../security/caller.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { programVersion } from '../../program-version.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerClient } from '../../security/caller.ts'
 import { findRow } from '../applications/store.ts'
 
 export type EvidenceRow = typeof evidence.$inferSelect

@@ -12,9 +12,9 @@ import {
   type ShownOffer,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../security/caller.ts'
-import { found, Refusal, refuse } from '../../http/problem.ts'
+import { found, Problem, refuse } from '../../http/problem.ts'
 import { programVersion } from '../../program-version.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, partsOf } from '../applications/store.ts'
@@ -45,7 +45,7 @@ export async function keepShownByPortal(context: Context, evidence: Evidence): P
 
 async function subjectOf(
   tx: Tx,
-  { user, sealer }: Context,
+  { user, cipher }: Context,
   { applicationId, affiliateUserId }: Evidence,
 ): Promise<Subject> {
   const row = applicationId ? found(await findRow(tx, applicationId)) : null
@@ -54,7 +54,7 @@ async function subjectOf(
   if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
   const dealership = await authorize(tx, user, contract.audit.recordEvidence, own)
   const place = { affiliateUserId: own, applicationId: row?.applicationId ?? null }
-  return { place, dealership, application: row && applicationOf(await partsOf(tx, row), sealer) }
+  return { place, dealership, application: row && applicationOf(await partsOf(tx, row), cipher) }
 }
 
 type OwnWords = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'>
@@ -102,7 +102,7 @@ async function priceOffer(
   try {
     return { offer, quote: await priceForRecord(context, record, offer, context.at), refusal: null }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Problem)) throw error
     return { offer, quote: null, refusal: error.message }
   }
 }
