@@ -1,72 +1,86 @@
-/** One setting of the server, as `--help` and the README list it. */
-export interface Setting {
-  readonly name: string
-  readonly default: string
-  readonly meaning: string
-  /** What is wrong with a value; null when nothing is. */
-  readonly check: (value: string) => string | null
-}
+/**
+ * Every setting of the server: what `--help` and the README list, and what start checks before anything is installed. Plain JavaScript, because
+ * the scripts read it before there is a build.
+ *
+ * @typedef {(value: string) => string | null} Check What is wrong with a value; null when nothing is.
+ * @typedef {{ readonly name: string, readonly default: string, readonly meaning: string, readonly check: Check }} Setting
+ * @typedef {Readonly<Record<string, string | undefined>>} Environment
+ */
 
-const wholeNumber = (least: number, most: number) => (value: string) =>
+/** @type {(least: number, most: number) => Check} */
+const wholeNumber = (least, most) => (value) =>
   /^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most
     ? null
     : `must be a whole number from ${least} to ${most}`
 
+/** @type {(...choices: string[]) => Check} */
 const oneOf =
-  (...choices: string[]) =>
-  (value: string) =>
+  (...choices) =>
+  (value) =>
     choices.includes(value) ? null : `must be ${choices.join(' or ')}`
 
-const textUpTo = (most: number) => (value: string) =>
+/** @type {(most: number) => Check} */
+const textUpTo = (most) => (value) =>
   value.trim() === '' ? 'must not be blank' : value.length > most ? `must have at most ${most} characters` : null
 
-const numbers = (value: string) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers separated by commas')
+/** @type {Check} */
+const numbers = (value) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers separated by commas')
 
-const pairs = (value: string) =>
+/** @type {Check} */
+const pairs = (value) =>
   /^(\d{1,9}=\d{1,9}(,\d{1,9}=\d{1,9})*)?$/.test(value)
     ? null
     : 'must be pairs of numbers such as 50103=61003,50104=61004'
 
-/** The first secret signs or encrypts; the others still open what they made, until they are taken away. */
-const secrets = (value: string) =>
+/**
+ * The first secret signs or encrypts; the others still open what they made, until they are taken away.
+ *
+ * @type {Check}
+ */
+const secrets = (value) =>
   value.split(',').every((one) => one.trim().length >= 32)
     ? null
     : 'must have at least 32 characters; separate several with commas'
 
-const postgresUrl = (value: string) =>
+/** @type {Check} */
+const postgresUrl = (value) =>
   URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
     ? null
     : 'must be an address such as postgres://user:password@host:5432/forecourt'
 
-const webUrl = (value: string) =>
+/** @type {Check} */
+const webUrl = (value) =>
   URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
     ? null
     : 'must be an address such as https://portal.example.com'
 
-const mailAddress = (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be an e-mail address')
+/** @type {Check} */
+const mailAddress = (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be an e-mail address')
 
-const mailUrl = (value: string) =>
+/** @type {Check} */
+const mailUrl = (value) =>
   URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol)
     ? null
     : 'must be an address such as smtps://user:password@mail.example.com'
 
-const messagesUrl = (value: string) =>
+/** @type {Check} */
+const messagesUrl = (value) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).password !== ''
     ? null
     : 'must be an address such as https://account:token@api.twilio.com'
 
-const phoneNumber = (value: string) =>
-  /^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140'
+/** @type {Check} */
+const phoneNumber = (value) => (/^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140')
 
-const path = (value: string) =>
+/** @type {Check} */
+const path = (value) =>
   /^[\w.-]+(\/[\w.-]+)*$/.test(value) && value.length <= 200 ? null : 'must be a path such as service/call'
 
-const keyAndSecret = (value: string) =>
-  /^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret'
+/** @type {Check} */
+const keyAndSecret = (value) => (/^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret')
 
-type Row = [name: string, fallback: string, check: Setting['check'], meaning: string]
-
-const ROWS: Row[] = [
+/** @type {[name: string, fallback: string, check: Check, meaning: string][]} */
+const ROWS = [
   ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
   ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
   ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
@@ -193,18 +207,53 @@ const ROWS: Row[] = [
   ],
 ]
 
-/** Every setting of the server. */
-export const settings: readonly Setting[] = ROWS.map(([name, fallback, check, meaning]) => ({
-  name,
-  default: fallback,
-  meaning,
-  check,
-}))
+/** @type {readonly Setting[]} */
+export const settings = ROWS.map(([name, fallback, check, meaning]) => ({ name, default: fallback, meaning, check }))
 
-export function settingsTable(): string {
-  const width = (of: (setting: Setting) => string) => Math.max(...settings.map((setting) => of(setting).length))
-  const [names, defaults] = [width((one) => one.name), width((one) => one.default)]
+/** @returns {string} */
+export function settingsTable() {
+  const names = Math.max(...settings.map(({ name }) => name.length))
+  const defaults = Math.max(...settings.map((one) => one.default.length))
   return settings
     .map((one) => `  ${one.name.padEnd(names)}  ${(one.default || '–').padEnd(defaults)}  ${one.meaning}`)
     .join('\n')
+}
+
+/**
+ * What must be set beside a setting.
+ *
+ * @type {readonly (readonly [string, readonly string[]])[]}
+ */
+const NEEDED = [
+  ['DATABASE_URL', ['TOKEN_SECRET', 'DATA_KEY']],
+  ['BACK_OFFICE_URL', ['BACK_OFFICE_WEBHOOK_SECRET']],
+]
+
+/**
+ * What is wrong with the environment, a sentence each.
+ *
+ * @param {Environment} env
+ * @returns {string[]}
+ */
+export function complaintsOf(env) {
+  const wrong = settings.flatMap(({ name, check }) => {
+    const value = env[name]
+    const complaint = value ? check(value) : null
+    return complaint ? [`${name} ${complaint}.`] : []
+  })
+  const missing = NEEDED.flatMap(([setting, names]) =>
+    env[setting] ? names.filter((name) => !env[name]).map((name) => `${name} is required when ${setting} is set.`) : [],
+  )
+  return [...wrong, ...missing, ...withoutPanel(env)]
+}
+
+/**
+ * Real lenders are never priced on invented terms, unless all there is to see is the demo.
+ *
+ * @param {Environment} env
+ * @returns {string[]}
+ */
+function withoutPanel({ LENDERS_URL, LENDERS_PANEL, DEMO_DATA }) {
+  const isInvented = LENDERS_URL && !LENDERS_PANEL && DEMO_DATA !== 'on'
+  return isInvented ? ['LENDERS_PANEL is required when LENDERS_URL is set, unless DEMO_DATA is on.'] : []
 }
