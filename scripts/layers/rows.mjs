@@ -26,11 +26,38 @@ const widgetRooms = {
   'payments/instant-bank': ['signals', 'page', 'kit'],
 }
 
+/**
+ * Layers of the API, lowest first: each imports only from its own and from those before it. A name with a dot is a file beside the rooms. `db/seed`
+ * and `demo` make the demonstration by the modules, so they stand above them.
+ */
+const apiLayers = [
+  ['paths.ts', 'program-version.ts', 'durable-files.ts', 'start-error.ts'],
+  ['config'],
+  ['config.ts'],
+  ['db'],
+  ['jobs'],
+  ['http'],
+  ['security'],
+  ['providers'],
+  ['realtime'],
+  ['services.ts'],
+  ['serve'],
+  ['serve.ts'],
+  ['modules'],
+  ['open-database.ts', 'data-keys.ts', 'housekeeping.ts'],
+  ['app.ts', 'demo', 'db/seed'],
+  ['demo-data.ts', 'admin'],
+  ['start.ts'],
+  ['stop.ts'],
+  ['main.ts'],
+]
+
 const tests = /\.test\.tsx?$/
 /** What core's tests share stands beside them as `test-page.ts` does. */
 const testsOfCore = /\.test\.ts$|\/test-[\w-]+\.ts$/
 const testsAndStories = /\.(test|stories)\.tsx?$|\/(testing|test-support)\//
-const seed = /^apps\/api\/src\/db\/seed\//
+const testSupportOfApi = /\.test\.ts$|\/testing(\/|\.ts$)|\/authorization-matrix\//
+const seed = /^apps\/api\/src\/(db\/seed|demo)\//
 
 const room = (name) => new RegExp(`^packages/core/src/${name}/`)
 const innards = (name) => new RegExp(`^packages/core/src/${name}/(?!index\\.ts$)`)
@@ -55,6 +82,17 @@ const widgetRoomRows = Object.entries(widgetRooms).map(([name, allowed]) => ({
   why: `${name} may use ${allowed.join(', ') || 'no other room'} of widgets and nothing else of it`,
 }))
 
+const apiPlace = (name) =>
+  name === 'db' ? 'db/(?!seed/)' : name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`
+const inApi = (names) => new RegExp(`^apps/api/src/(${names.map(apiPlace).join('|')})`)
+
+const apiRows = apiLayers.slice(0, -1).map((names, index) => ({
+  where: inApi(names),
+  unless: testSupportOfApi,
+  never: [inApi(apiLayers.slice(index + 1).flat())],
+  why: `${names.join(', ')} stands below that room; the API's layers are in scripts/layers/rows.mjs`,
+}))
+
 const isWidgetFolder = new RegExp(`^packages/widgets/src/(?!(${Object.keys(widgetRooms).join('|')})/)[^/]+/`)
 
 /**
@@ -63,6 +101,7 @@ const isWidgetFolder = new RegExp(`^packages/widgets/src/(?!(${Object.keys(widge
  */
 export const rows = [
   ...roomRows,
+  ...apiRows,
   {
     where: /^packages\/core\//,
     never: [/^react/, /^@preact\/signals-react/, /^@forecourt\//],
