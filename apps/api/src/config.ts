@@ -7,7 +7,7 @@ import { complaintsOf, type Environment, settings } from './config/settings.mjs'
 import { type TradeServices, tradeServicesOf } from './config/trade-services.ts'
 import { StartError } from './start-error.ts'
 
-export { complaintsOf, type Environment, type Setting, settings, settingsTable } from './config/settings.mjs'
+export { complaintsOf, type Environment, settings, settingsTable } from './config/settings.mjs'
 
 export type Mode = 'production' | 'development' | 'test'
 

@@ -37,7 +37,7 @@ const wellFormed = (text: string) => Buffer.from(text).toString()
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A parameter that was left out or is nothing still needs a place in the path. */
-export function pathOf({ path }: Endpoint, params: unknown): string {
+function pathOf({ path }: Endpoint, params: unknown): string {
   const given = isRecord(params) ? params : {}
   return parametersOf(path).reduce((made, name) => {
     const value = Object.hasOwn(given, name) ? wellFormed(textOf(given[name])).slice(0, 190) : '-'

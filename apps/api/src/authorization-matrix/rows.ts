@@ -2,7 +2,7 @@ import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../modules/tes
 import type { Input } from './ask.ts'
 import { A_PDF, type Records } from './records.ts'
 
-export interface Row {
+interface Row {
   readonly id: string
   readonly input: (records: Records) => Input
 }

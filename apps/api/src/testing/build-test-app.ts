@@ -59,7 +59,7 @@ export interface TestAppOptions {
   readonly withCast?: boolean
 }
 
-export const BASE_URL = 'http://forecourt.test/api/v3'
+const BASE_URL = 'http://forecourt.test/api/v3'
 const STARTS_AT = new Date('2026-03-02T10:00:00Z')
 const CHEAP = { memoryKib: 64, passes: 1 }
 
@@ -122,7 +122,7 @@ const NO_BROKER_SERVICES = {
   vehicleService: { url: 'http://nowhere.test', key: null },
 }
 
-export function testConfig(dataDir: string): Config {
+function testConfig(dataDir: string): Config {
   return {
     ...{
       mode: 'test',

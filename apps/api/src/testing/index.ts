@@ -1,11 +1,7 @@
 export {
-  BASE_URL,
   buildTestApp,
   type SignedInTester,
   type TestApp,
-  type TestAppOptions,
-  type TestClock,
-  testConfig,
 } from './build-test-app.ts'
 export {
   CAST,
@@ -17,5 +13,4 @@ export {
   type RoleName,
   TEST_PASSWORD,
 } from './cast.ts'
-export { injectFetch } from './inject-fetch.ts'
 export { openTestDatabase, type TestDatabase } from './test-database.ts'

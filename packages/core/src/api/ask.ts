@@ -10,7 +10,7 @@ import { createTransport, type Outgoing, type Reply, type Transport } from './tr
 import { createUploadFetch } from './upload.ts'
 
 /** Sends a call with whose token it needs; resolves with a reply of 2xx, rejects with the refusal. */
-export type Ask = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
+type Ask = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
 
 /** Whose token a call carries. */
 type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client'; readonly token: string }

@@ -5,7 +5,7 @@ import { specimenPdf } from './specimen-pdf.ts'
 import { specimenPng } from './specimen-png.ts'
 
 /** A file of the demo: kept once, named by the rows of many applications. */
-export interface Specimen {
+interface Specimen {
   readonly storageKey: string
   readonly fileName: string
   readonly mediaType: string

@@ -16,7 +16,7 @@ import {
   rowOf,
 } from './record.ts'
 
-export interface ListQuestion {
+interface ListQuestion {
   /** Every dealership when `all`. */
   affiliateUserIds: readonly number[] | 'all'
   since: Date

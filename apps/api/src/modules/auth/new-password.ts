@@ -16,7 +16,7 @@ export async function mustBeStrong(password: string, field: string, person: Pers
   if (weakness !== null) refuse('INVALID', undefined, { [field]: weakness })
 }
 
-export interface Change {
+interface Change {
   readonly person: Person
   readonly passwordHash: string
   readonly action: 'password.reset' | 'password.changed'

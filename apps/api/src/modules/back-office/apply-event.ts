@@ -30,7 +30,7 @@ const OUTCOMES = [
   /** A quick quote, or a person's data that was erased. */
   'not-ours',
 ] as const
-export type Outcome = (typeof OUTCOMES)[number]
+type Outcome = (typeof OUTCOMES)[number]
 
 export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
 

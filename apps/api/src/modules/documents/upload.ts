@@ -13,7 +13,7 @@ import { insertDocuments, rowOfFile, toldFileOf, uploadOf } from './store.ts'
 
 interface UploadQuestion extends PackName, RequirementKey {}
 
-export interface Uploading extends OutboxParts {
+interface Uploading extends OutboxParts {
   readonly user: CallerUser
   readonly mostFiles: number
 }

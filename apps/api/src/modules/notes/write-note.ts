@@ -13,7 +13,7 @@ import { insertDocuments, type KeptFile, rowOfFile, toldFileOf, uploadOf } from 
 import { cleanNote } from './clean-note.ts'
 import { insertNote, type NoteRow, noteOf } from './store.ts'
 
-export interface NoteDraft extends OutboxParts {
+interface NoteDraft extends OutboxParts {
   text: string
   subtext?: string
   type: 'user' | 'quote-request'

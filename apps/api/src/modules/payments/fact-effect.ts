@@ -4,7 +4,7 @@ import type { FactKind } from '../../providers/payments/provider.ts'
 export type AttemptState = 'starting' | 'open' | 'paid' | 'failed' | 'expired'
 
 /** What a fact about one try does to it and to the payment it is a try at. */
-export interface Effect {
+interface Effect {
   readonly attempt: AttemptState
   readonly payment: PaymentState
   /** The money came a second time, by another try, and goes back. */

@@ -18,7 +18,7 @@ import { type PaymentRow, payUrlOf, tokenOf } from './record.ts'
 import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
 
-export interface SendBody {
+interface SendBody {
   readonly channel: PayLinkChannel
   readonly to?: string | null | undefined
   readonly message?: string | null | undefined

@@ -58,7 +58,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** An application's own names, with the price beside them (§3). */
-export function quickQuoteOf(application: Application): QuickQuote {
+function quickQuoteOf(application: Application): QuickQuote {
   const { customer, vehicle } = application
   return {
     quickQuoteId: application.quickQuoteId ?? application.cosmosId,

@@ -17,7 +17,7 @@ import { quoteMail, quoteMessage, type Sending } from './quote-mail.ts'
 import { headingOf, MAIL_WORDING_VERSION } from './quote-words.ts'
 import { findQuote, markQuote } from './store.ts'
 
-export interface SendBody {
+interface SendBody {
   readonly quoteIds: readonly string[]
   readonly email?: string | null | undefined
   readonly message?: string | null | undefined

@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Where the figures come from: the server's own pricing, or the word of a public page (D47). */
-export type Teller = 'page' | 'server'
+type Teller = 'page' | 'server'
 
 /** Whose evidence it is. A page may speak of its own dealership, and of a quick quote made there. */
 export async function placeOfPage(

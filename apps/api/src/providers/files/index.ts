@@ -4,8 +4,9 @@ import type { FileStore } from './file-store.ts'
 import { createFolderFiles } from './folder.ts'
 import { createS3Files } from './s3.ts'
 
-export type { FileStore, StoredFile } from './file-store.ts'
-export { NoRoomForFiles, newFileKey } from './file-store.ts'
+export type { FileStore } from './file-store.ts'
+
+export { newFileKey } from './file-store.ts'
 
 interface FileSettings {
   readonly dataDir: string

@@ -16,7 +16,7 @@ const LATE_MS = 60_000
 const kinds = z.enum(['paid', 'failed', 'expired', 'refunded'])
 const Payload = z.object({ sessionId: z.string(), eventId: z.string(), kind: kinds, reason: z.nullable(z.string()) })
 
-export const Message = z.object({
+const Message = z.object({
   id: z.string(),
   type: z.string().check(z.regex(/^payment\.(paid|failed|expired|refunded)$/)),
   data: z.object({
