@@ -1,13 +1,13 @@
 import process from 'node:process'
+import { complaintsOf } from '../apps/api/src/config/settings.mjs'
 import { build } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inProject } from './project.mjs'
 import { fail, runNode } from './run.mjs'
-import { settingComplaints } from './settings.mjs'
 
 /** Hands the command line to the API's own administration: it knows the database, this only brings it up to date. */
 async function admin() {
-  const complaints = settingComplaints(process.env)
+  const complaints = complaintsOf(process.env)
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   await ensureInstalled()
   await build(['api'], console.error)

@@ -8,23 +8,24 @@ import { elementsReport } from './elements/report.mjs'
 import { ERROR_WORDS } from './elements/words.mjs'
 import { inProject } from './project.mjs'
 
-const reportFile = (name) => inProject('packages', name, 'api-report.md')
+const SOURCE = inProject('packages/widgets/src')
+const REPORT = inProject('packages/widgets/api-report.md')
 
-/** The public names of a package as they were last meant to be. */
-export const committedReport = (name = 'core') => readFileSync(reportFile(name), 'utf8')
+/** The public names of the widgets as they were last meant to be. */
+export const committedReport = () => readFileSync(REPORT, 'utf8')
 
 const { SymbolFlags } = ts
 const UNNAMED = SymbolFlags.ObjectLiteral | SymbolFlags.TypeLiteral
 const printer = ts.createPrinter({ removeComments: true })
 const print = (node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
 
-function programOf(name, entries) {
+function programOf(entry) {
   const host = {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: ({ messageText }) => process.emitWarning(String(messageText)),
   }
-  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages', name, 'tsconfig.json'), {}, host)
-  return ts.createProgram(entries, options)
+  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/widgets/tsconfig.json'), {}, host)
+  return ts.createProgram([entry], options)
 }
 
 const declared = (checker, symbol) => (symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol)
@@ -59,32 +60,12 @@ function answer(checker, node) {
 
 const callable = (checker, node) => `${head(node)}: ${answer(checker, node)}`
 
-/** What a name in an object stands for, wherever it was declared. */
-function initializerOf(checker, property) {
-  if (ts.isPropertyAssignment(property) && !ts.isIdentifier(property.initializer)) return property.initializer
-  const symbol = ts.isShorthandPropertyAssignment(property)
-    ? checker.getShorthandAssignmentValueSymbol(property)
-    : checker.getSymbolAtLocation(property.initializer ?? property.name)
-  return symbol && declared(checker, symbol).valueDeclaration?.initializer
-}
-
-/** An object of objects, down to the first that is none: the groups of the contract and their calls. */
-function written(checker, node, depth = 0) {
-  if (!ts.isObjectLiteralExpression(node) || node.properties.some(ts.isSpreadAssignment)) return print(node)
-  const lines = node.properties.map((property) => {
-    const value = initializerOf(checker, property)
-    const text = value ? `${property.name.getText()}: ${written(checker, value, depth + 1)}` : print(property)
-    return `${'  '.repeat(depth + 1)}${text}`
-  })
-  return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
-}
-
 function variable(checker, node) {
   const { name, type, initializer } = node
   if (type) return `const ${name.getText()}: ${print(type)}`
   if (ts.isArrowFunction(initializer))
     return `const ${name.getText()}: ${head(initializer)} => ${answer(checker, initializer)}`
-  return `const ${name.getText()} = ${written(checker, initializer)}`
+  return `const ${name.getText()} = ${print(initializer)}`
 }
 
 function classOf(checker, node) {
@@ -109,20 +90,19 @@ function declaration(checker, node) {
   return print(node).replace(/^export /, '')
 }
 
-const roomOf = (name, node) =>
-  relative(inProject('packages', name, 'src'), node.getSourceFile().fileName).split(/[\\/]/)[0]
+const roomOf = (node) => relative(SOURCE, node.getSourceFile().fileName).split(/[\\/]/)[0]
 
 const inOrder = (one, other) => (one < other ? -1 : 1)
 
 /** The names that a module exports, by room, and how many they are. */
-function exportsOf(name, entry) {
-  const program = programOf(name, [entry])
+function exportsOf(entry) {
+  const program = programOf(entry)
   const checker = program.getTypeChecker()
   const names = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)))
   const rooms = new Map()
   for (const symbol of names.toSorted((one, other) => inOrder(one.name, other.name))) {
     for (const node of declared(checker, symbol).declarations ?? []) {
-      const room = roomOf(name, node)
+      const room = roomOf(node)
       rooms.set(room, [...(rooms.get(room) ?? []), declaration(checker, node)])
     }
   }
@@ -134,15 +114,9 @@ const roomText = ([room, texts]) => `## ${room}\n\n\`\`\`ts\n${texts.join('\n\n'
 const madeBy = (count) =>
   `Made by \`npm run api-report\` from the source: ${count} names. A test fails while the source exports anything else.`
 
-/** Every public name of core with its signature, room by room. */
-export function reportOf() {
-  const { count, rooms } = exportsOf('core', inProject('packages/core/src/index.ts'))
-  return ['# The public API of @forecourt/core', madeBy(count), ...rooms.map(roomText), ''].join('\n\n')
-}
-
 /** What the elements promise, and every public name of the package. */
 export async function widgetsReportOf() {
-  const { count, rooms } = exportsOf('widgets', inProject('packages/widgets/src/index.ts'))
+  const { count, rooms } = exportsOf(inProject('packages/widgets/src/index.ts'))
   const model = await readElements()
   const elements = elementsReport(model, Object.keys(ERROR_WORDS))
   const title = '# The public API of @forecourt/widgets'
@@ -150,6 +124,5 @@ export async function widgetsReportOf() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(reportFile('core'), reportOf())
-  writeFileSync(reportFile('widgets'), await widgetsReportOf())
+  writeFileSync(REPORT, await widgetsReportOf())
 }

@@ -1,4 +1,4 @@
-/** Who comes through each door of the contract; the API's tests walk every call as every role. */
+/** Who may make a call, by its access; the authorization matrix of the API tests every call as every role. */
 const WHO = {
   public: 'Anybody',
   key: 'A page of the dealership, with its publishable key',
@@ -14,8 +14,7 @@ const WHO = {
   group: 'Staff and SuperUsers; group staff, for their own group',
   region: 'Area managers, for their own region',
   'staff alone': 'Staff and area managers',
-  'reads as staff': 'Staff and area managers who reach the dealership',
-  'writes as staff': 'Staff and area managers who reach the dealership',
+  'staff of the dealership': 'Staff and area managers who reach the dealership',
 }
 
 const upper = (text) => text.replace(/^./, (first) => first.toUpperCase())
@@ -33,26 +32,27 @@ function marksOf({ idempotent, versioned, keyed, multipart, binary, mayBeEmpty }
   ].filter(Boolean)
 }
 
-function call(endpoint, doorOf) {
-  const { id, method, path, summary, refusals, usedBy } = endpoint
+function call(endpoint, documentation) {
+  const { id, method, path, access, refusals } = endpoint
+  const { summary, usedBy } = documentation[id]
   const marks = marksOf(endpoint)
   const does = `${summary}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`
   const codes = refusals.map((code) => `\`${code}\``).join(' ')
-  return `| \`${method} ${path}\` | ${cell(does)} | ${cell(WHO[doorOf(id)])} | ${codes} | ${cell(usedBy)} |`
+  return `| \`${method} ${path}\` | ${cell(does)} | ${cell(WHO[access])} | ${codes} | ${cell(usedBy)} |`
 }
 
 const HEAD = '| call | what it does | who may | refusals of its own | used by |\n| --- | --- | --- | --- | --- |'
 
-function section(name, calls, doorOf) {
-  const rows = calls.map((endpoint) => call(endpoint, doorOf))
+function section(name, calls, documentation) {
+  const rows = calls.map((endpoint) => call(endpoint, documentation))
   return `### ${words(name)}\n\n${HEAD}\n${rows.join('\n')}`
 }
 
-function part(contract, isOwn, doorOf) {
+function part(contract, isOwn, documentation) {
   return Object.entries(contract)
     .map(([name, group]) => [name, Object.values(group).filter((endpoint) => Boolean(endpoint.own) === isOwn)])
     .filter(([, calls]) => calls.length > 0)
-    .map(([name, calls]) => section(name, calls, doorOf))
+    .map(([name, calls]) => section(name, calls, documentation))
     .join('\n\n')
 }
 
@@ -62,7 +62,7 @@ const statuses = (refusals) =>
     .join('\n')
 
 /** The page of every call, made from the contract alone. */
-export function callsPage({ contract, doorOf, endpointsOf, REFUSALS }) {
+export function callsPage({ contract, documentation, endpointsOf, REFUSALS }) {
   const calls = endpointsOf(contract)
   const own = calls.filter((endpoint) => endpoint.own).length
   return `# The calls of the dealer API
@@ -85,11 +85,11 @@ each does, its refusals, and an example that a test runs: [embedding.md](embeddi
 
 ## Of the specification
 
-${part(contract, false, doorOf)}
+${part(contract, false, documentation)}
 
 ## Our own
 
-${part(contract, true, doorOf)}
+${part(contract, true, documentation)}
 
 ## Refusals
 
@@ -106,5 +106,7 @@ const SCREENS =
   /Customer detail|Customers list|Create Proposal|[Pp]roposal|[Qq]uick quote|Settings|Payments|Pay\b|Stock|Valuations|Account|Login|Password|[Nn]otification|Realtime|Dealership picker|[Ss]hell|Rail|public page|mailed quote|Forms|Wherever a quote/
 const REASON = /^No screen: .{10,}/
 
-export const unexplained = (endpoints) =>
-  endpoints.filter(({ usedBy }) => !SCREENS.test(usedBy) && !REASON.test(usedBy)).map(({ id }) => id)
+export const unexplained = (documentation) =>
+  Object.entries(documentation)
+    .filter(([, { usedBy }]) => !SCREENS.test(usedBy) && !REASON.test(usedBy))
+    .map(([id]) => id)

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
+import { complaintsOf } from '../apps/api/src/config/settings.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, toolPath } from './project.mjs'
 import { exitCode, fail } from './run.mjs'
-import { settingComplaints } from './settings.mjs'
 
 const condition = '--conditions=@forecourt/source'
 
@@ -17,7 +17,7 @@ function run(args, env = {}) {
 
 /** The API restarts on a change of its sources, the portal changes in place and hands /api on to it. */
 async function dev() {
-  const complaints = settingComplaints(process.env)
+  const complaints = complaintsOf(process.env)
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   await ensureInstalled()
   const port = process.env.PORT || '4200'

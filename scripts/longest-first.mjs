@@ -1,7 +1,11 @@
 import { BaseSequencer } from 'vitest/node'
 
 /** The files that take longest, by what their paths end with. Vitest knows that only from an earlier run. */
-const longest = ['src/walk/roles.test.ts', 'src/walk/fuzz.test.ts', 'src/db/embedded/durability.test.ts']
+const longest = [
+  'src/authorization-matrix/matrix.test.ts',
+  'src/authorization-matrix/fuzz.test.ts',
+  'src/db/embedded/durability.test.ts',
+]
 
 const placeOf = ({ moduleId }) => {
   const at = longest.findIndex((path) => moduleId.endsWith(path))

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { longestFirst } from './longest-first.mjs'
 
 test('the long files come first, the others stay in their order', () => {
-  const paths = ['/a.test.ts', '/src/walk/fuzz.test.ts', '/b.test.ts', '/src/walk/roles.test.ts']
+  const paths = [
+    '/a.test.ts',
+    '/src/authorization-matrix/fuzz.test.ts',
+    '/b.test.ts',
+    '/src/authorization-matrix/matrix.test.ts',
+  ]
   expect(longestFirst(paths.map((moduleId) => ({ moduleId }))).map(({ moduleId }) => moduleId)).toEqual([
-    '/src/walk/roles.test.ts',
-    '/src/walk/fuzz.test.ts',
+    '/src/authorization-matrix/matrix.test.ts',
+    '/src/authorization-matrix/fuzz.test.ts',
     '/a.test.ts',
     '/b.test.ts',
   ])

@@ -14,6 +14,7 @@ export function toolPath(name) {
 
 const tools = {
   biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
   playwright: '@playwright/test/cli.js',
   tsc: 'typescript-native/bin/tsc',
   tsup: 'tsup/dist/cli-default.js',

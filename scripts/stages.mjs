@@ -12,6 +12,7 @@ import { inProject, toolPath } from './project.mjs'
 import { readNode, runNode } from './run.mjs'
 import { nothing, sum, tallyPlaywright, tallyVitest } from './tally.mjs'
 import { checkTypes } from './types.mjs'
+import { findUnused } from './unused.mjs'
 
 const check = (isGood) => ({ ...nothing, [isGood ? 'passed' : 'failed']: 1 })
 
@@ -48,9 +49,10 @@ async function speakLast(args, settings) {
 async function lint() {
   const asking = lockFileGaps()
   const code = await runNode([toolPath('biome'), 'check', '--error-on-warnings', '.'])
+  const unused = await findUnused()
   const gaps = await asking
   for (const gap of gaps) console.log(`  package-lock.json: ${gap.trim()}`)
-  return sum([check(gaps.length === 0), check(code === 0)])
+  return sum([check(gaps.length === 0), check(code === 0), check(unused === 0)])
 }
 
 /** Vitest leaves a core alone unless told; with two there are, that is half of them. */
@@ -64,7 +66,7 @@ const alsoEmbedded = [
   'apps/api/src/db/',
   'apps/api/src/jobs/',
   'apps/api/src/modules/applications/',
-  'apps/api/src/walk/roles',
+  'apps/api/src/authorization-matrix/matrix',
 ]
 
 /** Tests that open an embedded database themselves. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
+import { complaintsOf, settingsTable } from '../apps/api/src/config/settings.mjs'
 import { build, running } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inProject, nodeComplaint, root } from './project.mjs'
 import { exitCode, fail } from './run.mjs'
-import { settingComplaints, settingsTable } from './settings.mjs'
 
 const help = `npm start: installs what is missing, builds what is stale, and serves portal and API on one port.
 
@@ -14,7 +14,7 @@ ${settingsTable()}
 `
 
 function refuseBadSettings() {
-  const complaints = [nodeComplaint(), ...settingComplaints(process.env)].filter(Boolean)
+  const complaints = [nodeComplaint(), ...complaintsOf(process.env)].filter(Boolean)
   if (complaints.length > 0)
     throw new Error(`${complaints.join('\n')}\nSee npm start -- --help for every setting and its meaning.`)
 }

@@ -61,5 +61,5 @@ function typeOf(kind, initial) {
   return initial === undefined ? `${type} | undefined` : type
 }
 
-export const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 const pascal = (name) => camel(`-${name}`)

@@ -26,10 +26,37 @@ const widgetRooms = {
   'payments/instant-bank': ['signals', 'page', 'kit'],
 }
 
+/**
+ * Layers of the API, lowest first: each imports only from its own and from those before it. A name with a dot is a file beside the rooms.
+ * `demo` makes the demonstration by the calls, so it stands above the program that answers them.
+ */
+const apiLayers = [
+  ['paths.ts', 'program-version.ts', 'durable-files.ts', 'start-error.ts'],
+  ['config'],
+  ['config.ts'],
+  ['db'],
+  ['jobs'],
+  ['http'],
+  ['security'],
+  ['providers'],
+  ['realtime'],
+  ['services.ts'],
+  ['serve'],
+  ['serve.ts'],
+  ['modules'],
+  ['open-database.ts', 'data-keys.ts', 'housekeeping.ts'],
+  ['app.ts', 'in-process'],
+  ['demo', 'admin'],
+  ['start.ts'],
+  ['stop.ts'],
+  ['main.ts'],
+]
+
 const tests = /\.test\.tsx?$/
 /** What core's tests share stands beside them as `test-page.ts` does. */
 const testsOfCore = /\.test\.ts$|\/test-[\w-]+\.ts$/
 const testsAndStories = /\.(test|stories)\.tsx?$|\/(testing|test-support)\//
+const testSupportOfApi = /\.test\.ts$|\/testing(\/|\.ts$)|\/authorization-matrix\//
 
 const room = (name) => new RegExp(`^packages/core/src/${name}/`)
 const innards = (name) => new RegExp(`^packages/core/src/${name}/(?!index\\.ts$)`)
@@ -54,6 +81,16 @@ const widgetRoomRows = Object.entries(widgetRooms).map(([name, allowed]) => ({
   why: `${name} may use ${allowed.join(', ') || 'no other room'} of widgets and nothing else of it`,
 }))
 
+const apiPlace = (name) => (name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`)
+const inApi = (names) => new RegExp(`^apps/api/src/(${names.map(apiPlace).join('|')})`)
+
+const apiRows = apiLayers.slice(0, -1).map((names, index) => ({
+  where: inApi(names),
+  unless: testSupportOfApi,
+  never: [inApi(apiLayers.slice(index + 1).flat())],
+  why: `${names.join(', ')} stands below that room; the API's layers are in scripts/layers/rows.mjs`,
+}))
+
 const isWidgetFolder = new RegExp(`^packages/widgets/src/(?!(${Object.keys(widgetRooms).join('|')})/)[^/]+/`)
 
 /**
@@ -62,6 +99,7 @@ const isWidgetFolder = new RegExp(`^packages/widgets/src/(?!(${Object.keys(widge
  */
 export const rows = [
   ...roomRows,
+  ...apiRows,
   {
     where: /^packages\/core\//,
     never: [/^react/, /^@preact\/signals-react/, /^@forecourt\//],
@@ -118,11 +156,6 @@ export const rows = [
     unless: testsAndStories,
     never: [/^@forecourt\/core\/testing/],
     why: 'only tests and stories import testing',
-  },
-  {
-    where: /^apps\/api\/src\/(?!demo\/|start\.ts$)/,
-    never: [/^apps\/api\/src\/demo\//],
-    why: 'the demo stands above the modules: it calls them, and nothing below knows of it',
   },
   ...widgetRoomRows,
   {

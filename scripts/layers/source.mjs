@@ -37,7 +37,7 @@ function specifierOf(node) {
 }
 
 /** A relative import becomes its path in the repository; a package keeps its name; queries such as ?inline go. */
-export function targetOf(file, specifier) {
+function targetOf(file, specifier) {
   const bare = specifier.replace(/\?.*$/, '')
   return bare.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file), bare)) : bare
 }

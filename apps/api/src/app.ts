@@ -6,33 +6,33 @@ import type { Config } from './config.ts'
 import { backgroundOf } from './db/background.ts'
 import type { Database } from './db/database.ts'
 import { registerHousekeeping } from './housekeeping.ts'
+import { registerErrors } from './http/errors.ts'
+import { type Readiness, registerHealth } from './http/health.ts'
+import { loggerOptions } from './http/logging.ts'
+import { registerMetrics } from './http/metrics/metrics.ts'
+import { type PageFolders, registerPages } from './http/pages.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { createTraffic } from './http/traffic.ts'
+import { answerUnreadable } from './http/unreadable-request.ts'
 import { createJobs } from './jobs/runner.ts'
 import { registerListRows } from './modules/applications/list-rows.ts'
 import { type Module, modulesWith } from './modules/index.ts'
 import { providersFor } from './modules/providers.ts'
+import { registerAuditHeads } from './modules/records/audit-heads.ts'
 import { residualProviderOf } from './modules/residual-provider.ts'
 import { inRepository } from './paths.ts'
-import { registerAuditHeads } from './plugins/audit-heads.ts'
-import { createAuditKeys, withAuditKeys } from './plugins/audit-keys.ts'
-import { createClientIdentity } from './plugins/client-identity.ts'
-import { registerCrossOrigin } from './plugins/cross-origin.ts'
-import { registerErrors } from './plugins/errors.ts'
-import { type Readiness, registerHealth } from './plugins/health.ts'
-import { createIdentity } from './plugins/identity.ts'
-import { createLimits } from './plugins/limits.ts'
-import { loggerOptions } from './plugins/logging.ts'
-import { registerMetrics } from './plugins/metrics.ts'
-import { type PageFolders, registerPages } from './plugins/pages.ts'
-import { createPasswords, type PasswordCost } from './plugins/passwords.ts'
-import { createSealer } from './plugins/sealing.ts'
-import { registerSecurityHeaders } from './plugins/security-headers.ts'
-import { createTokens } from './plugins/tokens.ts'
-import { createTraffic } from './plugins/traffic.ts'
-import { answerUnreadable } from './plugins/unreadable-request.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { readPanel } from './providers/lenders/panel.ts'
 import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
 import { registerSocket } from './realtime/route.ts'
+import { createAuditKeys, withAuditKeys } from './security/audit-keys.ts'
+import { createClientIdentity } from './security/client-identity.ts'
+import { registerCrossOrigin } from './security/cross-origin.ts'
+import { createCipher } from './security/encryption.ts'
+import { createIdentity } from './security/identity.ts'
+import { createLimits } from './security/limits.ts'
+import { createPasswords, type PasswordCost } from './security/passwords.ts'
+import { createTokens } from './security/tokens.ts'
 import { sweepSpool } from './serve/uploads.ts'
 import type { Services } from './services.ts'
 
@@ -90,7 +90,7 @@ export async function buildApp(given: Deps): Promise<Built> {
 function createServer(config: Config, logStream: Deps['logStream']): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
-    // One line for each answer, written where it is timed (plugins/metrics.ts).
+    // One line for each answer, written where it is timed (http/metrics.ts).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -119,7 +119,7 @@ function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, 
   const background = backgroundOf(db, traffic.isBusy, config.databasePool)
   return {
     ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
-    sealer: createSealer(config.dataKeys),
+    cipher: createCipher(config.dataKeys),
     panel,
     residuals: residualProviderOf({ config, db, panel, now, log }),
     limits: createLimits(db, now),

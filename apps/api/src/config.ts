@@ -3,13 +3,12 @@ import { type BrokerServices, brokerServicesOf } from './config/broker-services.
 import { type FilesConfig, filesOf } from './config/files.ts'
 import { type PaymentsConfig, paymentsOf, type RetentionConfig, retentionOf } from './config/payments.ts'
 import { type OwnSecret, ownSecret, splitSecrets } from './config/secrets.ts'
-import { settings } from './config/settings.ts'
+import { complaintsOf, type Environment, settings } from './config/settings.mjs'
 import { type TradeServices, tradeServicesOf } from './config/trade-services.ts'
 import { StartError } from './start-error.ts'
 
-export { type Setting, settings, settingsTable } from './config/settings.ts'
+export { complaintsOf, type Environment, settings, settingsTable } from './config/settings.mjs'
 
-export type Environment = Readonly<Record<string, string | undefined>>
 export type Mode = 'production' | 'development' | 'test'
 
 export interface Broker {
@@ -74,11 +73,6 @@ export class SettingsError extends StartError {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-/** What must be set beside a setting. */
-const NEEDED: readonly (readonly [string, readonly string[]])[] = [
-  ['DATABASE_URL', ['TOKEN_SECRET', 'DATA_KEY']],
-  ['BACK_OFFICE_URL', ['BACK_OFFICE_WEBHOOK_SECRET']],
-]
 
 export function readConfig(env: Environment): Config {
   const complaints = complaintsOf(env)
@@ -100,25 +94,6 @@ export function readConfig(env: Environment): Config {
     retention: retentionOf(read),
     files: filesOf(read),
   }
-}
-
-/** What is wrong with the environment, a sentence each. */
-export function complaintsOf(env: Environment): string[] {
-  const wrong = settings.flatMap(({ name, check }) => {
-    const value = env[name]
-    const complaint = value ? check(value) : null
-    return complaint ? [`${name} ${complaint}.`] : []
-  })
-  const missing = NEEDED.flatMap(([setting, names]) =>
-    env[setting] ? names.filter((name) => !env[name]).map((name) => `${name} is required when ${setting} is set.`) : [],
-  )
-  return [...wrong, ...missing, ...withoutPanel(env)]
-}
-
-/** Real lenders are never priced on invented terms, unless all there is to see is the demo. */
-function withoutPanel({ LENDERS_URL, LENDERS_PANEL, DEMO_DATA }: Environment): string[] {
-  const isInvented = LENDERS_URL && !LENDERS_PANEL && DEMO_DATA !== 'on'
-  return isInvented ? ['LENDERS_PANEL is required when LENDERS_URL is set, unless DEMO_DATA is on.'] : []
 }
 
 type Read = (name: string) => string

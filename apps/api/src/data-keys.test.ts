@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownSecret } from './config/secrets.ts'
 import { admitDataKeys, giveUpMissingKeys } from './data-keys.ts'
 import { rowsOf } from './db/database.ts'
-import { createSealer, fingerprintOf } from './plugins/sealing.ts'
+import { createCipher, fingerprintOf } from './security/encryption.ts'
 import { openTestDatabase, type TestDatabase } from './testing/index.ts'
 
 const [ONE, TWO] = ['1'.repeat(32), '2'.repeat(32)] as const
@@ -31,7 +31,7 @@ const startWithOwn = () => {
 const sealWith = (key: string) =>
   test.db.asSystem((tx) =>
     tx.execute(
-      sql`insert into outgoing (id, channel, sealed, created) values (${key}, 'mail', ${createSealer([key]).seal({}, key)}, now())`,
+      sql`insert into outgoing (id, channel, sealed, created) values (${key}, 'mail', ${createCipher([key]).encrypt({}, key)}, now())`,
     ),
   )
 const fingerprints = () => test.db.asSystem((tx) => rowsOf(tx, sql`select fingerprint from data_keys order by 1`))
@@ -44,7 +44,7 @@ describe('a start', () => {
     expect(JSON.stringify(await fingerprints())).not.toMatch(/1{8}|2{8}/)
   })
 
-  it('with the key that sealed what is there goes on, also where no fingerprint is kept yet', async () => {
+  it('with the key that encrypted what is there goes on, also where no fingerprint is kept yet', async () => {
     await sealWith(ONE)
     await start(ONE)
     await expect(start(TWO, ONE)).resolves.toBeUndefined()
@@ -53,7 +53,7 @@ describe('a start', () => {
   it.each([
     ['where its fingerprint is known', true],
     ['where no fingerprint is kept yet', false],
-  ])('without the key that sealed what is there stops, %s', async (_where, isKnown) => {
+  ])('without the key that encrypted what is there stops, %s', async (_where, isKnown) => {
     if (isKnown) await start(ONE)
     await sealWith(ONE)
     await expect(start(TWO)).rejects.toThrow(
@@ -62,7 +62,7 @@ describe('a start', () => {
     expect(await fingerprints()).toEqual(isKnown ? [{ fingerprint: fingerprintOf(ONE) }] : [])
   })
 
-  it('without a key that sealed nothing goes on', async () => {
+  it('without a key that encrypted nothing goes on', async () => {
     await start(ONE)
     await expect(start(TWO)).resolves.toBeUndefined()
   })
@@ -85,7 +85,7 @@ describe('the key in the data folder', () => {
     expect([made.length >= 32, keyFile(), readdirSync(folder)]).toEqual([true, made, ['data-key']])
   })
 
-  it('is made anew when a kill left an empty file, and nothing is sealed yet', async () => {
+  it('is made anew when a kill left an empty file, and nothing is encrypted yet', async () => {
     writeFileSync(join(folder, 'data-key'), '')
     await startWithOwn()
     expect(keyFile().length).toBeGreaterThanOrEqual(32)

@@ -3,19 +3,19 @@ import { writeOwnSecret } from './config/secrets.ts'
 import type { Config } from './config.ts'
 import { type Database, rowsOf, type Tx } from './db/database.ts'
 import { dataKeys as table } from './db/tables/index.ts'
-import { fingerprintOf } from './plugins/sealing.ts'
+import { fingerprintOf } from './security/encryption.ts'
 import { StartError } from './start-error.ts'
 
 type Keys = Pick<Config, 'dataKeys' | 'ownSecrets'>
 
-/** Values of one kind that a key has sealed. */
-interface Sealed {
+/** Values of one kind that a key has encrypted. */
+interface EncryptedValues {
   readonly fingerprint: string
   readonly what: string
   readonly count: number
 }
 
-/** What is kept sealed for longer than a day. */
+/** What is kept encrypted for longer than a day. */
 const SEALED_COLUMNS = [
   ['applications', 'sealed_bank', 'bank details of applications'],
   ['boodil_configs', 'sealed_account', 'bank accounts of dealerships'],
@@ -25,11 +25,11 @@ const SEALED_COLUMNS = [
 ] as const
 
 /**
- * Stops a start without a key that sealed something: a record of which the bank details cannot be opened is found one at a time,
+ * Stops a start without a key that encrypted something: a record of which the bank details cannot be opened is found one at a time,
  * and a new key in the place of a lost one hides the loss. Writes down the keys at hand, and keeps secrets made up for this start.
  */
 export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promise<void> {
-  const shut = await db.asSystem((tx) => sealedWithout(tx, keys))
+  const shut = await db.asSystem((tx) => encryptedWithout(tx, keys))
   if (shut.length > 0) throw keyIsMissing(shut, keys)
   for (const secret of keys.ownSecrets) if (secret.isNew) writeOwnSecret(secret)
   const rows = fingerprintsOf(keys).map((fingerprint) => ({ fingerprint, firstUsed: now }))
@@ -43,7 +43,7 @@ export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promis
 
 /** Somebody says that the keys which are not at hand are gone for good: starts no longer ask for them. Answers what stays shut. */
 export async function giveUpMissingKeys(tx: Tx, keys: Keys, now: Date): Promise<string[]> {
-  const shut = await sealedWithout(tx, keys)
+  const shut = await encryptedWithout(tx, keys)
   for (const fingerprint of new Set(shut.map((one) => one.fingerprint)))
     await tx
       .insert(table)
@@ -54,17 +54,17 @@ export async function giveUpMissingKeys(tx: Tx, keys: Keys, now: Date): Promise<
 
 const fingerprintsOf = ({ dataKeys }: Keys): string[] => [...new Set(dataKeys.map(fingerprintOf))]
 
-const countOf = ({ count, what }: Sealed) => `${what} (${count})`
+const countOf = ({ count, what }: EncryptedValues) => `${what} (${count})`
 
 /** What no key at hand opens. Values are counted only where a key that is known here is missing, or none is known yet. */
-async function sealedWithout(tx: Tx, keys: Keys): Promise<Sealed[]> {
+async function encryptedWithout(tx: Tx, keys: Keys): Promise<EncryptedValues[]> {
   const known = await tx.select().from(table)
   const expected = [...fingerprintsOf(keys), ...known.filter((one) => one.lostAt).map((one) => one.fingerprint)]
   if (known.length > 0 && known.every((one) => expected.includes(one.fingerprint))) return []
-  return (await sealedValues(tx)).filter((one) => !expected.includes(one.fingerprint))
+  return (await encryptedValues(tx)).filter((one) => !expected.includes(one.fingerprint))
 }
 
-async function sealedValues(tx: Tx): Promise<Sealed[]> {
+async function encryptedValues(tx: Tx): Promise<EncryptedValues[]> {
   const counts = SEALED_COLUMNS.map(
     ([
       name,
@@ -73,22 +73,22 @@ async function sealedValues(tx: Tx): Promise<Sealed[]> {
     ]) => sql`select split_part(${sql.identifier(column)}, '.', 1) as fingerprint, ${what}::text as what,
       count(*)::int as count from ${sql.identifier(name)} where ${sql.identifier(column)} is not null group by 1`,
   )
-  return await rowsOf<Sealed>(tx, sql.join(counts, sql` union all `))
+  return await rowsOf<EncryptedValues>(tx, sql.join(counts, sql` union all `))
 }
 
-function keyIsMissing(shut: readonly Sealed[], { ownSecrets }: Keys): StartError {
+function keyIsMissing(shut: readonly EncryptedValues[], { ownSecrets }: Keys): StartError {
   const file = ownSecrets.find(({ path }) => path.endsWith('data-key'))
   return new StartError(
     [
       file
-        ? `${file.path} ${file.isNew ? 'is missing or empty' : 'holds another key than the one that sealed this database'}.`
-        : 'DATA_KEY lacks a key that sealed values of this database.',
+        ? `${file.path} ${file.isNew ? 'is missing or empty' : 'holds another key than the one that encrypted this database'}.`
+        : 'DATA_KEY lacks a key that encrypted values of this database.',
       `Without it these cannot be opened: ${shut.map(countOf).join(', ')}. Nothing has been changed.`,
       file
         ? 'Copy the file back from your back-up and start again, or name the key in DATA_KEY.'
-        : 'Add the key to DATA_KEY, separated by a comma: the first seals, all open. Then start again.',
+        : 'Add the key to DATA_KEY, separated by a comma: the first encrypts, all open. Then start again.',
       'If there is no copy of the key left: npm run admin -- data-key lost',
-      'The server then starts without it, and shows the records without what it sealed.',
+      'The server then starts without it, and shows the records without what it encrypted.',
     ].join('\n'),
   )
 }

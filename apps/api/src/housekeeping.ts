@@ -2,6 +2,7 @@ import { DAY_MS } from '@forecourt/core'
 import { lt } from 'drizzle-orm'
 import { exportToOwnFolder } from './db/embedded/exports.ts'
 import { idempotencyKeys, outbox, passwordResets, quoteLinks, residualCache, sessions } from './db/tables/index.ts'
+import { nextNight } from './jobs/next-night.ts'
 import { sweepJobs } from './jobs/store.ts'
 import { forgetTold } from './modules/back-office/outbox-store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
@@ -13,13 +14,6 @@ const KEEP_SESSIONS_MS = 30 * DAY_MS
 /** Longer than its job tries. */
 const KEEP_OUTGOING_MS = 7 * DAY_MS
 const KEEP_OUTBOX_MS = 30 * DAY_MS
-
-/** The next half past three in the night, by UTC: quiet in Britain all year. */
-export function nextNight(after: Date): Date {
-  const night = new Date(after)
-  night.setUTCHours(3, 30, 0, 0)
-  return night > after ? night : new Date(night.getTime() + DAY_MS)
-}
 
 /** Each night: what has run out goes, and the embedded database is swept, for it does neither by itself. */
 export function registerHousekeeping({ jobs, db, limits, config, now }: Services): void {

@@ -2,7 +2,7 @@ import { endpoint } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { refuse } from './plugins/refusal.ts'
+import { refuse } from './http/problem.ts'
 import { serve } from './serve.ts'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from './testing/index.ts'
 import { OF_THIS_TEST } from './testing/own-endpoint.ts'
@@ -32,9 +32,10 @@ const forStaff = endpoint({
   id: 't.staff',
   method: 'GET',
   path: '/t/staff',
-  audience: 'staff',
+  audience: 'user',
   response: z.object({ ok: z.boolean() }),
   ...OF_THIS_TEST,
+  access: 'staff alone',
 })
 const forPages = endpoint({
   id: 't.pages',

@@ -1,16 +1,17 @@
 import { type Endpoint, MINUTE_MS, type ResponseOf } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { sourceOf } from './security/source.ts'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
 import { answerAtOnce } from './serve/at-once.ts'
-import { callerOf, sourceOf } from './serve/caller-of.ts'
+import { callerOf } from './serve/caller-of.ts'
 import { type ContextOf, contextOf } from './serve/context.ts'
 import { type FileAnswer, sendFile } from './serve/file-answer.ts'
 import { AlreadyAnswered, findAnswer, repeatableOf } from './serve/idempotency.ts'
 import { type Inputs, readInputs, readVersion } from './serve/inputs.ts'
 import { discard, type Form, receiveForm, type UploadedFile } from './serve/uploads.ts'
 
-export { type JsonText, jsonText } from './serve/answers.ts'
+export { jsonText } from './serve/answers.ts'
 export type { ContextOf } from './serve/context.ts'
 export type { FileAnswer } from './serve/file-answer.ts'
 export { fileNameOf, type UploadedFile } from './serve/uploads.ts'
@@ -21,7 +22,7 @@ type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P 
   : undefined
 
 /** What a handler is handed, read and checked by the contract. */
-export interface InputsOf<E extends Endpoint> {
+interface InputsOf<E extends Endpoint> {
   readonly params: Parsed<E, 'params'>
   readonly query: Parsed<E, 'query'>
   readonly body: Parsed<E, 'body'>
@@ -29,15 +30,15 @@ export interface InputsOf<E extends Endpoint> {
   readonly files: readonly UploadedFile[]
 }
 
-export type AnswerOf<E extends Endpoint> = E extends { readonly binary: true }
+type AnswerOf<E extends Endpoint> = E extends { readonly binary: true }
   ? FileAnswer
   : z.input<E['response']> | ResponseOf<E> | JsonText | (E extends { readonly mayBeEmpty: true } ? null : never)
 
-export type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>
+type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>
 
 const NO_FORM: Form = { fields: {}, files: [] }
 
-export interface ServeOptions {
+interface ServeOptions {
   /** The handler reads, by one `ask` and nothing else: who calls is then asked in the same round trip. */
   readonly asksOnce?: boolean
 }
@@ -77,7 +78,7 @@ async function handle<E extends Endpoint>(
 ) {
   const { services } = app
   const source = sourceOf(request)
-  const caller = await callerOf(endpoint.audience, request, source, services)
+  const caller = await callerOf(endpoint, request, source, services)
   if (caller.kind !== 'user') await limitPublic(services, request)
   const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir) : NO_FORM
   try {

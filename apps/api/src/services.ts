@@ -1,17 +1,17 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Traffic } from './http/traffic.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import type { ClientIdentity } from './plugins/client-identity.ts'
-import type { Identity } from './plugins/identity.ts'
-import type { Limits } from './plugins/limits.ts'
-import type { Passwords } from './plugins/passwords.ts'
-import type { Sealer } from './plugins/sealing.ts'
-import type { Tokens } from './plugins/tokens.ts'
-import type { Traffic } from './plugins/traffic.ts'
 import type { FileStore } from './providers/files/index.ts'
 import type { LenderPanel } from './providers/lenders/panel.ts'
 import type { ResidualProvider } from './providers/residuals/provider.ts'
 import type { RealtimeGateway } from './realtime/gateway.ts'
+import type { ClientIdentity } from './security/client-identity.ts'
+import type { Cipher } from './security/encryption.ts'
+import type { Identity } from './security/identity.ts'
+import type { Limits } from './security/limits.ts'
+import type { Passwords } from './security/passwords.ts'
+import type { Tokens } from './security/tokens.ts'
 
 /** What every route leans on; found on the app as `app.services`. */
 export interface Services {
@@ -22,7 +22,7 @@ export interface Services {
   readonly traffic: Traffic
   readonly now: () => Date
   readonly tokens: Tokens
-  readonly sealer: Sealer
+  readonly cipher: Cipher
   readonly panel: LenderPanel
   /** Null: there are none (D23). Ask by `residualsOf`. */
   readonly residuals: ResidualProvider | null

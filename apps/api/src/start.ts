@@ -2,8 +2,8 @@ import { type Built, buildApp } from './app.ts'
 import { type Config, type Environment, readConfig } from './config.ts'
 import { admitDataKeys } from './data-keys.ts'
 import type { Database } from './db/database.ts'
-import { openDatabase } from './db/open.ts'
 import { prepareData } from './demo/prepare-data.ts'
+import { openDatabase } from './open-database.ts'
 import { createFileStore } from './providers/files/index.ts'
 
 export interface Running extends Built {

@@ -4,7 +4,7 @@ import type { Running } from './start.ts'
 const PATIENCE_MS = 15_000
 
 /** Readiness 503, a short drain, `disconnected` to the sockets, close, stop jobs, checkpoint, close the database. */
-export async function stop({ app, readiness, db }: Running): Promise<void> {
+async function stop({ app, readiness, db }: Running): Promise<void> {
   const { drainMs } = app.services.config
   readiness.stop()
   await new Promise((resolve) => setTimeout(resolve, drainMs))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type ChainState, type Head, headsOf, inspectChain } from '../plugins/audit-chain.ts'
-import { headsInLog } from '../plugins/audit-heads.ts'
-import { createAuditKeys, withAuditKeys } from '../plugins/audit-keys.ts'
+import { headsInLog } from '../modules/records/audit-heads.ts'
+import { type ChainState, type Head, headsOf, inspectChain } from '../security/audit-chain.ts'
+import { createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import type { Command } from './command.ts'
 
 /** What is wrong with the audit trail, a line for each chain. */

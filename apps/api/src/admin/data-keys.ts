@@ -5,7 +5,7 @@ export const dataKeyCommands: readonly Command[] = [
   {
     words: 'data-key lost',
     meaning:
-      'says that a missing data key is gone for good: the server starts without it, and what it sealed stays shut',
+      'says that a missing data key is gone for good: the server starts without it, and what it encrypted stays shut',
     options: {},
     async run({ db, config, now }) {
       const shut = await db.asSystem((tx) => giveUpMissingKeys(tx, config, now))

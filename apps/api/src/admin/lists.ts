@@ -36,7 +36,7 @@ export const listCommands: readonly Command[] = [
 ]
 
 /** Columns as wide as their widest word. */
-export function tableOf(rows: readonly Row[]): string[] {
+function tableOf(rows: readonly Row[]): string[] {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
   const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

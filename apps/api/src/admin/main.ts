@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase } from '../open-database.ts'
 import { StartError } from '../start-error.ts'
 import { UsageError } from './command.ts'
 import { readCommand, runCommand, usage } from './run.ts'

@@ -16,7 +16,7 @@ export const commands: readonly Command[] = [
   ...auditCommands,
 ]
 
-export interface Asked {
+interface Asked {
   readonly command: Command
   readonly options: Options
   readonly argument: string

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { exportTo, importFrom } from '../db/transfer.ts'
+import { rewriteRows } from '../modules/applications/list-rows.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const transferCommands: readonly Command[] = [
@@ -17,7 +18,9 @@ export const transferCommands: readonly Command[] = [
     meaning: 'reads such a file into an empty database; DATA_KEY must be the same',
     options: {},
     argument: 'FILE',
-    run: async ({ db }, _options, file) => [`Read ${await importFrom(db, pathOf(file))} rows from ${pathOf(file)}`],
+    run: async ({ db }, _options, file) => [
+      `Read ${await importFrom(db, pathOf(file), rewriteRows)} rows from ${pathOf(file)}`,
+    ],
   },
 ]
 

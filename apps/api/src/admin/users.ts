@@ -3,7 +3,7 @@ import { AccessType } from '@forecourt/core'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { sessions, userDealerships, users } from '../db/tables/index.ts'
-import { createPasswords } from '../plugins/passwords.ts'
+import { createPasswords } from '../security/passwords.ts'
 import { type AdminContext, type Command, needed, numbersOf, type Options, UsageError, wordsOf } from './command.ts'
 
 const RIGHTS = {

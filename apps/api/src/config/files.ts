@@ -1,4 +1,11 @@
-import type { S3Settings } from '../providers/files/index.ts'
+export interface S3Settings {
+  readonly bucket: string
+  /** Of a store that is not Amazon's. */
+  readonly endpoint: string | null
+  readonly region: string
+  /** Null leaves it to the machine's own role or files. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+}
 
 /** Limits of one form (D45), and where its files are then kept. */
 export interface FilesConfig {

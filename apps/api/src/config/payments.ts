@@ -1,5 +1,20 @@
-import type { BoodilSettings } from '../providers/payments/boodil.ts'
-import type { StripeSettings } from '../providers/payments/stripe.ts'
+/**
+ * Instant bank payments in Boodil's manner: the hosted flow of its API (api.boodil.com/api/v1) as two published clients speak it,
+ * `prismiq/BoodilAPIClient` for `POST /hosted/payment-request` and the Magento module's `GET /payments/status`; statuses are
+ * ISO 20022's. It publishes no signed message and no refund: how a payment stands is asked, and money goes back by bank transfer.
+ */
+export interface BoodilSettings {
+  readonly apiUrl: string
+  readonly apiKey: string
+  readonly apiSecret: string
+}
+
+export interface StripeSettings {
+  readonly secretKey: string
+  /** Several while one is on its way out. */
+  readonly webhookSecrets: readonly string[]
+  readonly apiUrl: string
+}
 
 /** Null: the sandbox takes these payments. */
 export interface PaymentsConfig {

@@ -14,7 +14,7 @@ export interface OwnSecret {
 
 const SHORTEST = 32
 
-/** Reads it, or makes one up. An empty file holds no secret, so nothing can have been signed or sealed with it. */
+/** Reads it, or makes one up. An empty file holds no secret, so nothing can have been signed or encrypted with it. */
 export function ownSecret(dataDir: string, name: string): OwnSecret {
   const path = join(dataDir, name)
   const value = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''

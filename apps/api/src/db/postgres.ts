@@ -2,7 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Scope, Tx } from './database.ts'
-import { createListRowWriter } from './list-row-writer.ts'
+import { createListRowWriter, type WriteListRows } from './list-row-writer.ts'
 import { type Applied, migrate, readMigrations } from './migrate.ts'
 import { createAsk } from './postgres-ask.ts'
 import { listenOn } from './postgres-listener.ts'
@@ -12,6 +12,7 @@ interface PostgresOptions {
   readonly url: string
   readonly poolSize: number
   readonly warn: (message: string, error: unknown) => void
+  readonly writeListRows?: WriteListRows
 }
 
 /** Any number that no other program of the same server is likely to lock. */
@@ -32,11 +33,16 @@ const connectionOptions = (url: string) => ({
   keepAlive: true,
 })
 
-export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Promise<Database> {
+export async function openPostgres({
+  url,
+  poolSize,
+  warn,
+  writeListRows = async () => undefined,
+}: PostgresOptions): Promise<Database> {
   await migratePostgres(url)
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize })
   pool.on('error', (error) => warn('A connection to the database was lost', error))
-  const transact = createTransact(pool)
+  const transact = createTransact(pool, writeListRows)
   const { ask, askBoth } = createAsk()
   const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(`begin;${settingsStatement(scope)}`, run)
 
@@ -60,12 +66,12 @@ export async function openPostgres({ url, poolSize, warn }: PostgresOptions): Pr
 const PING = { text: 'select 1', query_timeout: 5_000 }
 
 /** `begin` and the settings of row-level security go in one round trip. */
-function createTransact(pool: pg.Pool) {
+function createTransact(pool: pg.Pool, writeListRows: WriteListRows) {
   const dialect = new PgDialect()
   return <T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
       await client.query(begin)
-      const listRows = createListRowWriter()
+      const listRows = createListRowWriter(writeListRows)
       const session = new NodePgSession(client, dialect, undefined, { logger: listRows })
       const tx = new NodePgTransaction(dialect, session, undefined) as Tx
       const result = await run(tx)

@@ -1,12 +1,12 @@
 import type { Scope } from './database.ts'
 
-export interface Setting {
+interface Setting {
   readonly name: 'role' | 'app.tenants' | 'app.user' | 'app.principal'
   readonly value: string
 }
 
 /** What a transaction is told about who asks; the policies of row-level security read it. */
-export function settingsOf({ tenants, userId, principal }: Scope): Setting[] {
+function settingsOf({ tenants, userId, principal }: Scope): Setting[] {
   return [
     { name: 'role', value: tenants === 'all' ? 'forecourt_staff' : 'forecourt_dealer' },
     { name: 'app.tenants', value: tenants === 'all' ? '' : tenants.map(whole).join(',') },

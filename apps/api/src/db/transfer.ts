@@ -8,7 +8,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { moveDurably } from '../durable-files.ts'
-import { rewriteRows } from '../modules/applications/list-rows.ts'
 import { type Database, rowsOf, type Tx } from './database.ts'
 import * as tables from './tables/index.ts'
 
@@ -70,7 +69,11 @@ async function write(file: Writable, lines: readonly string[]): Promise<void> {
 }
 
 /** Into an empty database, all or nothing. */
-export async function importFrom(db: Database, path: string): Promise<number> {
+export async function importFrom(
+  db: Database,
+  path: string,
+  rewriteRows: (db: Database) => Promise<unknown>,
+): Promise<number> {
   const known = new Set(tableNames())
   let count = 0
   await db.asSystem(async (tx) => {

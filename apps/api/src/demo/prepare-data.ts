@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { createPasswords } from '../plugins/passwords.ts'
+import { createPasswords } from '../security/passwords.ts'
 import type { FileStore } from '../providers/files/index.ts'
 import { makeDemo } from './make-demo.ts'
 import { demoLogins } from './users.ts'

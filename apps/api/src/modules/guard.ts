@@ -1,21 +1,24 @@
-import { type AccessRecord, type Action, refusalOf } from '@forecourt/core'
+import { type AccessRecord, accessProblem, type Guarded } from '@forecourt/core'
 import type { Tx } from '../db/database.ts'
-import type { CallerUser } from '../plugins/caller.ts'
-import { refuse } from '../plugins/refusal.ts'
+import { refuse } from '../http/problem.ts'
+import type { CallerUser } from '../security/caller.ts'
 import { type DealershipRow, findDealership } from './dealers/store.ts'
 
-/** Whether a user may act on a dealership's records, asked of core's table; refuses otherwise (§6, D25, D40, D41). */
-export async function mayAct(
+/** Refuses a call that the user may not make on this dealership's records, by the access that its endpoint declares (§6, D25, D40, D41). */
+export async function authorize(
   tx: Tx,
   user: CallerUser,
-  action: Action,
+  endpoint: Guarded,
   affiliateUserId: number,
 ): Promise<DealershipRow> {
   const dealership = await findDealership(tx, affiliateUserId)
-  const refusal = refusalOf(user, action, recordOf(affiliateUserId, dealership))
-  if (refusal) return refuse(refusal)
+  const problem = accessProblem(user, endpoint, recordOf(affiliateUserId, dealership))
+  if (problem) return refuse(problem)
   return dealership ?? refuse('NOT_FOUND')
 }
+
+/** Only staff see what lenders pay the broker (D56). */
+export const COMMISSION: Guarded = { access: 'staff of the dealership' }
 
 const recordOf = (affiliateUserId: number, dealership: DealershipRow | null): AccessRecord => ({
   affiliateUserId: dealership ? affiliateUserId : null,
@@ -31,8 +34,8 @@ export function refuseOtherDealership(
   if (named !== null && named !== undefined && named !== row.affiliateUserId) refuse('NOT_FOUND')
 }
 
-/** Whether a user may act on what is a user's own: somebody else's is not there. */
-export function mayActOnOwn(user: CallerUser, action: Action, userId: number): void {
-  const refusal = refusalOf(user, action, { userId })
-  if (refusal) refuse(refusal)
+/** Refuses a call on what is another user's own: to this one it does not exist. */
+export function authorizeOwn(user: CallerUser, endpoint: Guarded, userId: number): void {
+  const problem = accessProblem(user, endpoint, { userId })
+  if (problem) refuse(problem)
 }

@@ -8,7 +8,7 @@ import {
   TaskCancelledError,
   wrap,
 } from 'cockatiel'
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFailure } from '../http/provider-failure.ts'
 
 export interface Call {
   readonly url: URL

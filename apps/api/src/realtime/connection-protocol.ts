@@ -1,5 +1,5 @@
 import type { RawData } from 'ws'
-import { Refusal } from '../plugins/refusal.ts'
+import { Problem } from '../http/problem.ts'
 import { type Connection, sendTo } from './connection-registry.ts'
 import { ackFrame, type EventError, type Frame, invokeResponseFrame, PONG, readFrame, textFrame } from './frames.ts'
 import type { EventHandler } from './gateway.ts'
@@ -34,7 +34,7 @@ export function createConnectionProtocol(connection: Connection, handlers: Reado
 
   function handlerOf(event: string): EventHandler {
     const handler = handlers.get(event)
-    if (!handler) throw new Refusal('NOT_FOUND', `Handler not found: ${event}`)
+    if (!handler) throw new Problem('NOT_FOUND', `Handler not found: ${event}`)
     return handler
   }
 
@@ -85,6 +85,6 @@ const NAMES: Readonly<Record<number, EventError['name']>> = {
 }
 
 function errorOf(error: unknown): EventError {
-  if (error instanceof Refusal) return { name: NAMES[error.status] ?? 'BadRequest', message: error.message }
+  if (error instanceof Problem) return { name: NAMES[error.status] ?? 'BadRequest', message: error.message }
   return { name: 'InternalServerError', message: 'Something went wrong here. Please try again.' }
 }

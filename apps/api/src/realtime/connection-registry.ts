@@ -15,7 +15,7 @@ export interface Connection extends SocketGrant {
 }
 
 /** Which notification, and whose. */
-export interface Addressed {
+interface Addressed {
   readonly id: number
   readonly affiliateUserId: number
   readonly userId: number | null
@@ -23,7 +23,7 @@ export interface Addressed {
 
 const MOST_TOLD_IDS = 200
 
-export type ConnectionParts = Pick<Connection, 'socket' | 'recovery'> & SocketGrant
+type ConnectionParts = Pick<Connection, 'socket' | 'recovery'> & SocketGrant
 
 export const createConnection = (parts: ConnectionParts): Connection => ({
   ...parts,

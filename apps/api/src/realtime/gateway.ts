@@ -27,7 +27,7 @@ export interface EventSender extends SocketGrant {
   exclude(notificationId: number): void
 }
 
-/** Does what an event asks; a `Refusal` is told to the client in the acknowledgement. */
+/** Does what an event asks; a `Problem` is told to the client in the acknowledgement. */
 export type EventHandler = (data: unknown, from: EventSender) => Promise<void>
 
 /** Brings notifications to the pages that are open; the local one speaks to sockets of this very server. */

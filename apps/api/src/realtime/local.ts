@@ -2,8 +2,8 @@ import { ReadNotification } from '@forecourt/core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Database, Stop } from '../db/database.ts'
-import { Refusal } from '../plugins/refusal.ts'
-import type { Tokens } from '../plugins/tokens.ts'
+import { Problem } from '../http/problem.ts'
+import type { Tokens } from '../security/tokens.ts'
 import { createConnectionProtocol } from './connection-protocol.ts'
 import { type Connection, createConnection, createConnectionRegistry, sendTo } from './connection-registry.ts'
 import { createFeed } from './feed.ts'
@@ -11,9 +11,9 @@ import { connectedFrame, disconnectedFrame, RELIABLE_SUBPROTOCOL } from './frame
 import type { EventHandler, RealtimeGateway, SocketGrant } from './gateway.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createRecovery, createRecoveryState, type RecoveryRequest } from './recovery.ts'
-import { admitGrant, createWatch, endOf } from './standing.ts'
+import { admitGrant, createWatch, endOf } from './session-validity.ts'
 import { markDelivered, markRead } from './store.ts'
-import { tellUnread } from './unread.ts'
+import { publishUnread } from './unread.ts'
 
 export const SOCKET_PATH = '/client/hubs/notifications'
 const TOKEN_SECONDS = 60 * 60
@@ -84,7 +84,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Pa
       registry.add(connection)
       // A right that ended between the upgrade and this moment was told before this connection listened.
       await watch.look([connection]).catch(unreadable)
-      await tellUnread(db, connection, now()).catch(untold)
+      await publishUnread(db, connection, now()).catch(untold)
     },
     async recover(socket, connection) {
       if (!recoveries.resume(connection, socket)) return refuseRecovery(socket)
@@ -114,7 +114,7 @@ function createReadHandler(db: Database, now: () => Date): EventHandler {
   return async (data, { userId, affiliateUserIds }) => {
     const read = ReadNotification.safeParse(data)
     const id = read.success ? Number(read.data.messageId) : Number.NaN
-    if (!Number.isSafeInteger(id)) throw new Refusal('INVALID', 'Send messageId, the Id of a message, and readBy.')
+    if (!Number.isSafeInteger(id)) throw new Problem('INVALID', 'Send messageId, the Id of a message, and readBy.')
     await db.asUser({ tenants: affiliateUserIds, userId }, (tx) => markRead(tx, userId, [id], now()))
   }
 }

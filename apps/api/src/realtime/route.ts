@@ -1,8 +1,8 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createKnownOrigins } from '../plugins/cross-origin.ts'
-import { Refusal } from '../plugins/refusal.ts'
-import { sourceOf } from '../serve/caller-of.ts'
+import { Problem } from '../http/problem.ts'
+import { createKnownOrigins } from '../security/cross-origin.ts'
+import { sourceOf } from '../security/source.ts'
 import type { Connection } from './connection-registry.ts'
 import { SUBPROTOCOLS } from './frames.ts'
 import type { SocketGrant } from './gateway.ts'
@@ -31,12 +31,12 @@ export async function registerSocket(app: FastifyInstance, gateway: LocalGateway
     method: 'GET',
     url: SOCKET_PATH,
     preValidation: async (request) => {
-      if (!(await isAllowedOrigin(request))) throw new Refusal('ORIGIN_NOT_ALLOWED', WRONG_ORIGIN)
+      if (!(await isAllowedOrigin(request))) throw new Problem('ORIGIN_NOT_ALLOWED', WRONG_ORIGIN)
       refuseUnknownSubprotocol(request)
       admissions.set(request, await admissionOf(request, gateway))
     },
     handler: async () => {
-      throw new Refusal('INVALID_QUERY', 'This address is a WebSocket.')
+      throw new Problem('INVALID_QUERY', 'This address is a WebSocket.')
     },
     wsHandler: (socket, request) => {
       const admission = admissions.get(request)
@@ -62,7 +62,7 @@ function createOriginCheck({ services }: FastifyInstance) {
 function refuseUnknownSubprotocol({ headers }: FastifyRequest): void {
   const offered = headers['sec-websocket-protocol']?.split(',').map((one) => one.trim())
   if (offered === undefined || offered.some((one) => SUBPROTOCOLS.includes(one))) return
-  throw new Refusal('INVALID_QUERY', `Ask for one of these sub-protocols: ${SUBPROTOCOLS.join(', ')}.`)
+  throw new Problem('INVALID_QUERY', `Ask for one of these sub-protocols: ${SUBPROTOCOLS.join(', ')}.`)
 }
 
 async function admissionOf(request: FastifyRequest, gateway: LocalGateway): Promise<Admission> {
@@ -75,7 +75,7 @@ async function admissionOf(request: FastifyRequest, gateway: LocalGateway): Prom
   // The token of recovery is enough: the other may have run out while the connection was open.
   const connection = isRecovery ? await gateway.findRecoverable({ connectionId, token }) : null
   if (connection) return { kind: 'recovery', connection }
-  if (typeof accessToken !== 'string') throw new Refusal('UNAUTHENTICATED')
+  if (typeof accessToken !== 'string') throw new Problem('UNAUTHENTICATED')
   const grant = await gateway.admit(accessToken)
   return isRecovery ? { kind: 'lost' } : { kind: 'new', grant }
 }

@@ -1,26 +1,32 @@
-import { type Audience, isStaff } from '@forecourt/core'
+import { type Audience, accessProblem, type Endpoint } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
-import { type Caller, NOBODY } from '../plugins/caller.ts'
-import type { Source } from '../plugins/client-identity.ts'
-import type { Guess } from '../plugins/identity.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { Problem } from '../http/problem.ts'
+import { type Caller, NOBODY } from '../security/caller.ts'
+import type { Guess } from '../security/identity.ts'
+import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
 
-/** Who calls, if the endpoint admits them. Whose token it is stands in the token; each kind opens only its own doors. */
+type Admission = Pick<Endpoint, 'audience' | 'access'>
+
+/** Of routes that are not in the contract. */
+export const STAFF_ALONE: Admission = { audience: 'user', access: 'staff alone' }
+
+/** Who calls, if the endpoint admits them. Whose token it is stands in the token; each kind of token admits only to its own calls. */
 export async function callerOf(
-  audience: Audience,
+  endpoint: Admission,
   request: FastifyRequest,
   source: Source,
   services: Services,
 ): Promise<Caller> {
+  const { audience } = endpoint
   if (audience === 'public') return NOBODY
   const token = bearerOf(request)
-  if (audience === 'client-token') return await services.clients.clientOf(token, source)
   if (audience === 'user-or-client-token' && purposeOf(token) === 'client')
     return await services.clients.clientOf(token, source)
-  if (source.origin !== null && !source.isSameOrigin) throw new Refusal('ORIGIN_NOT_ALLOWED')
+  if (source.origin !== null && !source.isSameOrigin) throw new Problem('ORIGIN_NOT_ALLOWED')
   const caller = await services.identity.userOf(token)
-  if (audience === 'staff' && !isStaff(caller.user)) throw new Refusal('FORBIDDEN')
+  const problem = accessProblem(caller.user, endpoint)
+  if (problem) throw new Problem(problem)
   return caller
 }
 
@@ -37,11 +43,11 @@ export async function guessOf(
 
 function bearerOf(request: FastifyRequest): string {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new Refusal('UNAUTHENTICATED')
+  if (token === undefined) throw new Problem('UNAUTHENTICATED')
   return token
 }
 
-/** Only chooses the door to knock at: the token is verified behind it. */
+/** Only chooses how the token is verified. */
 function purposeOf(token: string): unknown {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -49,11 +55,4 @@ function purposeOf(token: string): unknown {
   } catch {
     return null
   }
-}
-
-/** A page of the same host is our own; `Sec-Fetch-Site` says so where a browser leaves `Origin` out. */
-export function sourceOf(request: FastifyRequest): Source {
-  const origin = request.headers.origin ?? null
-  if (origin === null) return { origin, isSameOrigin: request.headers['sec-fetch-site'] === 'same-origin' }
-  return { origin, isSameOrigin: URL.canParse(origin) && new URL(origin).host === request.host }
 }

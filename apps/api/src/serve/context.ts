@@ -2,23 +2,21 @@ import type { Audience, Endpoint } from '@forecourt/core'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { AskOptions, Scope, Tx } from '../db/database.ts'
-import type { Caller, CallerClient, CallerUser } from '../plugins/caller.ts'
-import type { Source } from '../plugins/client-identity.ts'
-import type { Device } from '../plugins/identity.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { Problem } from '../http/problem.ts'
+import type { Caller, CallerClient, CallerUser } from '../security/caller.ts'
+import type { Device } from '../security/identity.ts'
+import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
 import { onceOnly, type Repeatable } from './idempotency.ts'
 
 /** Who stands before a handler, by what its endpoint admits. */
-type Who<A extends Audience> = A extends 'user' | 'staff'
+type Who<A extends Audience> = A extends 'user'
   ? { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
-  : A extends 'client-token'
-    ? { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
-    : A extends 'user-or-client-token'
-      ?
-          | { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
-          | { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
-      : { readonly user: null; readonly client: null; readonly sessionId: null }
+  : A extends 'user-or-client-token'
+    ?
+        | { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
+        | { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
+    : { readonly user: null; readonly client: null; readonly sessionId: null }
 
 export interface Common extends Services {
   readonly scope: Scope
@@ -77,10 +75,10 @@ export function contextOf({
     ask: (query, options) => services.db.ask(scope, query, options),
     write: (run) =>
       repeatable
-        ? transact((tx) => onceOnly(tx, repeatable, { sealer: services.sealer, now: at }, () => run(tx)))
+        ? transact((tx) => onceOnly(tx, repeatable, { cipher: services.cipher, now: at }, () => run(tx)))
         : transact(run),
     mustMatch(current) {
-      if (version !== null && version !== current) throw new Refusal('CONFLICT')
+      if (version !== null && version !== current) throw new Problem('CONFLICT')
     },
   }
 }

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, Scope, Tx } from '../db/database.ts'
 import { rowsOf } from '../db/database.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
-import { Refusal } from '../plugins/refusal.ts'
-import type { Sealer } from '../plugins/sealing.ts'
+import { Problem } from '../http/problem.ts'
+import type { Cipher } from '../security/encryption.ts'
 
 /** One create that may be asked for twice: the key and its answer are kept in the transaction of the create itself. */
 export interface Repeatable {
@@ -29,7 +29,7 @@ export class AlreadyAnswered extends Error {
 
 interface Parts {
   readonly db: Database
-  readonly sealer: Sealer
+  readonly cipher: Cipher
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -43,28 +43,28 @@ export function repeatableOf(
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || key === undefined || scope.principal === undefined) return null
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new Refusal('INVALID', undefined, { fields: { 'Idempotency-Key': 'Must be 1 to 200 plain characters' } })
+    throw new Problem('INVALID', undefined, { fields: { 'Idempotency-Key': 'Must be 1 to 200 plain characters' } })
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   return { principal: scope.principal, key, endpoint: endpoint.id, bodyHash }
 }
 
 /** Asked before any work is done, so that a repeated create costs no provider a call. */
-export async function findAnswer({ db, sealer }: Parts, scope: Scope, repeatable: Repeatable): Promise<string | null> {
+export async function findAnswer({ db, cipher }: Parts, scope: Scope, repeatable: Repeatable): Promise<string | null> {
   const [row] = await db.ask<Kept>(
     scope,
     sql`select principal, key, endpoint, body_hash as "bodyHash", response from idempotency_keys
         where principal = ${repeatable.principal} and key = ${repeatable.key}`,
     { keepPlan: true },
   )
-  return row ? checked(row, repeatable, sealer) : null
+  return row ? checked(row, repeatable, cipher) : null
 }
 
 /** Takes the key first: a second call that comes meanwhile waits here for the first one's answer. */
 export async function onceOnly<T>(
   tx: Tx,
   repeatable: Repeatable,
-  { sealer, now }: { readonly sealer: Sealer; readonly now: Date },
+  { cipher, now }: { readonly cipher: Cipher; readonly now: Date },
   run: () => Promise<T>,
 ): Promise<T> {
   const taken = await rowsOf<{ key: string }>(
@@ -75,12 +75,12 @@ export async function onceOnly<T>(
   )
   if (taken.length === 0) {
     const row = await rowOf(tx, repeatable)
-    throw new AlreadyAnswered(row ? checked(row, repeatable, sealer) : '')
+    throw new AlreadyAnswered(row ? checked(row, repeatable, cipher) : '')
   }
   const result = await run()
   await tx
     .update(idempotencyKeys)
-    .set({ response: sealAnswer(JSON.stringify(result), repeatable, sealer) })
+    .set({ response: encryptAnswer(JSON.stringify(result), repeatable, cipher) })
     .where(isKey(repeatable))
   return result
 }
@@ -97,35 +97,35 @@ type KeptRow = typeof idempotencyKeys.$inferSelect
 
 type Kept = Pick<KeptRow, 'principal' | 'key' | 'endpoint' | 'bodyHash' | 'response'>
 
-function checked(row: Kept, { bodyHash, endpoint }: Repeatable, sealer: Sealer): string {
+function checked(row: Kept, { bodyHash, endpoint }: Repeatable, cipher: Cipher): string {
   const isSame = row.bodyHash === bodyHash && row.endpoint === endpoint
-  const answer = isSame ? openAnswer(row, sealer) : null
+  const answer = isSame ? openAnswer(row, cipher) : null
   if (answer !== null) return answer
-  throw new Refusal('IDEMPOTENCY_KEY_REUSED', undefined, {
+  throw new Problem('IDEMPOTENCY_KEY_REUSED', undefined, {
     fields: { 'Idempotency-Key': 'Was used for another request' },
   })
 }
 
-/** An answer may hold a person or a link that lets somebody in: it lies sealed for the day that it is kept. */
+/** An answer may hold a person or a link that lets somebody in: it lies encrypted for the day that it is kept. */
 const contextOf = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) => `answer ${principal} ${key}`
 
-const sealAnswer = (answer: string, repeatable: Repeatable, sealer: Sealer): string =>
-  sealer.seal(answer, contextOf(repeatable))
+const encryptAnswer = (answer: string, repeatable: Repeatable, cipher: Cipher): string =>
+  cipher.encrypt(answer, contextOf(repeatable))
 
-function openAnswer(row: Pick<KeptRow, 'principal' | 'key' | 'response'>, sealer: Sealer): string | null {
-  return row.response === null ? null : (sealer.openOrNull(row.response, contextOf(row)) as string | null)
+function openAnswer(row: Pick<KeptRow, 'principal' | 'key' | 'response'>, cipher: Cipher): string | null {
+  return row.response === null ? null : (cipher.decryptOrNull(row.response, contextOf(row)) as string | null)
 }
 
 const PAGE = 500
 
 /** Forgets every answer that mentions one of these, in any case. What cannot be opened any more is forgotten too. */
-export async function forgetAnswers(tx: Tx, sealer: Sealer, mentioned: readonly string[]): Promise<void> {
+export async function forgetAnswers(tx: Tx, cipher: Cipher, mentioned: readonly string[]): Promise<void> {
   const marks = mentioned.map((mark) => mark.trim().toLowerCase()).filter(Boolean)
   if (marks.length === 0) return
   let last: Pick<KeptRow, 'principal' | 'key'> | null = { principal: '', key: '' }
   while (last !== null) {
     const rows: KeptRow[] = await pageAfter(tx, last)
-    for (const row of rows) if (mentions(row, marks, sealer)) await tx.delete(idempotencyKeys).where(isKey(row))
+    for (const row of rows) if (mentions(row, marks, cipher)) await tx.delete(idempotencyKeys).where(isKey(row))
     last = rows.length === PAGE ? (rows.at(-1) ?? null) : null
   }
 }
@@ -138,7 +138,7 @@ const pageAfter = (tx: Tx, { principal, key }: Pick<KeptRow, 'principal' | 'key'
     .orderBy(idempotencyKeys.principal, idempotencyKeys.key)
     .limit(PAGE)
 
-function mentions(row: KeptRow, marks: readonly string[], sealer: Sealer): boolean {
-  const answer = openAnswer(row, sealer)?.toLowerCase()
+function mentions(row: KeptRow, marks: readonly string[], cipher: Cipher): boolean {
+  const answer = openAnswer(row, cipher)?.toLowerCase()
   return row.response !== null && (answer === undefined || marks.some((mark) => answer.includes(mark)))
 }

@@ -1,7 +1,7 @@
 import { type Endpoint, type RefusalCode, UNDERSTOOD_BUT_WRONG } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '../plugins/refusal.ts'
+import { Problem } from '../http/problem.ts'
 import { type Judging, judgeBody } from './judge-body.ts'
 
 // zod/mini has no messages of its own.
@@ -28,7 +28,7 @@ function read(schema: Schema | undefined, value: unknown, code: RefusalCode): un
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Refusal(isUnderstood(parsed.error) ? 'INVALID' : code, undefined, { fields: fieldsOf(parsed.error) })
+  throw new Problem(isUnderstood(parsed.error) ? 'INVALID' : code, undefined, { fields: fieldsOf(parsed.error) })
 }
 
 /** Every field is of its kind, and only a rule of the trade is broken. */
@@ -38,7 +38,7 @@ const isUnderstood = ({ issues }: z.core.$ZodError) =>
 const MOST_FIELDS = 50
 
 /** The first message of each field; a union's are those of its nearest branch. */
-export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
@@ -51,8 +51,8 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
 export function readVersion(endpoint: Endpoint, request: FastifyRequest): number | null {
   if (!endpoint.versioned) return null
   const header = request.headers['if-match']
-  if (header === undefined) throw new Refusal('PRECONDITION_REQUIRED')
+  if (header === undefined) throw new Problem('PRECONDITION_REQUIRED')
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
-  if (digits === undefined) throw new Refusal('CONFLICT')
+  if (digits === undefined) throw new Problem('CONFLICT')
   return Number(digits)
 }

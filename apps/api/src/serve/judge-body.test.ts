@@ -1,10 +1,10 @@
 import * as core from '@forecourt/core'
 import { contract, type Endpoint, endpointsOf } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { ask } from '../authorization-matrix/ask.ts'
+import { unknownRecords } from '../authorization-matrix/records.ts'
+import { rows } from '../authorization-matrix/rows.ts'
 import { buildTestApp, type TestApp } from '../testing/index.ts'
-import { ask } from '../walk/ask.ts'
-import { unknownRecords } from '../walk/records.ts'
-import { rows } from '../walk/rows.ts'
 import { FIELD_RULES, NOT_ASKED } from './field-rules.ts'
 import { type BodyField, bodyFields, isExempt, judgeBody } from './judge-body.ts'
 

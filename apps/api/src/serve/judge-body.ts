@@ -1,6 +1,6 @@
 import type { Endpoint } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { Refusal } from '../plugins/refusal.ts'
+import { Problem } from '../http/problem.ts'
 import { BODY_RULES } from './body-rules.ts'
 import { FIELD_RULES, type FieldRule, NOT_ASKED } from './field-rules.ts'
 
@@ -25,7 +25,7 @@ export function judgeBody(endpoint: Endpoint, body: unknown, { now, isPage }: Ju
   )
   const messages = BODY_RULES[endpoint.id]?.(judged as never, isPage) ?? {}
   for (const [path, message] of Object.entries(messages)) if (message !== null) fields[path] = message
-  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', undefined, { fields })
+  if (Object.keys(fields).length > 0) throw new Problem('INVALID', undefined, { fields })
   return judged
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../plugins/errors.ts'
+import { problemOf } from '../http/errors.ts'
 import { fileNameOf, spoolFolder, sweepSpool } from './uploads.ts'
 
 test.each([
@@ -46,7 +46,7 @@ test('the sweep of the spool takes what is old, and leaves what may be on its wa
 })
 
 test.each(['ENOSPC', 'EDQUOT'])('a disk that says %s is told as such, and to be tried later', (code) => {
-  const refusal = refusalOf(Object.assign(new Error('write'), { code }))
-  expect(refusal).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 60 })
-  expect(refusal.message).toContain('no room left')
+  const problem = problemOf(Object.assign(new Error('write'), { code }))
+  expect(problem).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 60 })
+  expect(problem.message).toContain('no room left')
 })

@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { HOUR_MS } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
-import { Refusal } from '../plugins/refusal.ts'
+import { Problem } from '../http/problem.ts'
 
 /** A file that has arrived whole, is on the disk under a name of ours, and is what its content says it is. */
 export interface UploadedFile {
@@ -48,9 +48,9 @@ export async function sweepSpool(dataDir: string): Promise<void> {
   }
 }
 
-/** Streams a form to the spool. On any refusal nothing of it stays. */
+/** Streams a form to the spool. On any problem nothing of it stays. */
 export async function receiveForm(request: FastifyRequest, dataDir: string): Promise<Form> {
-  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
+  if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA')
   const fields: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   try {
@@ -62,7 +62,7 @@ export async function receiveForm(request: FastifyRequest, dataDir: string): Pro
   } catch (error) {
     passOver(request)
     await discard(files)
-    throw refusalOfForm(error) ?? error
+    throw problemOfForm(error) ?? error
   }
 }
 
@@ -73,15 +73,15 @@ function passOver({ raw }: FastifyRequest): void {
 }
 
 /** What the form itself is refused for; everything else is told as what it is. */
-function refusalOfForm(error: unknown): Refusal | null {
-  if (!(error instanceof Error) || error instanceof Refusal) return null
+function problemOfForm(error: unknown): Problem | null {
+  if (!(error instanceof Error) || error instanceof Problem) return null
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'FST_FILES_LIMIT') return new Refusal('BODY_TOO_LARGE', 'That is too many files at once.')
+  if (code === 'FST_FILES_LIMIT') return new Problem('BODY_TOO_LARGE', 'That is too many files at once.')
   // The parser has no codes, only these three sentences.
   if (/needle cannot have a length bigger/.test(error.message))
-    return new Refusal('INVALID_BODY', 'The boundary of this form is too long. It may have up to 70 characters.')
+    return new Problem('INVALID_BODY', 'The boundary of this form is too long. It may have up to 70 characters.')
   const isBroken = /end of multipart data$|Boundary not found$/.test(error.message)
-  return isBroken ? new Refusal('INVALID_BODY', 'The form was cut off before its end. Please send it again.') : null
+  return isBroken ? new Problem('INVALID_BODY', 'The form was cut off before its end. Please send it again.') : null
 }
 
 export async function discard(files: readonly UploadedFile[]): Promise<void> {
@@ -94,10 +94,10 @@ async function spool(part: MultipartFile, folder: string): Promise<UploadedFile>
   try {
     const { size, sha256 } = await write(part, path)
     if (part.file.truncated) throw tooLarge(field)
-    if (size === 0) throw new Refusal('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
+    if (size === 0) throw new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
     const mediaType = (await fileTypeFromFile(path))?.mime ?? ''
     if (endingsOf(mediaType).length === 0) {
-      throw new Refusal('UNSUPPORTED_MEDIA', undefined, {
+      throw new Problem('UNSUPPORTED_MEDIA', undefined, {
         fields: { [field]: 'Must be a PDF, JPEG, PNG, HEIC or WEBP file' },
       })
     }
@@ -109,7 +109,7 @@ async function spool(part: MultipartFile, folder: string): Promise<UploadedFile>
 }
 
 const tooLarge = (field: string) =>
-  new Refusal('BODY_TOO_LARGE', undefined, { fields: { [field]: 'The file is too large' } })
+  new Problem('BODY_TOO_LARGE', undefined, { fields: { [field]: 'The file is too large' } })
 
 async function write(part: MultipartFile, path: string) {
   const hash = createHash('sha256')

@@ -121,7 +121,7 @@ const NO_BROKER_SERVICES = {
   vehicleService: { url: 'http://nowhere.test', key: null },
 }
 
-export function testConfig(dataDir: string): Config {
+function testConfig(dataDir: string): Config {
   return {
     ...{
       mode: 'test',

@@ -1,7 +1,7 @@
 import { AccessType, DealerStatus, FEATURES } from '@forecourt/core'
 import type { Database, Tx } from '../db/database.ts'
 import { dealerGroups, dealerships, publishableKeys, userDealerships, users } from '../db/tables/index.ts'
-import type { Passwords } from '../plugins/passwords.ts'
+import type { Passwords } from '../security/passwords.ts'
 
 export const TEST_PASSWORD = 'A-right-password-1'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../db/database.ts'
 import { rewriteRows } from '../modules/applications/list-rows.ts'
 
-export interface Filling {
+interface Filling {
   readonly dealerships: number
   readonly applications: number
   /** The newest record's moment; the others lie in the 365 days before. */
@@ -94,7 +94,7 @@ export async function addFilledDealer(db: Database, email: string, dealerships =
   })
 }
 
-export interface JobCounts {
+interface JobCounts {
   readonly waiting: number
   readonly finished: number
 }

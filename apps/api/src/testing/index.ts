@@ -4,9 +4,6 @@ export {
   buildTestApp,
   type SignedInTester,
   type TestApp,
-  type TestAppOptions,
-  type TestClock,
-  testConfig,
 } from './build-test-app.ts'
 export {
   CAST,

@@ -1,4 +1,4 @@
-import type { Feature } from '@forecourt/core'
+import { contract, type Feature } from '@forecourt/core'
 import { Calculator, Car, CreditCard, FilePlus2, Gauge, type LucideIcon, Settings, UsersRound } from 'lucide-react'
 
 /** The rail's entries, in order. */
@@ -21,8 +21,8 @@ export const DESTINATIONS: readonly Destination[] = [
   { path: '/quick-quote', word: 'New quote', short: 'Quote', icon: Calculator, creates: true },
   { path: '/new-proposal', word: 'New proposal', short: 'Proposal', icon: FilePlus2, creates: true },
   { path: '/valuations', word: 'Valuations', icon: Gauge },
-  { path: '/stock', word: 'Stock', icon: Car, feature: 'stock' },
-  { path: '/payments', word: 'Payments', icon: CreditCard, feature: 'payments' },
+  { path: '/stock', word: 'Stock', icon: Car, feature: contract.vehicles.stock.feature },
+  { path: '/payments', word: 'Payments', icon: CreditCard, feature: contract.payments.list.feature },
   { path: '/settings', word: 'Settings', icon: Settings, foot: true },
 ]
 

@@ -1,17 +1,11 @@
 import type { ScenarioName } from '../models/index.ts'
-import type { Action } from './actions.ts'
 
 /**
- * The scenarios that a client may send to its dealership's other clients, each with the act that the sender must be allowed (§7). What
- * a lender, the back office, a payment or the clock brings about (D31, D33) only the server tells.
+ * The scenarios that a client may send to its dealership's other clients, if it may write to their record (§7). Only the server sends those
+ * that a lender, the back office, a payment or the clock causes (D31, D33).
  */
-const clientScenarios: Readonly<Partial<Record<ScenarioName, Action>>> = {
-  ApplicationReceived: 'application.create',
-  ApplicationStateChanged: 'application.update',
-  NoteCreated: 'note.add',
-}
+const CLIENT_SCENARIOS: readonly ScenarioName[] = ['ApplicationReceived', 'ApplicationStateChanged', 'NoteCreated']
 
-/** Null for a scenario that no client may send. */
-export function actionOfClientScenario(scenario: ScenarioName): Action | null {
-  return clientScenarios[scenario] ?? null
+export function isClientScenario(scenario: ScenarioName): boolean {
+  return CLIENT_SCENARIOS.includes(scenario)
 }

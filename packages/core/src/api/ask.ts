@@ -10,7 +10,7 @@ import { createTransport, type Outgoing, type Reply, type Transport } from './tr
 import { createUploadFetch } from './upload.ts'
 
 /** Sends a call with whose token it needs; resolves with a reply of 2xx, rejects with the refusal. */
-export type Ask = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
+type Ask = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
 
 /** Whose token a call carries. */
 type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client'; readonly token: string }
@@ -39,8 +39,7 @@ async function fetchClientToken(send: Transport, options: CallerOptions): Promis
 async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: ClientTokens): Promise<Bearer> {
   const { audience } = endpoint
   if (audience === 'public') return { kind: 'none' }
-  const isOpenToClients = audience === 'client-token' || audience === 'user-or-client-token'
-  if (options.key && isOpenToClients) return { kind: 'client', token: await tokens.current() }
+  if (options.key && audience === 'user-or-client-token') return { kind: 'client', token: await tokens.current() }
   // A call made within an effect is no reason to run that effect again at the next sign-in.
   return { kind: 'user', token: untracked(() => userToken(options)) }
 }

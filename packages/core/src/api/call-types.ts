@@ -1,6 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '../contract/index.ts'
 import type { User } from '../models/index.ts'
-import type { CallError } from './errors.ts'
 import type { OutgoingFile } from './request.ts'
 import type { Fetch } from './transport.ts'
 import type { CreateXhr, Progress } from './upload.ts'
@@ -71,5 +70,3 @@ export interface Call {
   /** Rejects with `false` when the server answers with nothing or a falsy value (spec §8, saving a valuation). */
   truthy<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answer<E>>
 }
-
-export type { CallError }

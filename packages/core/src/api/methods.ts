@@ -17,12 +17,10 @@ type MethodArguments<E extends Endpoint> =
     : [input: MethodInput<E>, options?: CallOptions]
 
 /** One call of the contract as a method. */
-export type Method<E extends Endpoint, Fallback = never> = (
-  ...args: MethodArguments<E>
-) => Promise<Answer<E> | Fallback>
+type Method<E extends Endpoint, Fallback = never> = (...args: MethodArguments<E>) => Promise<Answer<E> | Fallback>
 
 /** A method for each call of a group; those with a fallback are quiet look-ups (spec §8). */
-export type Methods<G extends Group, Quiet = unknown> = {
+type Methods<G extends Group, Quiet = unknown> = {
   readonly [Name in keyof G]: Method<G[Name], Name extends keyof Quiet ? Extract<Quiet[Name], null> : never>
 }
 

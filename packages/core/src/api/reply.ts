@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, REFUSALS, type RefusalCode, type ResponseOf } from '../contract/index.ts'
 import { ApiError, type FieldMessages } from './errors.ts'
 
-export interface Refusal {
+interface Refusal {
   readonly status: number
   readonly code: RefusalCode | 'UNEXPECTED'
   readonly message: string

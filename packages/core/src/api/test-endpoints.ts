@@ -6,8 +6,8 @@ import { BASE_URL, type createServer, createTestSession, NOW, reply } from './te
 
 /** For tests alone: a call of each kind, and the client that makes them. */
 
-export const Thing = z.object({ name: z.string() })
-export const common = { summary: '', usedBy: 'tests', refusals: [] } as const
+const Thing = z.object({ name: z.string() })
+const common = { access: 'open', refusals: [] } as const
 
 export const read = endpoint({
   ...common,

@@ -8,24 +8,22 @@ const search = endpoint({
   id: 'addresses.search',
   method: 'GET',
   path: '/address/search',
-  summary: 'Addresses by postcode or words; `Result` "1" gives `Item`',
   audience: 'user',
+  access: 'open',
   query: key,
   response: AddressSearchResult,
   refusals: ['PROVIDER_FAILED'],
-  usedBy: 'Create Proposal, customer detail',
 })
 
 const byKey = endpoint({
   id: 'addresses.byKey',
   method: 'GET',
   path: '/address/key',
-  summary: 'The address behind the key of a match',
   audience: 'user',
+  access: 'open',
   query: key,
   response: Address,
   refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
-  usedBy: 'Create Proposal, customer detail',
 })
 
 export const addresses = { search, byKey }

@@ -10,21 +10,20 @@ const create = endpoint({
   id: 'applications.create',
   method: 'POST',
   path: '/application',
-  summary: 'Sends an eligibility check or a full proposal to the panel; the quick quote that it names becomes it (D49)',
   audience: 'user',
+  access: 'writes',
   body: ApplicationDraft,
   response: Application,
   idempotent: true,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
-  usedBy: 'Create Proposal',
 })
 
 const list = endpoint({
   id: 'applications.list',
   method: 'POST',
   path: '/applications',
-  summary: 'The applications of the window, newest first, with the columns that the list shows',
   audience: 'user',
+  access: 'lists',
   body: z.object({
     ...Window.shape,
     includeProposals: z._default(z.boolean(), false),
@@ -37,99 +36,91 @@ const list = endpoint({
   }),
   response: z.array(Application),
   refusals: [],
-  usedBy: 'Customers list',
 })
 
 const single = endpoint({
   id: 'applications.single',
   method: 'GET',
   path: '/application-single/:id',
-  summary: 'One application by its id or its quick quote’s',
   audience: 'user',
+  access: 'reads',
   params: IdParam,
   query: ForDealership,
   response: Application,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Customer detail; notifications',
 })
 
 const convert = endpoint({
   id: 'applications.convert',
   method: 'PATCH',
   path: '/convert',
-  summary: 'Turns a quick quote or an eligibility check into a full proposal (D7)',
   audience: 'user',
+  access: 'writes',
   body: Conversion,
   response: Application,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
-  usedBy: 'Customer detail, Create Proposal',
 })
 
 const setVehicle = endpoint({
   id: 'applications.setVehicle',
   method: 'POST',
   path: '/application/:id/vehicle',
-  summary: 'Puts a vehicle on an application, with `deal` its deposit and part exchange too, and prices it again',
   audience: 'user',
+  access: 'writes',
   params: IdParam,
   body: VehicleChange,
   response: Application,
   versioned: true,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Customer detail, where the vehicle is missing or outside criteria',
 })
 
 const toggleNtuFlag = endpoint({
   id: 'applications.toggleNtuFlag',
   method: 'PATCH',
   path: '/toggle-ntu-flag',
-  summary: 'Sets or removes the flag beside the state; unflagging shows the true state (D42)',
   audience: 'user',
+  access: 'writes',
   query: z.object({ brokerReference: wireInteger(), ntuFlagged: wireBoolean() }),
   response: Application,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Customer detail, Customers list',
 })
 
 const update = endpoint({
   id: 'applications.update',
   method: 'PATCH',
   path: '/application/:id',
-  summary: 'Changes customer, affordability, bank data or vehicle while rule 1, 7, 8, 11 or 12 holds (D32)',
   audience: 'user',
+  access: 'writes',
   params: IdParam,
   body: ApplicationChange,
   response: Application,
   versioned: true,
   own: true,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Customer detail, customer tab',
 })
 
 const reveal = endpoint({
   id: 'applications.reveal',
   method: 'POST',
   path: '/application/:id/reveal',
-  summary: 'The customer with nothing masked; the request is recorded',
   audience: 'user',
+  access: 'reads',
   params: IdParam,
   response: Customer,
   own: true,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Customer detail, customer tab',
 })
 
 const search = endpoint({
   id: 'applications.search',
   method: 'GET',
   path: '/search',
-  summary: 'Applications and quick quotes of any age by name, registration, e-mail, number or reference',
   audience: 'user',
+  access: 'lists',
   query: z.object({ text: text(120).check(z.minLength(1)), affiliateUserId: z.optional(wireInteger()) }),
   response: z.array(Application),
   own: true,
   refusals: [],
-  usedBy: 'Search of the shell and of the Customers list',
 })
 
 export const applications = {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { accessPolicy } from '../access/index.ts'
+import { FEATURES } from '../models/index.ts'
 import type { Endpoint } from './endpoint.ts'
-import { contract, DOORS, doorOf, endpointsOf, parametersOf, publicContract, REFUSALS, refusalsOf } from './index.ts'
+import { contract, documentation, endpointsOf, parametersOf, publicContract, REFUSALS, refusalsOf } from './index.ts'
 
 /** Spec §7, line by line: method, path, names of the query. */
 const SPECIFIED = `
@@ -137,7 +139,9 @@ describe('contract', () => {
   })
 
   it('says of each call what it does and who uses it', () => {
-    expect(calls.filter(({ usedBy, summary }) => !usedBy.trim() || !summary.trim()).map(({ id }) => id)).toEqual([])
+    expect(Object.keys(documentation).toSorted()).toEqual(calls.map(({ id }) => id).toSorted())
+    const silent = Object.entries(documentation).filter(([, { summary, usedBy }]) => !usedBy.trim() || !summary.trim())
+    expect(silent).toEqual([])
   })
 
   it('answers 409 to the banned alone', () => {
@@ -184,12 +188,107 @@ describe('contract', () => {
   })
 })
 
-it('every call has one door, and no door leads nowhere', () => {
-  const behind = Object.values(DOORS).flat()
-  expect([...behind].sort()).toEqual(
-    endpointsOf(contract)
-      .map(({ id }) => id)
-      .sort(),
+it('takes a token exactly where the access asks who calls', () => {
+  const disagreeing = calls.filter(
+    ({ audience, access }) => (audience === 'public') !== (accessPolicy[access].who === null),
   )
-  expect(() => doorOf('nobody.knows')).toThrow(RangeError)
+  expect(disagreeing.map(({ id }) => id)).toEqual([])
+  const forPages = calls.filter(({ access }) => access.startsWith('page or user') || access === 'creates')
+  expect(forPages).toEqual(calls.filter(({ audience }) => audience === 'user-or-client-token'))
+})
+
+it('has no kind of access that no call declares (D56)', () => {
+  expect(Object.keys(accessPolicy).toSorted()).toEqual([...new Set(calls.map(({ access }) => access))].toSorted())
+})
+
+const declaring = (has: (endpoint: Endpoint) => boolean) => calls.filter(has).map(({ id }) => id)
+
+it('writes to a dealership by a list to be read', () => {
+  expect(declaring(({ access }) => 'writes' in accessPolicy[access])).toMatchInlineSnapshot(`
+    [
+      "settings.saveWebsiteConfig",
+      "settings.saveDealer",
+      "boodil.saveConfig",
+      "boodil.registerInterest",
+      "applications.create",
+      "applications.convert",
+      "applications.setVehicle",
+      "applications.toggleNtuFlag",
+      "applications.update",
+      "quickQuotes.create",
+      "quotes.proceed",
+      "quotes.send",
+      "quotes.save",
+      "quotes.propose",
+      "quotes.accept",
+      "quotes.archive",
+      "quotes.request",
+      "notes.add",
+      "notes.addToApplication",
+      "documents.upload",
+      "documents.removeUpload",
+      "documents.removeSnag",
+      "valuations.save",
+      "payments.create",
+      "payments.send",
+      "payments.expire",
+      "payments.refund",
+      "keys.create",
+      "keys.replace",
+      "keys.remove",
+    ]
+  `)
+})
+
+it('keeps calls of a feature and of staff in lists to be read', () => {
+  const byFeature = FEATURES.map((name) => [name, declaring(({ feature }) => feature === name)])
+  expect({
+    ...Object.fromEntries(byFeature),
+    staff: declaring(({ access }) => access.startsWith('staff')),
+    self: declaring(({ access }) => access === 'self'),
+  }).toMatchInlineSnapshot(`
+    {
+      "instant-bank": [
+        "boodil.config",
+        "boodil.saveConfig",
+      ],
+      "payments": [
+        "payments.create",
+        "payments.list",
+        "payments.single",
+        "payments.send",
+        "payments.expire",
+        "payments.refund",
+      ],
+      "pcp": [],
+      "public-quick-quote": [
+        "settings.saveWebsiteConfig",
+        "keys.list",
+        "keys.create",
+        "keys.replace",
+        "keys.remove",
+      ],
+      "self": [
+        "settings.user",
+        "settings.saveUser",
+        "settings.notifications",
+        "settings.saveNotifications",
+        "vehicles.saved",
+        "vehicles.save",
+        "vehicles.unsave",
+        "vehicles.saveIntranet",
+        "valuations.list",
+        "notifications.list",
+      ],
+      "staff": [
+        "portal.addVersion",
+        "audit.list",
+        "person.export",
+        "person.erase",
+      ],
+      "stock": [
+        "vehicles.stock",
+      ],
+    }
+  `)
 })

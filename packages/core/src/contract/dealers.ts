@@ -9,69 +9,63 @@ const byRegion = endpoint({
   id: 'dealers.byRegion',
   method: 'GET',
   path: '/dealer/get-dealers-by-region',
-  summary: 'The dealers of a user’s region; needs skill 74',
   audience: 'user',
+  access: 'region',
   query: z.object({ userId: wireInteger() }),
   response: z.array(Dealer),
   refusals: ['FORBIDDEN', 'NOT_FOUND'],
-  usedBy: 'Dealership picker of area managers',
 })
 
 const byAffiliate = endpoint({
   id: 'dealers.byAffiliate',
   method: 'GET',
   path: '/dealer/id',
-  summary: 'One dealer by affiliateUserId, with credit check opt-in and admin fee',
   audience: 'user',
+  access: 'reads',
   query: z.object({ affiliateId: wireInteger() }),
   response: Dealer,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Quick quote, proposal, account',
 })
 
 const list = endpoint({
   id: 'dealers.list',
   method: 'GET',
   path: '/dealer/dealers',
-  summary: 'The dealers offered to the caller: all for staff, otherwise their own (D24a)',
   audience: 'user',
+  access: 'own list',
   response: z.array(Dealer),
   refusals: [],
-  usedBy: 'Dealership picker',
 })
 
 const nonRegulated = endpoint({
   id: 'dealers.nonRegulated',
   method: 'GET',
   path: '/dealer/non-regulated',
-  summary: 'The dealers offered to the caller that are not regulated',
   audience: 'user',
+  access: 'own list',
   response: z.array(Dealer),
   refusals: [],
-  usedBy: 'Dealership picker, where a dealership without regulation is marked',
 })
 
 const group = endpoint({
   id: 'dealers.group',
   method: 'GET',
   path: '/dealer/group/:id',
-  summary: 'A dealer group by its id, with its dealerships',
   audience: 'user',
+  access: 'group',
   params: NumberParam,
   response: DealerGroup,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Forms and queries of dealer group staff',
 })
 
 const groups = endpoint({
   id: 'dealers.groups',
   method: 'GET',
   path: '/dealer/groups',
-  summary: 'The dealer groups that the caller may see',
   audience: 'user',
+  access: 'own list',
   response: z.array(DealerGroup),
   refusals: [],
-  usedBy: 'Dealership picker',
 })
 
 export const dealers = { byRegion, byAffiliate, list, nonRegulated, group, groups, rates }

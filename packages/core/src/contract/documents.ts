@@ -10,20 +10,19 @@ const list = endpoint({
   id: 'documents.list',
   method: 'GET',
   path: '/application/documents',
-  summary: 'The documents of an application, newest first',
   audience: 'user',
+  access: 'reads',
   query: z.object({ brokerReference: wireInteger() }),
   response: z.array(Document),
   refusals: ['NOT_FOUND'],
-  usedBy: 'Customer detail, documents',
 })
 
 const upload = endpoint({
   id: 'documents.upload',
   method: 'POST',
   path: '/document/requirement/upload',
-  summary: 'Uploads a file for a requirement; answers the requirement as it is then',
   audience: 'user',
+  access: 'writes',
   multipart: true,
   fileField: 'file',
   idempotent: true,
@@ -36,41 +35,38 @@ const upload = endpoint({
   }),
   response: Requirement,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Customer detail, documents',
 })
 
 const file = endpoint({
   id: 'documents.file',
   method: 'GET',
   path: '/document',
-  summary: 'A document as a file',
   audience: 'user',
+  access: 'reads',
   binary: true,
   query: z.object({ documentId: identifier(), brokerReference: wireInteger() }),
   response: File,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Customer detail, documents and activity',
 })
 
 const requirementFile = endpoint({
   id: 'documents.requirementFile',
   method: 'GET',
   path: '/document/requirement/:id',
-  summary: 'An upload of a requirement as a file, by uploadId',
   audience: 'user',
+  access: 'reads',
   binary: true,
   params: z.object({ id: identifier() }),
   response: File,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Customer detail, documents',
 })
 
 const removeUpload = endpoint({
   id: 'documents.removeUpload',
   method: 'DELETE',
   path: '/document/requirement',
-  summary: 'Deletes an upload of a requirement',
   audience: 'user',
+  access: 'writes',
   query: z.object({
     dealSheetId: z.optional(wireInteger()),
     requirementId: wireInteger(),
@@ -81,15 +77,14 @@ const removeUpload = endpoint({
   }),
   response: Done,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Customer detail, documents',
 })
 
 const removeSnag = endpoint({
   id: 'documents.removeSnag',
   method: 'DELETE',
   path: '/document/snag',
-  summary: 'Removes a snag once the document it asked for has been uploaded again',
   audience: 'user',
+  access: 'writes',
   query: z.object({
     dealSheetId: z.optional(wireInteger()),
     requirementId: wireInteger(),
@@ -99,7 +94,6 @@ const removeSnag = endpoint({
   }),
   response: Done,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Customer detail, documents',
 })
 
 export const documents = { list, upload, file, requirementFile, removeUpload, removeSnag }

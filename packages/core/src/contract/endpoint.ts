@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
+import type { Guarded } from '../access/index.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may ask at all; which records they then see is decided per record (§6). */
-export type Audience = 'public' | 'client-token' | 'user' | 'staff' | 'user-or-client-token'
+/** Whose token a call takes; who may then make it, and on which records, is its `access` (§6). */
+export type Audience = 'public' | 'user' | 'user-or-client-token'
 
 type Schema = z.ZodMiniType
 
@@ -12,11 +13,10 @@ type Schema = z.ZodMiniType
  * One call of the dealer API as data. The typed client, the server's route and the OpenAPI document are all made from it.
  * `path` is below `/api/v3`, with `:name` for parameters, each named in `params`.
  */
-export interface Endpoint {
+export interface Endpoint extends Guarded {
   readonly id: string
   readonly method: Method
   readonly path: string
-  readonly summary: string
   readonly audience: Audience
   readonly params?: Schema
   readonly query?: Schema
@@ -43,8 +43,6 @@ export interface Endpoint {
   readonly outlivesPage?: true
   /** 204 stands for "nothing there" and reads as null. */
   readonly mayBeEmpty?: true
-  /** The screens that use it, or why nothing does yet. */
-  readonly usedBy: string
 }
 
 /** Keeps the declaration's own types, so that client and server know each part of it. */

@@ -39,7 +39,7 @@ export type Contract = typeof contract
 
 export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './application-bodies.ts'
 export { PackStatus } from './application-facts.ts'
-export { DOORS, type Door, doorOf } from './doors.ts'
+export { type Documentation, documentation, documentationOf } from './documentation.ts'
 export { type Audience, type Endpoint, endpoint, type InputOf, type Method, type ResponseOf } from './endpoint.ts'
 export { endpointsOf, type Groups, parametersOf } from './endpoints-of.ts'
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi.ts'

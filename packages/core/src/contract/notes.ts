@@ -18,12 +18,11 @@ const list = endpoint({
   id: 'notes.list',
   method: 'GET',
   path: '/application/portal-notes/:id',
-  summary: 'The notes of an application, newest first',
   audience: 'user',
+  access: 'reads',
   params: IdParam,
   response: z.array(Note),
   refusals: ['NOT_FOUND'],
-  usedBy: 'Customer detail, activity',
 })
 
 const form = { multipart: true, fileField: 'files', body: NoteForm, response: Note, idempotent: true } as const
@@ -32,8 +31,8 @@ const add = endpoint({
   id: 'notes.add',
   method: 'POST',
   path: '/application/notes',
-  summary: 'Adds a note with attachments to the application that the query names',
   audience: 'user',
+  access: 'writes',
   query: z.object({ brokerReference: z.optional(wireInteger()), cosmosId: z.optional(identifier()) }).check(
     z.refine(({ brokerReference, cosmosId }) => brokerReference !== undefined || cosmosId !== undefined, {
       error: 'Needs brokerReference or cosmosId',
@@ -41,19 +40,17 @@ const add = endpoint({
   ),
   ...form,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Customer detail, activity',
 })
 
 const addToApplication = endpoint({
   id: 'notes.addToApplication',
   method: 'POST',
   path: '/application/notes/:cosmosId',
-  summary: 'Adds a note with attachments to an application, before it has a broker reference too',
   audience: 'user',
+  access: 'writes',
   params: z.object({ cosmosId: identifier() }),
   ...form,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Customer detail, activity',
 })
 
 export const notes = { list, add, addToApplication }

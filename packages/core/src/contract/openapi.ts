@@ -1,3 +1,4 @@
+import { type Documentation, documentationOf } from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpointsOf, type Groups } from './endpoints-of.ts'
 import { createSchemaWriter, type JsonSchema } from './json-schemas.ts'
@@ -58,25 +59,26 @@ const refusalSchema: JsonSchema = {
 
 const SECURITY: Readonly<Record<Endpoint['audience'], readonly JsonSchema[]>> = {
   public: [],
-  'client-token': [{ clientToken: [] }],
   user: [{ user: [] }],
-  staff: [{ user: [] }],
   'user-or-client-token': [{ user: [] }, { clientToken: [] }],
 }
 
 function operationOf(endpoint: Endpoint, writer: Writer): JsonSchema {
   const requestBody = requestBodyFor(endpoint, writer)
+  const documented = documentationOf(endpoint.id)
   return {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
-    summary: endpoint.summary,
-    description: `Used by: ${endpoint.usedBy}${endpoint.own ? '. A call of our own.' : ''}`,
+    ...(documented && { summary: documented.summary, description: descriptionOf(documented, endpoint) }),
     security: SECURITY[endpoint.audience],
     parameters: parametersFor(endpoint, writer),
     ...(requestBody ? { requestBody } : {}),
     responses: { ...successOf(endpoint, writer), ...refusalsByStatus(endpoint) },
   }
 }
+
+const descriptionOf = ({ usedBy }: Documentation, { own }: Endpoint) =>
+  `Used by: ${usedBy}${own ? '. A call of our own.' : ''}`
 
 function successOf(endpoint: Endpoint, writer: Writer): JsonSchema {
   const content = endpoint.binary

@@ -9,23 +9,21 @@ const versions = endpoint({
   id: 'portal.versions',
   method: 'GET',
   path: '/portal-versions',
-  summary: 'The portal’s versions, newest first',
   audience: 'user',
+  access: 'open',
   response: z.array(PortalVersion),
   refusals: [],
-  usedBy: 'Settings; the shell, which announces a new version',
 })
 
 const addVersion = endpoint({
   id: 'portal.addVersion',
   method: 'POST',
   path: '/portal-version',
-  summary: 'Announces a version of the portal',
-  audience: 'staff',
+  audience: 'user',
+  access: 'staff alone',
   body: PortalVersion,
   response: PortalVersion,
   refusals: ['DUPLICATE', 'INVALID'],
-  usedBy: 'Settings, for staff',
 })
 
 export const portal = { config: portalConfig, versions, addVersion }
@@ -34,35 +32,35 @@ const config = endpoint({
   id: 'boodil.config',
   method: 'GET',
   path: '/boodil-config/:id',
-  summary: 'The instant bank payment set-up of a dealership; 204 means none',
   audience: 'user',
+  access: 'reads',
+  feature: 'instant-bank',
   params: NumberParam,
   query: ForDealership,
   response: BoodilConfig,
   mayBeEmpty: true,
   refusals: ['NOT_FOUND', 'FEATURE_OFF'],
-  usedBy: 'Settings, payments',
 })
 
 const saveConfig = endpoint({
   id: 'boodil.saveConfig',
   method: 'POST',
   path: '/boodil-config',
-  summary: 'Saves the instant bank payment set-up of a dealership; a first one has version 0',
   audience: 'user',
+  access: 'writes',
+  feature: 'instant-bank',
   body: BoodilConfig,
   response: BoodilConfig,
   versioned: true,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
-  usedBy: 'Settings',
 })
 
 const registerInterest = endpoint({
   id: 'boodil.registerInterest',
   method: 'POST',
   path: '/boodil-register-interest',
-  summary: 'Tells broker staff that a dealership would like instant bank payments',
   audience: 'user',
+  access: 'writes',
   body: z.object({
     affiliateUserId: integer(),
     contactName: maybe(text(120)),
@@ -71,7 +69,6 @@ const registerInterest = endpoint({
   }),
   response: Done,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Settings, payments',
 })
 
 export const boodil = { config, saveConfig, registerInterest }

@@ -8,12 +8,11 @@ const list = endpoint({
   id: 'quickQuotes.list',
   method: 'POST',
   path: '/quick-quotes',
-  summary: 'The quick quotes of the window, newest first',
   audience: 'user',
+  access: 'lists',
   body: Window,
   response: z.array(QuickQuote),
   refusals: [],
-  usedBy: 'Customers list',
 })
 
 export const quickQuotes = { create: createQuickQuote, list }

@@ -5,9 +5,7 @@ const EVERY_CALL: readonly RefusalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UN
 
 const BY_AUDIENCE: Readonly<Record<Audience, readonly RefusalCode[]>> = {
   public: [],
-  'client-token': ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'BANNED'],
   user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'BANNED'],
-  staff: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'BANNED'],
   'user-or-client-token': ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'ORIGIN_NOT_ALLOWED', 'BANNED'],
 }
 

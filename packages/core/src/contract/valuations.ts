@@ -16,20 +16,19 @@ const list = endpoint({
   id: 'valuations.list',
   method: 'GET',
   path: '/valuations/:id',
-  summary: 'The valuations that a user has saved, newest first',
   audience: 'user',
+  access: 'self',
   params: NumberParam,
   response: z.array(Valuation),
   refusals: ['NOT_FOUND'],
-  usedBy: 'Valuations',
 })
 
 const glasses = endpoint({
   id: 'valuations.glasses',
   method: 'GET',
   path: '/glasses-valuations',
-  summary: 'Glass’s values of a vehicle by registration and mileage; 204 means none',
   audience: 'user',
+  access: 'open',
   query: z
     .object({
       vrm: z.optional(registration()),
@@ -43,15 +42,14 @@ const glasses = endpoint({
   response: GlassesValuation,
   mayBeEmpty: true,
   refusals: ['INVALID', 'PROVIDER_FAILED'],
-  usedBy: 'Valuations, quick quote',
 })
 
 const cap = endpoint({
   id: 'valuations.cap',
   method: 'GET',
   path: '/cap-valuations',
-  summary: 'CAP values of a vehicle; 204 means none',
   audience: 'user',
+  access: 'open',
   query: z
     .object({
       capId: z.optional(text(20)),
@@ -63,32 +61,29 @@ const cap = endpoint({
   response: CapValuation,
   mayBeEmpty: true,
   refusals: ['PROVIDER_FAILED'],
-  usedBy: 'Valuations, quick quote',
 })
 
 const save = endpoint({
   id: 'valuations.save',
   method: 'POST',
   path: '/valuation',
-  summary: 'Saves a valuation, replacing any for the same registration, and puts it first in the list',
   audience: 'user',
+  access: 'writes',
   body: ValuationDraft,
   response: Valuation,
   refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
-  usedBy: 'Valuations',
 })
 
 const ofDealership = endpoint({
   id: 'valuations.ofDealership',
   method: 'GET',
   path: '/valuations/dealership/:id',
-  summary: 'The valuations that the users of one dealership have saved, by affiliateUserId',
   audience: 'user',
+  access: 'reads',
   params: NumberParam,
   response: z.array(Valuation),
   own: true,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Valuations, one call for each of up to 20 selected dealerships',
 })
 
 export const valuations = { list, glasses, cap, save, ofDealership }

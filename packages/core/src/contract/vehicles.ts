@@ -21,22 +21,21 @@ const lookUpCap = endpoint({
   id: 'vehicles.lookUpCap',
   method: 'GET',
   path: '/vehicle-cap/:reg/:flag/:affiliate',
-  summary:
-    'Looks a registration up at CAP; the flag asks for values too, `affiliate` is an affiliateUserId or a marker',
   audience: 'user',
+  access: 'open',
   params: z.object({ reg: registration(), flag: wireBoolean(), affiliate: text(40).check(z.minLength(1)) }),
   response: VehicleLookup,
   mayBeEmpty: true,
   refusals: ['PROVIDER_FAILED'],
-  usedBy: 'Quick quote, proposal, valuations',
 })
 
 const stock = endpoint({
   id: 'vehicles.stock',
   method: 'POST',
   path: '/vehicle/stock',
-  summary: 'A page of a dealer’s stock',
   audience: 'user',
+  access: 'reads',
+  feature: 'stock',
   body: z.object({
     postcode: maybe(text(10)),
     mileage: maybe(count()),
@@ -53,52 +52,48 @@ const stock = endpoint({
   }),
   response: StockPage,
   refusals: ['NOT_FOUND', 'FEATURE_OFF', 'PROVIDER_FAILED'],
-  usedBy: 'Stock',
 })
 
 const saved = endpoint({
   id: 'vehicles.saved',
   method: 'GET',
   path: '/vehicle/saved',
-  summary: 'The vehicles that a user has saved, newest first',
   audience: 'user',
+  access: 'self',
   query: z.object({ customerUserId: wireInteger() }),
   response: z.array(SavedVehicle),
   refusals: ['NOT_FOUND'],
-  usedBy: 'Stock',
 })
 
 const save = endpoint({
   id: 'vehicles.save',
   method: 'POST',
   path: '/vehicle/saved',
-  summary: 'Saves a stock vehicle for a user',
   audience: 'user',
+  access: 'self',
   query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
   response: SavedVehicle,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Stock',
 })
 
 const unsave = endpoint({
   id: 'vehicles.unsave',
   method: 'DELETE',
   path: '/vehicle/saved',
-  summary: 'Removes a saved vehicle of a user; one that is not saved is no failure',
   audience: 'user',
+  access: 'self',
   query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
   response: Done,
   own: true,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Stock',
 })
 
 const saveIntranet = endpoint({
   id: 'vehicles.saveIntranet',
   method: 'POST',
   path: '/vehicle/saved-intranet',
-  summary: 'Saves a vehicle from the broker’s own records for a user, with mileage and price',
   audience: 'user',
+  access: 'self',
   query: z.object({
     customerUserId: wireInteger(),
     loanVehicleId: identifier(),
@@ -113,7 +108,6 @@ const saveIntranet = endpoint({
   }),
   response: SavedVehicle,
   refusals: ['NOT_FOUND'],
-  usedBy: 'Stock, customer detail',
 })
 
 export const vehicles = { lookUpInternal, lookUpExperian, lookUpCap, stock, saved, save, unsave, saveIntranet }

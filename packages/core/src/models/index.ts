@@ -38,16 +38,12 @@ export { FEATURES, Feature } from './features.ts'
 export {
   amount,
   count,
-  day,
-  dayOrMoment,
   guid,
   identifier,
   integer,
   json,
   maybe,
   moment,
-  percent,
-  pounds,
   text,
 } from './fields.ts'
 export { BespokeRate, Lender, LOWEST_APR, Rates } from './lender.ts'
@@ -135,4 +131,4 @@ export {
 export { SessionRow, User, userNameOf } from './user.ts'
 export { CapValuation, GlassesValuation, Valuation, ValuationDraft, ValuationStatus } from './valuation.ts'
 export { Futures, firstRegisteredOf, Vehicle, vrmOf } from './vehicle.ts'
-export { origin, PublishableKey, RepresentativeExampleConfig, Theme, WebsiteConfig } from './website-config.ts'
+export { PublishableKey, RepresentativeExampleConfig, Theme, WebsiteConfig } from './website-config.ts'

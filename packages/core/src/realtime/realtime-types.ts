@@ -38,7 +38,7 @@ export interface Realtime {
   disconnect(): void
   /** Returns how to stop listening. */
   subscribe(listener: LiveListener): () => void
-  /** Throws 'Not connected' without a connection (spec §8). The logger hears what the server refuses: `actionOfClientScenario` says what it takes. */
+  /** Throws 'Not connected' without a connection (spec §8). The logger hears what the server refuses: `isClientScenario` says what it takes. */
   sendScenario(scenario: Scenario): void
   /** Without a connection only warns (spec §8). */
   markRead(messageId: string, readBy: number): void

@@ -3,7 +3,7 @@ import { decodeUser } from '../access/index.ts'
 import type { User } from '../models/index.ts'
 import type { TokenStorage } from './token-channel.ts'
 
-export interface Held {
+interface Held {
   readonly token: string
   readonly user: User
 }

@@ -8,7 +8,7 @@ import { type Answers, createTestPage, createTimers } from './test-page.ts'
 
 export const quote = aQuickQuote()
 export const application = anApplication()
-export const lists: Answers = { 'POST /applications': [application], 'POST /quick-quotes': [quote] }
+const lists: Answers = { 'POST /applications': [application], 'POST /quick-quotes': [quote] }
 
 export function setUp(
   answers: Answers = {},

@@ -4,7 +4,7 @@ import { createSession } from '../session/index.ts'
 
 /** For tests alone: a page whose server is a table of answers and whose timers the test runs. */
 
-export interface Asked {
+interface Asked {
   readonly call: string
   readonly query: string
   readonly body: unknown

@@ -270,7 +270,7 @@ it('unfolds the evidence for staff, and shows none to a dealer', async () => {
   const element = add(callum(), { tab: 'activity' })
   await ready(element)
   expect(element.shadowRoot?.querySelector('.evidence')).toBeNull()
-  shown.sources.isStaff.value = true
+  shown.sources.seesEvidence.value = true
   await userEvent.click(page.getByText('Evidence', { exact: true }))
   await expect.element(page.getByText('Quotes shown · Rhian Tolland')).toBeVisible()
   await userEvent.click(page.getByText('What was shown'))

@@ -1,4 +1,12 @@
-import { type Application, dealerStatusReason, isStaff, type Note, type QuietFailure } from '@forecourt/core'
+import {
+  type Application,
+  contract,
+  dealerStatusReason,
+  isStaff,
+  mayCall,
+  type Note,
+  type QuietFailure,
+} from '@forecourt/core'
 import { findResiduals, findVehicle, newKey, type PortalPage, portalPage, waitInBrowser } from '../page/index.ts'
 import { computed, together } from '../signals/index.ts'
 import type { RequirementPlace } from './requirements.ts'
@@ -16,6 +24,7 @@ export function pageSources(baseUrl: string): CustomerSources {
     newKey,
     config,
     isStaff: computed(() => isStaff(session.user.value)),
+    seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
     drafts,
     readOnlyReason(affiliateUserId) {
       const own = dealerOf(affiliateUserId)

@@ -92,6 +92,8 @@ export interface CustomerSources {
   newKey(): string
   readonly config: ReadonlySignal<BrokerFacts | null>
   readonly isStaff: ReadonlySignal<boolean>
+  /** The audit trail is for staff (D46). */
+  readonly seesEvidence: ReadonlySignal<boolean>
   /** Why nothing of this dealership may be changed (D40); null when it may. */
   readOnlyReason(affiliateUserId: number): string | null
   /** In pounds (D37); null while it is not known. */

@@ -1,4 +1,4 @@
-import { dealerStatusReason, isFeatureOn, type PaymentRequest } from '@forecourt/core'
+import { blockedReason, contract, type PaymentRequest } from '@forecourt/core'
 import type { FormModel } from '../kit/index.ts'
 import { createUnderKey, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
@@ -77,9 +77,7 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
 /** D40 and D41, of the dealership whose payment it would be. */
 function reasonOf({ dealerships }: PaymentList, affiliateUserId: number | null): string | null {
   const own = dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
-  if (!own) return null
-  if (!isFeatureOn(own.features, 'payments')) return 'Payments are not switched on for this dealership.'
-  return dealerStatusReason(own.status)
+  return own ? blockedReason(contract.payments.create, own) : null
 }
 
 function blockedReasonOf(list: PaymentList, own: number | null): string | null {

@@ -1,4 +1,4 @@
-import { allows, mayChangeDealer } from '@forecourt/core'
+import { contract, mayCall, mayChangeDealer } from '@forecourt/core'
 import { followUserSettings, type PortalPage, portalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { SettingsSources } from './sources.ts'
@@ -11,7 +11,7 @@ export function pageSources(baseUrl: string): SettingsSources {
     now: clock.now,
     readNow: clock.read,
     userId: session.user.peek()?.userId ?? 0,
-    mayAddVersions: computed(() => allows(session.user.value, 'portal-version.add')),
+    mayAddVersions: computed(() => mayCall(session.user.value, contract.portal.addVersion)),
     supportPhone: computed(() => config.value?.supportPhone ?? null),
     dealerships: {
       offered: dealers.offered,

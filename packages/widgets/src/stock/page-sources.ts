@@ -1,4 +1,11 @@
-import { DEFAULT_ANNUAL_MILEAGE, type Dealer, dealerStatusReason, isFeatureOn } from '@forecourt/core'
+import {
+  contract,
+  DEFAULT_ANNUAL_MILEAGE,
+  type Dealer,
+  dealerStatusReason,
+  isFeatureOn,
+  isOffered,
+} from '@forecourt/core'
 import {
   deferTask,
   findResiduals,
@@ -42,11 +49,11 @@ export function pageSources(baseUrl: string): StockSources {
   }
 }
 
-const dealershipOf = ({ affiliateUserId, dealerId, name, features, status }: Dealer): StockDealership => ({
-  affiliateUserId,
-  dealerId,
-  name,
-  hasStock: isFeatureOn(features, 'stock'),
-  hasPcp: isFeatureOn(features, 'pcp'),
-  readOnlyReason: dealerStatusReason(status),
+const dealershipOf = (dealer: Dealer): StockDealership => ({
+  affiliateUserId: dealer.affiliateUserId,
+  dealerId: dealer.dealerId,
+  name: dealer.name,
+  hasStock: isOffered(contract.vehicles.stock, dealer),
+  hasPcp: isFeatureOn(dealer.features, 'pcp'),
+  readOnlyReason: dealerStatusReason(dealer.status),
 })

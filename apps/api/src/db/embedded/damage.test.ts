@@ -83,7 +83,7 @@ describe('an embedded database that is damaged', () => {
     await before.close()
     rmSync(inPg(), { recursive: true })
     const db = await open(folder)
-    await importFrom(db, (await listExports(folder))[0]?.path ?? '')
+    await importFrom(db, (await listExports(folder))[0]?.path ?? '', async () => undefined)
     expect(await db.asSystem((tx) => rowsOf(tx, sql`select name from dealer_groups`))).toEqual([{ name: 'Wye Cars' }])
     await db.close()
   })

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type Listener, rowsOf, type Scope, type Stop, type Tx } from '../database.ts'
-import { createListRowWriter } from '../list-row-writer.ts'
+import { createListRowWriter, type WriteListRows } from '../list-row-writer.ts'
 import { type Applied, type Migration, migrate, readMigrations } from '../migrate.ts'
 import { createQueue } from '../queue.ts'
 import { settingsStatement } from '../scope.ts'
@@ -15,6 +15,7 @@ import { lockFolder } from './lock.ts'
 interface EmbeddedOptions {
   readonly dataDir: string
   readonly warn: (message: string) => void
+  readonly writeListRows?: WriteListRows
 }
 
 export interface EmbeddedDatabase extends Database {
@@ -23,13 +24,13 @@ export interface EmbeddedDatabase extends Database {
   readonly syncs: () => number
 }
 
-export async function openEmbedded({ dataDir, warn }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded({ dataDir, warn, writeListRows }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const unlock = await lockFolder(dataDir)
   try {
     const { client, files } = await openFolder(join(dataDir, 'pg'))
     await migrateEmbedded(client)
     await warnWithoutSyncs(client, () => files.syncs, warn)
-    return { ...(await databaseOf(client, unlock)), syncs: () => files.syncs }
+    return { ...(await databaseOf(client, unlock, writeListRows)), syncs: () => files.syncs }
   } catch (error) {
     await unlock()
     const damage = damageIn(error)
@@ -48,9 +49,13 @@ export async function migrateEmbedded(client: PGlite, migrations?: readonly Migr
 }
 
 /** The one shape of the embedded database, in a folder or (for tests) in memory. */
-export async function databaseOf(client: PGlite, release: Stop = async () => undefined): Promise<EmbeddedDatabase> {
+export async function databaseOf(
+  client: PGlite,
+  release: Stop = async () => undefined,
+  writeListRows: WriteListRows = async () => undefined,
+): Promise<EmbeddedDatabase> {
   const queue = createQueue()
-  const listRows = createListRowWriter()
+  const listRows = createListRowWriter(writeListRows)
   const drizzled = drizzle({ client, logger: listRows })
   const checkpoints = createCheckpoints(client)
   await checkpoints.start()

@@ -6,7 +6,7 @@ import { dealerships } from './dealers.ts'
 
 /**
  * Applications and quick quotes alike (D7, D42). What lists and rules ask for is a column; the rest is `doc`. Bank details are
- * never in `doc`: they are sealed with `DATA_KEY` in `sealedBank`.
+ * never in `doc`: they are encrypted with `DATA_KEY` in `encryptedBank`.
  */
 export const applications = pgTable(
   'applications',
@@ -36,7 +36,7 @@ export const applications = pgTable(
     searchText: text('search_text').notNull().default(''),
     summary: jsonb('summary').notNull().default({}),
     doc: jsonb('doc').$type<Partial<Application>>().notNull(),
-    sealedBank: text('sealed_bank'),
+    encryptedBank: text('sealed_bank'),
     version: version(),
   },
   (table) => [

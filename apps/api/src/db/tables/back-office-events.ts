@@ -3,7 +3,7 @@ import { bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/p
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
 
-/** The outbox to the back office (D48), in the order of `position` for each application; `sealed` goes once the event was told. */
+/** The outbox to the back office (D48), in the order of `position` for each application; `encrypted` goes once the event was told. */
 export const backOfficeEvents = pgTable(
   'back_office_events',
   {
@@ -14,7 +14,7 @@ export const backOfficeEvents = pgTable(
       .references(() => applications.applicationId, { onDelete: 'cascade' }),
     affiliateUserId: integer('affiliate_user_id').notNull(),
     event: text('event').notNull(),
-    sealed: text('sealed'),
+    encrypted: text('sealed'),
     created: moment('created').notNull(),
     attempts: integer('attempts').notNull().default(0),
     isRefused: boolean('is_refused').notNull().default(false),

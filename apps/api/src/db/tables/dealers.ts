@@ -42,7 +42,7 @@ export const dealerships = pgTable(
   ],
 )
 
-/** Instant bank payments of one dealership; the account number is sealed. */
+/** Instant bank payments of one dealership; the account number is encrypted. */
 export const boodilConfigs = pgTable('boodil_configs', {
   affiliateUserId: integer('affiliate_user_id')
     .primaryKey()
@@ -50,7 +50,7 @@ export const boodilConfigs = pgTable('boodil_configs', {
   isEnabled: boolean('is_enabled').notNull().default(false),
   merchantId: text('merchant_id'),
   accountName: text('account_name'),
-  sealedAccount: text('sealed_account'),
+  encryptedAccount: text('sealed_account'),
   interestRegisteredAt: moment('interest_registered_at'),
   version: version(),
 })

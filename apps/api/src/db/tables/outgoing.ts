@@ -1,13 +1,13 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Mail and messages on their way, sealed with `DATA_KEY`; a row goes once it has been sent. */
+/** Mail and messages on their way, encrypted with `DATA_KEY`; a row goes once it has been sent. */
 export const outgoing = pgTable(
   'outgoing',
   {
     id: text('id').primaryKey(),
     channel: text('channel').notNull(),
-    sealed: text('sealed').notNull(),
+    encrypted: text('sealed').notNull(),
     created: moment('created').notNull(),
   },
   (table) => [index('outgoing_by_age').on(table.created)],

@@ -45,8 +45,8 @@ export const payments = pgTable(
     applicationId: text('application_id'),
     /** Hash of the link's token, the public page's only key. */
     payToken: text('pay_token').notNull().unique(),
-    /** The token itself, sealed, so that the link can be shown again. */
-    sealedToken: text('sealed_token'),
+    /** The token itself, encrypted, so that the link can be shown again. */
+    encryptedToken: text('sealed_token'),
     amount: numeric('amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
     reference: text('reference').notNull(),
     customerName: text('customer_name').notNull(),

@@ -1,8 +1,8 @@
-import { contract, refusalOf } from '@forecourt/core'
+import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import type { Addresses } from '../../providers/addresses/provider.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 
 const { addresses } = contract
@@ -32,7 +32,5 @@ export const addressRoutes = (provider: Addresses) => async (app: FastifyInstanc
 
 /** Each look-up may cost the broker money. */
 async function admit(user: CallerUser, limits: FastifyInstance['services']['limits']): Promise<void> {
-  const refusal = refusalOf(user, 'address.search')
-  if (refusal) refuse(refusal)
   await limits.take(`address:${user.userId}`, SEARCHES)
 }

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@forecourt/core'
-import { type Html, html } from '../../plugins/html.ts'
+import { type Html, html } from '../../http/html.ts'
 import { isJson, type Json, kindOf, listOf, schemaId, shapeOf } from './schema-view.ts'
 
 interface Call {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../plugins/html.ts'
+import { type Html, html } from '../../http/html.ts'
 
 export type Json = { readonly [key: string]: unknown }
 

@@ -1,5 +1,5 @@
 import { Customer } from '@forecourt/core'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Cipher } from '../../security/encryption.ts'
 
 const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
 type BankField = (typeof BANK_FIELDS)[number]
@@ -7,7 +7,7 @@ type BankDetails = Pick<Customer, BankField>
 
 const SHOWN_DIGITS = 4
 
-/** The bank details of a customer, apart from the rest: they are stored sealed and never listed. */
+/** The bank details of a customer, apart from the rest: they are stored encrypted and never listed. */
 export function splitBank(customer: Customer): { bank: BankDetails; rest: Customer } {
   const isBank = (name: string) => BANK_FIELDS.some((field) => field === name)
   const entries = Object.entries(customer)
@@ -18,21 +18,21 @@ export function splitBank(customer: Customer): { bank: BankDetails; rest: Custom
 }
 
 /** Bound to the application, so that one row's account cannot be moved to another. */
-export function sealBank(bank: BankDetails, applicationId: string, sealer: Sealer): string | null {
-  return Object.keys(bank).length === 0 ? null : sealer.seal(bank, applicationId)
+export function encryptBank(bank: BankDetails, applicationId: string, cipher: Cipher): string | null {
+  return Object.keys(bank).length === 0 ? null : cipher.encrypt(bank, applicationId)
 }
 
-export function openBank(sealed: string | null, applicationId: string, sealer: Sealer): BankDetails {
-  return sealed === null ? {} : Customer.parse(sealer.open(sealed, applicationId))
+export function decryptBank(encrypted: string | null, applicationId: string, cipher: Cipher): BankDetails {
+  return encrypted === null ? {} : Customer.parse(cipher.decrypt(encrypted, applicationId))
 }
 
 /** None where they cannot be opened: the rest of the record is shown all the same. */
-export function readBank(sealed: string | null, applicationId: string, sealer: Sealer): BankDetails {
-  return sealed === null ? {} : Customer.parse(sealer.openOrNull(sealed, applicationId) ?? {})
+export function readBank(encrypted: string | null, applicationId: string, cipher: Cipher): BankDetails {
+  return encrypted === null ? {} : Customer.parse(cipher.decryptOrNull(encrypted, applicationId) ?? {})
 }
 
-export const isUnreadable = (sealed: string | null, applicationId: string, sealer: Sealer): boolean =>
-  sealed !== null && sealer.openOrNull(sealed, applicationId) === null
+export const isUnreadable = (encrypted: string | null, applicationId: string, cipher: Cipher): boolean =>
+  encrypted !== null && cipher.decryptOrNull(encrypted, applicationId) === null
 
 /** What a screen shows until somebody asks for more: the last four digits. */
 export function maskBank(bank: BankDetails): BankDetails {

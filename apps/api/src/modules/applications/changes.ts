@@ -11,7 +11,7 @@ import {
   normaliseRegistration,
   partExchangeOf,
 } from '@forecourt/core'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 
 /** Who makes a record and for which dealership. */
 interface Maker {

@@ -1,11 +1,11 @@
 import type { Application } from '@forecourt/core'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Job, JobRequest } from '../../jobs/queue.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
 import type { BackOffice } from '../../providers/back-office/back-office.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import type { NotificationDraft } from '../../realtime/gateway.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import type { Services } from '../../services.ts'
 import { openApplicationOf } from './record.ts'
 import { askParts, lockRow, partsOf } from './store.ts'
@@ -17,7 +17,7 @@ export interface DecisionParts {
   lenders: LenderGateway
   panel: LenderPanel
   residuals: Services['residuals']
-  sealer: Sealer
+  cipher: Cipher
   decisionDelayMs: number
   now: () => Date
   publish(tx: Tx, notification: NotificationDraft): Promise<void>
@@ -47,13 +47,13 @@ export async function startAskingAgain(
 }
 
 /** The record with nothing masked, as it is now; null when it is gone. */
-export async function readOpen(db: Database, applicationId: string, sealer: Sealer): Promise<Application | null> {
+export async function readOpen(db: Database, applicationId: string, cipher: Cipher): Promise<Application | null> {
   const parts = await askParts((query, options) => db.ask('system', query, options), applicationId)
-  return parts && openApplicationOf(parts, sealer)
+  return parts && openApplicationOf(parts, cipher)
 }
 
 /** The same, held until the transaction ends. */
-export async function lockOpen(tx: Tx, applicationId: string, sealer: Sealer): Promise<Application | null> {
+export async function lockOpen(tx: Tx, applicationId: string, cipher: Cipher): Promise<Application | null> {
   const row = await lockRow(tx, applicationId)
-  return row && openApplicationOf(await partsOf(tx, row), sealer)
+  return row && openApplicationOf(await partsOf(tx, row), cipher)
 }

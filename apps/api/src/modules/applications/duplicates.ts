@@ -1,7 +1,7 @@
 import { type Application, DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
 
 const WINDOW_DAYS = 30

@@ -1,10 +1,10 @@
 import { type Application, contract, countDocuments, type PackStatus, type RequirementStatus } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
-import { mayAct, refuseOtherDealership } from '../guard.ts'
+import { authorize, refuseOtherDealership } from '../guard.ts'
 import { listedApplicationOf, type RecordParts } from './record.ts'
 import { findByReference, findRow, partsOf } from './store.ts'
 
@@ -62,7 +62,7 @@ function serveCreditCheck(app: FastifyInstance): void {
     read(async (tx) => {
       const { row } = await partsFor(tx, user, params.id)
       refuseOtherDealership(row, query.affiliateUserId)
-      const dealership = await mayAct(tx, user, 'credit-check.view', row.affiliateUserId)
+      const dealership = await authorize(tx, user, applications.creditCheck, row.affiliateUserId)
       return dealership.creditCheckOptIn ? (row.doc.creditCheck ?? null) : null
     }),
   )
@@ -70,7 +70,7 @@ function serveCreditCheck(app: FastifyInstance): void {
 
 async function partsFor(tx: Tx, user: CallerUser, id: string): Promise<RecordParts> {
   const row = found(await findRow(tx, id))
-  await mayAct(tx, user, 'application.view', row.affiliateUserId)
+  await authorize(tx, user, applications.info, row.affiliateUserId)
   return await partsOf(tx, row)
 }
 

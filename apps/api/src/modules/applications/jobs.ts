@@ -32,7 +32,7 @@ export function registerDecisionJobs({ jobs }: Services, parts: DecisionParts): 
 }
 
 export function decisionParts(
-  { background, config, panel, residuals, sealer, jobs, now }: Services,
+  { background, config, panel, residuals, cipher, jobs, now }: Services,
   providers: DecisionProviders,
 ): DecisionParts {
   return {
@@ -40,7 +40,7 @@ export function decisionParts(
     db: background,
     panel,
     residuals,
-    sealer,
+    cipher,
     now,
     decisionDelayMs: config.sandboxDecisionDelayMs,
     enqueue: (tx, job) => jobs.enqueue(tx, job),

@@ -2,16 +2,16 @@ import { type Application, DECISION_TYPES, isAcceptance, LoanProposalStatus } fr
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { KeptResiduals } from '../../db/tables/index.ts'
-import { gathering } from '../../jobs/gathering.ts'
+import { createBatcher } from '../../jobs/batch.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { LenderAnswer, LenderQuestion } from '../../providers/lenders/gateway.ts'
 import type { PanelLender } from '../../providers/lenders/panel.ts'
 import { isSameQuestion } from '../../providers/lenders/question.ts'
-import { announce } from './announce.ts'
 import { decisionJob } from './ask-lenders.ts'
+import { answeredBy, writeDecisionStatus } from './decision-status.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
 import { residualsToKeep } from './kept-residuals.ts'
-import { answeredBy, writeStanding } from './standing.ts'
+import { notificationOf } from './record-notification.ts'
 
 /** What became of a job: the lender's answer to a question, or nothing that is to be written. */
 interface Answered {
@@ -37,12 +37,12 @@ interface Counted {
  * for what was asked.
  */
 export function createDeciding(parts: DecisionParts) {
-  const { db, sealer, lenders, panel } = parts
-  const read = gathering<null, Application | null>(async (applicationId, asked) => {
-    const application = await readOpen(db, applicationId, sealer)
+  const { db, cipher, lenders, panel } = parts
+  const read = createBatcher<null, Application | null>(async (applicationId, asked) => {
+    const application = await readOpen(db, applicationId, cipher)
     return asked.map(() => application)
   })
-  const write = gathering<Answered, null>(async (applicationId, answered) => {
+  const write = createBatcher<Answered, null>(async (applicationId, answered) => {
     await db.asSystem((tx) => record(tx, applicationId, answered, parts))
     return answered.map(() => null)
   })
@@ -72,7 +72,7 @@ async function record(
   answered: readonly Answered[],
   parts: DecisionParts,
 ): Promise<void> {
-  const known = answered.some(({ answer }) => answer) ? await lockOpen(tx, applicationId, parts.sealer) : null
+  const known = answered.some(({ answer }) => answer) ? await lockOpen(tx, applicationId, parts.cipher) : null
   const again = known ? await takeIn(tx, known, answered, parts) : []
   const ended = answered.map(({ job }) => job)
   await parts.completeAll(tx, ended)
@@ -121,12 +121,12 @@ async function writeCounted(
 ): Promise<void> {
   const at = now()
   await writeAnswers(tx, counted, at)
-  await writeStanding(tx, application, at)
+  await writeDecisionStatus(tx, application, at)
   await publishAll(
     tx,
     counted.map(({ lender, answer }) => {
       const decisionType = DECISION_TYPES[answer.loanProposalStatus as LoanProposalStatus] ?? 'Answered'
-      return announce(application, 'LenderDecision', { decisionType, lenderName: lender.name }, at)
+      return notificationOf(application, 'LenderDecision', { decisionType, lenderName: lender.name }, at)
     }),
   )
 }

@@ -62,7 +62,7 @@ test.each([
 async function write(tx: Tx, record: Application): Promise<void> {
   const { cosmosId: applicationId, affiliateUserId, proposals, payoutPack, chosenQuote } = record
   const own = { applicationId, affiliateUserId, created: app.clock.now() }
-  await insertApplication(tx, record, app.services.sealer, null)
+  await insertApplication(tx, record, app.services.cipher, null)
   for (const { proposalId, financeCompanyId, loanProposalStatus, decidedAt, ...doc } of proposals ?? []) {
     const answer = { proposalId, financeCompanyId, loanProposalStatus: loanProposalStatus ?? 0, doc }
     await tx.insert(lenderProposals).values({ ...own, ...answer, decidedAt: decidedAt ? new Date(decidedAt) : null })

@@ -4,19 +4,20 @@ import {
   type ApplicationDraft,
   ApplicationType,
   type Conversion,
+  contract,
   missingForDeal,
   missingForProposal,
   partExchangeOf,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import { found, refuse } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
-import { announceQuickQuote } from './announce-change.ts'
+import { publishQuickQuote } from './publish-change.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
 import { lockOpen, startAskingAgain } from './decisions.ts'
@@ -25,29 +26,29 @@ import { readableApplicationOf } from './record.ts'
 import { insertApplication, lockRow, partsOf, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './told-facts.ts'
 
-interface Making extends Pick<Services, 'sealer' | 'jobs' | 'now'> {
+interface Making extends Pick<Services, 'cipher' | 'jobs' | 'now'> {
   readonly user: CallerUser
   readonly at: Date
 }
 
 /** A new application, or the quick quote that becomes one (D49), sent to the panel (D38). */
 export async function makeApplication(tx: Tx, body: ApplicationDraft, making: Making): Promise<Application> {
-  const { user, sealer, at } = making
+  const { user, cipher, at } = making
   const { affiliateUserId } = body
-  const { dealerId } = await mayAct(tx, user, 'application.create', affiliateUserId)
+  const { dealerId } = await authorize(tx, user, contract.applications.create, affiliateUserId)
   const isFull = body.applicationType === ApplicationType.FullProposal
   refuseMissing(missingForProposal(isFull ? 'full' : 'eligibility', body, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
   const maker = { affiliateUserId, dealerId, userName: user.name ?? '' }
-  const quickQuote = body.quickQuoteId ? await lockQuickQuote(tx, body.quickQuoteId, body, sealer) : null
+  const quickQuote = body.quickQuoteId ? await lockQuickQuote(tx, body.quickQuoteId, body, cipher) : null
   const made = quickQuote
     ? applicationOfQuickQuote(quickQuote, body, maker, at)
     : newApplication(randomUUID(), body, maker, at)
-  if (quickQuote) await replaceApplication(tx, made, sealer)
-  else await insertApplication(tx, made, sealer, user.userId)
-  if (quickQuote) await announceMade(tx, made, at)
+  if (quickQuote) await replaceApplication(tx, made, cipher)
+  else await insertApplication(tx, made, cipher, user.userId)
+  if (quickQuote) await publishMade(tx, made, at)
   await consentAndSend(tx, made.cosmosId, { event: 'ApplicationSent', consents: body.consents }, making)
-  return await readBack(tx, made.cosmosId, sealer)
+  return await readBack(tx, made.cosmosId, cipher)
 }
 
 /** The quick quote that becomes the application (D49): the same dealership's, and no application yet. */
@@ -55,7 +56,7 @@ async function lockQuickQuote(
   tx: Tx,
   quickQuoteId: string,
   { affiliateUserId }: ApplicationDraft,
-  sealer: Sealer,
+  cipher: Cipher,
 ): Promise<Application> {
   const row = found(await lockRow(tx, quickQuoteId))
   if (row.affiliateUserId !== affiliateUserId)
@@ -64,33 +65,33 @@ async function lockQuickQuote(
     return refuse('INVALID', 'This quick quote is an application already. Open it from the list.', {
       quickQuoteId: 'Is an application already',
     })
-  return readableApplicationOf(await partsOf(tx, row), sealer)
+  return readableApplicationOf(await partsOf(tx, row), cipher)
 }
 
 /** A quick quote or an eligibility check becomes a full proposal (D7), and is sent to the panel anew. */
 export async function convertApplication(tx: Tx, body: Conversion, making: Making): Promise<Application> {
-  const { user, sealer, at } = making
+  const { user, cipher, at } = making
   const row = found(await lockRow(tx, body.applicationId))
-  await mayAct(tx, user, 'application.convert', row.affiliateUserId)
-  const known = readableApplicationOf(await partsOf(tx, row), sealer)
+  await authorize(tx, user, contract.applications.convert, row.affiliateUserId)
+  const known = readableApplicationOf(await partsOf(tx, row), cipher)
   refuseFull(known)
-  const customer = body.customer && keepMasked(body.customer, readBank(row.sealedBank, row.applicationId, sealer))
+  const customer = body.customer && keepMasked(body.customer, readBank(row.encryptedBank, row.applicationId, cipher))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
   refuseMissing({
     ...missingForProposal('full', { ...converted, consents: body.consents }, at),
     ...dealMissing(converted),
   })
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
-  await replaceApplication(tx, withOwnNumbers(known, converted), sealer)
-  if (known.isQuickQuote) await announceMade(tx, converted, at)
+  await replaceApplication(tx, withOwnNumbers(known, converted), cipher)
+  if (known.isQuickQuote) await publishMade(tx, converted, at)
   const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
   await consentAndSend(tx, converted.cosmosId, { event, consents: body.consents }, making)
-  return await readBack(tx, converted.cosmosId, sealer)
+  return await readBack(tx, converted.cosmosId, cipher)
 }
 
 /** Open lists of quick quotes show it as an application from now on. */
-const announceMade = (tx: Tx, { cosmosId, quickQuoteId = null, affiliateUserId }: Application, at: Date) =>
-  announceQuickQuote(tx, { applicationId: cosmosId, quickQuoteId, affiliateUserId }, at)
+const publishMade = (tx: Tx, { cosmosId, quickQuoteId = null, affiliateUserId }: Application, at: Date) =>
+  publishQuickQuote(tx, { applicationId: cosmosId, quickQuoteId, affiliateUserId }, at)
 
 interface Sending {
   readonly event: 'ApplicationSent' | 'ApplicationConverted'
@@ -102,12 +103,12 @@ async function consentAndSend(
   tx: Tx,
   applicationId: string,
   { event, consents }: Sending,
-  { user, at, jobs, now, sealer }: Making,
+  { user, at, jobs, now, cipher }: Making,
 ): Promise<void> {
-  const application = found(await lockOpen(tx, applicationId, sealer))
+  const application = found(await lockOpen(tx, applicationId, cipher))
   const { affiliateUserId, brokerReference } = application
   await keepConsents(tx, consents, { affiliateUserId, applicationId }, user.userId, at)
-  await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, { event, by: actorOf(user), application })
+  await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user), application })
   if (brokerReference) await startAskingAgain(tx, applicationId, { enqueue: jobs.enqueue, now })
 }
 

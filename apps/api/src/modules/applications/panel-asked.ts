@@ -58,10 +58,10 @@ function panelFor(
 /** Without a vehicle or a price the limits on them are not asked (D22a). */
 function judge(asked: { lender: PanelLender; terms: LenderProposal }, application: Application, now: Date): Judged {
   const { ineligibilities } = eligibilityOf(requestOf(application), asked.terms, now)
-  const standing = ineligibilities.filter(({ limit }) => application.loanAmount || !AMOUNT_LIMITS.includes(limit))
+  const remaining = ineligibilities.filter(({ limit }) => application.loanAmount || !AMOUNT_LIMITS.includes(limit))
   return {
     ...asked,
-    refusal: standing[0]?.reason ?? null,
+    refusal: remaining[0]?.reason ?? null,
     isOfProfile: !ineligibilities.some(({ limit }) => limit === 'credit-profile'),
   }
 }

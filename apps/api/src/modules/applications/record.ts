@@ -7,9 +7,9 @@ import {
   type PayoutPack,
 } from '@forecourt/core'
 import type { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
-import { maskBank, openBank, readBank, sealBank, splitBank } from './bank.ts'
+import { decryptBank, encryptBank, maskBank, readBank, splitBank } from './bank.ts'
 import { keptFutures } from './kept-residuals.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -53,7 +53,7 @@ const COLUMNS = [
   'cheapestLenderId',
 ] as const
 
-export function rowOf(application: Application, sealer: Sealer): NewApplicationRow {
+export function rowOf(application: Application, cipher: Cipher): NewApplicationRow {
   const { bank, rest } = splitBank(application.customer)
   const kept = { ...application, ...vehiclesOf(application), customer: rest }
   const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !isColumn(name)))
@@ -76,7 +76,7 @@ export function rowOf(application: Application, sealer: Sealer): NewApplicationR
     // Processes of the release before read it; the next release drops the column.
     summary: listRowOf(application),
     doc,
-    sealedBank: sealBank(bank, application.cosmosId, sealer),
+    encryptedBank: encryptBank(bank, application.cosmosId, cipher),
   }
 }
 
@@ -89,19 +89,22 @@ const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVeh
 const isColumn = (name: string) => COLUMNS.some((column) => column === name)
 
 /** The whole record as its screen shows it, bank details masked. */
-export function applicationOf(parts: RecordParts, sealer: Sealer): Application {
-  const { doc, sealedBank, applicationId } = parts.row
-  return assemble(parts, { ...doc.customer, ...maskBank(readBank(sealedBank, applicationId, sealer)) })
+export function applicationOf(parts: RecordParts, cipher: Cipher): Application {
+  const { doc, encryptedBank, applicationId } = parts.row
+  return assemble(parts, { ...doc.customer, ...maskBank(readBank(encryptedBank, applicationId, cipher)) })
 }
 
 /** The same with nothing masked, for lenders and the back office: never sent without bank details that the record has. */
-export function openApplicationOf({ row, ...parts }: RecordParts, sealer: Sealer): Application {
-  return assemble({ row, ...parts }, { ...row.doc.customer, ...openBank(row.sealedBank, row.applicationId, sealer) })
+export function openApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
+  return assemble(
+    { row, ...parts },
+    { ...row.doc.customer, ...decryptBank(row.encryptedBank, row.applicationId, cipher) },
+  )
 }
 
 /** Nothing masked, for a user who may change it or whose asking is recorded; without bank details that no key opens. */
-export function readableApplicationOf({ row, ...parts }: RecordParts, sealer: Sealer): Application {
-  return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.sealedBank, row.applicationId, sealer) })
+export function readableApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
+  return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.encryptedBank, row.applicationId, cipher) })
 }
 
 function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: Application['customer']): Application {

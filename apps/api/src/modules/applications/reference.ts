@@ -5,17 +5,17 @@ import { applications } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { Receipt } from '../../providers/back-office/back-office.ts'
 import { findDealership } from '../dealers/store.ts'
-import { announce } from './announce.ts'
 import { askLenders } from './ask-lenders.ts'
 import { given } from './changes.ts'
 import { type DecisionParts, lockOpen } from './decisions.ts'
+import { notificationOf } from './record-notification.ts'
 import { searchTextOf } from './search-text.ts'
 import { toldFacts } from './told-facts.ts'
 
 /** A converted check has its reference already: its lenders are asked again, for the full proposal (D7). */
 export async function askAgain(job: Job, applicationId: string, parts: DecisionParts): Promise<void> {
   await parts.db.asSystem(async (tx) => {
-    const application = await lockOpen(tx, applicationId, parts.sealer)
+    const application = await lockOpen(tx, applicationId, parts.cipher)
     if (application?.brokerReference) await setOff(tx, application, parts)
     await job.complete(tx)
   })
@@ -43,7 +43,7 @@ export async function writeReceipt(
     })
     .where(eq(applications.applicationId, application.cosmosId))
   if (!brokerReference) return
-  await parts.publish(tx, announce(application, 'ApplicationReceived', {}, now))
+  await parts.publish(tx, notificationOf(application, 'ApplicationReceived', {}, now))
   await setOff(tx, { ...application, brokerReference }, parts)
 }
 

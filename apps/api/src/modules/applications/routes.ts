@@ -1,13 +1,13 @@
 import { ApplicationState, contract, fetchesByCreatedDate } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '../../plugins/audit.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct, refuseOtherDealership } from '../guard.ts'
-import { announceChange } from './announce-change.ts'
+import { authorize, refuseOtherDealership } from '../guard.ts'
 import { listText } from './list-text.ts'
 import { convertApplication, makeApplication } from './making.ts'
+import { publishChange } from './publish-change.ts'
 import { applicationOf, readableApplicationOf } from './record.ts'
 import { askParts, findByReference, findRow, partsOf, readBack, updateColumns } from './store.ts'
 import { scopeOf, sinceOf, windowOf } from './window.ts'
@@ -36,10 +36,10 @@ function readingRoutes(app: FastifyInstance): void {
     return jsonText(await listText(ask, question))
   })
 
-  serve(app, applications.single, { asksOnce: true })(async ({ params, query }, { ask, sealer }) => {
+  serve(app, applications.single, { asksOnce: true })(async ({ params, query }, { ask, cipher }) => {
     const parts = found(await askParts(ask, params.id))
     refuseOtherDealership(parts.row, query.affiliateUserId)
-    return applicationOf(parts, sealer)
+    return applicationOf(parts, cipher)
   })
 }
 
@@ -59,11 +59,11 @@ function flagRoute(app: FastifyInstance): void {
   serve(
     app,
     applications.toggleNtuFlag,
-  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, sealer, jobs, at }) =>
+  )(async ({ query: { brokerReference, ntuFlagged } }, { write, user, cipher, jobs, at }) =>
     write(async (tx) => {
       const row = found(await findByReference(tx, brokerReference))
       const { affiliateUserId, applicationId } = row
-      await mayAct(tx, user, 'application.flag-ntu', affiliateUserId)
+      await authorize(tx, user, applications.toggleNtuFlag, affiliateUserId)
       if (!ntuFlagged && !row.isNtuFlagged && row.state === ApplicationState.NtuManual)
         return refuse('INVALID', 'The broker closed this application: there is no NTU flag to remove. Ask the broker.')
       await updateColumns(tx, applicationId, { isNtuFlagged: ntuFlagged, lastUpdated: at, updatedBy: user.name })
@@ -71,11 +71,11 @@ function flagRoute(app: FastifyInstance): void {
       await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId })
       if (row.isNtuFlagged !== ntuFlagged) {
         // The flag stands beside the state (D42).
-        await announceChange(tx, row, at)
+        await publishChange(tx, row, at)
         const event = ntuFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
-        await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, { event, by: actorOf(user) })
+        await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user) })
       }
-      return await readBack(tx, applicationId, sealer)
+      return await readBack(tx, applicationId, cipher)
     }),
   )
 }
@@ -84,13 +84,13 @@ function revealRoute(app: FastifyInstance): void {
   serve(
     app,
     applications.reveal,
-  )(async ({ params }, { write, user, sealer, at }) =>
+  )(async ({ params }, { write, user, cipher, at }) =>
     write(async (tx) => {
       const row = found(await findRow(tx, params.id))
       const { affiliateUserId, applicationId } = row
-      await mayAct(tx, user, 'application.reveal', affiliateUserId)
+      await authorize(tx, user, applications.reveal, affiliateUserId)
       await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
-      return readableApplicationOf(await partsOf(tx, row), sealer).customer
+      return readableApplicationOf(await partsOf(tx, row), cipher).customer
     }),
   )
 }

@@ -2,8 +2,8 @@ import type { Application } from '@forecourt/core'
 import { and, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Ask, rowsOf, type Tx } from '../../db/database.ts'
 import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
-import { found } from '../../plugins/refusal.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import { found } from '../../http/problem.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import { isUnreadable } from './bank.ts'
 import { HANGING, type HangingRows, hangingOf, NOTHING, type PartsRow, partsOfJson, partsStatement } from './parts.ts'
 import {
@@ -16,7 +16,7 @@ import {
   rowOf,
 } from './record.ts'
 
-export interface ListQuestion {
+interface ListQuestion {
   /** Every dealership when `all`. */
   affiliateUserIds: readonly number[] | 'all'
   since: Date
@@ -32,12 +32,12 @@ const MOST_ROWS = 20_000
 export async function insertApplication(
   tx: Tx,
   application: Application,
-  sealer: Sealer,
+  cipher: Cipher,
   userId: number | null,
 ): Promise<ApplicationRow> {
   const [row] = await tx
     .insert(applications)
-    .values({ ...rowOf(application, sealer), createdByUserId: userId })
+    .values({ ...rowOf(application, cipher), createdByUserId: userId })
     .returning()
   if (!row) throw new Error('An application was not written')
   return row
@@ -93,26 +93,26 @@ export async function askParts(ask: Ask, id: string): Promise<RecordParts | null
 }
 
 /** A record as its own transaction has left it. */
-export async function readBack(tx: Tx, id: string, sealer: Sealer): Promise<Application> {
-  return applicationOf(await partsOf(tx, found(await findRow(tx, id))), sealer)
+export async function readBack(tx: Tx, id: string, cipher: Cipher): Promise<Application> {
+  return applicationOf(await partsOf(tx, found(await findRow(tx, id))), cipher)
 }
 
 /** Writes a record as it now is; the version grows by one. Bank details that no key opens stay for the day when one does. */
-export async function replaceApplication(tx: Tx, application: Application, sealer: Sealer): Promise<void> {
-  const { applicationId, sealedBank, ...columns } = rowOf(application, sealer)
-  const isKept = sealedBank === null && (await hasUnreadableBank(tx, applicationId, sealer))
-  await updateColumns(tx, applicationId, isKept ? columns : { ...columns, sealedBank })
+export async function replaceApplication(tx: Tx, application: Application, cipher: Cipher): Promise<void> {
+  const { applicationId, encryptedBank, ...columns } = rowOf(application, cipher)
+  const isKept = encryptedBank === null && (await hasUnreadableBank(tx, applicationId, cipher))
+  await updateColumns(tx, applicationId, isKept ? columns : { ...columns, encryptedBank })
 }
 
-async function hasUnreadableBank(tx: Tx, applicationId: string, sealer: Sealer): Promise<boolean> {
+async function hasUnreadableBank(tx: Tx, applicationId: string, cipher: Cipher): Promise<boolean> {
   const [row] = await tx
-    .select({ sealedBank: applications.sealedBank })
+    .select({ encryptedBank: applications.encryptedBank })
     .from(applications)
     .where(eq(applications.applicationId, applicationId))
-  return isUnreadable(row?.sealedBank ?? null, applicationId, sealer)
+  return isUnreadable(row?.encryptedBank ?? null, applicationId, cipher)
 }
 
-/** Changes columns alone, without opening what is sealed. */
+/** Changes columns alone, without opening what is encrypted. */
 export async function updateColumns(tx: Tx, applicationId: string, columns: Partial<NewApplicationRow>): Promise<void> {
   await tx
     .update(applications)

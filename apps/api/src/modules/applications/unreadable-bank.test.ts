@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import { createSealer } from '../../plugins/sealing.ts'
+import { createCipher } from '../../security/encryption.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
 import { openApplicationOf } from './record.ts'
@@ -11,8 +11,8 @@ let app: TestApp
 let dealer: SignedInTester
 let id: string
 
-const sealedByAnother = (applicationId: string) =>
-  createSealer(['a-key-that-nobody-has-any-more-0000']).seal({ bankAccountNumber: '66374958' }, applicationId)
+const encryptedByAnother = (applicationId: string) =>
+  createCipher(['a-key-that-nobody-has-any-more-0000']).encrypt({ bankAccountNumber: '66374958' }, applicationId)
 const keptBank = async () => {
   const [row] = await app.db.asSystem((tx) =>
     rowsOf<{ sealed: string }>(tx, sql`select sealed_bank as sealed from applications where application_id = ${id}`),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const made = await dealer.client.applications.create(anEligibilityDraft())
   id = (await dealer.client.applications.convert(aConversion(made.cosmosId))).cosmosId
   await app.db.asSystem((tx) =>
-    tx.execute(sql`update applications set sealed_bank = ${sealedByAnother(id)} where application_id = ${id}`),
+    tx.execute(sql`update applications set sealed_bank = ${encryptedByAnother(id)} where application_id = ${id}`),
   )
 })
 afterAll(() => app.close())
@@ -38,7 +38,7 @@ describe('a record of which no key opens the bank details', () => {
     expect((await dealer.client.applications.reveal({ id })).bankAccountNumber).toBeUndefined()
   })
 
-  test('can be changed, and keeps what is sealed for the day when its key is found', async () => {
+  test('can be changed, and keeps what is encrypted for the day when its key is found', async () => {
     const before = await keptBank()
     const { version } = await dealer.client.applications.single({ id })
     const change = { id, customer: { firstName: 'Colin' } }
@@ -52,6 +52,6 @@ describe('a record of which no key opens the bank details', () => {
       return row && (await partsOf(tx, row))
     })
     if (!parts) throw new Error('The record is not there')
-    expect(() => openApplicationOf(parts, app.services.sealer)).toThrow('the key that sealed it is missing')
+    expect(() => openApplicationOf(parts, app.services.cipher)).toThrow('the key that encrypted it is missing')
   })
 })

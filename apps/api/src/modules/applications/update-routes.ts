@@ -1,16 +1,16 @@
 import { type Application, contract, displayStatus, isChangeable, validatePrice } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct } from '../guard.ts'
-import { announceQuickQuote } from './announce-change.ts'
+import { authorize } from '../guard.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
 import { searchText } from './list-text.ts'
+import { publishQuickQuote } from './publish-change.ts'
 import { readableApplicationOf } from './record.ts'
 import { lockRow, partsOf, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './told-facts.ts'
@@ -30,11 +30,11 @@ function serveUpdate(app: FastifyInstance): void {
     app,
     applications.update,
   )(async ({ params, body }, context) => {
-    const { write, user, sealer, at } = context
+    const { write, user, cipher, at } = context
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
       const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, readBank(row.sealedBank, row.applicationId, sealer))
+      const customer = keepMasked(body.customer ?? {}, readBank(row.encryptedBank, row.applicationId, cipher))
       const changed = withLoanAmount({
         ...known,
         ...given({ affordability, vehicle, isVehicleBusinessUse }),
@@ -42,15 +42,15 @@ function serveUpdate(app: FastifyInstance): void {
         lastUpdated: at.toISOString(),
         updatedBy: user.name ?? null,
       })
-      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
       const { affiliateUserId, applicationId } = row
       const entry = { at, userId: user.userId, affiliateUserId, applicationId }
       await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: Object.keys(body) } })
-      if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
-      if (body.vehicle) await tellVehicle(tx, context, changed)
+      if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
+      if (body.vehicle) await queueVehicleEvent(tx, context, changed)
       if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
-        await tellCustomer(tx, context, changed)
-      return await readBack(tx, applicationId, sealer)
+        await queueCustomerEvent(tx, context, changed)
+      return await readBack(tx, applicationId, cipher)
     })
   })
 }
@@ -62,7 +62,7 @@ function serveVehicle(app: FastifyInstance): void {
     app,
     applications.setVehicle,
   )(async ({ params, body }, context) => {
-    const { write, user, sealer, at } = context
+    const { write, user, cipher, at } = context
     return await write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
       const { deal, ...sent } = body
@@ -76,10 +76,10 @@ function serveVehicle(app: FastifyInstance): void {
         lastUpdated: at.toISOString(),
         updatedBy: user.name ?? null,
       })
-      await replaceApplication(tx, withOwnNumbers(known, changed), sealer)
-      if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
-      await tellVehicle(tx, context, changed)
-      return await readBack(tx, row.applicationId, sealer)
+      await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
+      if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
+      await queueVehicleEvent(tx, context, changed)
+      return await readBack(tx, row.applicationId, cipher)
     })
   })
 }
@@ -99,21 +99,21 @@ interface Change extends OutboxParts {
 }
 
 /** Locked, at the version that the call says, by somebody who may, and in a state that can still be changed. */
-async function openToChange(tx: Tx, id: string, { user, sealer, at, mustMatch }: Change) {
+async function openToChange(tx: Tx, id: string, { user, cipher, at, mustMatch }: Change) {
   const row = found(await lockRow(tx, id))
-  await mayAct(tx, user, 'application.update', row.affiliateUserId)
+  await authorize(tx, user, applications.update, row.affiliateUserId)
   mustMatch(row.version)
-  const known = readableApplicationOf(await partsOf(tx, row), sealer)
+  const known = readableApplicationOf(await partsOf(tx, row), cipher)
   refuseUnchangeable(known, at)
   return { row, known }
 }
 
-async function tellVehicle(tx: Tx, change: Change, { cosmosId, vehicle, loanAmount = null }: Application) {
+async function queueVehicleEvent(tx: Tx, change: Change, { cosmosId, vehicle, loanAmount = null }: Application) {
   const fact = { event: 'VehicleChanged', by: actorOf(change.user), vehicle: vehicle ?? {}, loanAmount } as const
   await queueBackOfficeEvent(tx, change, cosmosId, fact)
 }
 
-async function tellCustomer(
+async function queueCustomerEvent(
   tx: Tx,
   change: Change,
   { cosmosId, customer, affordability = null, isVehicleBusinessUse = null }: Application,

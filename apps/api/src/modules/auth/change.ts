@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
 import type { Common } from '../../serve/context.ts'
 import { changePassword, mustBeStrong } from './new-password.ts'
 import { personOf } from './reset-store.ts'

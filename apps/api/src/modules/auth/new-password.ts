@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import { weaknessOf } from '../../plugins/password-strength.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import { weaknessOf } from '../../security/password-strength.ts'
 import type { Common } from '../../serve/context.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { changedMail } from './reset-mail.ts'
@@ -16,7 +16,7 @@ export async function mustBeStrong(password: string, field: string, person: Pers
   if (weakness !== null) refuse('INVALID', undefined, { [field]: weakness })
 }
 
-export interface Change {
+interface Change {
   readonly person: Person
   readonly passwordHash: string
   readonly action: 'password.reset' | 'password.changed'

@@ -2,8 +2,8 @@ import type { SessionRow } from '@forecourt/core'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { sessions } from '../../db/tables/index.ts'
-import type { Identity } from '../../plugins/identity.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
+import type { Identity } from '../../security/identity.ts'
 
 export async function listSessions(tx: Tx, userId: number, current: string, at: Date): Promise<SessionRow[]> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/database.ts'
-import type { SignedIn } from '../../plugins/identity.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
+import type { SignedIn } from '../../security/identity.ts'
 import type { Common } from '../../serve/context.ts'
 
 interface Credentials {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyContent, ScenarioName } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { type AuditEntry, recordAudit } from '../../plugins/audit.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
-import { announce } from '../applications/announce.ts'
+import { type AuditEntry, recordAudit } from '../../security/audit.ts'
 import type { DecisionParts } from '../applications/decisions.ts'
 import { type ApplicationRow, listedApplicationOf, readableApplicationOf } from '../applications/record.ts'
+import { notificationOf } from '../applications/record-notification.ts'
 import { writeReceipt } from '../applications/reference.ts'
 import { findByReference, lockRow, partsOf } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
@@ -30,7 +30,7 @@ const OUTCOMES = [
   /** A quick quote, or a person's data that was erased. */
   'not-ours',
 ] as const
-export type Outcome = (typeof OUTCOMES)[number]
+type Outcome = (typeof OUTCOMES)[number]
 
 export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
 
@@ -96,11 +96,11 @@ function effectOf(name: string): Effect | null {
 async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
   const { brokerReference, accountManager = null, creditCheck = null, facts = null } = event
   if (row.brokerReference) {
-    await tell(tx, row, 'ApplicationReceived', {}, parts)
+    await publishScenario(tx, row, 'ApplicationReceived', {}, parts)
     return notMoved('applied')
   }
   if (!brokerReference) return notMoved('unknown-subject')
-  const application = readableApplicationOf(await partsOf(tx, row), parts.sealer)
+  const application = readableApplicationOf(await partsOf(tx, row), parts.cipher)
   await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck, facts }, parts)
   return notMoved('applied')
 }
@@ -110,7 +110,7 @@ async function takeNote(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, par
   if (isEmpty) return notMoved('unknown-subject')
   const agentName = authorOf(row, event)
   await writeNote(tx, row, event, { text, type: 'user' })
-  await tell(tx, row, 'NoteCreated', { agentName }, parts)
+  await publishScenario(tx, row, 'NoteCreated', { agentName }, parts)
   return notMoved('applied')
 }
 
@@ -134,7 +134,7 @@ async function follow(
   const known = { ...facts, documentName: changed.documentName ?? facts.documentName, afterName: nameOf(target, after) }
   const text = effect.note(known)
   if (text) await writeNote(tx, row, event, { text, type: 'system' })
-  await tellOf(tx, effect, known, target !== null && isLate, parts)
+  await publishEffect(tx, effect, known, target !== null && isLate, parts)
   const isOvertakenNow = target !== null && isLate
   return {
     outcome: isOvertakenNow ? 'overtaken' : 'applied',
@@ -161,7 +161,7 @@ const factsOf = (row: ApplicationRow, event: BackOfficeEvent, occurredAt: Date, 
 })
 
 /** A page believes the state that a scenario stands for: of one that was overtaken only the note is told. */
-async function tellOf(
+async function publishEffect(
   tx: Tx,
   effect: Effect,
   facts: EventFacts,
@@ -169,11 +169,11 @@ async function tellOf(
   parts: EventParts,
 ): Promise<void> {
   const { row, event } = facts
-  if (isOvertaken) return await tell(tx, row, 'NoteCreated', { agentName: authorOf(row, event) }, parts)
-  await tell(tx, row, effect.scenario, effect.content?.(facts) ?? {}, parts)
+  if (isOvertaken) return await publishScenario(tx, row, 'NoteCreated', { agentName: authorOf(row, event) }, parts)
+  await publishScenario(tx, row, effect.scenario, effect.content?.(facts) ?? {}, parts)
 }
 
-async function tell(
+async function publishScenario(
   tx: Tx,
   row: ApplicationRow,
   scenario: ScenarioName,
@@ -181,7 +181,7 @@ async function tell(
   parts: EventParts,
 ): Promise<void> {
   const application = listedApplicationOf({ row, proposals: [], pack: null })
-  await parts.publish(tx, announce(application, scenario, content, parts.now()))
+  await parts.publish(tx, notificationOf(application, scenario, content, parts.now()))
 }
 
 const authorOf = ({ doc }: ApplicationRow, { agentName }: BackOfficeEvent) =>

@@ -7,7 +7,7 @@ import { decisionParts } from '../applications/jobs.ts'
 import { providersFor } from '../providers.ts'
 import { openStandIn, type StandIn } from '../testing/back-office-stand-in.ts'
 import { registerDelivery } from './deliver.ts'
-import { TELL_JOB } from './outbox.ts'
+import { DELIVERY_JOB } from './outbox.ts'
 import { nextEvent } from './outbox-store.ts'
 
 let standIn: StandIn
@@ -68,10 +68,10 @@ describe('everything arrives once and in its order', () => {
     const { app } = standIn
     const id = await threeEvents()
     app.clock.advance(2_000)
-    const taken = await takeJobs(app.db, [TELL_JOB], 50, app.clock.now())
+    const taken = await takeJobs(app.db, [DELIVERY_JOB], 50, app.clock.now())
     expect(taken.map(({ key }) => key)).toContain(id)
     const row = await app.db.asSystem((tx) => nextEvent(tx, id))
-    const event = app.services.sealer.open(row?.sealed ?? '', row?.eventId ?? '') as ToldEvent
+    const event = app.services.cipher.decrypt(row?.encrypted ?? '', row?.eventId ?? '') as ToldEvent
     const killed = createHttpBackOffice({
       ...app.services.config.backOffice,
       url: standIn.server.url,

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type Job, JobDelayed } from '../../jobs/queue.ts'
 import { NO_RECEIPT, type Receipt } from '../../providers/back-office/back-office.ts'
 import { isSending, type ToldEvent } from '../../providers/back-office/told-event.ts'
-import { ProviderFailure } from '../../providers/provider-failure.ts'
 import type { Services } from '../../services.ts'
 import { type DecisionParts, lockOpen } from '../applications/decisions.ts'
 import { writeReceipt } from '../applications/reference.ts'
 import { lockRow } from '../applications/store.ts'
-import { enqueueTelling, TELL_JOB } from './outbox.ts'
+import { DELIVERY_JOB, enqueueDelivery } from './outbox.ts'
 import { type EventRow, markTold, markUntold, nextEvent } from './outbox-store.ts'
 
 const Payload = z.object({ applicationId: z.string() })
@@ -29,11 +29,11 @@ interface Delivery {
  * the job in one. What was told and not recorded is told again under the same id.
  */
 export function registerDelivery({ log }: FastifyInstance, services: Services, parts: DecisionParts): void {
-  services.jobs.handle(TELL_JOB, async (job) => {
+  services.jobs.handle(DELIVERY_JOB, async (job) => {
     const { applicationId } = Payload.parse(job.payload)
     const delivery = { log, job, applicationId, services, parts }
     const row = await parts.db.asSystem((tx) => nextEvent(tx, applicationId))
-    const event = row?.sealed ? (services.sealer.open(row.sealed, row.eventId) as ToldEvent) : null
+    const event = row?.encrypted ? (services.cipher.decrypt(row.encrypted, row.eventId) as ToldEvent) : null
     const receipt = row && event ? await tell(row, event, delivery) : NO_RECEIPT
     await parts.db.asSystem((tx) => record(tx, row, event, receipt, delivery))
   })
@@ -64,12 +64,12 @@ async function record(
   if (row) await markTold(tx, row, { at, isShown: services.config.backOffice.url === null })
   if (event && isSending(event) && !application?.erasedAt) await takeReceipt(tx, applicationId, receipt, parts)
   await job.complete(tx)
-  if (await nextEvent(tx, applicationId)) await enqueueTelling(tx, { jobs: services.jobs, at }, applicationId)
+  if (await nextEvent(tx, applicationId)) await enqueueDelivery(tx, { jobs: services.jobs, at }, applicationId)
 }
 
 /** The reference is given once; without one it is awaited as an event (`ApplicationReceived`). */
 async function takeReceipt(tx: Tx, applicationId: string, receipt: Receipt, parts: DecisionParts): Promise<void> {
-  const application = await lockOpen(tx, applicationId, parts.sealer)
+  const application = await lockOpen(tx, applicationId, parts.cipher)
   if (!application || application.isQuickQuote || application.brokerReference) return
   await writeReceipt(tx, application, receipt, parts)
 }

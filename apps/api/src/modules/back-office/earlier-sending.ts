@@ -7,13 +7,13 @@ const Payload = z.object({ applicationId: z.string() })
 
 /** While a release is rolled out, processes of the one before hand in this job for an application that they send. */
 export function registerEarlierSending(services: Services, { db, now }: DecisionParts): void {
-  const { jobs, sealer } = services
+  const { jobs, cipher } = services
   jobs.handle('broker-reference', async (job) => {
     const { applicationId } = Payload.parse(job.payload)
     await db.asSystem(async (tx) => {
-      const application = await lockOpen(tx, applicationId, sealer)
+      const application = await lockOpen(tx, applicationId, cipher)
       const by = application?.updatedBy ?? null
-      const parts = { jobs, sealer, at: now() }
+      const parts = { jobs, cipher, at: now() }
       if (application)
         await queueBackOfficeEvent(tx, parts, applicationId, { event: 'ApplicationSent', by, application })
       await job.complete(tx)

@@ -39,7 +39,7 @@ export async function markTold(
     .update(backOfficeEvents)
     .set({
       ...{ toldAt: at, isRefused: false, attempts: sql`${backOfficeEvents.attempts} + 1` },
-      ...(isShown ? {} : { sealed: null }),
+      ...(isShown ? {} : { encrypted: null }),
     })
     .where(eq(backOfficeEvents.eventId, eventId))
   if (event === 'ApplicationSent') await awaitAnswer(tx, applicationId, null)
@@ -62,6 +62,6 @@ export async function removeEvents(tx: Tx, applicationIds: readonly string[]): P
 export async function forgetTold(tx: Tx, before: Date): Promise<void> {
   await tx
     .update(backOfficeEvents)
-    .set({ sealed: null })
-    .where(and(lt(backOfficeEvents.toldAt, before), isNotNull(backOfficeEvents.sealed)))
+    .set({ encrypted: null })
+    .where(and(lt(backOfficeEvents.toldAt, before), isNotNull(backOfficeEvents.encrypted)))
 }

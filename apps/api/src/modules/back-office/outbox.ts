@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
 import type { ToldFact } from '../../providers/back-office/told-event.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import { insertEvent } from './outbox-store.ts'
 
 export interface OutboxParts {
   readonly jobs: Pick<JobQueue, 'enqueue'>
-  readonly sealer: Sealer
+  readonly cipher: Cipher
   readonly at: Date
 }
 
-export const TELL_JOB = 'tell-back-office'
+export const DELIVERY_JOB = 'tell-back-office'
 /** D48: tried until answered. */
 const UNTIL_ANSWERED = 1_000_000
 const SENDING_DELAY_MS = 2_000
@@ -42,20 +42,20 @@ export async function queueBackOfficeEvent(
     ...{ event: fact.event, eventId, occurredAt: created.toISOString(), applicationId },
     ...{ brokerReference, affiliateUserId, dealerId, ...fact },
   }
-  const sealed = parts.sealer.seal(event, eventId)
-  await insertEvent(tx, { eventId, applicationId, affiliateUserId, event: fact.event, sealed, created })
-  await enqueueTelling(tx, parts, applicationId, fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0)
+  const encrypted = parts.cipher.encrypt(event, eventId)
+  await insertEvent(tx, { eventId, applicationId, affiliateUserId, event: fact.event, encrypted, created })
+  await enqueueDelivery(tx, parts, applicationId, fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0)
 }
 
 /** One job for each application: its events go one after another, and one that is stuck holds up no other application. */
-export async function enqueueTelling(
+export async function enqueueDelivery(
   tx: Tx,
   { jobs, at }: Pick<OutboxParts, 'jobs' | 'at'>,
   applicationId: string,
   delayMs = 0,
 ): Promise<void> {
   await jobs.enqueue(tx, {
-    ...{ kind: TELL_JOB, key: applicationId, payload: { applicationId } },
+    ...{ kind: DELIVERY_JOB, key: applicationId, payload: { applicationId } },
     ...{ maxAttempts: UNTIL_ANSWERED, runAt: new Date(at.getTime() + delayMs) },
   })
 }

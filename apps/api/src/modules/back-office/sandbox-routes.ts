@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal, refuse } from '../../plugins/refusal.ts'
+import { Problem, refuse } from '../../http/problem.ts'
 import {
   BACK_OFFICE_EVENTS,
   type BackOfficeEvent,
@@ -10,7 +10,8 @@ import {
 } from '../../providers/back-office/event.ts'
 import { nextBrokerReference } from '../../providers/back-office/reference-numbers.ts'
 import { sandboxAnswer } from '../../providers/back-office/sandbox.ts'
-import { callerOf, sourceOf } from '../../serve/caller-of.ts'
+import { sourceOf } from '../../security/source.ts'
+import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 import { readOpen } from '../applications/decisions.ts'
 import { applyEvent, type EventParts } from './apply-event.ts'
@@ -27,7 +28,7 @@ const Body = z.object({
 /** Any one event of the back office, by hand and by staff; not there when a real back office is (docs/sandbox.md). */
 export function sandboxBackOfficeRoutes(app: FastifyInstance, services: Services, parts: EventParts): void {
   const handler = async (request: FastifyRequest) => {
-    const { user } = await callerOf('staff', request, sourceOf(request), services)
+    const { user } = await callerOf(STAFF_ALONE, request, sourceOf(request), services)
     const event = await withReference(eventOf(request, services.now()), services)
     const outcome = await services.db.asSystem((tx) => applyEvent(tx, event, parts, user?.userId ?? null))
     if (outcome === 'unknown-application') refuse('NOT_FOUND')
@@ -45,7 +46,7 @@ function eventOf(request: FastifyRequest, now: Date): BackOfficeEvent {
       event: `One of ${BACK_OFFICE_EVENTS.join(', ')}`,
     })
   const body = Body.safeParse(request.body ?? {})
-  if (!body.success) throw new Refusal('INVALID_BODY', undefined, { fields: fieldsOf(body.error) })
+  if (!body.success) throw new Problem('INVALID_BODY', undefined, { fields: fieldsOf(body.error) })
   const { eventId = randomUUID(), occurredAt = now.toISOString(), ...details } = body.data
   return { ...details, applicationId, event, occurredAt, eventId: `sandbox:${eventId}` }
 }
@@ -54,10 +55,10 @@ const fieldsOf = ({ issues }: z.core.$ZodError) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 
 /** The sandbox draws its reference here, before the transaction that writes it. */
-async function withReference(event: BackOfficeEvent, { db, sealer, now }: Services): Promise<BackOfficeEvent> {
+async function withReference(event: BackOfficeEvent, { db, cipher, now }: Services): Promise<BackOfficeEvent> {
   const { applicationId } = event
   if (event.event !== 'ApplicationReceived' || event.brokerReference || !applicationId) return event
-  const application = await readOpen(db, applicationId, sealer)
+  const application = await readOpen(db, applicationId, cipher)
   if (!application || application.isQuickQuote || application.brokerReference) return event
   return { ...event, ...sandboxAnswer(application, now()), brokerReference: await nextBrokerReference(db) }
 }

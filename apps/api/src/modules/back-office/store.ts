@@ -84,9 +84,9 @@ export async function isOutdated(
 
 /** The state and the end that retention counts from; without a state only the version moves on. */
 export async function moveTo(tx: Tx, applicationId: string, state: number | null, at: Date, now: Date): Promise<void> {
-  const standing = state === null ? {} : { state, endedAt: hasEnded(state) ? at : null }
+  const moved = state === null ? {} : { state, endedAt: hasEnded(state) ? at : null }
   await tx
     .update(applications)
-    .set({ ...standing, lastUpdated: now, version: sql`${applications.version} + 1` })
+    .set({ ...moved, lastUpdated: now, version: sql`${applications.version} + 1` })
     .where(eq(applications.applicationId, applicationId))
 }

@@ -45,8 +45,8 @@ export function registerTimetable({ jobs, db }: Services, parts: EventParts): vo
     const { created, details, ...event } = Payload.parse(job.payload)
     await db.asSystem(async (tx) => {
       const row = await lockRow(tx, event.applicationId)
-      const isStanding = row && row.created.toISOString() === created
-      if (isStanding && !isOver(row, new Date(event.occurredAt))) await applyEvent(tx, { ...details, ...event }, parts)
+      const isStillSame = row && row.created.toISOString() === created
+      if (isStillSame && !isOver(row, new Date(event.occurredAt))) await applyEvent(tx, { ...details, ...event }, parts)
       await job.complete(tx)
     })
   })

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { backOfficeEvents } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
 import type { ToldEvent } from '../../providers/back-office/told-event.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import { maskBank } from '../applications/bank.ts'
 import type { EventRow } from './outbox-store.ts'
 
@@ -23,17 +23,17 @@ export interface ListedEvent {
 const MOST_ROWS = 200
 
 /** All that was told of one application or waits to be, opened: for the person whose data it is. */
-export async function eventsOf(tx: Tx, applicationId: string, sealer: Sealer): Promise<ListedEvent[]> {
+export async function eventsOf(tx: Tx, applicationId: string, cipher: Cipher): Promise<ListedEvent[]> {
   const rows = await tx
     .select()
     .from(backOfficeEvents)
     .where(eq(backOfficeEvents.applicationId, applicationId))
     .orderBy(asc(backOfficeEvents.position))
-  return rows.map((row) => listedEventOf(row, openEvent(row, sealer)))
+  return rows.map((row) => listedEventOf(row, decryptEvent(row, cipher)))
 }
 
 /** The newest events, under the application that was told of last; bank details are masked and affordability is left out. */
-export async function listTold(tx: Tx, sealer: Sealer, applicationId: string | null): Promise<ListedEvent[]> {
+export async function listTold(tx: Tx, cipher: Cipher, applicationId: string | null): Promise<ListedEvent[]> {
   const rows = await tx
     .select()
     .from(backOfficeEvents)
@@ -44,11 +44,11 @@ export async function listTold(tx: Tx, sealer: Sealer, applicationId: string | n
   const place = (row: EventRow) => places.indexOf(row.applicationId)
   return rows
     .toSorted((one, other) => place(one) - place(other) || other.position - one.position)
-    .map((row) => listedEventOf(row, shownContent(openEvent(row, sealer))))
+    .map((row) => listedEventOf(row, shownContent(decryptEvent(row, cipher))))
 }
 
-const openEvent = ({ sealed, eventId }: EventRow, sealer: Sealer): ToldEvent | null =>
-  sealed === null ? null : (sealer.openOrNull(sealed, eventId) as ToldEvent | null)
+const decryptEvent = ({ encrypted, eventId }: EventRow, cipher: Cipher): ToldEvent | null =>
+  encrypted === null ? null : (cipher.decryptOrNull(encrypted, eventId) as ToldEvent | null)
 
 const listedEventOf = (
   { eventId, event, applicationId, created, toldAt, attempts, isRefused }: EventRow,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal, refuse } from '../../plugins/refusal.ts'
+import { Problem, refuse } from '../../http/problem.ts'
 import { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { isSigned, SIGNATURE_HEADER } from '../../providers/back-office/signature.ts'
 import type { Services } from '../../services.ts'
@@ -17,7 +17,7 @@ export async function backOfficeWebhook(app: FastifyInstance, services: Services
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const header = request.headers[SIGNATURE_HEADER]
     if (typeof header !== 'string' || !isSigned(body, header, config.backOffice.secrets, now()))
-      throw new Refusal('UNAUTHENTICATED', 'The signature is not valid.')
+      throw new Problem('UNAUTHENTICATED', 'The signature is not valid.')
     const event = eventOf(body)
     const outcome = await db.asSystem((tx) => applyEvent(tx, event, parts))
     if (outcome === 'unknown-application') return refuse('NOT_FOUND')
@@ -36,7 +36,7 @@ function eventOf(body: Buffer): BackOfficeEvent {
   const event = BackOfficeEvent.safeParse(parsed(body))
   if (event.success) return event.data
   const fields = Object.fromEntries(event.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  throw new Refusal('INVALID_BODY', undefined, { fields })
+  throw new Problem('INVALID_BODY', undefined, { fields })
 }
 
 function parsed(body: Buffer): unknown {

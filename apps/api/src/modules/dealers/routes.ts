@@ -1,8 +1,8 @@
 import { contract, dealersOffered } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { dealerOf, dealershipsOfRegion, findGroup, listDealerships, listGroups } from './store.ts'
 
 const { dealers } = contract
@@ -21,7 +21,7 @@ export async function dealerRoutes(app: FastifyInstance): Promise<void> {
     app,
     dealers.byAffiliate,
   )(async ({ query }, { read, user }) =>
-    dealerOf(await read((tx) => mayAct(tx, user, 'dealer.view', query.affiliateId))),
+    dealerOf(await read((tx) => authorize(tx, user, dealers.byAffiliate, query.affiliateId))),
   )
 
   serve(app, dealers.list)(async (_inputs, { read }) => (await read(listDealerships)).map(dealerOf))

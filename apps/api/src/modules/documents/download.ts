@@ -1,18 +1,19 @@
+import { contract } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { FileStore } from '../../providers/files/index.ts'
-import { ProviderFailure } from '../../providers/provider-failure.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { FileAnswer } from '../../serve.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import type { DocumentRow } from './store.ts'
 
 /** Who saw it is written down before the first byte leaves. */
 export async function mayDownload(tx: Tx, row: DocumentRow | null, user: CallerUser, at: Date): Promise<DocumentRow> {
   const document = found(row)
   const { affiliateUserId, applicationId, documentId } = document
-  await mayAct(tx, user, 'document.view', affiliateUserId)
+  await authorize(tx, user, contract.documents.file, affiliateUserId)
   const action = 'document.viewed'
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: documentId })
   return document

@@ -1,5 +1,6 @@
 export { type KeptFile, withKeptFiles } from './keep-files.ts'
-export type { PreparedDeal, SnagDraft, WhichRequirement } from './payout-pack.ts'
+
+export type { WhichRequirement } from './payout-pack.ts'
+
 export { addSnag, preparePack, readRequirement, verifyRequirement } from './payout-pack.ts'
-export { documentRoutes } from './routes.ts'
 export { insertDocuments, rowOfFile, toldFileOf, uploadOf } from './store.ts'

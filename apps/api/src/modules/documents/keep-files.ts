@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../../plugins/refusal.ts'
+import { Problem } from '../../http/problem.ts'
 import { type FileStore, newFileKey } from '../../providers/files/index.ts'
 import { AlreadyAnswered } from '../../serve/idempotency.ts'
 import type { UploadedFile } from '../../serve.ts'
@@ -27,7 +27,7 @@ export async function withKeptFiles<T>(
     return await writeRows(kept)
   } catch (error) {
     // After any other failure the rows may stand all the same: the nightly sweep then finds out.
-    if (error instanceof Refusal || error instanceof AlreadyAnswered) await letGo(store, kept)
+    if (error instanceof Problem || error instanceof AlreadyAnswered) await letGo(store, kept)
     throw error
   }
 }

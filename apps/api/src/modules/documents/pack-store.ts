@@ -2,7 +2,7 @@ import type { PayoutPack } from '@forecourt/core'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { applications, payoutPacks } from '../../db/tables/index.ts'
-import { announceChange } from '../applications/announce-change.ts'
+import { publishChange } from '../applications/publish-change.ts'
 
 export type PackRow = typeof payoutPacks.$inferSelect
 
@@ -63,5 +63,5 @@ export async function touchApplication(tx: Tx, applicationId: string, at: Date, 
     .set({ lastUpdated: at, updatedBy: by })
     .where(eq(applications.applicationId, applicationId))
     .returning()
-  if (row) await announceChange(tx, row, at)
+  if (row) await publishChange(tx, row, at)
 }

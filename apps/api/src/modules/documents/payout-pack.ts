@@ -14,13 +14,13 @@ import { emptyPack } from './wanted.ts'
 /** A requirement by its numbers, or by the beginning of its name. */
 export type WhichRequirement = RequirementKey | { readonly name: string }
 
-export interface SnagDraft {
+interface SnagDraft {
   readonly reason: string
   readonly snagTypeId?: number
   readonly raisedBy?: string | null
 }
 
-export interface PreparedDeal {
+interface PreparedDeal {
   readonly financeCompanyId?: number | null
   /** The back office's own number, where it gives one. */
   readonly intranetLoanDealPreId?: number | null

@@ -1,10 +1,10 @@
-import type { Requirement } from '@forecourt/core'
+import { contract, type Requirement } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
 import { deleteDocument, findDocument } from './store.ts'
@@ -27,7 +27,7 @@ export async function removeUpload(tx: Tx, name: UploadName, removing: Removing)
   const { user, at } = removing
   const document = found(await findDocument(tx, name.uploadId))
   const { affiliateUserId, applicationId } = document
-  await mayAct(tx, user, 'document.remove', affiliateUserId)
+  await authorize(tx, user, contract.documents.removeUpload, affiliateUserId)
   await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const uploads = place.requirement.uploads ?? []
@@ -50,7 +50,7 @@ export async function removeUpload(tx: Tx, name: UploadName, removing: Removing)
 export async function removeSnag(tx: Tx, name: SnagName, { user, at }: Pick<Removing, 'user' | 'at'>): Promise<void> {
   if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const { affiliateUserId, applicationId } = found(await findPack(tx, name))
-  await mayAct(tx, user, 'document.remove', affiliateUserId)
+  await authorize(tx, user, contract.documents.removeSnag, affiliateUserId)
   await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const snags = place.requirement.snags ?? []

@@ -1,10 +1,10 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import { fileNameOf, serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { findByReference } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { fileAnswerOf, mayDownload } from './download.ts'
 import { withKeptFiles } from './keep-files.ts'
 import { removeSnag, removeUpload } from './removal.ts'
@@ -30,7 +30,7 @@ function serveUploads(app: FastifyInstance): void {
       const { applicationId, affiliateUserId, brokerReference } = found(
         await findByReference(tx, query.brokerReference),
       )
-      await mayAct(tx, user, 'document.view', affiliateUserId)
+      await authorize(tx, user, documents.list, affiliateUserId)
       return (await listDocuments(tx, applicationId)).map((row) => documentOf(row, brokerReference))
     }),
   )
@@ -38,10 +38,10 @@ function serveUploads(app: FastifyInstance): void {
   serve(
     app,
     documents.upload,
-  )(async ({ body, files }, { read, write, user, at, jobs, sealer, config, fileStore }) => {
+  )(async ({ body, files }, { read, write, user, at, jobs, cipher, config, fileStore }) => {
     const sent = onlyFile(files)
     const file = { ...sent, fileName: fileNameOf(body.fileName, sent.mediaType) }
-    const uploading = { user, at, jobs, sealer, mostFiles: config.files.uploadFiles }
+    const uploading = { user, at, jobs, cipher, mostFiles: config.files.uploadFiles }
     await read((tx) => mayUpload(tx, body, uploading))
     return await withKeptFiles(fileStore, [file], (kept) =>
       write((tx) => recordUpload(tx, body, onlyFile(kept), uploading)),
@@ -73,8 +73,8 @@ function serveRemovals(app: FastifyInstance): void {
   serve(
     app,
     documents.removeUpload,
-  )(async ({ query }, { write, user, at, jobs, sealer, db, fileStore, log }) => {
-    const key = await write((tx) => removeUpload(tx, query, { user, at, jobs, sealer }))
+  )(async ({ query }, { write, user, at, jobs, cipher, db, fileStore, log }) => {
+    const key = await write((tx) => removeUpload(tx, query, { user, at, jobs, cipher }))
     // Its row is gone: a file that stays behind is swept at night.
     await removeUnused(db, fileStore, [key]).catch((err: unknown) => log.warn({ err }, 'a file was not removed'))
     return { ok: true }

@@ -1,11 +1,11 @@
-import { type Requirement, RequirementStatus } from '@forecourt/core'
+import { contract, type Requirement, RequirementStatus } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { UploadedFile } from '../../serve.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import type { KeptFile } from './keep-files.ts'
 import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
@@ -13,7 +13,7 @@ import { insertDocuments, rowOfFile, toldFileOf, uploadOf } from './store.ts'
 
 interface UploadQuestion extends PackName, RequirementKey {}
 
-export interface Uploading extends OutboxParts {
+interface Uploading extends OutboxParts {
   readonly user: CallerUser
   readonly mostFiles: number
 }
@@ -32,7 +32,7 @@ export async function mayUpload(
 ): Promise<PackRow> {
   if (!question.dealSheetId && !question.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const row = found(await findPack(tx, question))
-  await mayAct(tx, user, 'document.upload', row.affiliateUserId)
+  await authorize(tx, user, contract.documents.upload, row.affiliateUserId)
   refuseClosed(found(findRequirement(row.pack, question)), mostFiles)
   return row
 }

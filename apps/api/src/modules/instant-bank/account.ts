@@ -6,10 +6,10 @@ import {
   validateRequired,
   validateSortCode,
 } from '@forecourt/core'
-import { type FieldMessages, Refusal } from '../../plugins/refusal.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import { type FieldMessages, Problem } from '../../http/problem.ts'
+import type { Cipher } from '../../security/encryption.ts'
 
-/** Where a dealership's money goes: stored sealed, shown masked. */
+/** Where a dealership's money goes: stored encrypted, shown masked. */
 interface PayeeAccount {
   readonly accountNumber: string | null
   readonly sortCode: string | null
@@ -22,13 +22,15 @@ const DIGITS = /^\d+$/
 /** Bound to the dealership, so that one row's account cannot be moved to another. */
 const contextOf = (affiliateUserId: number) => `boodil:${affiliateUserId}`
 
-export function sealAccount(account: PayeeAccount, affiliateUserId: number, sealer: Sealer): string | null {
+export function encryptAccount(account: PayeeAccount, affiliateUserId: number, cipher: Cipher): string | null {
   const isEmpty = account.accountNumber === null && account.sortCode === null
-  return isEmpty ? null : sealer.seal(account, contextOf(affiliateUserId))
+  return isEmpty ? null : cipher.encrypt(account, contextOf(affiliateUserId))
 }
 
-export function openAccount(sealed: string | null, affiliateUserId: number, sealer: Sealer): PayeeAccount {
-  return sealed === null ? NONE : ((sealer.openOrNull(sealed, contextOf(affiliateUserId)) ?? NONE) as PayeeAccount)
+export function decryptAccount(encrypted: string | null, affiliateUserId: number, cipher: Cipher): PayeeAccount {
+  return encrypted === null
+    ? NONE
+    : ((cipher.decryptOrNull(encrypted, contextOf(affiliateUserId)) ?? NONE) as PayeeAccount)
 }
 
 export function maskAccount({ accountNumber, sortCode }: PayeeAccount): PayeeAccount {
@@ -64,7 +66,7 @@ export function refuseIncomplete(sent: BoodilConfig, account: PayeeAccount): voi
     accountNumber: accountComplaint(account, sent.isEnabled),
   }
   const told = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null)
-  if (told.length > 0) throw new Refusal('INVALID', undefined, { fields: Object.fromEntries(told) as FieldMessages })
+  if (told.length > 0) throw new Problem('INVALID', undefined, { fields: Object.fromEntries(told) as FieldMessages })
 }
 
 function accountComplaint({ accountNumber, sortCode }: PayeeAccount, required: boolean): string | null {

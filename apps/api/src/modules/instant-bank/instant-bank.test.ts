@@ -26,7 +26,7 @@ describe('the instant bank set-up', () => {
     expect(await other.client.boodil.config({ id: 1004 })).toBeNull()
   })
 
-  it('comes back masked and lies sealed', async () => {
+  it('comes back masked and lies encrypted', async () => {
     expect(await save()).toMatchObject({ isEnabled: true, sortCode: '••••••', accountNumber: '••••4958', version: 1 })
     const rows = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from boodil_configs`))
     expect(JSON.stringify(rows)).not.toContain('66374958')

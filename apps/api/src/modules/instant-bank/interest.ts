@@ -2,7 +2,7 @@ import { DAY_MS } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
 
-export interface Interest {
+interface Interest {
   readonly affiliateUserId: number
   readonly contactName?: string | null | undefined
   readonly email?: string | null | undefined

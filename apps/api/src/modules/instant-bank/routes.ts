@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { boodilConfigs as table } from '../../db/tables/index.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import { found } from '../../plugins/refusal.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import { found } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
-import { mayAct, refuseOtherDealership } from '../guard.ts'
+import { authorize, refuseOtherDealership } from '../guard.ts'
 import { queueMail } from '../outgoing/queue.ts'
-import { accountToSave, maskAccount, openAccount, refuseIncomplete, sealAccount } from './account.ts'
+import { accountToSave, decryptAccount, encryptAccount, maskAccount, refuseIncomplete } from './account.ts'
 import { interestMail, isFreshInterest } from './interest.ts'
 
 const { boodil } = contract
@@ -25,32 +25,32 @@ function serveConfig(app: FastifyInstance): void {
   serve(
     app,
     boodil.config,
-  )(async ({ params, query }, { read, user, sealer }) =>
+  )(async ({ params, query }, { read, user, cipher }) =>
     read(async (tx) => {
-      const { affiliateUserId } = await mayAct(tx, user, 'instant-bank.view', params.id)
+      const { affiliateUserId } = await authorize(tx, user, boodil.config, params.id)
       refuseOtherDealership({ affiliateUserId }, query.affiliateUserId)
-      return await configOf(tx, affiliateUserId, sealer)
+      return await configOf(tx, affiliateUserId, cipher)
     }),
   )
 
   serve(
     app,
     boodil.saveConfig,
-  )(async ({ body }, { write, user, sealer, at, mustMatch }) =>
+  )(async ({ body }, { write, user, cipher, at, mustMatch }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
-      await mayAct(tx, user, 'instant-bank.configure', affiliateUserId)
+      await authorize(tx, user, boodil.saveConfig, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
       mustMatch(known?.version ?? 0)
-      const account = accountToSave(body, openAccount(known?.sealedAccount ?? null, affiliateUserId, sealer))
+      const account = accountToSave(body, decryptAccount(known?.encryptedAccount ?? null, affiliateUserId, cipher))
       refuseIncomplete(body, account)
       const { isEnabled, merchantId = null, accountName = null } = body
-      const sealedAccount = sealAccount(account, affiliateUserId, sealer)
-      await keep(tx, affiliateUserId, { isEnabled, merchantId, accountName, sealedAccount }, known?.version ?? 0)
+      const encryptedAccount = encryptAccount(account, affiliateUserId, cipher)
+      await keep(tx, affiliateUserId, { isEnabled, merchantId, accountName, encryptedAccount }, known?.version ?? 0)
       const entry = { at, userId: user.userId, affiliateUserId, details: { isEnabled } }
       await recordAudit(tx, { ...entry, action: 'instant-bank.configured' })
-      return found(await configOf(tx, affiliateUserId, sealer))
+      return found(await configOf(tx, affiliateUserId, cipher))
     }),
   )
 }
@@ -59,15 +59,15 @@ function serveInterest(app: FastifyInstance): void {
   serve(
     app,
     boodil.registerInterest,
-  )(async ({ body }, { write, user, at, config, jobs, sealer, now }) =>
+  )(async ({ body }, { write, user, at, config, jobs, cipher, now }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
-      const dealership = await mayAct(tx, user, 'instant-bank.register-interest', affiliateUserId)
+      const dealership = await authorize(tx, user, boodil.registerInterest, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
       if (!isFreshInterest(known?.interestRegisteredAt ?? null, at)) return { ok: true } as const
       await keep(tx, affiliateUserId, { interestRegisteredAt: at }, known?.version ?? 0)
-      await queueMail(tx, { jobs, sealer, now }, interestMail(config.broker, dealership.name, body))
+      await queueMail(tx, { jobs, cipher, now }, interestMail(config.broker, dealership.name, body))
       const entry = { at, userId: user.userId, affiliateUserId }
       await recordAudit(tx, { ...entry, action: 'instant-bank.interest-registered' })
       return { ok: true } as const
@@ -91,13 +91,13 @@ async function keep(tx: Tx, affiliateUserId: number, part: Part, version: number
     .onConflictDoUpdate({ target: table.affiliateUserId, set })
 }
 
-async function configOf(tx: Tx, affiliateUserId: number, sealer: Sealer): Promise<BoodilConfig | null> {
+async function configOf(tx: Tx, affiliateUserId: number, cipher: Cipher): Promise<BoodilConfig | null> {
   const row = await findRow(tx, affiliateUserId)
   if (!row) return null
-  const { isEnabled, merchantId, accountName, sealedAccount, interestRegisteredAt, version } = row
+  const { isEnabled, merchantId, accountName, encryptedAccount, interestRegisteredAt, version } = row
   return {
     ...{ affiliateUserId, isEnabled, merchantId, accountName, version },
-    ...maskAccount(openAccount(sealedAccount, affiliateUserId, sealer)),
+    ...maskAccount(decryptAccount(encryptedAccount, affiliateUserId, cipher)),
     interestRegisteredAt: interestRegisteredAt?.toISOString() ?? null,
   }
 }

@@ -1,10 +1,10 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '../../plugins/audit.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { insertKey, isWorking, letRunOut, listKeys, lockKey, MOST_KEYS, revokeKey } from './store.ts'
 
 const { keys } = contract
@@ -21,7 +21,7 @@ function serveOfDealership(app: FastifyInstance): void {
     keys.list,
   )(async ({ params }, { read, user, at }) =>
     read(async (tx) => {
-      await mayAct(tx, user, 'key.view', params.id)
+      await authorize(tx, user, keys.list, params.id)
       return await listKeys(tx, params.id, at)
     }),
   )
@@ -32,7 +32,7 @@ function serveOfDealership(app: FastifyInstance): void {
   )(async ({ body: { affiliateUserId, isTest } }, { write, user, at }) =>
     write(async (tx) => {
       await lockDealership(tx, affiliateUserId)
-      await mayAct(tx, user, 'key.change', affiliateUserId)
+      await authorize(tx, user, keys.create, affiliateUserId)
       const known = await listKeys(tx, affiliateUserId, at)
       if (known.length >= MOST_KEYS) return refuse('INVALID', `A dealership has at most ${MOST_KEYS} keys.`)
       const made = await insertKey(tx, { affiliateUserId, isTest, createdBy: user.name ?? null }, at)
@@ -51,7 +51,7 @@ function serveOfKey(app: FastifyInstance): void {
     write(async (tx) => {
       const old = found(await lockKey(tx, params.id))
       const { affiliateUserId, isTest } = old
-      await mayAct(tx, user, 'key.change', affiliateUserId)
+      await authorize(tx, user, keys.replace, affiliateUserId)
       if (!isWorking(old, at)) return refuse('NOT_FOUND')
       const made = await insertKey(tx, { affiliateUserId, isTest, createdBy: user.name ?? null }, at)
       await letRunOut(tx, old, at)
@@ -67,7 +67,7 @@ function serveOfKey(app: FastifyInstance): void {
   )(async ({ params }, { write, user, at }) =>
     write(async (tx) => {
       const { keyId, affiliateUserId } = found(await lockKey(tx, params.id))
-      await mayAct(tx, user, 'key.change', affiliateUserId)
+      await authorize(tx, user, keys.remove, affiliateUserId)
       await revokeKey(tx, keyId, at)
       await recordAudit(tx, { at, action: 'key.revoked', userId: user.userId, affiliateUserId, subjectId: keyId })
       return { ok: true } as const

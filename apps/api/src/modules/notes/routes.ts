@@ -1,12 +1,12 @@
 import { contract, type Note } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import { type ContextOf, serve, type UploadedFile } from '../../serve.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { findByReference, findRow } from '../applications/store.ts'
 import { type KeptFile, withKeptFiles } from '../documents/index.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { listNotes, noteOf } from './store.ts'
 import { writeNote } from './write-note.ts'
 
@@ -19,7 +19,7 @@ export async function noteRoutes(app: FastifyInstance): Promise<void> {
   )(async ({ params }, { read, user }) =>
     read(async (tx) => {
       const row = found(await findRow(tx, params.id))
-      await mayAct(tx, user, 'note.view', row.affiliateUserId)
+      await authorize(tx, user, notes.list, row.affiliateUserId)
       return (await listNotes(tx, row.applicationId)).map((note) => noteOf(note, row.brokerReference))
     }),
   )
@@ -47,18 +47,18 @@ interface Draft {
   readonly files: readonly UploadedFile[]
 }
 
-type Writer = Pick<ContextOf<typeof notes.add>, 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'sealer'>
+type Writer = Pick<ContextOf<typeof notes.add>, 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'cipher'>
 
 /** The note and its attachments, or nothing of them. */
 async function addNote({ find, text, files }: Draft, writer: Writer): Promise<Note> {
-  const { read, write, user, at, fileStore, jobs, sealer } = writer
+  const { read, write, user, at, fileStore, jobs, cipher } = writer
   const findOpen = async (tx: Tx) => {
     const row = found(await find(tx))
-    await mayAct(tx, user, 'note.add', row.affiliateUserId)
+    await authorize(tx, user, notes.add, row.affiliateUserId)
     return row
   }
   const writeWith = (attachments: readonly KeptFile[]) =>
-    write(async (tx) => writeNote(tx, await findOpen(tx), { text, type: 'user', user, at, jobs, sealer, attachments }))
+    write(async (tx) => writeNote(tx, await findOpen(tx), { text, type: 'user', user, at, jobs, cipher, attachments }))
   if (files.length === 0) return await writeWith([])
   await read(findOpen)
   return await withKeptFiles(fileStore, files, writeWith)

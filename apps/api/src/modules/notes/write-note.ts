@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { isStaff, type Note } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import type { ToldFact } from '../../providers/back-office/told-event.ts'
 import { publish } from '../../realtime/gateway.ts'
-import { announce } from '../applications/announce.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+import { notificationOf } from '../applications/record-notification.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { insertDocuments, type KeptFile, rowOfFile, toldFileOf, uploadOf } from '../documents/index.ts'
 import { cleanNote } from './clean-note.ts'
 import { insertNote, type NoteRow, noteOf } from './store.ts'
 
-export interface NoteDraft extends OutboxParts {
+interface NoteDraft extends OutboxParts {
   text: string
   subtext?: string
   type: 'user' | 'quote-request'
@@ -26,7 +26,7 @@ export interface NoteDraft extends OutboxParts {
 export async function writeNote(
   tx: Tx,
   row: ApplicationRow,
-  { text, subtext, type, user, at, jobs, sealer, attachments = [] }: NoteDraft,
+  { text, subtext, type, user, at, jobs, cipher, attachments = [] }: NoteDraft,
 ): Promise<Note> {
   const clean = cleanNote(text)
   if (clean.isEmpty && attachments.length === 0) return refuse('INVALID', undefined, { noteText: 'Required' })
@@ -49,10 +49,10 @@ export async function writeNote(
   })
   await insertDocuments(tx, files)
   // Locks the application, which everyone does before the chain of the audit.
-  await queueBackOfficeEvent(tx, { jobs, sealer, at }, applicationId, addedNoteOf(note, attachments))
+  await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, addedNoteOf(note, attachments))
   for (const { documentId } of files) await recordAttached(tx, note, documentId, user)
   const application = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, announce(application, 'NoteCreated', { agentName: author }, at))
+  await publish(tx, notificationOf(application, 'NoteCreated', { agentName: author }, at))
   return noteOf(note, row.brokerReference)
 }
 

@@ -1,19 +1,22 @@
-import { actionOfClientScenario, parseScenario, type Scenario } from '@forecourt/core'
+import { type Guarded, isClientScenario, parseScenario, type Scenario } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { rowsOf, type Tx } from '../../db/database.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
 import { type NotificationDraft, publish } from '../../realtime/gateway.ts'
 import { markRead } from '../../realtime/store.ts'
 import type { Services } from '../../services.ts'
-import { announce } from '../applications/announce.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+import { notificationOf } from '../applications/record-notification.ts'
 import { findRow } from '../applications/store.ts'
-import { mayAct, refuseOtherDealership } from '../guard.ts'
+import { authorize, refuseOtherDealership } from '../guard.ts'
 
 const RULE = { most: 30, windowMs: 60_000 }
 /** A call that wrote a note has told of it already; its client may say the same once more. */
 const TOLD_WITHIN_MS = 60_000
+
+/** A scenario stands for a write to the record. */
+const TELLS: Guarded = { access: 'writes' }
 
 const Message = z.object({
   scenario: z.string().check(z.maxLength(60)),
@@ -30,17 +33,16 @@ export function registerClientScenarios({ db, identity, limits, now, realtime }:
   realtime.handle('message', async (data, from) => {
     const { affiliateUserId, ...message } = readMessage(data)
     const scenario = scenarioOf(message)
-    const action = actionOfClientScenario(scenario.scenario)
-    if (action === null || !isOfApplication(scenario))
+    if (!isClientScenario(scenario.scenario) || !isOfApplication(scenario))
       return refuse('FORBIDDEN', `${scenario.scenario} is told by the server alone.`)
     await limits.take(`client-scenario:${from.userId}`, RULE)
     const { user } = await identity.userOfSession(from.sessionId)
     await db.asUser({ tenants: from.affiliateUserIds, userId: from.userId }, async (tx) => {
       const row = found(await findRow(tx, scenario.content.applicationId))
       refuseOtherDealership(row, affiliateUserId)
-      await mayAct(tx, user, action, row.affiliateUserId)
+      await authorize(tx, user, TELLS, row.affiliateUserId)
       const at = now()
-      const draft = announce(
+      const draft = notificationOf(
         listedApplicationOf({ row, proposals: [], pack: null }),
         scenario.scenario,
         await contentOf(tx, scenario, row, user),

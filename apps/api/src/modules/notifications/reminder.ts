@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { announce } from '../applications/announce.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+import { notificationOf } from '../applications/record-notification.ts'
 
 const FROM_DAYS = 3
 const TO_DAYS = 30
@@ -79,7 +79,7 @@ async function remind(tx: Tx, affiliateUserId: number, at: Date): Promise<void> 
 }
 
 const namedOf = (row: ApplicationRow, at: Date) =>
-  announce(
+  notificationOf(
     listedApplicationOf({ row, proposals: [], pack: null }),
     'EligibilityReminder',
     { appType: 'Eligibility' },

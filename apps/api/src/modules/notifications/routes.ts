@@ -2,11 +2,11 @@ import { contract, type Notification } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { momentOf, rowsOf, type Tx } from '../../db/database.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import { IS_QUIET } from '../../realtime/store.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { registerChannels } from './channels.ts'
 import { registerClientScenarios } from './client-scenarios.ts'
 import { registerReminder } from './reminder.ts'
@@ -35,7 +35,7 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
     app,
     notifications.token,
   )(async ({ query }, { read, user, sessionId, realtime }) => {
-    await read((tx) => mayAct(tx, user, 'notification.view', query.aid))
+    await read((tx) => authorize(tx, user, notifications.token, query.aid))
     return { token: await realtime.tokenFor({ userId: user.userId, sessionId, affiliateUserIds: [query.aid] }) }
   })
 
@@ -52,7 +52,7 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
   )(async ({ params }, { read, user }) => {
     if (params.readBy !== user.userId) return refuse('NOT_FOUND')
     return await read(async (tx) => {
-      await mayAct(tx, user, 'notification.view', params.aid)
+      await authorize(tx, user, notifications.list, params.aid)
       return await listNotifications(tx, params.aid, user.userId)
     })
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MailSender } from '../../providers/mail/mail.ts'
 import type { MessageSender } from '../../providers/messages/messages.ts'
-import { ProviderFailure } from '../../providers/provider-failure.ts'
 import type { Services } from '../../services.ts'
 import { OUTGOING_JOB } from './queue.ts'
 import { findOutgoing, type OutgoingRow, removeOutgoing } from './store.ts'
@@ -22,13 +22,13 @@ const MessageContent = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.st
 
 /** Sends what was handed in, outside any transaction; the row goes with the job's end. A failure leaves both for the next try. */
 export function registerOutgoing({ log }: FastifyInstance, services: Services, senders: Senders): void {
-  const { db, jobs, sealer } = services
+  const { db, jobs, cipher } = services
   jobs.handle(OUTGOING_JOB, async (job) => {
     const { id } = Payload.parse(job.payload)
     const row = await db.asSystem((tx) => findOutgoing(tx, id))
     if (row === null) return
     try {
-      await send(row, sealer.open(row.sealed, id), senders)
+      await send(row, cipher.decrypt(row.encrypted, id), senders)
     } catch (error) {
       if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error
       log.warn({ id, channel: row.channel }, 'the recipient is refused: not sent')

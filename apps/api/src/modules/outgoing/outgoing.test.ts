@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import { ProviderFailure } from '../../providers/provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { buildTestApp, DEALERSHIPS, type TestApp } from '../../testing/index.ts'
 import { registerOutgoing, type Senders } from './jobs.ts'
 import { queueMail, queueMessage } from './queue.ts'
@@ -47,7 +47,7 @@ describe('mail that is handed in', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('lies sealed until it is sent', async () => {
+  test('lies encrypted until it is sent', async () => {
     await handIn()
     expect(JSON.stringify(await waiting())).not.toMatch(/example\.test|Your quote|Here it is/)
   })

@@ -5,7 +5,7 @@ import { cleanMessage, type Message } from '../../providers/messages/messages.ts
 import type { Services } from '../../services.ts'
 import { insertOutgoing } from './store.ts'
 
-type QueueParts = Pick<Services, 'jobs' | 'sealer' | 'now'>
+type QueueParts = Pick<Services, 'jobs' | 'cipher' | 'now'>
 
 export const OUTGOING_JOB = 'send-outgoing'
 
@@ -27,13 +27,13 @@ export async function queueMessage(tx: Tx, parts: QueueParts, message: Message):
 
 async function queue(
   tx: Tx,
-  { jobs, sealer, now }: QueueParts,
+  { jobs, cipher, now }: QueueParts,
   channel: string,
   content: Mail | Message | null,
 ): Promise<boolean> {
   if (content === null) return false
   const id = randomUUID()
-  await insertOutgoing(tx, { id, channel, sealed: sealer.seal(content, id), created: now() })
+  await insertOutgoing(tx, { id, channel, encrypted: cipher.encrypt(content, id), created: now() })
   await jobs.enqueue(tx, { kind: OUTGOING_JOB, key: id, payload: { id }, maxAttempts: MOST_TRIES })
   return true
 }

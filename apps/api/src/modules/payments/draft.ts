@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, type PaymentDraft } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { Services } from '../../services.ts'
 import { findRow } from '../applications/store.ts'
 import { hashOfToken, newToken } from './record.ts'
@@ -14,14 +14,14 @@ export async function refuseForeignRecord(tx: Tx, { applicationId, affiliateUser
     refuse('INVALID', undefined, { applicationId: 'Is not one of this dealership’s' })
 }
 
-export function newPayment(draft: PaymentDraft, user: CallerUser, at: Date, { sealer, config }: Services) {
+export function newPayment(draft: PaymentDraft, user: CallerUser, at: Date, { cipher, config }: Services) {
   const [paymentId, token] = [randomUUID(), newToken()]
   return {
     paymentId,
     affiliateUserId: draft.affiliateUserId,
     applicationId: draft.applicationId ?? null,
     payToken: hashOfToken(token),
-    sealedToken: sealer.seal(token, paymentId),
+    encryptedToken: cipher.encrypt(token, paymentId),
     amount: draft.amount,
     reference: draft.reference,
     customerName: draft.customerName,

@@ -4,7 +4,7 @@ import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { hashOfToken, publicPaymentOf } from './record.ts'
-import { methodsOf, standingOf, startPayment } from './start.ts'
+import { methodsOf, paymentStateOf, startPayment } from './start.ts'
 import { changePayment, lockByToken, payeeOf } from './store.ts'
 
 const { payments } = contract
@@ -18,10 +18,10 @@ export function payRoutes(app: FastifyInstance, services: Services, providers: P
     db.asSystem(async (tx) => {
       const row = await lockByToken(tx, hashOfToken(params.token))
       const payee = await payeeOf(tx, row.affiliateUserId)
-      const standing = standingOf(row, at)
-      const isFirst = standing === 'asked'
+      const stateNow = paymentStateOf(row, at)
+      const isFirst = stateNow === 'asked'
       const seen = isFirst ? await changePayment(tx, row.paymentId, { state: 'opened', openedAt: at }) : row
-      const state = isFirst ? 'opened' : standing
+      const state = isFirst ? 'opened' : stateNow
       const methods = methodsOf(payee, services.config)
       const cardFields = methods.includes('card') && providers.of.card.fieldsOf !== undefined
       return { ...publicPaymentOf({ ...seen, state }, payee.dealership, methods), cardFields }

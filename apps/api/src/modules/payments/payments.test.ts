@@ -47,7 +47,7 @@ describe('asking for a payment', () => {
     expect(tokenOf(one)).not.toBe(tokenOf(two))
   })
 
-  test('keeps the link’s token only hashed and sealed', async () => {
+  test('keeps the link’s token only hashed and encrypted', async () => {
     const payment = await ask()
     const kept = (table: string) => app.db.asSystem((tx) => rowsOf(tx, sql.raw(`select * from ${table}`)))
     for (const table of ['payments', 'idempotency_keys'])

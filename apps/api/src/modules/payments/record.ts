@@ -8,7 +8,7 @@ import {
   toPence,
 } from '@forecourt/core'
 import type { paymentAttempts, paymentRefunds, payments } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -26,17 +26,17 @@ export const payUrlOf = (publicUrl: string, page: 'pay' | 'pay-complete', token:
   `${publicUrl}/${page}?token=${token}`
 
 interface LinkParts {
-  readonly sealer: Sealer
+  readonly cipher: Cipher
   readonly publicUrl: () => string
 }
 
-export function tokenOf({ sealedToken, paymentId }: PaymentRow, sealer: Sealer): string | null {
-  return sealedToken === null ? null : (sealer.openOrNull(sealedToken, paymentId) as string | null)
+export function tokenOf({ encryptedToken, paymentId }: PaymentRow, cipher: Cipher): string | null {
+  return encryptedToken === null ? null : (cipher.decryptOrNull(encryptedToken, paymentId) as string | null)
 }
 
 /** What the dealership sees, the link included. */
-export function paymentOf(row: PaymentRow, { sealer, publicUrl }: LinkParts): PaymentRequest {
-  const token = tokenOf(row, sealer)
+export function paymentOf(row: PaymentRow, { cipher, publicUrl }: LinkParts): PaymentRequest {
+  const token = tokenOf(row, cipher)
   return {
     paymentId: row.paymentId,
     affiliateUserId: row.affiliateUserId,

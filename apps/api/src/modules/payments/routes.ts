@@ -1,14 +1,14 @@
 import { contract, toPence } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import type { PaymentProviders } from '../../providers/payments/choose.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { scopeOf, sinceOf } from '../applications/window.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { newPayment, refuseForeignRecord } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
 import { type PaymentRow, paymentOf } from './record.ts'
@@ -31,7 +31,7 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
     payments.create,
   )(async ({ body }, context) =>
     context.write(async (tx) => {
-      await mayAct(tx, context.user, 'payment.request', body.affiliateUserId)
+      await authorize(tx, context.user, payments.create, body.affiliateUserId)
       await refuseForeignRecord(tx, body)
       const row = await insertPayment(tx, newPayment(body, context.user, context.at, services))
       await services.jobs.enqueue(tx, {
@@ -51,7 +51,7 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
   )(async ({ params, body }, { write, user, at }) =>
     write(async (tx) => {
       const row = await lockPayment(tx, params.id)
-      await mayAct(tx, user, 'payment.request', row.affiliateUserId)
+      await authorize(tx, user, payments.send, row.affiliateUserId)
       const sent = await sendLink(tx, services, row, body)
       await record(tx, sent, 'payment.link-sent', user, at, { channel: body.channel })
       return paymentOf(sent, services)
@@ -77,7 +77,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
   )(async ({ params }, { read, user }) =>
     read(async (tx) => {
       const row = await findPayment(tx, params.id)
-      await mayAct(tx, user, 'payment.view', row.affiliateUserId)
+      await authorize(tx, user, payments.single, row.affiliateUserId)
       return paymentOf(row, services)
     }),
   )
@@ -91,7 +91,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
   )(async ({ params }, { write, user, at }) => {
     await write(async (tx) => {
       const row = await lockPayment(tx, params.id)
-      await mayAct(tx, user, 'payment.request', row.affiliateUserId)
+      await authorize(tx, user, payments.expire, row.affiliateUserId)
       refusePaid(row)
       await record(tx, row, 'payment.withdrawn', user, at)
     })
@@ -108,7 +108,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
     const pence = typeof body.amount === 'number' ? toPence(body.amount) : null
     await read(async (tx) => {
       const row = await lockPayment(tx, params.id)
-      await mayAct(tx, user, 'payment.refund', row.affiliateUserId)
+      await authorize(tx, user, payments.refund, row.affiliateUserId)
       await planRefund(tx, services, providers, row, { refundId, pence, userName: user.name ?? null })
       await record(tx, row, 'payment.refund-asked', user, at)
     })

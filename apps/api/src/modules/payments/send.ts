@@ -7,7 +7,7 @@ import {
   validateMobile,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { Services } from '../../services.ts'
@@ -15,16 +15,16 @@ import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { ukDate } from '../quotes/uk-date.ts'
 import { type PaymentRow, payUrlOf, tokenOf } from './record.ts'
-import { standingOf } from './start.ts'
+import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
 
-export interface SendBody {
+interface SendBody {
   readonly channel: PayLinkChannel
   readonly to?: string | null | undefined
   readonly message?: string | null | undefined
 }
 
-type Parts = Pick<Services, 'jobs' | 'sealer' | 'now' | 'publicUrl'>
+type Parts = Pick<Services, 'jobs' | 'cipher' | 'now' | 'publicUrl'>
 
 const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, MessageChannel>> = {
   text: 'sms',
@@ -34,8 +34,8 @@ const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, Messag
 /** Hands the link in to be sent, in the transaction that notes it; the receipt goes to the same address later. */
 export async function sendLink(tx: Tx, parts: Parts, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
   const at = parts.now()
-  const token = tokenOf(row, parts.sealer)
-  if (token === null || !isPayable(standingOf(row, at)))
+  const token = tokenOf(row, parts.cipher)
+  if (token === null || !isPayable(paymentStateOf(row, at)))
     return refuse('INVALID', 'This link can no longer be paid, so it cannot be sent.')
   const to = recipientOf(row, body)
   const { dealership } = await payeeOf(tx, row.affiliateUserId)

@@ -1,17 +1,17 @@
 import { type PaymentState, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
 import type { PaymentFact } from '../../providers/payments/provider.ts'
 import { publish } from '../../realtime/gateway.ts'
+import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
+import { type AttemptState, effectOf } from './fact-effect.ts'
 import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
 import { askRefund } from './refund-rows.ts'
-import { type AttemptState, effectOf } from './standing.ts'
 import { changePayment, lockPayment, nextReceiptNumber } from './store.ts'
 import { tellPaid, tellRefunded } from './told.ts'
 
-type SettleParts = Pick<Services, 'jobs' | 'now' | 'sealer'>
+type SettleParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
 /**
  * What a provider said of a try, by a signed message or when asked, becomes the payment's state, its notification, its receipt and
@@ -23,13 +23,13 @@ export async function applyFact(tx: Tx, provider: string, fact: PaymentFact, par
   const payment = await lockPayment(tx, known.paymentId)
   const attempt = (await findAttempt(tx, known.attemptId)) ?? known
   if (fact.kind === 'refunded') await applyRefunded(tx, payment, attempt, fact, parts)
-  else await applyStanding(tx, payment, attempt, { ...fact, kind: fact.kind }, parts)
+  else await applyStateFact(tx, payment, attempt, { ...fact, kind: fact.kind }, parts)
   return true
 }
 
-type Standing = PaymentFact & { readonly kind: Exclude<PaymentFact['kind'], 'refunded'> }
+type StateFact = PaymentFact & { readonly kind: Exclude<PaymentFact['kind'], 'refunded'> }
 
-async function applyStanding(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact: Standing, parts: SettleParts) {
+async function applyStateFact(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact: StateFact, parts: SettleParts) {
   if (fact.kind === 'paid' && fact.amountPence !== null && fact.amountPence !== penceOf(payment)) {
     await record(tx, payment, 'payment.amount-differs', parts, {
       attemptId: attempt.attemptId,
@@ -103,7 +103,7 @@ async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, p
 /** A provider may tell of money given back before it tells that it was paid. */
 async function applyRefunded(tx: Tx, before: PaymentRow, attempt: AttemptRow, fact: PaymentFact, parts: SettleParts) {
   if (attempt.state !== 'paid')
-    await applyStanding(tx, before, attempt, { ...fact, kind: 'paid', amountPence: null }, parts)
+    await applyStateFact(tx, before, attempt, { ...fact, kind: 'paid', amountPence: null }, parts)
   const payment = await lockPayment(tx, before.paymentId)
   const reference = attempt.providerReference ?? fact.providerReference
   if (payment.provider !== attempt.provider || payment.providerReference !== reference) return

@@ -9,10 +9,10 @@ import {
 } from '@forecourt/core'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
-import { isBannedDealership } from '../../plugins/person.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import type { OpenSession, SessionDraft } from '../../providers/payments/provider.ts'
+import { isBannedDealership } from '../../security/person.ts'
 import type { Services } from '../../services.ts'
 import { attemptsOf, changeAttempt, insertAttempt, undecidedOf } from './attempts.ts'
 import { checkLater } from './checks.ts'
@@ -90,14 +90,15 @@ async function plan(
 }
 
 function refuseUnpayable(payment: PaymentRow, at: Date): void {
-  const standing = standingOf(payment, at)
-  if (!isPayable(standing)) refuse('INVALID', WHY_NOT[standing])
+  const state = paymentStateOf(payment, at)
+  if (!isPayable(state)) refuse('INVALID', WHY_NOT[state])
 }
 
 /** The job that ends a link may be a moment late. */
-export function standingOf({ state, expiresAt }: PaymentRow, at: Date): PaymentState {
-  const standing = state as PaymentState
-  return expiresAt !== null && expiresAt <= at && isPayable(standing) ? 'expired' : standing
+export function paymentStateOf(payment: PaymentRow, at: Date): PaymentState {
+  const { expiresAt } = payment
+  const state = payment.state as PaymentState
+  return expiresAt !== null && expiresAt <= at && isPayable(state) ? 'expired' : state
 }
 
 /** A try whose page was never written down is soon given up: providers take no page that ends within half an hour. */

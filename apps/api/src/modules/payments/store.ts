@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { boodilConfigs, dealerships, payments } from '../../db/tables/index.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import type { PaymentRow } from './record.ts'
 

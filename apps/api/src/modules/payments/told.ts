@@ -8,7 +8,7 @@ import { queueMail } from '../outgoing/queue.ts'
 import { type PaymentRow, penceOf } from './record.ts'
 import { payeeOf } from './store.ts'
 
-type TellParts = Pick<Services, 'jobs' | 'now' | 'sealer'>
+type TellParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
 /** The buyer reads it in a mail; the dealership in the activity of the customer's record, where there is one. */
 export async function tellPaid(tx: Tx, payment: PaymentRow, parts: TellParts): Promise<void> {

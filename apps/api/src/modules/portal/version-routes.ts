@@ -1,8 +1,8 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { portalVersions } from '../../db/tables/index.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 
 /** Versions belong to no dealership: an area manager writes them with the eyes of all staff. */

@@ -2,10 +2,10 @@ import type { SavedQuote } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { openSocket } from '../../testing/socket.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
-import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { lastSent, linkTokenOf } from '../testing/outbox.ts'
 
 let app: TestApp

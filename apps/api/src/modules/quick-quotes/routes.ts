@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Application, contract, type QuickQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { serve } from '../../serve.ts'
-import { announce } from '../applications/announce.ts'
-import { announceQuickQuote } from '../applications/announce-change.ts'
 import { newQuickQuote } from '../applications/changes.ts'
+import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
+import { notificationOf } from '../applications/record-notification.ts'
 import { insertApplication, listRecords } from '../applications/store.ts'
 import { scopeOf, sinceOf, windowOf } from '../applications/window.ts'
 import { findDealership } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 
 const { quickQuotes } = contract
 const MOST_ROWS = 20_000
@@ -20,22 +20,22 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     quickQuotes.create,
-  )(async ({ body }, { write, user, client, sealer, at }) =>
+  )(async ({ body }, { write, user, client, cipher, at }) =>
     write(async (tx) => {
       const affiliateUserId =
         client?.dealership.affiliateUserId ?? body.affiliateUserId ?? user?.affiliateUserId ?? null
       if (affiliateUserId === null) return refuse('INVALID', undefined, { affiliateUserId: 'Select a dealership' })
       const dealership = user
-        ? await mayAct(tx, user, 'quick-quote.create', affiliateUserId)
+        ? await authorize(tx, user, quickQuotes.create, affiliateUserId)
         : await findDealership(tx, affiliateUserId)
       if (!dealership) return refuse('NOT_FOUND')
       const ids = { applicationId: randomUUID(), quickQuoteId: randomUUID() }
       const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user?.name ?? 'Website' }
       const made = newQuickQuote(ids, body, maker, at)
-      const row = await insertApplication(tx, made, sealer, user?.userId ?? null)
-      const application = applicationOf({ row, proposals: [], pack: null }, sealer)
-      if (client) await publish(tx, announce(application, 'EnquiryReceived', {}, at))
-      else await announceQuickQuote(tx, row, at)
+      const row = await insertApplication(tx, made, cipher, user?.userId ?? null)
+      const application = applicationOf({ row, proposals: [], pack: null }, cipher)
+      if (client) await publish(tx, notificationOf(application, 'EnquiryReceived', {}, at))
+      else await publishQuickQuote(tx, row, at)
       return quickQuoteOf(application)
     }),
   )
@@ -43,7 +43,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   serve(
     app,
     quickQuotes.list,
-  )(async ({ body }, { read, tenants, at, sealer }) => {
+  )(async ({ body }, { read, tenants, at, cipher }) => {
     const days = windowOf(body.days, body.affiliateUserIds, tenants, 'quick-quote')
     const records = await read((tx) =>
       listRecords(tx, {
@@ -55,12 +55,12 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
         limit: MOST_ROWS,
       }),
     )
-    return records.map((record) => quickQuoteOf(applicationOf(record, sealer)))
+    return records.map((record) => quickQuoteOf(applicationOf(record, cipher)))
   })
 }
 
 /** An application's own names, with the price beside them (§3). */
-export function quickQuoteOf(application: Application): QuickQuote {
+function quickQuoteOf(application: Application): QuickQuote {
   const { customer, vehicle } = application
   return {
     quickQuoteId: application.quickQuoteId ?? application.cosmosId,

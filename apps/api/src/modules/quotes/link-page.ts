@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { formatPoundsAndPence, type LinkedQuote, type QuoteLink } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Broker } from '../../config.ts'
-import { refusalOf } from '../../plugins/errors.ts'
-import { escapeHtml } from '../../plugins/html.ts'
+import { problemOf } from '../../http/errors.ts'
+import { escapeHtml } from '../../http/html.ts'
 import type { Services } from '../../services.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { brokerWords, figuresOf, headingOf, TOTAL } from './quote-words.ts'
@@ -34,7 +34,7 @@ interface Params {
 
 /** What the mailed link opens: a page without scripts, which prints and reads aloud, made from the same call that screens use. */
 export async function registerLinkPage(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, jobs, sealer, now, config, limits } = services
+  const { db, jobs, cipher, now, config, limits } = services
   await app.register(async (pages) => {
     // The form has one button and no fields.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
@@ -44,7 +44,7 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: 60_000 }),
     )
     pages.setErrorHandler((error, request, reply) => {
-      const { status } = refusalOf(error)
+      const { status } = problemOf(error)
       if (status >= 500) request.log.error({ err: error }, 'a quote could not be shown')
       return sendPage(reply.code(status), 'Your quote', goneWords(config.broker))
     })
@@ -55,7 +55,7 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     pages.post<{ Params: Params }>('/quote/:token/:quoteId', async ({ params }, reply) => {
       await db.asSystem(async (tx) => {
         const { applicationId } = await openLink(tx, services, params.token, now())
-        await proceedByLink(tx, { jobs, sealer }, { ...params, applicationId }, now())
+        await proceedByLink(tx, { jobs, cipher }, { ...params, applicationId }, now())
       })
       return reply.header('referrer-policy', 'no-referrer').redirect(`/quote/${params.token}`, 303)
     })

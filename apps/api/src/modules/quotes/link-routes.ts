@@ -1,11 +1,11 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { lockRow } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { registerLinkPage } from './link-page.ts'
 import { proceed } from './proceed.ts'
@@ -26,7 +26,7 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
     const { write, user } = context
     return await write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
-      const dealership = await mayAct(tx, user, 'quote.send', row.affiliateUserId)
+      const dealership = await authorize(tx, user, quotes.send, row.affiliateUserId)
       await sendQuotes(tx, context, { user, row, dealership }, body)
       return { ok: true }
     })
@@ -35,19 +35,19 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   serve(
     app,
     quotes.proceed,
-  )(async ({ body }, { write, user, jobs, sealer, at }) =>
+  )(async ({ body }, { write, user, jobs, cipher, at }) =>
     write(async (tx) => {
       const row = found(await lockRow(tx, body.applicationId))
-      await mayAct(tx, user, 'quote.proceed', row.affiliateUserId)
-      return await proceed(tx, { jobs, sealer }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
+      await authorize(tx, user, quotes.proceed, row.affiliateUserId)
+      return await proceed(tx, { jobs, cipher }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
     }),
   )
 
   serve(
     app,
     quotes.customerProceed,
-  )(async ({ body }, { db, jobs, sealer, at }) => {
-    await db.asSystem((tx) => proceedByLink(tx, { jobs, sealer }, body, at))
+  )(async ({ body }, { db, jobs, cipher, at }) => {
+    await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, body, at))
     return { ok: true }
   })
 

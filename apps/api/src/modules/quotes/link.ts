@@ -1,9 +1,9 @@
 import { type LinkedQuote, type QuoteLink, quoteExpiry, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
-import { announceQuickQuote } from '../applications/announce-change.ts'
+import { publishQuickQuote } from '../applications/publish-change.ts'
 import type { RecordParts } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { findDealership } from '../dealers/store.ts'
@@ -42,7 +42,7 @@ export async function openLink(tx: Tx, services: CommissionParts, token: string,
 /** The customer's yes and what follows from it. A link is good for its own quotes alone. */
 export async function proceedByLink(
   tx: Tx,
-  parts: Pick<Services, 'jobs' | 'sealer'>,
+  parts: Pick<Services, 'jobs' | 'cipher'>,
   { token, applicationId, quoteId }: { token: string; applicationId: string; quoteId: string },
   at: Date,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function rememberOpening(
   if (!(await markOpened(tx, link, at))) return
   const { applicationId, affiliateUserId, quoteIds } = link
   const row = await findRow(tx, applicationId)
-  if (row?.isQuickQuote) await announceQuickQuote(tx, row, at)
+  if (row?.isQuickQuote) await publishQuickQuote(tx, row, at)
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
   const told = { by: 'link' as const, place: { affiliateUserId, applicationId }, userId: null, at }
   await keepToldToCustomer(tx, services, quotes, LINK_WORDING_VERSION, told)

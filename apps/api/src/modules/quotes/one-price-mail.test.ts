@@ -13,10 +13,10 @@ import {
 } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figuresToShow } from '../../in-process/save-quote.ts'
 import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
-import { figuresToShow } from '../../in-process/save-quote.ts'
 import { lastSent, linkTokenOf } from '../testing/outbox.ts'
 
 const TERM = 49

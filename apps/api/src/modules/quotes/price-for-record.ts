@@ -15,7 +15,7 @@ import {
   residualLenderOf,
   withFutures,
 } from '@forecourt/core'
-import { Refusal, refuse } from '../../plugins/refusal.ts'
+import { Problem, refuse } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import { bespokeRatesOf, type DealershipRow } from '../dealers/store.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
@@ -45,7 +45,7 @@ export async function priceForRecord(
 export function basisOf({ panel }: Parts, record: RecordOfDealership<PricedRecord>, choice: QuoteChoice): QuoteBasis {
   const { application, dealership } = record
   if (choice.productType === ProductType.PCP && !isFeatureOn(dealership.features, 'pcp'))
-    throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+    throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
   const { dealerId, adminFee } = dealership
   const bespokeRates = bespokeRatesOf(dealership)
   const terms = { adminFee, panel: preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates }) }

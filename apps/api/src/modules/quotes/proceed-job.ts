@@ -4,13 +4,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
 import { applications, lenderProposals } from '../../db/tables/index.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { LenderGateway, LenderOrder } from '../../providers/lenders/gateway.ts'
-import { ProviderFailure } from '../../providers/provider-failure.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { announce } from '../applications/announce.ts'
-import { announceChange } from '../applications/announce-change.ts'
+import { publishChange } from '../applications/publish-change.ts'
 import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
+import { notificationOf } from '../applications/record-notification.ts'
 import { findRow, partsOf, updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
@@ -48,7 +48,7 @@ async function handOver(lenders: LenderGateway, order: LenderOrder): Promise<str
 async function orderOf(
   tx: Tx,
   { applicationId, quoteId }: Asked,
-  { sealer, panel }: Pick<Services, 'sealer' | 'panel'>,
+  { cipher, panel }: Pick<Services, 'cipher' | 'panel'>,
 ): Promise<LenderOrder | null> {
   const row = await findRow(tx, applicationId)
   if (!row || row.erasedAt) return null
@@ -57,7 +57,7 @@ async function orderOf(
   const lender = panel.lender(quote.financeCompanyId ?? 0)
   if (!lender || !quote.proceededAt) return null
   const proposal = parts.proposals.find(({ financeCompanyId }) => financeCompanyId === lender.id)
-  const application = openApplicationOf(parts, sealer)
+  const application = openApplicationOf(parts, cipher)
   return { lender, application, quote, lenderReference: proposal?.lenderReference ?? null }
 }
 
@@ -78,14 +78,14 @@ async function record(tx: Tx, { asked, order, lenderReference, at, brokerName }:
     await markQuote(tx, applicationId, quoteId, { proceededAt: null })
     await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: brokerName })
     // It is the dealer's turn again: pages have to ask for the record.
-    await announceChange(tx, row, at)
+    await publishChange(tx, row, at)
   } else {
     await keepReference(tx, applicationId, id, lenderReference)
     await keepLenderQuote(tx, order.quote, lenderReference)
   }
   const what =
     lenderReference === null ? `${name} did not take the accepted quote.` : `The accepted quote is with ${name}.`
-  await tellDealer(tx, row, what, brokerName, at)
+  await notifyDealer(tx, row, what, brokerName, at)
 }
 
 async function keepReference(tx: Tx, applicationId: string, lenderId: number, lenderReference: string): Promise<void> {
@@ -105,11 +105,11 @@ async function keepLenderQuote(tx: Tx, quote: SavedQuote, lenderReference: strin
     .where(eq(applications.applicationId, applicationId))
 }
 
-async function tellDealer(tx: Tx, row: ApplicationRow, text: string, brokerName: string, at: Date): Promise<void> {
+async function notifyDealer(tx: Tx, row: ApplicationRow, text: string, brokerName: string, at: Date): Promise<void> {
   await insertNote(tx, {
     ...{ noteId: randomUUID(), applicationId: row.applicationId, affiliateUserId: row.affiliateUserId },
     ...{ text: cleanNote(text).text, userName: brokerName, department: 'Broker', type: 'system', created: at },
   })
   const application = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, announce(application, 'NoteCreated', { agentName: brokerName }, at))
+  await publish(tx, notificationOf(application, 'NoteCreated', { agentName: brokerName }, at))
 }

@@ -1,8 +1,8 @@
 import type { SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
@@ -10,7 +10,7 @@ import { actorOf } from '../back-office/outbox.ts'
 import { recordQuoteChange } from './quote-change.ts'
 import { unreadiness } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
-import { tellQuote } from './told-quote.ts'
+import { queueQuoteEvent } from './told-quote.ts'
 
 export const PROCEED_JOB = 'quote-to-lender'
 /** More than a day: a lender may be away for a night. */
@@ -30,7 +30,7 @@ interface Going {
  */
 export async function proceed(
   tx: Tx,
-  { jobs, sealer }: Pick<Services, 'jobs' | 'sealer'>,
+  { jobs, cipher }: Pick<Services, 'jobs' | 'cipher'>,
   going: Going,
 ): Promise<SavedQuote> {
   const { row, quoteId, by, user, at } = going
@@ -53,9 +53,9 @@ export async function proceed(
     maxAttempts: MOST_TRIES,
   })
   const sent = await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
-  const parts = { jobs, sealer, at }
+  const parts = { jobs, cipher, at }
   await recordQuoteChange(tx, row, { deed: by === 'customer' ? 'gone-ahead' : 'sent', quote: sent, user, at })
-  if (!quote.isAccepted) await tellQuote(tx, parts, { event: 'QuoteAccepted', by: actorOf(user) }, sent)
-  await tellQuote(tx, parts, { event: 'QuoteSent', by: actorOf(user) }, sent)
+  if (!quote.isAccepted) await queueQuoteEvent(tx, parts, { event: 'QuoteAccepted', by: actorOf(user) }, sent)
+  await queueQuoteEvent(tx, parts, { event: 'QuoteSent', by: actorOf(user) }, sent)
   return sent
 }

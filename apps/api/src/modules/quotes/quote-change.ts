@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
 import { publish } from '../../realtime/gateway.ts'
-import { announce } from '../applications/announce.ts'
-import { announceChange } from '../applications/announce-change.ts'
+import type { CallerUser } from '../../security/caller.ts'
+import { publishChange } from '../applications/publish-change.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
+import { notificationOf } from '../applications/record-notification.ts'
 import { updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
@@ -60,10 +60,10 @@ export async function recordActivity(
     ...{ noteId: randomUUID(), applicationId, affiliateUserId, userId: user?.userId ?? null, userName: author },
     ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
   })
-  await announceChange(tx, row, at)
+  await publishChange(tx, row, at)
   if (user) return
   const listed = listedApplicationOf({ row, proposals: [], pack: null })
-  await publish(tx, announce(listed, 'NoteCreated', { agentName: CUSTOMER }, at))
+  await publish(tx, notificationOf(listed, 'NoteCreated', { agentName: CUSTOMER }, at))
 }
 
 function wordsOf({ deed, quote }: QuoteChange) {

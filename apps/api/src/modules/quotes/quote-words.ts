@@ -10,11 +10,11 @@ import {
 } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 
-export type Figure = readonly [label: string, value: string]
+type Figure = readonly [label: string, value: string]
 
 type Quoted = Pick<SavedQuote, 'productType' | 'termMonths' | 'figures' | 'financeCompany'>
 
-export const productOf = ({ productType }: Pick<Quoted, 'productType'>) =>
+const productOf = ({ productType }: Pick<Quoted, 'productType'>) =>
   productType === ProductType.PCP ? 'PCP' : 'Hire purchase'
 
 export const headingOf = (quote: Quoted) =>

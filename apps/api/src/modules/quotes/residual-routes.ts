@@ -1,9 +1,9 @@
 import { contract, isFeatureOn } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../plugins/refusal.ts'
+import { Problem } from '../../http/problem.ts'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
@@ -16,7 +16,8 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
     const own = client?.dealership.affiliateUserId ?? null
     const asking = body.affiliateUserId ?? user?.affiliateUserId ?? null
     if (client) refuseWithoutPcp(client.dealership.features)
-    else if (asking !== null) refuseWithoutPcp((await read((tx) => mayAct(tx, user, 'rates.view', asking))).features)
+    else if (asking !== null)
+      refuseWithoutPcp((await read((tx) => authorize(tx, user, contract.dealers.rates, asking))).features)
     const shownAs = new Map(pcpLenderIds(panel).map((id) => [own === null ? id : opaqueLenderId(own, id), id]))
     const named = body.lenderIds.filter((id) => shownAs.has(id))
     const lenderIds = named.map((id) => shownAs.get(id) ?? id)
@@ -34,5 +35,5 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
 
 /** A residual is of use to PCP alone (D41). */
 function refuseWithoutPcp(features: readonly string[]): void {
-  if (!isFeatureOn(features, 'pcp')) throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+  if (!isFeatureOn(features, 'pcp')) throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
 }

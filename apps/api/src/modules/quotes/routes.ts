@@ -1,19 +1,19 @@
-import { type Action, allows, contract, quoteHeldReason, type SavedQuote } from '@forecourt/core'
+import { contract, type Guarded, mayCall, quoteHeldReason, type SavedQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
-import { announceQuickQuote } from '../applications/announce-change.ts'
+import { publishQuickQuote } from '../applications/publish-change.ts'
 import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
-import { mayAct, refuseOtherDealership } from '../guard.ts'
+import { authorize, COMMISSION, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
 import { recordQuoteChange } from './quote-change.ts'
 import { saveQuote } from './save.ts'
 import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
-import { tellQuote } from './told-quote.ts'
+import { queueQuoteEvent } from './told-quote.ts'
 
 const { quotes } = contract
 
@@ -30,9 +30,9 @@ function readingRoutes(app: FastifyInstance): void {
     quotes.proposals,
   )(async ({ query }, { read, user }) =>
     read(async (tx) => {
-      const row = await rowFor(tx, user, 'quote.view', query.applicationId)
+      const row = await rowFor(tx, user, quotes.proposals, query.applicationId)
       refuseOtherDealership(row, query.affiliateUserId)
-      const seesCommission = allows(user, 'commission.view', { affiliateUserId: row.affiliateUserId })
+      const seesCommission = mayCall(user, COMMISSION, { affiliateUserId: row.affiliateUserId })
       return (await partsOf(tx, row)).proposals.map(seesCommission ? openProposalOf : proposalOf)
     }),
   )
@@ -41,7 +41,7 @@ function readingRoutes(app: FastifyInstance): void {
     app,
     quotes.list,
   )(async ({ params }, { read, user }) =>
-    read(async (tx) => listQuotes(tx, (await rowFor(tx, user, 'quote.view', params.id)).applicationId)),
+    read(async (tx) => listQuotes(tx, (await rowFor(tx, user, quotes.list, params.id)).applicationId)),
   )
 }
 
@@ -53,13 +53,13 @@ function keepingRoutes(app: FastifyInstance): void {
     quotes.archive,
   )(async ({ params, body: { isArchived } }, { write, user, at }) =>
     write(async (tx) => {
-      const row = await lockedRowFor(tx, user, 'quote.archive', params.appId)
+      const row = await lockedRowFor(tx, user, quotes.archive, params.appId)
       const before = await findQuote(tx, row.applicationId, params.quoteId)
       const quote = await markQuote(tx, row.applicationId, params.quoteId, { isArchived })
       const wasDeal = before.isProposed || before.isAccepted
       if (wasDeal && before.isArchived !== isArchived)
         await recordQuoteChange(tx, row, { deed: isArchived ? 'archived' : 'restored', quote, user, at })
-      else if (row.isQuickQuote) await announceQuickQuote(tx, row, at)
+      else if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
       return quote
     }),
   )
@@ -71,7 +71,7 @@ function choosingRoutes(app: FastifyInstance): void {
     quotes.propose,
   )(async ({ params: { appId, quoteId } }, { write, user, at }) =>
     write(async (tx) => {
-      const row = await lockedRowFor(tx, user, 'quote.propose', appId)
+      const row = await lockedRowFor(tx, user, quotes.propose, appId)
       const { isProposed } = await findQuote(tx, row.applicationId, quoteId)
       const quote = await choose(tx, row.applicationId, quoteId, ['isProposed'], at)
       if (!isProposed) await recordQuoteChange(tx, row, { deed: 'proposed', quote, user, at })
@@ -82,14 +82,14 @@ function choosingRoutes(app: FastifyInstance): void {
   serve(
     app,
     quotes.accept,
-  )(async ({ params: { appId, quoteId } }, { write, user, jobs, sealer, at }) =>
+  )(async ({ params: { appId, quoteId } }, { write, user, jobs, cipher, at }) =>
     write(async (tx) => {
-      const row = await lockedRowFor(tx, user, 'quote.accept', appId)
+      const row = await lockedRowFor(tx, user, quotes.accept, appId)
       const { isAccepted } = await findQuote(tx, row.applicationId, quoteId)
       const quote = await choose(tx, row.applicationId, quoteId, ['isAccepted', 'isProposed'], at)
       if (isAccepted) return quote
       await recordQuoteChange(tx, row, { deed: 'accepted', quote, user, at })
-      await tellQuote(tx, { jobs, sealer, at }, { event: 'QuoteAccepted', by: actorOf(user) }, quote)
+      await queueQuoteEvent(tx, { jobs, cipher, at }, { event: 'QuoteAccepted', by: actorOf(user) }, quote)
       return quote
     }),
   )
@@ -114,24 +114,24 @@ function requestRoute(app: FastifyInstance): void {
   serve(
     app,
     quotes.request,
-  )(async ({ body }, { write, user, at, jobs, sealer }) =>
+  )(async ({ body }, { write, user, at, jobs, cipher }) =>
     write(async (tx) => {
-      const row = await rowFor(tx, user, 'quote.request', body.applicationId)
+      const row = await rowFor(tx, user, quotes.request, body.applicationId)
       const subtext = 'Asks for a better quote'
       const draft = { text: body.message, subtext, type: 'quote-request' as const }
-      return await writeNote(tx, row, { ...draft, user, at, jobs, sealer })
+      return await writeNote(tx, row, { ...draft, user, at, jobs, cipher })
     }),
   )
 }
 
 /** The application before its quotes, as everyone who locks both. */
-async function lockedRowFor(tx: Tx, user: CallerUser, action: Action, id: string): Promise<ApplicationRow> {
-  const { applicationId } = await rowFor(tx, user, action, id)
+async function lockedRowFor(tx: Tx, user: CallerUser, endpoint: Guarded, id: string): Promise<ApplicationRow> {
+  const { applicationId } = await rowFor(tx, user, endpoint, id)
   return found(await lockRow(tx, applicationId))
 }
 
-async function rowFor(tx: Tx, user: CallerUser, action: Action, id: string): Promise<ApplicationRow> {
+async function rowFor(tx: Tx, user: CallerUser, endpoint: Guarded, id: string): Promise<ApplicationRow> {
   const row = found(await findRow(tx, id))
-  await mayAct(tx, user, action, row.affiliateUserId)
+  await authorize(tx, user, endpoint, row.affiliateUserId)
   return row
 }

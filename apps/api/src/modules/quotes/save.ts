@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { changedFigures, type QuoteChoice, type QuoteFigures, type RecordQuote, type SavedQuote } from '@forecourt/core'
+import {
+  changedFigures,
+  contract,
+  type QuoteChoice,
+  type QuoteFigures,
+  type RecordQuote,
+  type SavedQuote,
+} from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, Refusal } from '../../plugins/refusal.ts'
+import { found, Problem } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
-import { announceQuickQuote } from '../applications/announce-change.ts'
+import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, lockRow, partsOf } from '../applications/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { basisOf, priceForRecord, type RecordOfDealership } from './price-for-record.ts'
 import { insertQuote, type NewQuote } from './store.ts'
 
@@ -29,24 +36,24 @@ export async function saveQuote(context: Context, body: NewQuoteBody): Promise<S
   const { read, write, at } = context
   const priced = await read((tx) => recordFor(tx, context, body.applicationId, findRow))
   const { figures, lender } = await priceForRecord(context, priced, body, at)
-  if (changedFigures(body.figures, figures).length > 0) throw new Refusal('FIGURES_CHANGED', undefined, { figures })
+  if (changedFigures(body.figures, figures).length > 0) throw new Problem('FIGURES_CHANGED', undefined, { figures })
   return await write(async (tx) => {
     const record = await recordFor(tx, context, body.applicationId, lockRow)
     if (!isDeepStrictEqual(basisOf(context, record, body), basisOf(context, priced, body)))
-      throw new Refusal('CONFLICT')
+      throw new Problem('CONFLICT')
     const saved = await insertQuote(tx, { ...rowOf(record, body, context), ...lenderOf(record, lender), figures })
     const { cosmosId: applicationId, quickQuoteId = null, affiliateUserId, isQuickQuote } = record.application
-    if (isQuickQuote) await announceQuickQuote(tx, { applicationId, quickQuoteId, affiliateUserId }, at)
+    if (isQuickQuote) await publishQuickQuote(tx, { applicationId, quickQuoteId, affiliateUserId }, at)
     return saved
   })
 }
 
 type Find = typeof findRow
 
-async function recordFor(tx: Tx, { user, sealer }: Context, id: string, find: Find): Promise<RecordOfDealership> {
+async function recordFor(tx: Tx, { user, cipher }: Context, id: string, find: Find): Promise<RecordOfDealership> {
   const row = found(await find(tx, id))
-  const dealership = await mayAct(tx, user, 'quote.save', row.affiliateUserId)
-  return { application: applicationOf(await partsOf(tx, row), sealer), dealership }
+  const dealership = await authorize(tx, user, contract.quotes.save, row.affiliateUserId)
+  return { application: applicationOf(await partsOf(tx, row), cipher), dealership }
 }
 
 type QuoteRow = Omit<NewQuote, 'figures' | 'proposalId' | 'financeCompanyId' | 'financeCompany'>

@@ -7,11 +7,11 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
@@ -25,7 +25,7 @@ import { headingOf, MAIL_WORDING_VERSION } from './quote-words.ts'
 import { unreadiness } from './readiness.ts'
 import { findQuote, markQuote } from './store.ts'
 
-export interface SendBody {
+interface SendBody {
   readonly quoteIds: readonly string[]
   readonly email?: string | null | undefined
   readonly message?: string | null | undefined

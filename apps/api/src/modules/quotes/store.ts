@@ -2,7 +2,7 @@ import type { SavedQuote } from '@forecourt/core'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { savedQuotes } from '../../db/tables/index.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 
 type QuoteRow = typeof savedQuotes.$inferSelect
 export type NewQuote = typeof savedQuotes.$inferInsert

@@ -8,7 +8,7 @@ interface Deed {
 }
 
 /** The back office hears which quote it is, with its figures (D48). */
-export async function tellQuote(
+export async function queueQuoteEvent(
   tx: Tx,
   parts: OutboxParts,
   { event, by }: Deed,

@@ -1,11 +1,11 @@
-import { allows, contract, lenderProposalOf, preparePanel, type Rates } from '@forecourt/core'
+import { contract, lenderProposalOf, mayCall, preparePanel, type Rates } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
 import { type LenderPanel, shownLenders } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 import { bespokeRatesOf, type DealershipRow, findDealership } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize, COMMISSION } from '../guard.ts'
 import { publicRates } from './public-rates.ts'
 
 /** A client token names its own dealership by 0. */
@@ -21,9 +21,9 @@ export async function rateRoutes(app: FastifyInstance): Promise<void> {
       const row = found(params.id === OWN || params.id === own ? await read((tx) => findDealership(tx, own)) : null)
       return publicRates(withBespoke(ratesOf(row, panel)), own, row.websiteConfig)
     }
-    const row = await read((tx: Tx) => mayAct(tx, user, 'rates.view', params.id))
+    const row = await read((tx: Tx) => authorize(tx, user, contract.dealers.rates, params.id))
     const rates = ratesOf(row, panel)
-    return allows(user, 'commission.view', { affiliateUserId: params.id }) ? rates : withoutCommission(rates)
+    return mayCall(user, COMMISSION, { affiliateUserId: params.id }) ? rates : withoutCommission(rates)
   })
 }
 

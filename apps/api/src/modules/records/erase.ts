@@ -11,8 +11,8 @@ import {
   payoutPacks,
   quoteLinks,
 } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
 import { cleanMessage } from '../../providers/messages/messages.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import { forgetAnswers } from '../../serve/idempotency.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { removeEvents } from '../back-office/outbox-store.ts'
@@ -62,7 +62,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx
     .update(applications)
     .set({
-      ...{ doc: erasedDoc(row.doc), summary: {}, searchText: '', sealedBank: null },
+      ...{ doc: erasedDoc(row.doc), summary: {}, searchText: '', encryptedBank: null },
       ...{ createdBy: null, updatedBy: null, createdByUserId: null, erasedAt: at, lastUpdated: at },
       backOfficeAwaitedSince: null,
       version: sql`${applications.version} + 1`,
@@ -104,7 +104,7 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
     .update(payments)
     .set({
       ...{ customerName: 'Erased', customerEmail: null, customerMobile: null, vehicleReg: null, reference: 'Erased' },
-      ...{ sealedToken: null, erasedAt: at },
+      ...{ encryptedToken: null, erasedAt: at },
       payToken: sql`'erased ' || ${payments.paymentId}`,
       state: sql`case when ${inArray(payments.state, [...PAYABLE_STATES])} then 'expired' else ${payments.state} end`,
       version: sql`${payments.version} + 1`,
@@ -144,11 +144,11 @@ const wordsOf = (texts: readonly (string | null | undefined)[]) =>
   texts.flatMap((one) => (one?.trim() ? one.trim().toLowerCase() : []))
 
 /** What creates answered is kept for a day, so that the same key answers it again. */
-export async function eraseAnswers(tx: Tx, sealer: Sealer, rows: readonly ApplicationRow[]): Promise<void> {
+export async function eraseAnswers(tx: Tx, cipher: Cipher, rows: readonly ApplicationRow[]): Promise<void> {
   const marks = rows.flatMap(({ applicationId, doc }) => [applicationId, doc.customer?.lastName, doc.customer?.email])
   await forgetAnswers(
     tx,
-    sealer,
+    cipher,
     marks.flatMap((mark) => mark ?? []),
   )
 }

@@ -3,10 +3,10 @@ import type { Consent, Evidence } from '@forecourt/core'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { evidence } from '../../db/tables/index.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import type { CallerClient } from '../../plugins/caller.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
 import { programVersion } from '../../program-version.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { CallerClient } from '../../security/caller.ts'
 import { findRow } from '../applications/store.ts'
 
 export type EvidenceRow = typeof evidence.$inferSelect
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Where the figures come from: the server's own pricing, or the word of a public page (D47). */
-export type Teller = 'page' | 'server'
+type Teller = 'page' | 'server'
 
 /** Whose evidence it is. A page may speak of its own dealership, and of a quick quote made there. */
 export async function placeOfPage(

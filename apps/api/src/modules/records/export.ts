@@ -9,7 +9,7 @@ import {
   quoteLinks,
   savedQuotes,
 } from '../../db/tables/index.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
 import { partsOf } from '../applications/store.ts'
 import { eventsOf } from '../back-office/told-list.ts'
@@ -18,18 +18,18 @@ import { auditOf } from './audit-rows.ts'
 import type { PersonRecords } from './person.ts'
 
 /** Everything that is kept about one person, opened and in plain names, to be handed to them. */
-export async function exportPerson(tx: Tx, records: PersonRecords, sealer: Sealer, at: Date): Promise<unknown> {
+export async function exportPerson(tx: Tx, records: PersonRecords, cipher: Cipher, at: Date): Promise<unknown> {
   const applications = []
-  for (const row of records.applications) applications.push(await applicationExport(tx, row, sealer))
+  for (const row of records.applications) applications.push(await applicationExport(tx, row, cipher))
   const payments = []
   for (const row of records.payments) payments.push(await paymentExport(tx, row))
   return { exportedAt: at.toISOString(), applications, payments }
 }
 
-async function applicationExport(tx: Tx, row: ApplicationRow, sealer: Sealer) {
+async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
   const { applicationId } = row
   return {
-    application: readableApplicationOf(await partsOf(tx, row), sealer),
+    application: readableApplicationOf(await partsOf(tx, row), cipher),
     notes: await tx.select().from(notes).where(eq(notes.applicationId, applicationId)).orderBy(notes.created),
     documents: (await tx.select().from(documents).where(eq(documents.applicationId, applicationId))).map(
       ({ storageKey: _key, ...document }) => document,
@@ -45,7 +45,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, sealer: Sealer) {
       ...(await notificationsOf(tx, eq(notifications.applicationId, applicationId))),
       ...(await remindersOf(tx, row)),
     ],
-    toldToBackOffice: await eventsOf(tx, applicationId, sealer),
+    toldToBackOffice: await eventsOf(tx, applicationId, cipher),
     whoDidAndSawWhat: await auditOf(tx, applicationId),
   }
 }
@@ -73,7 +73,7 @@ function ownPart(content: string, applicationId: string): string {
 }
 
 async function paymentExport(tx: Tx, row: PaymentRow) {
-  const { payToken: _hash, sealedToken: _token, ...payment } = row
+  const { payToken: _hash, encryptedToken: _token, ...payment } = row
   const attempts = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, row.paymentId))
   return {
     ...payment,

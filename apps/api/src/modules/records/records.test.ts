@@ -2,7 +2,7 @@ import { type Evidence, preparePanel, priceProposal, type QuoteFigures, quoteFig
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
-import { inspectChain } from '../../plugins/audit-chain.ts'
+import { inspectChain } from '../../security/audit-chain.ts'
 import { buildTestApp, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 
 import type { RetentionConfig } from '../../config/payments.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { applications, documents, notifications, payments, providerEvents } from '../../db/tables/index.ts'
-import { nextNight } from '../../housekeeping.ts'
+import { nextNight } from '../../jobs/next-night.ts'
 import type { Services } from '../../services.ts'
 import { removeUnused } from '../documents/sweep.ts'
 import { eraseAnswers, eraseApplication, erasePayments } from './erase.ts'
@@ -27,7 +27,7 @@ export function registerRetention(services: Services): void {
   })
 }
 
-type Parts = Pick<Services, 'db' | 'fileStore' | 'sealer'>
+type Parts = Pick<Services, 'db' | 'fileStore' | 'cipher'>
 
 export async function retain(parts: Parts, kept: RetentionConfig, now: Date): Promise<void> {
   const { db } = parts
@@ -85,7 +85,7 @@ async function removeApplications(tx: Tx, ids: readonly string[], at: Date): Pro
   return files.map(({ key }) => key)
 }
 
-async function eraseDealt({ db, fileStore, sealer }: Parts, before: Date, now: Date): Promise<void> {
+async function eraseDealt({ db, fileStore, cipher }: Parts, before: Date, now: Date): Promise<void> {
   let erased = BATCH
   while (erased === BATCH) {
     const batch = await db.asSystem(async (tx) => {
@@ -102,7 +102,7 @@ async function eraseDealt({ db, fileStore, sealer }: Parts, before: Date, now: D
         .limit(BATCH)
       const files: string[] = []
       for (const row of rows) files.push(...(await eraseApplication(tx, row, now)))
-      await eraseAnswers(tx, sealer, rows)
+      await eraseAnswers(tx, cipher, rows)
       return { count: rows.length, files }
     })
     await removeUnused(db, fileStore, batch.files)

@@ -1,15 +1,15 @@
 import { ApplicationState, type Customer, contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
-import type { Sealer } from '../../plugins/sealing.ts'
+import { found, refuse } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
+import type { Cipher } from '../../security/encryption.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { findRow } from '../applications/store.ts'
 import { removeUnused } from '../documents/sweep.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { auditOf } from './audit-rows.ts'
 import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
 import { keepErasure, keepToldByPage, placeOfPage } from './evidence.ts'
@@ -34,7 +34,7 @@ function serveAudit(app: FastifyInstance): void {
   )(async ({ query }, { read, user }) =>
     read(async (tx) => {
       const row = found(await findRow(tx, query.applicationId))
-      await mayAct(tx, user, 'audit.view', row.affiliateUserId)
+      await authorize(tx, user, audit.list, row.affiliateUserId)
       return await auditOf(tx, row.applicationId)
     }),
   )
@@ -53,26 +53,26 @@ function servePerson(app: FastifyInstance): void {
   serve(
     app,
     person.export,
-  )(async ({ body }, { write, user, sealer, at }) =>
+  )(async ({ body }, { write, user, cipher, at }) =>
     write(async (tx) => {
       const row = found(await findRow(tx, body.applicationId))
-      await mayAct(tx, user, 'person.export', row.affiliateUserId)
+      await authorize(tx, user, person.export, row.affiliateUserId)
       const records = await recordsOf(tx, row)
       for (const one of records.applications) await record(tx, one, 'person.exported', user.userId, at)
-      return await exportPerson(tx, records, sealer, at)
+      return await exportPerson(tx, records, cipher, at)
     }),
   )
 
   serve(
     app,
     person.erase,
-  )(async ({ body }, { read, db, user, fileStore, sealer, at }) => {
+  )(async ({ body }, { read, db, user, fileStore, cipher, at }) => {
     const records = await read(async (tx) => {
       const row = found(await findRow(tx, body.applicationId))
-      await mayAct(tx, user, 'person.erase', row.affiliateUserId)
+      await authorize(tx, user, person.erase, row.affiliateUserId)
       return refuseUnderWay(await recordsOf(tx, row))
     })
-    const erasing = { userId: user.userId, reason: body.reason, sealer, at }
+    const erasing = { userId: user.userId, reason: body.reason, cipher, at }
     const files = await db.asSystem((tx) => erase(tx, records, erasing))
     await removeUnused(db, fileStore, files)
     return { ok: true }
@@ -89,21 +89,21 @@ function refuseUnderWay(records: PersonRecords): PersonRecords {
 interface Erasing {
   readonly userId: number
   readonly reason: string
-  readonly sealer: Sealer
+  readonly cipher: Cipher
   readonly at: Date
 }
 
 async function erase(
   tx: Tx,
   { applications, payments }: PersonRecords,
-  { userId, reason, sealer, at }: Erasing,
+  { userId, reason, cipher, at }: Erasing,
 ): Promise<string[]> {
   const files: string[] = []
   for (const row of applications) {
     files.push(...(await eraseApplication(tx, row, at)))
     await keepErasure(tx, row, reason, userId, at)
   }
-  await eraseAnswers(tx, sealer, applications)
+  await eraseAnswers(tx, cipher, applications)
   await erasePayments(tx, payments, at)
   await eraseOutbox(
     tx,

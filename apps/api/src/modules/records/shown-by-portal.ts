@@ -1,5 +1,6 @@
 import {
   type Application,
+  contract,
   type Evidence,
   type PricedRecord,
   ProductType,
@@ -11,14 +12,14 @@ import {
   type ShownOffer,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { found, Refusal, refuse } from '../../plugins/refusal.ts'
+import { found, Problem, refuse } from '../../http/problem.ts'
 import { programVersion } from '../../program-version.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
 import { findRow, partsOf } from '../applications/store.ts'
 import type { DealershipRow } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { BROKER_WORDING_VERSION, brokerWords } from '../quotes/quote-words.ts'
 import { type Kept, keepEvidence, type Place } from './evidence.ts'
@@ -44,16 +45,16 @@ export async function keepShownByPortal(context: Context, evidence: Evidence): P
 
 async function subjectOf(
   tx: Tx,
-  { user, sealer }: Context,
+  { user, cipher }: Context,
   { applicationId, affiliateUserId }: Evidence,
 ): Promise<Subject> {
   const row = applicationId ? found(await findRow(tx, applicationId)) : null
   const own = row?.affiliateUserId ?? affiliateUserId
   if (!own) return refuse('INVALID', undefined, { affiliateUserId: 'Required' })
   if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
-  const dealership = await mayAct(tx, user, 'evidence.record', own)
+  const dealership = await authorize(tx, user, contract.audit.recordEvidence, own)
   const place = { affiliateUserId: own, applicationId: row?.applicationId ?? null }
-  return { place, dealership, application: row && applicationOf(await partsOf(tx, row), sealer) }
+  return { place, dealership, application: row && applicationOf(await partsOf(tx, row), cipher) }
 }
 
 type OwnWords = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'>
@@ -101,7 +102,7 @@ async function priceOffer(
   try {
     return { offer, quote: await priceForRecord(context, record, offer, context.at), refusal: null }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Problem)) throw error
     return { offer, quote: null, refusal: error.message }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { isFromThisMachine, isLoopback } from '../../plugins/this-machine.ts'
+import { isFromThisMachine, isLoopback } from '../../http/this-machine.ts'
 
 /** A demonstration that only its own machine reaches, asked from that machine. */
 export function isAtHome(

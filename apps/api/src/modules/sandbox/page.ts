@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../plugins/html.ts'
+import { escapeHtml } from '../../http/html.ts'
 import type { ListedEvent } from '../back-office/told-list.ts'
 import type { SentMail, SentMessage } from './outbox.ts'
 

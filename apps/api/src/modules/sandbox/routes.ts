@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
-import { callerOf, sourceOf } from '../../serve/caller-of.ts'
+import { sourceOf } from '../../security/source.ts'
+import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
 import { listTold } from '../back-office/told-list.ts'
 import { isAtHome } from './at-home.ts'
@@ -21,7 +22,7 @@ export async function sandboxRoutes(app: FastifyInstance, services: Services): P
   if (messages.url === null) show(app, services, 'messages', 'Messages', listMessages)
   if (backOffice.url === null)
     show(app, services, 'back-office', 'Told to the back office', (tx, request) =>
-      listTold(tx, services.sealer, Question.parse(request.query).applicationId ?? null),
+      listTold(tx, services.cipher, Question.parse(request.query).applicationId ?? null),
     )
 }
 
@@ -39,5 +40,5 @@ function show(app: FastifyInstance, services: Services, name: string, title: str
 /** The links in it let somebody in: staff, or whoever sits at the machine of a demonstration. */
 async function admit(request: FastifyRequest, services: Services): Promise<void> {
   if (request.headers.authorization === undefined && isAtHome(request, services.config)) return
-  await callerOf('staff', request, sourceOf(request), services)
+  await callerOf(STAFF_ALONE, request, sourceOf(request), services)
 }

@@ -2,7 +2,7 @@ import { NotificationPreference, type NotificationSettings } from '@forecourt/co
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { dealerships, userDealerships } from '../../db/tables/index.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import { mobileOnly } from '../notifications/mobile.ts'
 
 const BY_MOBILE: readonly NotificationPreference[] = [NotificationPreference.SMS, NotificationPreference.WhatsApp]

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { dealerships, users } from '../../db/tables/index.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import { found } from '../../plugins/refusal.ts'
+import { found } from '../../http/problem.ts'
+import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
-import { mayAct, mayActOnOwn } from '../guard.ts'
+import { authorize, authorizeOwn } from '../guard.ts'
 import { notificationsToSave } from './notification-rules.ts'
 
 const { settings } = contract
@@ -22,7 +22,7 @@ function serveOfUser(app: FastifyInstance): void {
     app,
     settings.user,
   )(async ({ params }, { read, user }) => {
-    mayActOnOwn(user, 'user-settings.view', params.id)
+    authorizeOwn(user, settings.user, params.id)
     return UserSettings.parse((await read((tx) => ownRow(tx, user.userId))).settings)
   })
 
@@ -30,7 +30,7 @@ function serveOfUser(app: FastifyInstance): void {
     app,
     settings.saveUser,
   )(async ({ body }, { write, user }) => {
-    mayActOnOwn(user, 'user-settings.save', body.dealerUserId)
+    authorizeOwn(user, settings.saveUser, body.dealerUserId)
     await write((tx) => tx.update(users).set({ settings: body.userSettings }).where(eq(users.userId, user.userId)))
     return body.userSettings
   })
@@ -41,7 +41,7 @@ function serveNotifications(app: FastifyInstance): void {
     app,
     settings.notifications,
   )(async ({ params }, { read, user }) => {
-    mayActOnOwn(user, 'notification-settings.view', params.id)
+    authorizeOwn(user, settings.notifications, params.id)
     const row = await read((tx) => ownRow(tx, user.userId))
     return NotificationSettings.parse({ ...row.notificationSettings, userId: user.userId })
   })
@@ -50,7 +50,7 @@ function serveNotifications(app: FastifyInstance): void {
     app,
     settings.saveNotifications,
   )(async ({ body }, { write, user }) => {
-    mayActOnOwn(user, 'notification-settings.save', body.userId)
+    authorizeOwn(user, settings.saveNotifications, body.userId)
     return await write(async (tx) => {
       const notificationSettings = await notificationsToSave(tx, body)
       await tx.update(users).set({ notificationSettings }).where(eq(users.userId, user.userId))
@@ -64,7 +64,7 @@ function serveOfDealership(app: FastifyInstance): void {
     app,
     settings.dealer,
   )(async ({ params }, { read, user }) => {
-    const row = await read((tx) => mayAct(tx, user, 'dealer-settings.view', params.id))
+    const row = await read((tx) => authorize(tx, user, settings.dealer, params.id))
     return DealerSettings.parse(row.settings)
   })
 
@@ -73,7 +73,7 @@ function serveOfDealership(app: FastifyInstance): void {
     settings.saveDealer,
   )(async ({ body: { affiliateUserId, settings: details } }, { write, user, at }) =>
     write(async (tx) => {
-      await mayAct(tx, user, 'dealer-settings.save', affiliateUserId)
+      await authorize(tx, user, settings.saveDealer, affiliateUserId)
       await tx.update(dealerships).set({ settings: details }).where(eq(dealerships.affiliateUserId, affiliateUserId))
       const { userId } = user
       await recordAudit(tx, { at, action: 'dealer-settings.saved', userId, affiliateUserId, details })

@@ -3,12 +3,12 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { dealerships, originsSeen } from '../../db/tables/index.ts'
-import { recordAudit } from '../../plugins/audit.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'
+import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 import { type DealershipRow, findDealership, lockDealership, websiteConfigOf } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { changedParts, websiteToSave } from './website-rules.ts'
 
 const { settings } = contract
@@ -21,7 +21,8 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
     app,
     settings.websiteConfig,
   )(async ({ params }, { read, user, client, panel }) => {
-    if (!client) return await read(async (tx) => answerOf(tx, await mayAct(tx, user, 'website.view', params.id)))
+    if (!client)
+      return await read(async (tx) => answerOf(tx, await authorize(tx, user, settings.websiteConfig, params.id)))
     const own = client.dealership.affiliateUserId
     if (params.id !== OWN && params.id !== own) return refuse('NOT_FOUND')
     const row = found(await read((tx) => findDealership(tx, own)))
@@ -35,7 +36,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
-      const row = await mayAct(tx, user, 'website.save', affiliateUserId)
+      const row = await authorize(tx, user, settings.saveWebsiteConfig, affiliateUserId)
       mustMatch(websiteConfigOf(row).version ?? 0)
       const saved = websiteToSave(body, row)
       const details = {

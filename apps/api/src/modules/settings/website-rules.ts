@@ -1,5 +1,5 @@
 import { isFeatureOn, ProductType, type WebsiteConfig } from '@forecourt/core'
-import { type FieldMessages, Refusal } from '../../plugins/refusal.ts'
+import { type FieldMessages, Problem } from '../../http/problem.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 
 /** What of a website configuration is saved: the rest stands in the dealership's record or is found out. */
@@ -19,9 +19,9 @@ type SavedWebsite = Pick<WebsiteConfig, (typeof SAVED)[number]>
 /** The part of a configuration that is kept, each origin once; refuses what no page could use. */
 export function websiteToSave(config: WebsiteConfig, dealership: DealershipRow): SavedWebsite {
   if (config.products.includes(ProductType.PCP) && !isFeatureOn(dealership.features, 'pcp'))
-    throw new Refusal('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+    throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
   const fields = complaintsOf(config)
-  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', undefined, { fields })
+  if (Object.keys(fields).length > 0) throw new Problem('INVALID', undefined, { fields })
   const kept = Object.fromEntries(SAVED.map((name) => [name, config[name]])) as SavedWebsite
   return { ...kept, allowedOrigins: [...new Set(config.allowedOrigins)] }
 }

@@ -1,11 +1,11 @@
-import { refusalOf } from '@forecourt/core'
+import { contract, mayCall } from '@forecourt/core'
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { dealerships } from '../../db/tables/index.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import type { DealershipRow } from '../dealers/store.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 
 /** The dealership with this dealer id whose stock the user may see. Two may share a dealer id: their own comes first. */
 export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number): Promise<DealershipRow> {
@@ -17,11 +17,11 @@ export async function stockDealership(tx: Tx, user: CallerUser, dealerId: number
   const seen = rows.filter((row) => isAllowed(user, row))
   const chosen = seen.find((row) => row.affiliateUserId === user.affiliateUserId) ?? seen[0] ?? rows[0]
   if (!chosen) return refuse('NOT_FOUND')
-  return await mayAct(tx, user, 'stock.view', chosen.affiliateUserId)
+  return await authorize(tx, user, contract.vehicles.stock, chosen.affiliateUserId)
 }
 
 function isAllowed(user: CallerUser, { affiliateUserId, status, features }: DealershipRow): boolean {
-  return refusalOf(user, 'stock.view', { affiliateUserId, dealerStatus: status, features }) === null
+  return mayCall(user, contract.vehicles.stock, { affiliateUserId, dealerStatus: status, features })
 }
 
 /** A stock vehicle's own number, with its dealer's before it: a number in the feed says nothing of whose it is. */

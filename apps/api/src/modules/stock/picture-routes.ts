@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import { drawVehicle } from '../../providers/stock/drawing.ts'
 import { PICTURES_PATH, pictureAsked } from '../../providers/stock/pictures.ts'
 

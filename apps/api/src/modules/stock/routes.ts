@@ -1,10 +1,10 @@
 import { contract, type StockVehicle } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { found, refuse } from '../../plugins/refusal.ts'
+import { found, refuse } from '../../http/problem.ts'
 import type { StockFeed } from '../../providers/stock/provider.ts'
 import { serve } from '../../serve.ts'
-import { mayActOnOwn } from '../guard.ts'
+import { authorizeOwn } from '../guard.ts'
 import { readVehicleId, stockDealership, vehicleIdOf } from './dealers.ts'
 import { addressOf, withAddress } from './pictures-of.ts'
 import { findLoanVehicle, listSaved, removeSaved, saveVehicle } from './store.ts'
@@ -33,7 +33,7 @@ function serveFeed(app: FastifyInstance, feed: StockFeed): void {
     app,
     vehicles.save,
   )(async ({ query }, { read, write, user, at, config, publicUrl, request }) => {
-    mayActOnOwn(user, 'saved-vehicle.save', query.customerUserId)
+    authorizeOwn(user, vehicles.save, query.customerUserId)
     const asked = found(readVehicleId(query.vehicleId))
     const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, asked.dealerId))
     const vehicle = found(await feed.find(feedIdOf(config, dealerId), asked.feedId, at))
@@ -48,7 +48,7 @@ function serveSaved(app: FastifyInstance): void {
     app,
     vehicles.saved,
   )(async ({ query }, { read, user, publicUrl, request }) => {
-    mayActOnOwn(user, 'saved-vehicle.view', query.customerUserId)
+    authorizeOwn(user, vehicles.saved, query.customerUserId)
     const address = addressOf(request.headers, publicUrl())
     const saved = await read((tx) => listSaved(tx, user.userId))
     return saved.map((one) => ({ ...one, vehicle: withAddress(one.vehicle, address) }))
@@ -58,7 +58,7 @@ function serveSaved(app: FastifyInstance): void {
     app,
     vehicles.unsave,
   )(async ({ query }, { write, user }) => {
-    mayActOnOwn(user, 'saved-vehicle.save', query.customerUserId)
+    authorizeOwn(user, vehicles.unsave, query.customerUserId)
     await write((tx) => removeSaved(tx, user.userId, query.vehicleId))
     return { ok: true as const }
   })
@@ -68,7 +68,7 @@ function serveSaved(app: FastifyInstance): void {
     vehicles.saveIntranet,
   )(async ({ query }, { write, user, at }) => {
     const { customerUserId, loanVehicleId, mileage, price } = query
-    mayActOnOwn(user, 'saved-vehicle.save', customerUserId)
+    authorizeOwn(user, vehicles.saveIntranet, customerUserId)
     return await write(async (tx) => {
       const known = (await findLoanVehicle(tx, loanVehicleId)) ?? refuse('NOT_FOUND')
       const vehicle = { ...known, vehicleId: loanVehicleId, mileage, price, isIntranetLoanVehicle: true }

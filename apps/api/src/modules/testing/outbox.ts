@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import type { TestApp } from '../../testing/index.ts'
 
-export type Sent = Readonly<Record<'channel' | 'recipient' | 'subject' | 'body', string>>
+type Sent = Readonly<Record<'channel' | 'recipient' | 'subject' | 'body', string>>
 
 /** The newest that went out by a channel; empty where nothing did. */
 export async function lastSent({ db, runJobs }: TestApp, channel = 'mail'): Promise<Sent> {

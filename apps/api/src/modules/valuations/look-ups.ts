@@ -1,4 +1,4 @@
-import type { Limits } from '../../plugins/limits.ts'
+import type { Limits } from '../../security/limits.ts'
 
 /** Each look-up at a guide may cost the broker money. */
 const LOOK_UPS = { most: 60, windowMs: 60_000 }

@@ -1,12 +1,12 @@
-import { contract, effectOfDealerStatus } from '@forecourt/core'
+import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import type { CallerUser } from '../../plugins/caller.ts'
-import { refuse } from '../../plugins/refusal.ts'
+import { refuse } from '../../http/problem.ts'
 import type { ValuationGuides } from '../../providers/valuations/provider.ts'
 import { plainRegistration } from '../../providers/vehicle-data/registration-age.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
-import { mayAct } from '../guard.ts'
+import { authorize } from '../guard.ts'
 import { limitLookUps } from './look-ups.ts'
 import { saveValuation, valuationsOfDealership, valuationsOfUser } from './store.ts'
 
@@ -31,7 +31,7 @@ function serveKept(app: FastifyInstance): void {
     valuations.ofDealership,
   )(async ({ params }, { read, user, at }) =>
     read(async (tx) => {
-      await mayAct(tx, user, 'valuation.view', params.id)
+      await authorize(tx, user, valuations.ofDealership, params.id)
       return await valuationsOfDealership(tx, params.id, at)
     }),
   )
@@ -73,7 +73,6 @@ function serveGuides(app: FastifyInstance, guides: ValuationGuides): void {
 /** For which dealership a valuation is kept: one that may make something new (D40), or none. */
 async function dealershipOf(tx: Tx, user: CallerUser, affiliateUserId: number | null): Promise<number | null> {
   if (affiliateUserId === null) return null
-  const dealership = await mayAct(tx, user, 'valuation.view', affiliateUserId)
-  if (effectOfDealerStatus(dealership.status) !== 'everything') return refuse('DEALER_NOT_ACTIVE')
+  await authorize(tx, user, valuations.save, affiliateUserId)
   return affiliateUserId
 }

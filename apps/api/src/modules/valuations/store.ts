@@ -9,7 +9,7 @@ const MOST_ROWS = 500
 /** Any number that nothing else locks; the second key is the user. */
 const SAVE_LOCK = 6006
 
-export interface Keeper {
+interface Keeper {
   readonly userId: number
   readonly userName: string | null
   readonly affiliateUserId: number | null

@@ -1,7 +1,7 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 import * as z from 'zod/mini'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller, type Patience } from '../caller.ts'
-import { ProviderFailure } from '../provider-failure.ts'
 import { readReply } from '../read-reply.ts'
 import { postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'

@@ -1,5 +1,5 @@
 import type { Address, AddressMatch } from '@forecourt/core'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { diceFrom, hashOf } from '../seeded.ts'
 import { type Postcode, postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'

@@ -129,7 +129,7 @@ const DISTRICTS: Readonly<Record<string, string>> = {
   SY8: 'Ludlow|Shropshire',
 }
 
-export interface Town {
+interface Town {
   readonly town: string
   readonly county: string | null
 }

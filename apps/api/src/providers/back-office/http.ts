@@ -1,7 +1,7 @@
 import { AccountManager, CreditCheck } from '@forecourt/core'
 import * as z from 'zod/mini'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller, inAnotherShape, type Patience, type Reply } from '../caller.ts'
-import { ProviderFailure } from '../provider-failure.ts'
 import { type BackOffice, NO_RECEIPT, type Receipt } from './back-office.ts'
 import { RecordFacts } from './event.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'

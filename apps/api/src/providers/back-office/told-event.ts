@@ -66,7 +66,7 @@ export const ToldEvent = z.discriminatedUnion('event', [
   told('QuoteSent', quote),
 ])
 export type ToldEvent = z.infer<typeof ToldEvent>
-export type ToldEventName = ToldEvent['event']
+type ToldEventName = ToldEvent['event']
 
 type WithoutEnvelope<E> = E extends unknown ? Omit<E, Exclude<keyof typeof envelope, 'by'>> : never
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import type { S3Settings } from '../../config/files.ts'
 import type { FileStore } from './file-store.ts'
 import { createFolderFiles } from './folder.ts'
-import { createS3Files, type S3Settings } from './s3.ts'
+import { createS3Files } from './s3.ts'
 
-export type { FileStore, StoredFile } from './file-store.ts'
-export { NoRoomForFiles, newFileKey } from './file-store.ts'
-export type { S3Settings } from './s3.ts'
+export type { FileStore } from './file-store.ts'
+
+export { newFileKey } from './file-store.ts'
 
 interface FileSettings {
   readonly dataDir: string

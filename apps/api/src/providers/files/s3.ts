@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { ProviderFailure } from '../provider-failure.ts'
+import type { S3Settings } from '../../config/files.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type FileStore, isFileKey, mustBeFileKey, NoRoomForFiles, type StoredFile } from './file-store.ts'
-
-export interface S3Settings {
-  readonly bucket: string
-  /** Of a store that is not Amazon's. */
-  readonly endpoint: string | null
-  readonly region: string
-  /** Null leaves it to the machine's own role or files. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
-}
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Connection = { sdk: Sdk; client: S3Client }

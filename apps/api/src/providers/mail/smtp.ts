@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MailAddress, MailSender } from './mail.ts'
 
 interface SmtpSettings {

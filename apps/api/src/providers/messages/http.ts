@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MessageSender } from './messages.ts'
 
 interface HttpMessagesSettings {

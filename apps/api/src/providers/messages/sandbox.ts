@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { outbox } from '../../db/tables/index.ts'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MessageSender } from './messages.ts'
 
 /** Numbers that give each failure (docs/sandbox.md). */

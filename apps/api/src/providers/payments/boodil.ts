@@ -1,7 +1,8 @@
 import { MINUTE_MS, toPounds } from '@forecourt/core'
 import * as z from 'zod/mini'
+import type { BoodilSettings } from '../../config/payments.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller, inAnotherShape } from '../caller.ts'
-import { ProviderFailure } from '../provider-failure.ts'
 import {
   PAYMENT_PATIENCE,
   type PaymentFact,
@@ -9,17 +10,6 @@ import {
   type SessionDraft,
   type SessionReference,
 } from './provider.ts'
-
-/**
- * Instant bank payments in Boodil's manner: the hosted flow of its API (api.boodil.com/api/v1) as two published clients speak it,
- * `prismiq/BoodilAPIClient` for `POST /hosted/payment-request` and the Magento module's `GET /payments/status`; statuses are
- * ISO 20022's. It publishes no signed message and no refund: how a payment stands is asked, and money goes back by bank transfer.
- */
-export interface BoodilSettings {
-  readonly apiUrl: string
-  readonly apiKey: string
-  readonly apiSecret: string
-}
 
 const NAME = 'boodil'
 

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
 import { createBoodil } from './boodil.ts'
 import type { PaymentProvider } from './provider.ts'
+import type { SandboxHost } from './sandbox/host.ts'
 import { createSandboxPayments } from './sandbox/sandbox.ts'
 import { createStripe } from './stripe.ts'
 
@@ -18,7 +18,7 @@ export function paymentProviders(of: PaymentProviders['of']): PaymentProviders {
 }
 
 /** By the settings: a real company where its key is given, otherwise the sandbox. */
-export async function providersOf(app: FastifyInstance, services: Services): Promise<PaymentProviders> {
+export async function providersOf(app: FastifyInstance, services: SandboxHost): Promise<PaymentProviders> {
   const { stripe, boodil } = services.config.payments
   const card = stripe ? createStripe(stripe) : null
   const instantBank = boodil ? createBoodil(boodil) : null

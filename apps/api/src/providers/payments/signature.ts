@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ForgedMessage } from './provider.ts'
 
 /** Older than this a message is a replay; providers sign anew when they send again. */
-export const TOLERANCE_SECONDS = 300
+const TOLERANCE_SECONDS = 300
 
 const digestOf = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()

@@ -68,7 +68,7 @@ const REASONS: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'The bank could not confirm that it was you.',
 }
 
-export const reasonOf = (code: string | null | undefined): string => REASONS[code ?? ''] ?? 'The card was declined.'
+const reasonOf = (code: string | null | undefined): string => REASONS[code ?? ''] ?? 'The card was declined.'
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)

@@ -1,18 +1,12 @@
 import { MINUTE_MS } from '@forecourt/core'
 import type * as z from 'zod/mini'
+import type { StripeSettings } from '../../config/payments.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller, inAnotherShape } from '../caller.ts'
-import { ProviderFailure } from '../provider-failure.ts'
 import { PAYMENT_PATIENCE, type PaymentProvider, type RefundDraft, type SessionDraft } from './provider.ts'
 import { verifySignature } from './signature.ts'
 import { eventOf, factOfSession } from './stripe-events.ts'
 import { Refund, Session } from './stripe-shapes.ts'
-
-export interface StripeSettings {
-  readonly secretKey: string
-  /** Several while one is on its way out. */
-  readonly webhookSecrets: readonly string[]
-  readonly apiUrl: string
-}
 
 const NAME = 'stripe'
 const VERSION = '2024-06-20'

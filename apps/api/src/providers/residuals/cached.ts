@@ -1,5 +1,5 @@
 import type { Futures } from '@forecourt/core'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { ResidualProvider } from './provider.ts'
 import { bandOf, keyOf } from './question.ts'
 import type { ResidualStore } from './store.ts'

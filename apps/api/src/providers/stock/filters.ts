@@ -2,7 +2,7 @@ import type { StockVehicle } from '@forecourt/core'
 import type { StockAnswer, StockQuestion } from './provider.ts'
 
 /** What `colourIds` count: their place in this list, from 1. */
-export const STOCK_COLOURS = [
+const STOCK_COLOURS = [
   ...['Silver', 'Grey', 'Blue', 'Black', 'White', 'Red', 'Green'],
   ...['Orange', 'Yellow', 'Brown', 'Beige', 'Purple', 'Gold'],
 ] as const
@@ -17,7 +17,7 @@ const within = (value: number | null | undefined, least: number | null, most: nu
     value >= (least ?? Number.NEGATIVE_INFINITY) &&
     value <= (most ?? Number.POSITIVE_INFINITY))
 
-export function fits(vehicle: StockVehicle, question: StockQuestion): boolean {
+function fits(vehicle: StockVehicle, question: StockQuestion): boolean {
   return (
     (vehicle.publisherId == null || question.publisherIds.includes(vehicle.publisherId)) &&
     within(vehicle.price, question.priceMin, question.priceMax) &&

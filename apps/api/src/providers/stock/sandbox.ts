@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, type StockVehicle } from '@forecourt/core'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type Dice, diceFrom, hashOf } from '../seeded.ts'
 import { modelOf, sandboxVehicle } from '../vehicle-data/sandbox.ts'
 import { roundTo } from '../vehicle-data/worth.ts'

@@ -1,7 +1,7 @@
 import { CapValuation, GlassesValuation, roundToPenny, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller, type Patience, type Reply } from '../caller.ts'
-import { ProviderFailure } from '../provider-failure.ts'
 import { readReply } from '../read-reply.ts'
 import { plainRegistration } from '../vehicle-data/registration-age.ts'
 import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.ts'

@@ -1,5 +1,5 @@
 import type { CapValuation, GlassesValuation } from '@forecourt/core'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { hashOf } from '../seeded.ts'
 import { capCodeOf, capIdOf, EVERYTHING_ON_SALE } from '../vehicle-data/catalogue.ts'
 import { plainRegistration } from '../vehicle-data/registration-age.ts'

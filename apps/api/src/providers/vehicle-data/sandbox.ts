@@ -1,5 +1,5 @@
 import { londonDay, readIsoDay, type Vehicle, wholeMonths } from '@forecourt/core'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '../../http/provider-failure.ts'
 import { hashOf } from '../seeded.ts'
 import {
   BIKES_ON_SALE,

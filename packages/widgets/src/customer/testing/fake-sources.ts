@@ -26,6 +26,7 @@ export interface FakeSources extends CustomerSources {
   readonly connectionState: Signal<RealtimeState>
   readonly heldReason: Signal<string | null>
   readonly isStaff: Signal<boolean>
+  readonly seesEvidence: Signal<boolean>
   /** What was asked of the server, in turn. */
   readonly asked: string[]
   readonly wakes: Date[]
@@ -191,6 +192,7 @@ function still() {
       supportEmail: 'support@forecourt.test',
     }),
     isStaff: signal(false),
+    seesEvidence: signal(false),
     drafts: {
       read: (form: string) => drafted.get(form) ?? null,
       keep: (form: string, value: unknown) => void drafted.set(form, value),

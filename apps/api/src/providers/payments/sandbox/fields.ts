@@ -1,4 +1,4 @@
-import { html } from '../../../plugins/html.ts'
+import { html } from '../../../http/html.ts'
 import type { Step } from './hosted.ts'
 import { cardBoxes } from './page.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
-import type { Services } from '../../../services.ts'
 import { isCardNumber, type Outcome, TEST_BANKS, TEST_CARDS } from './cards.ts'
+import type { SandboxHost } from './host.ts'
 import { sendMessage, sendPaid } from './messages.ts'
 import type { Fields } from './page.ts'
 import { changeOpen, type SandboxSession } from './store.ts'
@@ -22,7 +22,7 @@ const again = (message: string | null, wrong: Fields = {}, values: Fields = {}):
 const CHALLENGED = 'card-challenge'
 
 /** A card that is declined leaves the page open for another, as real pages do; no number is kept. */
-export async function payByCard(services: Services, session: SandboxSession, body: Fields): Promise<Step> {
+export async function payByCard(services: SandboxHost, session: SandboxSession, body: Fields): Promise<Step> {
   const digits = (body.number ?? '').replace(/[\s-]/g, '')
   const wrong = wrongFields(digits, body, services.now())
   if (Object.keys(wrong).length > 0) return again('Check the details that are marked.', wrong, body)
@@ -34,20 +34,20 @@ export async function payByCard(services: Services, session: SandboxSession, bod
     : await decline(services, session, outcome)
 }
 
-export async function payByBank(services: Services, session: SandboxSession, body: Fields): Promise<Step> {
+export async function payByBank(services: SandboxHost, session: SandboxSession, body: Fields): Promise<Step> {
   const id = body.bank ?? ''
   if (!Object.hasOwn(TEST_BANKS, id)) return again('Choose your bank.')
   return await challenge(services, session, id)
 }
 
 /** The payer said yes to the bank. */
-export async function approve(services: Services, session: SandboxSession): Promise<Step> {
+export async function approve(services: SandboxHost, session: SandboxSession): Promise<Step> {
   const outcome = TEST_BANKS[session.step ?? '']?.outcome
   if (outcome?.kind === 'refuses') return await fail(services, session, outcome)
   return await pay(services, session, outcome?.kind === 'pays' ? outcome.message : 'at-once')
 }
 
-export async function refuseChallenge(services: Services, session: SandboxSession): Promise<Step> {
+export async function refuseChallenge(services: SandboxHost, session: SandboxSession): Promise<Step> {
   const outcome = refusal('The bank could not confirm that it was you.')
   return session.method === 'card' ? await decline(services, session, outcome) : await fail(services, session, outcome)
 }
@@ -70,14 +70,14 @@ function isAhead(expiry: string, now: Date): boolean {
   return month !== undefined && Date.UTC(2000 + Number(year), Number(month)) > now.getTime()
 }
 
-async function change(services: Services, run: (tx: Tx) => Promise<boolean>, step: Step) {
+async function change(services: SandboxHost, run: (tx: Tx) => Promise<boolean>, step: Step) {
   return (await services.db.asSystem(run)) ? step : ({ to: 'ended' } as const)
 }
 
-const challenge = (services: Services, session: SandboxSession, step: string) =>
+const challenge = (services: SandboxHost, session: SandboxSession, step: string) =>
   change(services, (tx) => changeOpen(tx, session.sessionId, { step }), { to: 'challenge' })
 
-function pay(services: Services, session: SandboxSession, message: string): Promise<Step> {
+function pay(services: SandboxHost, session: SandboxSession, message: string): Promise<Step> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { state: 'paid', step: null, reason: null })
     if (isOurs) await sendPaid(tx, services, session.sessionId, message)
@@ -87,7 +87,7 @@ function pay(services: Services, session: SandboxSession, message: string): Prom
 }
 
 /** Another card may do. */
-function decline(services: Services, session: SandboxSession, { reason }: Refusal): Promise<Step> {
+function decline(services: SandboxHost, session: SandboxSession, { reason }: Refusal): Promise<Step> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { step: null, reason })
     if (isOurs) await sendMessage(tx, services, { sessionId: session.sessionId, kind: 'failed', reason })
@@ -97,7 +97,7 @@ function decline(services: Services, session: SandboxSession, { reason }: Refusa
 }
 
 /** A bank's no ends the session. */
-function fail(services: Services, session: SandboxSession, { reason }: Refusal): Promise<Step> {
+function fail(services: SandboxHost, session: SandboxSession, { reason }: Refusal): Promise<Step> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { state: 'failed', step: null, reason })
     if (isOurs) await sendMessage(tx, services, { sessionId: session.sessionId, kind: 'failed', reason })

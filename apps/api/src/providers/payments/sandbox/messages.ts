@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
-import type { Services } from '../../../services.ts'
 import { type FactKind, ForgedMessage, type PaymentEvent } from '../provider.ts'
 import { signatureOf } from '../signature.ts'
+import type { SandboxHost } from './host.ts'
 import { findSession, refundedPence } from './store.ts'
 
 export const SANDBOX = 'sandbox'
@@ -16,7 +16,7 @@ const LATE_MS = 60_000
 const kinds = z.enum(['paid', 'failed', 'expired', 'refunded'])
 const Payload = z.object({ sessionId: z.string(), eventId: z.string(), kind: kinds, reason: z.nullable(z.string()) })
 
-export const Message = z.object({
+const Message = z.object({
   id: z.string(),
   type: z.string().check(z.regex(/^payment\.(paid|failed|expired|refunded)$/)),
   data: z.object({
@@ -54,14 +54,14 @@ interface MessageDraft {
 }
 
 /** Sends a signed message later, by a durable job, as a payment company does; an answer other than 200 is tried again. */
-export async function sendMessage(tx: Tx, { jobs, now }: Pick<Services, 'jobs' | 'now'>, draft: MessageDraft) {
+export async function sendMessage(tx: Tx, { jobs, now }: Pick<SandboxHost, 'jobs' | 'now'>, draft: MessageDraft) {
   const { sessionId, kind, reason = null, afterMs = 0, eventId = `evt_${randomUUID()}` } = draft
   const runAt = new Date(now().getTime() + afterMs)
   await jobs.enqueue(tx, { kind: MESSAGE_JOB, key: randomUUID(), payload: { sessionId, eventId, kind, reason }, runAt })
 }
 
 /** The messages that follow a payment, by how the test card or bank sends them. */
-export async function sendPaid(tx: Tx, parts: Pick<Services, 'jobs' | 'now'>, sessionId: string, how: string) {
+export async function sendPaid(tx: Tx, parts: Pick<SandboxHost, 'jobs' | 'now'>, sessionId: string, how: string) {
   if (how === 'lost') return
   const eventId = `evt_${randomUUID()}`
   await sendMessage(tx, parts, { sessionId, kind: 'paid', eventId, afterMs: how === 'late' ? LATE_MS : 0 })
@@ -73,7 +73,7 @@ export async function sendPaid(tx: Tx, parts: Pick<Services, 'jobs' | 'now'>, se
 /** Through the very route that a payment company calls, signature and all. */
 export function registerMessages(
   app: FastifyInstance,
-  { db, jobs, now }: { db: Services['db']; jobs: JobQueue; now: () => Date },
+  { db, jobs, now }: { db: SandboxHost['db']; jobs: JobQueue; now: () => Date },
   secret: string,
 ): void {
   jobs.handle(MESSAGE_JOB, async (job) => {

@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, toPounds } from '@forecourt/core'
-import { type Html, html } from '../../../plugins/html.ts'
+import { type Html, html } from '../../../http/html.ts'
 import { TEST_BANKS } from './cards.ts'
 import type { SandboxSession } from './store.ts'
 

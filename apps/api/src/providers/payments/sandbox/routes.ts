@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../../../services.ts'
 import { answerOf, FIELDS_POLICY, FIELDS_SCRIPT, FIELDS_STYLES, fieldsPage } from './fields.ts'
+import type { SandboxHost } from './host.ts'
 import { approve, payByBank, payByCard, refuseChallenge, type Step } from './hosted.ts'
 import { bankPage, cardPage, challengePage, endedPage, STYLES, unknownPage } from './page.ts'
 import { findSession, type SandboxSession } from './store.ts'
@@ -13,7 +13,7 @@ interface Call {
 }
 
 /** Plain forms that work without a script, under a policy that allows none. */
-export async function registerSandboxPages(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerSandboxPages(app: FastifyInstance, services: SandboxHost): Promise<void> {
   const find = (id: string) => services.db.asSystem((tx) => findSession(tx, id))
 
   await app.register(async (pages) => {
@@ -49,7 +49,7 @@ export async function registerSandboxPages(app: FastifyInstance, services: Servi
 type Find = (id: string) => Promise<SandboxSession | null>
 
 /** Only while a card can be typed; whatever else it is, the page around it asks how the payment stands. */
-function registerFields(pages: FastifyInstance, services: Services, find: Find): void {
+function registerFields(pages: FastifyInstance, services: SandboxHost, find: Find): void {
   const script = 'text/javascript; charset=utf-8'
   pages.get('/sandbox/fields.js', async (_request, reply) => reply.type(script).send(FIELDS_SCRIPT))
   pages.get('/sandbox/fields.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(FIELDS_STYLES))

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../../services.ts'
-import { ProviderFailure } from '../../provider-failure.ts'
+import { ProviderFailure } from '../../../http/provider-failure.ts'
 import type { FactKind, PaymentFact, PaymentProvider, SessionReference } from '../provider.ts'
 import { verifySignature } from '../signature.ts'
+import type { SandboxHost } from './host.ts'
 import { eventOf, registerMessages, SANDBOX, SIGNATURE_HEADER, sendMessage } from './messages.ts'
 import { registerSandboxPages } from './routes.ts'
 import { changeOpen, findSession, giveBack, openSession, type SandboxSession } from './store.ts'
@@ -18,7 +18,7 @@ const secretOf = (tokenSecret: string) => createHash('sha256').update(`sandbox p
  * A payment company in miniature: a hosted page, signed messages that may be late, lost or muddled, sessions that run out, and
  * what was given back. Its pages exist only where it is made.
  */
-export async function createSandboxPayments(app: FastifyInstance, services: Services): Promise<PaymentProvider> {
+export async function createSandboxPayments(app: FastifyInstance, services: SandboxHost): Promise<PaymentProvider> {
   const { config, db, jobs, now, publicUrl } = services
   const secrets = config.tokenSecrets.map(secretOf)
   registerMessages(app, services, secrets[0] ?? '')
@@ -59,7 +59,7 @@ export async function createSandboxPayments(app: FastifyInstance, services: Serv
 const newId = () => `sbx_${randomBytes(18).toString('base64url')}`
 const idOf = ({ sessionId }: SandboxSession) => ({ sessionId })
 
-async function retrieve({ db }: Services, { providerReference }: SessionReference): Promise<PaymentFact> {
+async function retrieve({ db }: SandboxHost, { providerReference }: SessionReference): Promise<PaymentFact> {
   const session = await db.asSystem((tx) => findSession(tx, providerReference))
   if (session === null) throw new ProviderFailure(SANDBOX, 'refused', 'The sandbox knows no such session')
   return {
@@ -71,7 +71,7 @@ async function retrieve({ db }: Services, { providerReference }: SessionReferenc
   }
 }
 
-async function refund(services: Services, sessionId: string, key: string, pence: number) {
+async function refund(services: SandboxHost, sessionId: string, key: string, pence: number) {
   const isGiven = await services.db.asSystem(async (tx) => {
     const given = await giveBack(tx, sessionId, key, pence)
     if (given) await sendMessage(tx, services, { sessionId, kind: 'refunded' })
@@ -82,7 +82,7 @@ async function refund(services: Services, sessionId: string, key: string, pence:
 }
 
 /** A page that nobody came back to runs out, and the company says so. */
-function registerExpiry(services: Services): void {
+function registerExpiry(services: SandboxHost): void {
   const { db, jobs } = services
   jobs.handle(EXPIRY_JOB, async (job) => {
     const { sessionId } = job.payload as { sessionId: string }

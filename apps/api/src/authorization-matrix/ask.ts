@@ -1,0 +1,84 @@
+import { Buffer } from 'node:buffer'
+import { type Endpoint, parametersOf } from '@forecourt/core'
+import type { FastifyInstance } from 'fastify'
+
+export interface Input {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  /** The file of a multipart call. */
+  readonly file?: { readonly name: string; readonly type: string; readonly content: Buffer }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Asks a call as it stands in the contract, whatever the input: nothing is checked on this side. */
+export async function ask(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  input: Input,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const { payload, type } = payloadOf(endpoint, input)
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: `/api/v3${pathOf(endpoint, input.params)}${searchOf(input.query)}`,
+    headers: { ...(type === null ? {} : { 'content-type': type }), ...headers },
+    ...(payload === null ? {} : { payload }),
+  })
+  return { status: reply.statusCode, text: reply.body }
+}
+
+/** What cannot be written as UTF-8 becomes the sign for it, as a client would send it. */
+const wellFormed = (text: string) => Buffer.from(text).toString()
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A parameter that was left out or is nothing still needs a place in the path. */
+function pathOf({ path }: Endpoint, params: unknown): string {
+  const given = isRecord(params) ? params : {}
+  return parametersOf(path).reduce((made, name) => {
+    const value = Object.hasOwn(given, name) ? wellFormed(textOf(given[name])).slice(0, 190) : '-'
+    return made.replace(`:${name}`, encodeURIComponent(value === '' || value === '.' || value === '..' ? '-' : value))
+  }, path)
+}
+
+function searchOf(query: unknown): string {
+  if (!isRecord(query)) return ''
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, textOf(value))
+  return `?${search}`
+}
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+function payloadOf(
+  endpoint: Endpoint,
+  { body, file }: Input,
+): { payload: string | Buffer | null; type: string | null } {
+  if (endpoint.multipart) return formOf(isRecord(body) ? body : {}, endpoint.fileField ?? 'file', file)
+  if (body === undefined || endpoint.method === 'GET') return { payload: null, type: null }
+  return { payload: JSON.stringify(body), type: 'application/json' }
+}
+
+const BOUNDARY = 'forecourt-matrix'
+const quoted = (text: string) => text.replace(/["\r\n]/g, '_')
+
+function formOf(fields: Record<string, unknown>, fileField: string, file: Input['file']) {
+  const parts = Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => part(`name="${quoted(name)}"`, '', Buffer.from(textOf(value))))
+  if (file)
+    parts.push(
+      part(`name="${fileField}"; filename="${quoted(file.name)}"`, `Content-Type: ${file.type}\r\n`, file.content),
+    )
+  const payload = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${BOUNDARY}` }
+}
+
+function part(disposition: string, more: string, content: Buffer): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')])
+}

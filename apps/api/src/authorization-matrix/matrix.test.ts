@@ -1,0 +1,84 @@
+import { contract, endpointsOf } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, CAST, KEYS, QUILLMERE_PAGE, type RoleName, type TestApp } from '../testing/index.ts'
+import { ask } from './ask.ts'
+import { CALLERS, type CallerKind, expectedStatuses, TARGETS, type Target } from './expected.ts'
+import { type MatrixDealership, makeRecords, type Records, unknownRecords } from './records.ts'
+import { rows } from './rows.ts'
+
+const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.id, endpoint]))
+
+/** Whose records each caller calls their own. */
+const HOMES: Readonly<Record<CallerKind, MatrixDealership>> = {
+  ...{ nobody: 'quillmere', page: 'quillmere', dealer: 'quillmere', area: 'quillmere', staff: 'quillmere' },
+  ...{ super: 'quillmere', banned: 'quillmere', group: 'fernhollow', suspended: 'oakmantle' },
+}
+
+const roleOf = (caller: CallerKind): RoleName => (caller === 'nobody' || caller === 'page' ? 'dealer' : caller)
+
+let test: TestApp
+const records = new Map<string, Records>()
+const place = (caller: CallerKind, target: Target) => `${caller} ${target}`
+
+async function recordsFor(caller: CallerKind, target: Target): Promise<Records> {
+  const role = roleOf(caller)
+  if (target === 'own') return await makeRecords(test, HOMES[caller], role)
+  const somebody = { userId: CAST.colleague.userId, groupId: 11 }
+  if (target === 'other') return { ...(await makeRecords(test, 'castlebeck', role)), ...somebody }
+  return { ...unknownRecords(role), userId: 990_009 }
+}
+
+const setStatus = (status: string) =>
+  test.db.asSystem((tx) => tx.execute(sql`update dealerships set status = ${status} where affiliate_user_id = 1005`))
+
+beforeAll(async () => {
+  // The matrix makes the same calls again and again; the limits have tests of their own.
+  test = await buildTestApp({ config: { loginFailuresPerAccount: 10_000, loginFailuresPerAddress: 10_000 } })
+  await setStatus('Approved')
+  for (const caller of CALLERS)
+    for (const target of TARGETS) records.set(place(caller, target), await recordsFor(caller, target))
+  await setStatus('Suspended')
+}, 240_000)
+afterAll(() => test.close())
+
+/** A login of its own for each call: some end it. */
+async function headersOf(caller: CallerKind): Promise<Record<string, string>> {
+  if (caller === 'nobody') return {}
+  if (caller === 'page') return await pageHeaders()
+  if (caller === 'banned') return await bannedHeaders()
+  return { ...(await test.signIn(caller)).headers }
+}
+
+async function pageHeaders() {
+  const { authenticationToken } = await test.page(KEYS.live, QUILLMERE_PAGE).auth.clientToken()
+  return { authorization: `Bearer ${authenticationToken}`, origin: QUILLMERE_PAGE, 'forecourt-key': KEYS.live }
+}
+
+/** Signed in before the ban came. */
+async function bannedHeaders() {
+  const ban = (isBanned: boolean) =>
+    test.db.asSystem((tx) => tx.execute(sql`update users set is_banned = ${isBanned} where user_id = 7`))
+  await ban(false)
+  const { headers } = await test.signIn('banned')
+  await ban(true)
+  return { ...headers }
+}
+
+it('every call of the contract has one row', () => {
+  expect(rows.map(({ id }) => id).sort()).toEqual([...endpoints.keys()].sort())
+})
+
+describe.each(CALLERS)('%s', (caller) => {
+  it.each(rows.map((row) => [row.id, row] as const))('is answered as they should be by %s', async (id, row) => {
+    const endpoint = endpoints.get(id)
+    if (!endpoint) throw new Error(`${id} is not in the contract`)
+    for (const target of TARGETS) {
+      const named = records.get(place(caller, target))
+      if (!named) throw new Error('No records were made')
+      const headers = { ...(await headersOf(caller)), 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
+      const { status, text } = await ask(test.app, endpoint, row.input(named), headers)
+      expect(expectedStatuses(endpoint.access, caller, target), `${target}: ${text.slice(0, 200)}`).toContain(status)
+    }
+  })
+})

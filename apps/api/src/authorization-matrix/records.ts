@@ -1,0 +1,194 @@
+import { Buffer } from 'node:buffer'
+import { contract, type Endpoint } from '@forecourt/core'
+import { figuresToShow } from '../in-process/save-quote.ts'
+import { findRow } from '../modules/applications/store.ts'
+import { addSnag, preparePack } from '../modules/documents/index.ts'
+import type { NewQuoteBody } from '../modules/quotes/save.ts'
+import { insertQuote } from '../modules/quotes/store.ts'
+import { anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
+import { FIGURES } from '../modules/testing/figures.ts'
+import {
+  CAST,
+  DEALERSHIPS,
+  type DealershipName,
+  type RoleName,
+  type SignedInTester,
+  type TestApp,
+} from '../testing/index.ts'
+import { ask, type Input } from './ask.ts'
+
+/** One of everything that a call can name, all of one dealership. */
+export interface Records {
+  readonly affiliateUserId: number
+  readonly dealerId: number
+  readonly userId: number
+  readonly groupId: number
+  readonly applicationId: string
+  readonly brokerReference: number
+  readonly quickQuoteId: string
+  readonly quoteId: string
+  /** A quote of the quick quote, with the figures that a screen would show. */
+  readonly newQuote: NewQuoteBody
+  readonly paymentId: string
+  readonly keyId: string
+  readonly spareKeyId: string
+  readonly vehicleId: string
+  readonly loanVehicleId: string
+  readonly sessionId: string
+  readonly dealSheetId: number
+  readonly loanDealId: number
+  readonly requirementId: number
+  readonly requirementTypeId: number
+  readonly uploadId: string
+}
+
+/** Whoever makes the records of a dealership: a dealer of it. */
+const MAKERS = { quillmere: 'dealer', fernhollow: 'group', castlebeck: 'other', oakmantle: 'suspended' } as const
+export type MatrixDealership = keyof typeof MAKERS & DealershipName
+
+export const A_PDF: NonNullable<Input['file']> = {
+  name: 'licence.pdf',
+  type: 'application/pdf',
+  content: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+}
+
+/** As much of the answers as is named again; each has its own part of it. */
+interface Made {
+  readonly cosmosId: string
+  readonly brokerReference: number
+  readonly loanVehicleId: string
+  readonly quickQuoteId: string
+  readonly paymentId: string
+  readonly keyId: string
+  readonly vehicles?: readonly { readonly vehicleId: string }[]
+  readonly uploads?: readonly { readonly uploadId: string }[]
+}
+
+/** Asks as the maker would; what was refused is a fault of the test. */
+async function make(test: TestApp, headers: Record<string, string>, endpoint: Endpoint, input: Input): Promise<Made> {
+  const answer = await ask(test.app, endpoint, input, { ...headers, 'idempotency-key': crypto.randomUUID() })
+  if (answer.status !== 200) throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.text}`)
+  return JSON.parse(answer.text)
+}
+
+/** Makes one of everything for a dealership, anew each time it is asked. */
+export async function makeRecords(test: TestApp, dealership: MatrixDealership, role: RoleName): Promise<Records> {
+  const { affiliateUserId, dealerId } = DEALERSHIPS[dealership]
+  const maker = await test.signIn(MAKERS[dealership])
+  const of = (endpoint: Endpoint, input: Input) => make(test, { ...maker.headers }, endpoint, input)
+  const { cosmosId: applicationId } = await of(contract.applications.create, { body: uniqueDraft(affiliateUserId) })
+  test.clock.advance(3_000)
+  await test.runJobs()
+  const { brokerReference, loanVehicleId } = await of(contract.applications.single, { params: { id: applicationId } })
+  const { quickQuoteId } = await of(contract.quickQuotes.create, { body: { affiliateUserId, ...aQuickQuoteBody() } })
+  const newQuote = await aNewQuote(maker, quickQuoteId)
+  const quoteId = await makeQuote(test, applicationId, newQuote)
+  const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
+  const key = { body: { affiliateUserId } }
+  const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
+  const vehicleId = firstOf(await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } }))
+  const requirement = await makePack(test, applicationId)
+  const { uploadId } = lastUpload(
+    await of(contract.documents.upload, {
+      body: { requirementType: 'customer', ...requirement, fileName: A_PDF.name },
+      file: A_PDF,
+    }),
+  )
+  await snag(test, applicationId, requirement)
+  return {
+    ...{
+      affiliateUserId,
+      dealerId,
+      applicationId,
+      brokerReference,
+      quickQuoteId,
+      quoteId,
+      newQuote,
+      paymentId,
+      keyId,
+      spareKeyId,
+      vehicleId,
+      loanVehicleId,
+    },
+    ...{ ...requirement, uploadId, groupId: 11, sessionId: maker.sessionId, userId: CAST[role].userId },
+  }
+}
+
+let made = 0
+
+/** Another registration and another person each time: the same twice is refused, and erasing one would erase both. */
+function uniqueDraft(affiliateUserId: number) {
+  made += 1
+  const { customer, vehicle, ...draft } = anEligibilityDraft(affiliateUserId)
+  const letters = String.fromCharCode(65 + (made % 26), 97 + Math.floor(made / 26))
+  return {
+    ...draft,
+    customer: { ...customer, firstName: `Callum ${letters}` },
+    vehicle: { ...vehicle, vrm: `ZZ23${letters[0]}${made}` },
+  }
+}
+
+const aPayment = (affiliateUserId: number) => ({
+  affiliateUserId,
+  amount: 250,
+  reference: 'Deposit',
+  customerName: 'Callum Approve',
+})
+
+const A_CHOICE = { financeCompanyId: 49, productType: 0, termMonths: 49 } as const
+
+async function aNewQuote({ client }: SignedInTester, applicationId: string): Promise<NewQuoteBody> {
+  const choice = { ...A_CHOICE, applicationId }
+  return { ...choice, figures: await figuresToShow(client, choice) }
+}
+
+/** Written past the call: no lender has answered this application yet. */
+async function makeQuote(test: TestApp, applicationId: string, { figures }: NewQuoteBody): Promise<string> {
+  const quoteId = crypto.randomUUID()
+  await test.db.asSystem(async (tx) => {
+    const row = await findRow(tx, applicationId)
+    const affiliateUserId = row?.affiliateUserId ?? 0
+    await insertQuote(tx, { ...A_CHOICE, quoteId, applicationId, affiliateUserId, figures, created: test.clock.now() })
+  })
+  return quoteId
+}
+
+async function makePack(test: TestApp, applicationId: string) {
+  return await test.db.asSystem(async (tx) => {
+    const row = await findRow(tx, applicationId)
+    if (!row) throw new Error('The application is not there')
+    const pack = await preparePack(tx, row)
+    const [first] = pack.customerRequirements ?? []
+    return {
+      dealSheetId: pack.dealSheet?.dealSheetId ?? 0,
+      loanDealId: pack.applicationInfo?.intranetLoanDealPreId ?? 0,
+      requirementId: first?.requirementId ?? 0,
+      requirementTypeId: first?.requirementTypeId ?? 0,
+    }
+  })
+}
+
+async function snag(
+  test: TestApp,
+  applicationId: string,
+  requirement: { requirementId: number; requirementTypeId: number },
+) {
+  await test.db.asSystem((tx) =>
+    addSnag(tx, applicationId, requirement, { reason: 'Cannot be read', snagTypeId: 3 }, test.clock.now()),
+  )
+}
+
+const firstOf = ({ vehicles }: Made): string => vehicles?.[0]?.vehicleId ?? ''
+
+const lastUpload = ({ uploads }: Made) => ({ uploadId: uploads?.[0]?.uploadId ?? '' })
+
+/** Ids that nothing has. */
+export const unknownRecords = (role: RoleName): Records => ({
+  ...{ affiliateUserId: 990_001, dealerId: 990_002, userId: CAST[role].userId, groupId: 990_003 },
+  ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },
+  ...{ quoteId: crypto.randomUUID(), newQuote: { ...A_CHOICE, applicationId: crypto.randomUUID(), figures: FIGURES } },
+  ...{ paymentId: crypto.randomUUID(), keyId: crypto.randomUUID() },
+  ...{ vehicleId: '990002.NOTHERE', loanVehicleId: 'loan-not-there' },
+  ...{ spareKeyId: crypto.randomUUID(), sessionId: crypto.randomUUID(), uploadId: crypto.randomUUID() },
+  ...{ dealSheetId: 99_000_002, loanDealId: 99_000_003, requirementId: 99_000_004, requirementTypeId: 10 },
+})

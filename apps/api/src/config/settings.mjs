@@ -1,0 +1,259 @@
+/**
+ * Every setting of the server: what `--help` and the README list, and what start checks before anything is installed. Plain JavaScript, because
+ * the scripts read it before there is a build.
+ *
+ * @typedef {(value: string) => string | null} Check What is wrong with a value; null when nothing is.
+ * @typedef {{ readonly name: string, readonly default: string, readonly meaning: string, readonly check: Check }} Setting
+ * @typedef {Readonly<Record<string, string | undefined>>} Environment
+ */
+
+/** @type {(least: number, most: number) => Check} */
+const wholeNumber = (least, most) => (value) =>
+  /^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most
+    ? null
+    : `must be a whole number from ${least} to ${most}`
+
+/** @type {(...choices: string[]) => Check} */
+const oneOf =
+  (...choices) =>
+  (value) =>
+    choices.includes(value) ? null : `must be ${choices.join(' or ')}`
+
+/** @type {(most: number) => Check} */
+const textUpTo = (most) => (value) =>
+  value.trim() === '' ? 'must not be blank' : value.length > most ? `must have at most ${most} characters` : null
+
+/** @type {Check} */
+const numbers = (value) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers separated by commas')
+
+/** @type {Check} */
+const pairs = (value) =>
+  /^(\d{1,9}=\d{1,9}(,\d{1,9}=\d{1,9})*)?$/.test(value)
+    ? null
+    : 'must be pairs of numbers such as 50103=61003,50104=61004'
+
+/**
+ * The first secret signs or encrypts; the others still open what they made, until they are taken away.
+ *
+ * @type {Check}
+ */
+const secrets = (value) =>
+  value.split(',').every((one) => one.trim().length >= 32)
+    ? null
+    : 'must have at least 32 characters; separate several with commas'
+
+/** @type {Check} */
+const postgresUrl = (value) =>
+  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be an address such as postgres://user:password@host:5432/forecourt'
+
+/** @type {Check} */
+const webUrl = (value) =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be an address such as https://portal.example.com'
+
+/** @type {Check} */
+const mailAddress = (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be an e-mail address')
+
+/** @type {Check} */
+const mailUrl = (value) =>
+  URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be an address such as smtps://user:password@mail.example.com'
+
+/** @type {Check} */
+const messagesUrl = (value) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).password !== ''
+    ? null
+    : 'must be an address such as https://account:token@api.twilio.com'
+
+/** @type {Check} */
+const phoneNumber = (value) => (/^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140')
+
+/** @type {Check} */
+const path = (value) =>
+  /^[\w.-]+(\/[\w.-]+)*$/.test(value) && value.length <= 200 ? null : 'must be a path such as service/call'
+
+/** @type {Check} */
+const keyAndSecret = (value) => (/^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret')
+
+/** @type {[name: string, fallback: string, check: Check, meaning: string][]} */
+const ROWS = [
+  ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
+  ['HOST', '127.0.0.1', textUpTo(255), 'address listened on'],
+  ['DATA_DIR', '.data', textUpTo(4096), 'folder of the embedded database, files and secrets'],
+  ['DATABASE_URL', '', postgresUrl, 'a PostgreSQL 15 or newer in place of the embedded one'],
+  ['DATABASE_POOL', '10', wholeNumber(2, 200), 'connections to PostgreSQL of one process'],
+  ['PUBLIC_URL', '', webUrl, 'address that links in mail lead to; unset: the one listened on'],
+  ['TRUST_PROXY', 'off', oneOf('on', 'off'), 'on when a proxy sets X-Forwarded-For'],
+  [
+    'DRAIN_MS',
+    '200',
+    wholeNumber(0, 600_000),
+    'how long /ready says no before a stopping process closes; make it longer than the balancer takes to notice',
+  ],
+  ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender takes to decide'],
+  ['DEMO_DATA', '', oneOf('on', 'off'), 'unset: only into an empty embedded database on a loopback address'],
+  ['TOKEN_SECRET', '', secrets, 'signs tokens; several with commas: the first signs, all are accepted'],
+  [
+    'DATA_KEY',
+    '',
+    secrets,
+    'encrypts bank details, signs the audit trail; several with commas: the first is used, all are read',
+  ],
+  ['BROKER_NAME', 'Forecourt', textUpTo(160), 'name of the broker'],
+  ['BROKER_ADDRESS', '1 Sandbox Yard, Ludlow SY8 0ZZ', textUpTo(400), 'postal address of the broker (demo)'],
+  ['BROKER_FCA_NUMBER', '000000', textUpTo(20), 'firm reference number of the broker (demo)'],
+  ['SUPPORT_PHONE', '07700 900140', textUpTo(30), 'dealer support, phone (demo)'],
+  ['SUPPORT_EMAIL', 'support@forecourt.test', mailAddress, 'dealer support, e-mail (demo)'],
+  ['MAIL_URL', '', mailUrl, 'SMTP server that mail goes out by; unset: the sandbox, see /sandbox/mail'],
+  ['MAIL_FROM', 'portal@forecourt.test', mailAddress, 'sender of mail (demo)'],
+  ['MAIL_PLAIN_LOGIN', 'off', oneOf('on', 'off'), 'on: the password in MAIL_URL may go to a server without TLS'],
+  ['MESSAGES_URL', '', messagesUrl, 'service for text messages; unset: the sandbox, see /sandbox/messages'],
+  ['MESSAGES_FROM', '+447700900141', phoneNumber, 'sender of text messages (demo)'],
+  ['MESSAGES_WHATSAPP_FROM', '+447700900142', phoneNumber, 'sender of WhatsApp messages (demo)'],
+  ['BACK_OFFICE_URL', '', webUrl, 'back office that is told what happens; unset: the sandbox'],
+  ['BACK_OFFICE_KEY', '', textUpTo(300), 'bearer token for it'],
+  [
+    'BACK_OFFICE_WEBHOOK_SECRET',
+    '',
+    secrets,
+    'signs events to the back office and checks its own; several with commas',
+  ],
+  ['LENDERS_URL', '', webUrl, 'service that asks the lenders; unset: the sandbox'],
+  ['LENDERS_KEY', '', textUpTo(300), 'bearer token for it'],
+  ['LENDERS_TIMEOUT_MS', '8000', wholeNumber(100, 12_000), 'how long a lender may take to answer one try'],
+  ['LENDERS_PANEL', '', textUpTo(500), 'file of the lenders and their terms (docs/adapters.md); unset: the sandbox’s'],
+  [
+    'RESIDUALS_URL',
+    '',
+    webUrl,
+    'service that guarantees residuals for PCP; unset: the sandbox, but none when LENDERS_URL is set',
+  ],
+  ['RESIDUALS_KEY', '', textUpTo(300), 'bearer token for it'],
+  ['DVLA_API_KEY', '', textUpTo(200), 'key of the DVLA’s Vehicle Enquiry Service; unset: the sandbox’s vehicles'],
+  ['DVLA_API_URL', 'https://driver-vehicle-licensing.api.gov.uk', webUrl, 'where registrations are looked up'],
+  ['ADDRESS_API_KEY', '', textUpTo(200), 'key of Ideal Postcodes; unset: the sandbox’s addresses'],
+  ['ADDRESS_API_URL', 'https://api.ideal-postcodes.co.uk/v1', webUrl, 'where addresses are looked up'],
+  ['VALUATION_API_KEY', '', textUpTo(200), 'key of One Auto API for Glass’s and CAP; unset: the sandbox’s values'],
+  ['VALUATION_API_URL', 'https://api.oneautoapi.com', webUrl, 'where vehicles are valued'],
+  [
+    'VALUATION_GLASSES_PATH',
+    'glass/valuationfromvrm',
+    path,
+    'One Auto’s service of Glass’s values, below that address',
+  ],
+  ['VALUATION_CAP_PATH', 'caphpi/valuationfromvrm', path, 'its service of CAP values by registration'],
+  ['VALUATION_CAP_ID_PATH', 'caphpi/valuationfromid', path, 'its service of CAP values by CAP’s number'],
+  [
+    'VALUATION_CAP_VEHICLE_PATH',
+    'caphpi/vehicledetailsfromvrm',
+    path,
+    'its service of what CAP knows of a registration',
+  ],
+  ['STOCK_API_KEY', '', textUpTo(200), 'key of Auto Trader Connect; unset: the sandbox’s stock'],
+  ['STOCK_API_SECRET', '', textUpTo(200), 'the secret to that key'],
+  ['STOCK_API_URL', 'https://api.autotrader.co.uk', webUrl, 'where stock is read'],
+  ['STOCK_DEALER_IDS', '', pairs, 'dealers whom the stock feed knows under another number, such as 50103=61003'],
+  [
+    'SANDBOX_STOCK_SIZE',
+    '0',
+    wholeNumber(0, 20_000),
+    'vehicles of each dealer in the sandbox’s stock; 0: as documented',
+  ],
+  ['BANNED_DEALER_IDS', '47898,44499,45683,39563', numbers, 'dealer ids that are banned whatever the database says'],
+  ['LOGIN_FAILURES_PER_ACCOUNT', '5', wholeNumber(1, 1000), 'wrong logins in 15 minutes before an account is locked'],
+  [
+    'LOGIN_FAILURES_PER_ADDRESS',
+    '20',
+    wholeNumber(1, 100_000),
+    'wrong logins in 15 minutes before an address is locked',
+  ],
+  ['PUBLIC_CALLS_PER_MINUTE', '600', wholeNumber(1, 1_000_000), 'calls a minute without a login from one address'],
+  ['PAYMENT_LINK_DAYS', '14', wholeNumber(1, 365), 'days for which a pay link works'],
+  ['STRIPE_SECRET_KEY', '', textUpTo(300), 'takes cards by Stripe Checkout; unset: the sandbox takes them'],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    '',
+    textUpTo(600),
+    'checks the messages of Stripe; several with commas; unset: it is asked instead',
+  ],
+  ['STRIPE_API_URL', 'https://api.stripe.com', webUrl, 'where Stripe is asked'],
+  [
+    'BOODIL_API_KEY',
+    '',
+    keyAndSecret,
+    'key:secret, takes instant bank payments by Boodil; unset: the sandbox takes them',
+  ],
+  ['BOODIL_API_URL', 'https://api.boodil.com/api/v1', webUrl, 'where Boodil is asked'],
+  ['KEEP_QUICK_QUOTES_MONTHS', '12', wholeNumber(1, 1200), 'months that quick quotes are kept'],
+  ['KEEP_UNDEALT_YEARS', '3', wholeNumber(1, 100), 'years that applications without a deal are kept'],
+  ['KEEP_DEALT_YEARS', '6', wholeNumber(1, 100), 'years that deals are kept after their end'],
+  ['KEEP_AUDIT_YEARS', '6', wholeNumber(1, 100), 'years that the audit trail and its evidence are kept'],
+  ['UPLOAD_MEGABYTES', '15', wholeNumber(1, 100), 'largest file that may be uploaded, in MB'],
+  ['UPLOAD_FILES', '10', wholeNumber(1, 50), 'most files that one note or document may have'],
+  ['FILES_S3_BUCKET', '', textUpTo(255), 'keeps uploaded files in this S3-compatible bucket; unset: in DATA_DIR'],
+  ['FILES_S3_ENDPOINT', '', webUrl, 'where the bucket is; unset: Amazon'],
+  ['FILES_S3_REGION', 'eu-west-2', textUpTo(60), 'region of the bucket'],
+  ['FILES_S3_KEY', '', keyAndSecret, "key:secret for the bucket; unset: the machine's own role"],
+  ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
+  [
+    'LOG_LEVEL',
+    '',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+    'how much is logged; unset: warn, and info with DATABASE_URL',
+  ],
+]
+
+/** @type {readonly Setting[]} */
+export const settings = ROWS.map(([name, fallback, check, meaning]) => ({ name, default: fallback, meaning, check }))
+
+/** @returns {string} */
+export function settingsTable() {
+  const names = Math.max(...settings.map(({ name }) => name.length))
+  const defaults = Math.max(...settings.map((one) => one.default.length))
+  return settings
+    .map((one) => `  ${one.name.padEnd(names)}  ${(one.default || '–').padEnd(defaults)}  ${one.meaning}`)
+    .join('\n')
+}
+
+/**
+ * What must be set beside a setting.
+ *
+ * @type {readonly (readonly [string, readonly string[]])[]}
+ */
+const NEEDED = [
+  ['DATABASE_URL', ['TOKEN_SECRET', 'DATA_KEY']],
+  ['BACK_OFFICE_URL', ['BACK_OFFICE_WEBHOOK_SECRET']],
+]
+
+/**
+ * What is wrong with the environment, a sentence each.
+ *
+ * @param {Environment} env
+ * @returns {string[]}
+ */
+export function complaintsOf(env) {
+  const wrong = settings.flatMap(({ name, check }) => {
+    const value = env[name]
+    const complaint = value ? check(value) : null
+    return complaint ? [`${name} ${complaint}.`] : []
+  })
+  const missing = NEEDED.flatMap(([setting, names]) =>
+    env[setting] ? names.filter((name) => !env[name]).map((name) => `${name} is required when ${setting} is set.`) : [],
+  )
+  return [...wrong, ...missing, ...withoutPanel(env)]
+}
+
+/**
+ * Real lenders are never priced on invented terms, unless all there is to see is the demo.
+ *
+ * @param {Environment} env
+ * @returns {string[]}
+ */
+function withoutPanel({ LENDERS_URL, LENDERS_PANEL, DEMO_DATA }) {
+  const isInvented = LENDERS_URL && !LENDERS_PANEL && DEMO_DATA !== 'on'
+  return isInvented ? ['LENDERS_PANEL is required when LENDERS_URL is set, unless DEMO_DATA is on.'] : []
+}

@@ -1,0 +1,108 @@
+import type { RefusalCode } from '@forecourt/core'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+import { ProviderFailure } from './provider-failure.ts'
+
+/** What Fastify itself refuses, by its codes; anything else with a status below 500 is a body that cannot be read. */
+const OF_FASTIFY: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  FST_ERR_BAD_URL: 'INVALID_QUERY',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+}
+
+/** PostgreSQL's classes of failure that asking again may mend: lost connections, deadlocks, too much at once. */
+const PASSING = /^(08|40|53|57P0)/
+/** A character that cannot be stored, or a number that does not fit, got past a schema. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02'])
+
+/** What the system says of a disk that is full, or over somebody's share of it. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+
+const noRoom = () =>
+  new Problem('UNAVAILABLE', 'There is no room left for files. Nothing was saved. Please try again later.', {
+    retryAfterSeconds: 60,
+  })
+
+/** The one place where a failure becomes an answer. Nothing of SQL, of stacks or of people leaves through it. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answer(problemOf(error), error, request, reply))
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof ProviderFailure) return ofProvider(error)
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  if (code !== undefined && NO_ROOM.has(code)) return noRoom()
+  const known = code === undefined ? undefined : OF_FASTIFY[code]
+  if (known !== undefined) return new Problem(known)
+  if (isLostConnection(error)) return new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })
+  const state = sqlStateOf(error)
+  if (state !== null) return ofDatabase(state)
+  return new Problem(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'INVALID_BODY' : 'INTERNAL')
+}
+
+/** What a person can do meanwhile, where there is something. */
+const MEANWHILE: Readonly<Record<string, string>> = {
+  addresses: 'The address look-up did not answer. Enter the address by hand, or try again.',
+  valuations: 'The valuation guide did not answer. Please try again in a moment.',
+  stock: 'The stock feed did not answer. Please try again in a moment.',
+}
+
+function ofProvider({ kind, provider }: ProviderFailure): Problem {
+  return kind === 'throttled'
+    ? new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 5 })
+    : new Problem('PROVIDER_FAILED', MEANWHILE[provider])
+}
+
+function ofDatabase(state: string): Problem {
+  if (UNSTORABLE.has(state)) return new Problem('INVALID_BODY')
+  return PASSING.test(state) ? new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 }) : new Problem('INTERNAL')
+}
+
+const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+/** The driver's own words, where it gives no code. */
+const LOST_WORDS = /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired)/
+
+/** No database at the other end: nothing was acknowledged, and asking again may help. */
+function isLostConnection(error: unknown): boolean {
+  return causesOf(error).some(
+    (one) => LOST_CODES.has(String((one as NodeJS.ErrnoException).code)) || LOST_WORDS.test(one.message),
+  )
+}
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let at: unknown = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
+}
+
+/** The five characters by which PostgreSQL names a failure; Drizzle wraps it as the cause. */
+export function sqlStateOf(error: unknown): string | null {
+  for (const at of causesOf(error)) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return null
+}
+
+function answer(problem: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'a call failed')
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(problem)))
+}
+
+function bodyOf({ code, message, fields, figures }: Problem) {
+  return { code, message, ...(fields && { fields }), ...(figures && { figures }) }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/index.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ config: { metricsToken: 'a-token-of-metrics' } })
+})
+afterAll(() => test.close())
+
+const ask = (authorization?: string) =>
+  test.app.inject({ url: '/metrics', ...(authorization ? { headers: { authorization } } : {}) })
+async function figure(name: string): Promise<number> {
+  const { body } = await ask('Bearer a-token-of-metrics')
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1])
+}
+
+describe('metrics without a token', () => {
+  const askHome = async (config: object, headers: Record<string, string> = {}) => {
+    const home = await buildTestApp({ modules: [], withCast: false, config })
+    const { statusCode } = await home.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4200', ...headers } })
+    await home.close()
+    return statusCode
+  }
+
+  it.each<[string, object, Record<string, string>, number]>([
+    ['asked on the machine itself', {}, {}, 200],
+    ['listening to the outside, asked on the machine itself', { host: '0.0.0.0' }, {}, 200],
+    ['through a proxy', {}, { 'x-forwarded-for': '192.0.2.7' }, 404],
+    ['through one that says so in another way', {}, { via: '1.1 proxy' }, 404],
+    ['behind a proxy that is trusted', { trustProxy: true }, {}, 404],
+    ['under another name', {}, { host: 'rebound.test:4200' }, 404],
+  ])('%s', async (_how, config, headers, status) => {
+    expect(await askHome(config, headers)).toBe(status)
+  })
+})
+
+describe('metrics', () => {
+  it.each([[undefined], ['Bearer another'], ['a-token-of-metrics']])('are not there for %s', async (authorization) => {
+    expect((await ask(authorization)).statusCode).toBe(404)
+  })
+
+  it('name calls as they are declared, never the address asked for', async () => {
+    await test.app.inject({ url: '/api/v3/application-single/secret-id' })
+    const { body } = await ask('Bearer a-token-of-metrics')
+    expect(body).toContain('route="/api/v3/application-single/:id"')
+    expect(body).not.toContain('secret-id')
+  })
+
+  it('say how late the oldest job is, and how many were given up today', async () => {
+    const at = test.clock.now()
+    const moment = (ms: number) => new Date(at.getTime() + ms).toISOString()
+    await test.db.asSystem((tx) =>
+      tx.execute(sql`insert into jobs (kind, key, payload, run_at, max_attempts, created, finished_at, has_failed) values
+        ('nobody', 'late', '{}', ${moment(-90_000)}::timestamptz, 1, now(), null, false),
+        ('nobody', 'given up', '{}', ${moment(0)}::timestamptz, 1, now(), ${moment(-1000)}::timestamptz, true),
+        ('nobody', 'long ago', '{}', ${moment(0)}::timestamptz, 1, now(), ${moment(-2 * 86_400_000)}::timestamptz, true)`),
+    )
+    expect(await figure('jobs_overdue_seconds')).toBe(90)
+    expect(await figure('jobs_given_up')).toBe(1)
+    expect(await figure('jobs_waiting')).toBeGreaterThanOrEqual(1)
+  })
+})

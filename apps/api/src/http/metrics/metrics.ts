@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../../config.ts'
+import { Problem } from '../problem.ts'
+import { isFromThisMachine } from '../this-machine.ts'
+import { registerBackOfficeMetrics } from './back-office-metrics.ts'
+import { registerJobMetrics } from './job-metrics.ts'
+
+/** Prometheus' figures, for this machine or for who holds the token; by route as declared, never by address asked. */
+export function registerMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  const isCollecting = app.services.config.mode === 'production'
+  if (isCollecting) collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'realtime_sockets',
+    help: 'Open live sockets',
+    registers: [registry],
+    collect() {
+      this.set(app.services.realtime.count())
+    },
+  })
+  registerJobMetrics(registry, app.services.db, app.services.now)
+  registerBackOfficeMetrics(registry, app.services.db, app.services.now)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'answered')
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, app.services.config)) throw new Problem('NOT_FOUND')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, config: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
+  if (config.metricsToken === null) return isFromThisMachine(request, config)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${config.metricsToken}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,69 @@
+import {
+  type Application,
+  ApplicationState,
+  type CustomerRuleResult,
+  DecisionStatus,
+  LoanProposalStatus,
+} from '@forecourt/core'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { applications } from '../../db/tables/index.ts'
+import type { LenderAnswer } from '../../providers/lenders/gateway.ts'
+
+const ACCEPTING: readonly number[] = [
+  LoanProposalStatus.Accepted,
+  LoanProposalStatus.ProvisionalAcceptance,
+  LoanProposalStatus.ConditionallyAccepted,
+]
+const REFUSING: readonly number[] = [LoanProposalStatus.Declined, LoanProposalStatus.FailedSendRules]
+const FIXED_DECLINE = 'FixedDecline'
+const MOST_RULES = 20
+
+/** The record once a lender has answered; the first answer ends Underwriting. */
+export function answeredBy(application: Application, lenderId: number, answer: LenderAnswer): Application {
+  const { loanProposalStatus } = answer
+  const isUnderwriting = application.state === ApplicationState.Underwriting
+  return {
+    ...application,
+    state: isUnderwriting ? ApplicationState.WorkInProgress : application.state,
+    customerRuleResults: rulesWith(application, answer),
+    proposals: (application.proposals ?? []).map((proposal) =>
+      proposal.financeCompanyId === lenderId ? { ...proposal, loanProposalStatus } : proposal,
+    ),
+  }
+}
+
+/** Approved with the first acceptance, Declined when everybody has refused. */
+export async function writeDecisionStatus(tx: Tx, application: Application, now: Date): Promise<void> {
+  const { proposals, customerRuleResults, state } = application
+  const rules = JSON.stringify({ customerRuleResults })
+  await tx
+    .update(applications)
+    .set({
+      decisionStatus: decisionStatusOf((proposals ?? []).map(({ loanProposalStatus }) => loanProposalStatus)),
+      state,
+      doc: sql`${applications.doc} || ${rules}::jsonb`,
+      lastUpdated: now,
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.applicationId, application.cosmosId))
+}
+
+function decisionStatusOf(statuses: readonly (number | null | undefined)[]): DecisionStatus {
+  const known = statuses.filter((status) => status !== null && status !== undefined)
+  if (known.some((status) => ACCEPTING.includes(status))) return DecisionStatus.Approved
+  return known.length > 0 && known.every((status) => REFUSING.includes(status))
+    ? DecisionStatus.Declined
+    : DecisionStatus.Pending
+}
+
+/** What lenders found against the customer for good is said of the application too, each finding once (D5). */
+function rulesWith(
+  { customerRuleResults }: Pick<Application, 'customerRuleResults'>,
+  answer: Pick<LenderAnswer, 'customerRuleResults'>,
+): CustomerRuleResult[] {
+  const known = customerRuleResults ?? []
+  const told = answer.customerRuleResults.filter(({ resultType }) => resultType === FIXED_DECLINE)
+  const fresh = told.filter(({ message }) => !known.some((rule) => rule.message === message))
+  return [...known, ...fresh].slice(0, MOST_RULES)
+}

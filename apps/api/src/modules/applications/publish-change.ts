@@ -1,0 +1,24 @@
+import type { Tx } from '../../db/database.ts'
+import { publish } from '../../realtime/gateway.ts'
+import { type ApplicationRow, listedApplicationOf } from './record.ts'
+import { notificationOf } from './record-notification.ts'
+
+type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'>
+
+/** Tells open pages of a change that leaves the state where it was (D31): they ask for the record. */
+export async function publishChange(tx: Tx, row: ApplicationRow, at: Date): Promise<void> {
+  if (row.isQuickQuote) return await publishQuickQuote(tx, row, at)
+  const listed = listedApplicationOf({ row, proposals: [], pack: null })
+  const content = { previousState: row.state, applicationState: row.state }
+  await publish(tx, notificationOf(listed, 'ApplicationStateChanged', content, at))
+}
+
+/** Says which quick quote it is and nothing of the person: open pages ask for it under the user's own rights. */
+export async function publishQuickQuote(
+  tx: Tx,
+  { applicationId, quickQuoteId, affiliateUserId }: Whose,
+  at: Date,
+): Promise<void> {
+  const content = { applicationId: quickQuoteId ?? applicationId }
+  await publish(tx, { affiliateUserId, applicationId, scenario: 'QuickQuoteChanged', content, created: at })
+}

@@ -1,0 +1,25 @@
+import type { AnyContent, Application, ScenarioName } from '@forecourt/core'
+import type { NotificationDraft } from '../../realtime/gateway.ts'
+
+/** Whose it is and which: all that a notification says of the person is the name. */
+export function notificationOf(
+  application: Application,
+  scenario: ScenarioName,
+  more: Partial<AnyContent>,
+  now: Date,
+): NotificationDraft {
+  const { customer, vehicle } = application
+  const content: AnyContent = {
+    applicationId: application.cosmosId,
+    customerName: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || null,
+    vehicleReg: vehicle?.vrm ?? null,
+    ...more,
+  }
+  return {
+    affiliateUserId: application.affiliateUserId,
+    applicationId: application.cosmosId,
+    scenario,
+    content,
+    created: now,
+  }
+}

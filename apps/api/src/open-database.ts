@@ -1,0 +1,24 @@
+import type { Database } from './db/database.ts'
+import { openEmbedded } from './db/embedded/open.ts'
+import { openPostgres } from './db/postgres.ts'
+import { writeChangedRows } from './modules/applications/list-rows.ts'
+
+interface DatabaseConfig {
+  readonly databaseUrl: string | null
+  readonly databasePool: number
+  readonly dataDir: string
+}
+
+type Warn = (message: string, error?: unknown) => void
+
+/** A PostgreSQL server when one is named, otherwise the embedded database in the data folder. Migrated either way. */
+export async function openDatabase(config: DatabaseConfig, warn: Warn): Promise<Database> {
+  if (config.databaseUrl !== null)
+    return await openPostgres({
+      url: config.databaseUrl,
+      poolSize: config.databasePool,
+      warn,
+      writeListRows: writeChangedRows,
+    })
+  return await openEmbedded({ dataDir: config.dataDir, warn, writeListRows: writeChangedRows })
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../../../config.ts'
+import type { Database } from '../../../db/database.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+
+/** What the sandbox of payments asks of the server that it is part of. */
+export interface SandboxHost {
+  readonly config: Config
+  readonly db: Database
+  readonly jobs: JobQueue
+  readonly now: () => Date
+  readonly publicUrl: () => string
+}

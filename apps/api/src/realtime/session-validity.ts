@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf, type Stop } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
+import { type AccountStatus, accountStatusOf, personOfSession, tenantsOf } from '../security/person.ts'
+import type { Connection, ConnectionRegistry } from './connection-registry.ts'
+import type { SocketGrant } from './gateway.ts'
+
+/** Triggers of the database tell it whose rights may have ended (migration 0012): `user_id 12`, `affiliate_user_id 1001`. */
+const VALIDITY_CHANNEL = 'forecourt_standing'
+
+type Ended = Exclude<AccountStatus, 'good'>
+
+interface Parts {
+  readonly db: Database
+  readonly now: () => Date
+  readonly bannedDealerIds: readonly number[]
+}
+
+/** Whether somebody may still listen to these dealerships, as the database has it at this moment; null when they may. */
+export async function endOf(grant: SocketGrant, { db, now, bannedDealerIds }: Parts): Promise<Ended | null> {
+  const known = await personOfSession(db, grant.sessionId)
+  if (!known || known.session.revokedAt !== null || known.session.expiresAt <= now()) return 'no-access'
+  const status = accountStatusOf(known.person, bannedDealerIds)
+  if (status !== 'good') return status
+  const tenants = tenantsOf(known.person, bannedDealerIds)
+  return tenants === 'all' || grant.affiliateUserIds.every((id) => tenants.includes(id)) ? null : 'no-access'
+}
+
+export async function admitGrant(grant: SocketGrant, parts: Parts): Promise<void> {
+  const end = await endOf(grant, parts)
+  if (end !== null) throw new Problem(end === 'banned' ? 'BANNED' : 'UNAUTHENTICATED')
+}
+
+/** Of these sessions, those that still stand: for all open pages now and then, should a word of the database have been lost. */
+async function validAmong(db: Database, sessionIds: readonly string[], at: Date): Promise<Set<string>> {
+  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb)`
+  const rows = await db.asSystem((tx) =>
+    rowsOf<{ session_id: string }>(
+      tx,
+      sql`select s.session_id from sessions s join users u using (user_id) where s.session_id in (${ids})
+        and s.revoked_at is null and s.expires_at > ${at.toISOString()}::timestamptz and not u.is_banned`,
+    ),
+  )
+  return new Set(rows.map(({ session_id }) => session_id))
+}
+
+interface Watched extends Parts {
+  readonly registry: ConnectionRegistry
+  readonly dismiss: (connection: Connection, end: Ended) => void
+  readonly failed: (error: unknown) => void
+}
+
+/** Ends the connections of whoever may listen no more. */
+export function createWatch({ registry, dismiss, failed, ...parts }: Watched) {
+  async function look(connections: readonly Connection[]): Promise<void> {
+    for (const connection of connections) {
+      const end = await endOf(connection, parts)
+      if (end !== null) dismiss(connection, end)
+    }
+  }
+
+  function onMessage(payload: string): void {
+    const [whose, id] = payload.split(' ')
+    const isMeant = ({ userId, affiliateUserIds }: Connection) =>
+      whose === 'user_id' ? userId === Number(id) : affiliateUserIds.includes(Number(id))
+    look(registry.all().filter(isMeant)).catch(failed)
+  }
+
+  return {
+    look,
+    /** Everybody's session, in one question. */
+    async lookAtAll(): Promise<void> {
+      const connections = registry.all()
+      if (connections.length === 0) return
+      const status = await validAmong(parts.db, [...new Set(connections.map((one) => one.sessionId))], parts.now())
+      await look(connections.filter(({ sessionId }) => !status.has(sessionId)))
+    },
+    start: (): Promise<Stop> =>
+      parts.db.listen(VALIDITY_CHANNEL, { onMessage, onReconnect: () => void look(registry.all()).catch(failed) }),
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCommand, runCommand } from '../admin/run.ts'
+import { nextNight } from '../jobs/next-night.ts'
+import { buildTestApp, type TestApp } from '../testing/index.ts'
+import { recordAudit } from './audit.ts'
+import { inspectChain } from './audit-chain.ts'
+import { createAuditKeys, withAuditKeys } from './audit-keys.ts'
+
+const DAY_MS = 86_400_000
+
+let test: TestApp
+let folder: string
+beforeAll(async () => {
+  test = await buildTestApp({ config: { logLevel: 'info' } })
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-audit-'))
+  await test.services.jobs.start()
+  await test.services.jobs.stop()
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true })
+})
+
+const run = (statement: SQL) => test.db.asSystem((tx) => tx.execute(statement))
+const record = (affiliateUserId: number, action = 'x') =>
+  test.db.asSystem((tx) => recordAudit(tx, { at: test.clock.now(), action, affiliateUserId }))
+const state = (chain: number, db = test.db) => db.asSystem((tx) => inspectChain(tx, chain))
+
+/** As the program before the key wrote it, and as anybody can who may write to the table. */
+async function recordWithoutKey(chain: number, at = test.clock.now()): Promise<void> {
+  const rows = (await state(chain)).rows
+  const last = rows.at(-1)
+  const [position, previous] = [(last?.position ?? 0) + 1, last?.hash ?? null]
+  const parts = [chain, position, at.toISOString(), 'x', null, chain, null, null, null, previous]
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  await run(sql`insert into audit (chain, position, at, action, affiliate_user_id, previous_hash, hash)
+    values (${chain}, ${position}, ${at.toISOString()}, 'x', ${chain}, ${previous}, ${hash})`)
+}
+
+/** The owner of the database can do this. */
+async function withoutTrigger(statement: SQL): Promise<void> {
+  await run(sql`alter table audit disable trigger append_only`)
+  await run(statement)
+  await run(sql`alter table audit enable trigger append_only`)
+}
+
+const verify = (file = '') =>
+  runCommand(
+    { db: test.db, config: test.services.config, now: test.clock.now() },
+    readCommand(['audit', 'verify', ...(file ? ['--log', file] : [])]),
+  )
+
+describe('a chain', () => {
+  it('from before the key is still whole, and goes on keyed', async () => {
+    await recordWithoutKey(1001)
+    await recordWithoutKey(1001)
+    await record(1001)
+    expect(await state(1001)).toMatchObject({ brokenAt: null, keyedFrom: 3, withoutKey: 0 })
+  })
+
+  it('may have rows of the release before while that is replaced', async () => {
+    await record(1002)
+    await recordWithoutKey(1002)
+    await record(1002)
+    expect(await state(1002)).toMatchObject({ brokenAt: null, keyedFrom: 1 })
+  })
+
+  it('is broken by a row without a key later on', async () => {
+    await record(1003)
+    await recordWithoutKey(1003, new Date(test.clock.now().getTime() + 2 * DAY_MS))
+    expect(await state(1003)).toMatchObject({ brokenAt: 2 })
+    await withoutTrigger(sql`delete from audit where chain = 1003`)
+  })
+
+  it('is broken where a row was changed and hashed again without the key', async () => {
+    await record(1004)
+    await withoutTrigger(sql`update audit set action = 'y', hash = repeat('0', 64) where chain = 1004`)
+    expect(await state(1004)).toMatchObject({ brokenAt: 1 })
+    await withoutTrigger(sql`delete from audit where chain = 1004`)
+  })
+
+  it('of a secret that is still listed verifies, and of one that is gone is said to be unread', async () => {
+    await record(1005)
+    const [old = ''] = test.services.config.dataKeys
+    const rotated = withAuditKeys(test.db, createAuditKeys(['a-new-data-key-of-more-than-32-characters', old]))
+    const gone = withAuditKeys(test.db, createAuditKeys(['a-new-data-key-of-more-than-32-characters']))
+    expect(await state(1005, rotated)).toMatchObject({ brokenAt: null, withoutKey: 0 })
+    expect(await state(1005, gone)).toMatchObject({ brokenAt: null, withoutKey: 1 })
+  })
+})
+
+describe('the heads of the chains', () => {
+  const logFile = async () => {
+    const file = join(folder, 'log.jsonl')
+    await writeFile(file, test.log.join(''))
+    return file
+  }
+
+  it('go to the log each night, as numbers and hashes', async () => {
+    await record(1006, 'secret-word')
+    test.clock.advance(nextNight(test.clock.now()).getTime() - test.clock.now().getTime())
+    await test.runJobs()
+    const [line = ''] = test.log.filter((one) => one.includes('auditHeads'))
+    const head = (await state(1006)).rows.at(-1)
+    expect(JSON.parse(line).auditHeads).toContainEqual({ chain: 1006, position: 1, hash: head?.hash })
+    expect(line).not.toContain('secret-word')
+  })
+
+  it('are what an operator verifies the chains by', async () => {
+    await record(1006)
+    expect(await verify(await logFile())).toContainEqual(
+      expect.stringMatching(/^Chain 1006 is whole: 2 rows, keyed from 1; head 2 [0-9a-f]{64}$/),
+    )
+    await withoutTrigger(sql`delete from audit where chain = 1006`)
+    expect(await verify()).not.toContainEqual(expect.stringContaining('1006'))
+    await expect(verify(await logFile())).rejects.toThrow('Chain 1006 is not the one that was logged: position 1 was')
+  })
+})

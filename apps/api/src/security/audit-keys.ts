@@ -1,0 +1,53 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import type { Database, Tx } from '../db/database.ts'
+
+/** Signs the rows of the audit trail: write access to the database is not enough to make a chain that passes. */
+export interface AuditKeys {
+  /** The key that signs new rows. */
+  readonly keyId: string
+  /** Null when no secret of ours has this key. */
+  sign(keyId: string, text: string): string | null
+}
+
+/** The first secret signs, all verify, as with what is encrypted; the purpose makes the key no other's. */
+export function createAuditKeys(secrets: readonly string[]): AuditKeys {
+  const keys = new Map(secrets.map(keyOf))
+  const [keyId] = keys.keys()
+  if (keyId === undefined) throw new TypeError('The audit trail needs a key')
+  return {
+    keyId,
+    sign(id, text) {
+      const key = keys.get(id)
+      return key ? createHmac('sha256', key).update(text).digest('hex') : null
+    },
+  }
+}
+
+function keyOf(secret: string): [id: string, key: Buffer] {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'audit chain', 32))
+  return [createHash('sha256').update(key).digest('base64url').slice(0, 8), key]
+}
+
+const keysOfTransactions = new WeakMap<Tx, AuditKeys>()
+
+/** The same database; each of its transactions knows the keys, so that whatever is recorded in it is signed. */
+export function withAuditKeys(db: Database, keys: AuditKeys): Database {
+  const signing =
+    <T>(run: (tx: Tx) => Promise<T>) =>
+    (tx: Tx): Promise<T> => {
+      keysOfTransactions.set(tx, keys)
+      return run(tx)
+    }
+  return {
+    ...db,
+    asUser: (scope, run) => db.asUser(scope, signing(run)),
+    asStaff: (run) => db.asStaff(signing(run)),
+    asSystem: (run) => db.asSystem(signing(run)),
+  }
+}
+
+export function auditKeysOf(tx: Tx): AuditKeys {
+  const keys = keysOfTransactions.get(tx)
+  if (!keys) throw new TypeError('This transaction has no key for the audit trail: open it withAuditKeys')
+  return keys
+}

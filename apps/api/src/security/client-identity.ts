@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { type Database, momentOf } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
+import type { Caller } from './caller.ts'
+import { type DealershipFacts, isBannedDealership } from './person.ts'
+import type { Source } from './source.ts'
+import type { Tokens } from './tokens.ts'
+
+const CLIENT_TOKEN_SECONDS = 15 * 60
+
+interface ClientToken {
+  readonly authenticationToken: string
+  readonly affiliateUserId: number
+  readonly isTest: boolean
+}
+
+export interface ClientIdentity {
+  /** Buys a client token with a publishable key, from a page that the key is bound to (D26). */
+  buy(key: string, source: Source): Promise<ClientToken>
+  clientOf(token: string, source: Source): Promise<Caller & { kind: 'client' }>
+}
+
+interface Row extends Omit<DealershipFacts, 'features'> {
+  keyId: string
+  isTest: boolean
+  expiresAt: string | null
+  revokedAt: string | null
+  features: string[]
+  origins: string[]
+}
+
+interface Parts {
+  readonly db: Database
+  readonly tokens: Tokens
+  readonly bannedDealerIds: readonly number[]
+  readonly now: () => Date
+}
+
+export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts): ClientIdentity {
+  async function admit(column: 'key' | 'key_id', value: string, source: Source): Promise<Row> {
+    const row = await keyRow(db, column, value)
+    if (!row || row.revokedAt !== null || isOver(row.expiresAt, now()))
+      throw new Problem('UNAUTHENTICATED', 'This key is not known, or is no longer valid.')
+    if (isBannedDealership(row, bannedDealerIds)) throw new Problem('BANNED')
+    if (!isAllowedFrom(row, source)) throw new Problem('ORIGIN_NOT_ALLOWED')
+    if (!row.features.includes('public-quick-quote')) throw new Problem('FEATURE_OFF')
+    return row
+  }
+
+  return {
+    async buy(key, source) {
+      const row = await admit('key', key, source)
+      await remember(db, row, source, now())
+      const { keyId, isTest, affiliateUserId } = row
+      const authenticationToken = await tokens.sign('client', { keyId, affiliateUserId }, CLIENT_TOKEN_SECONDS)
+      return { authenticationToken, affiliateUserId, isTest }
+    },
+    async clientOf(token, source) {
+      const { keyId } = await tokens.verify('client', token)
+      return callerOf(await admit('key_id', String(keyId), source))
+    },
+  }
+}
+
+/** A test key works on any local page; every other on the pages of the website configuration alone. */
+function isAllowedFrom(
+  { isTest, origins }: Pick<Row, 'isTest' | 'origins'>,
+  { origin, isSameOrigin }: Source,
+): boolean {
+  if (origin === null) return isTest || isSameOrigin
+  return origins.includes(origin) || (isTest && isLocal(origin))
+}
+
+export function isLocal(origin: string): boolean {
+  return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
+}
+
+const isOver = (moment: string | null, now: Date) => moment !== null && momentOf(moment).getTime() <= now.getTime()
+
+async function keyRow(db: Database, column: 'key' | 'key_id', value: string): Promise<Row | undefined> {
+  const rows = await db.ask<Row>(
+    'system',
+    sql`select k.key_id as "keyId", k.is_test as "isTest", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
+            d.affiliate_user_id as "affiliateUserId", d.dealer_id as "dealerId", d.name, d.status, d.group_id as "groupId",
+            d.is_banned as "isBanned", to_jsonb(d.features) as features,
+            coalesce(d.website_config->'allowedOrigins', '[]') as origins
+          from publishable_keys k join dealerships d using (affiliate_user_id)
+          where ${sql.raw(`k.${column}`)} = ${value}`,
+    { keepPlan: true },
+  )
+  return rows[0]
+}
+
+/** The settings screen shows where a key was last used. */
+async function remember(db: Database, { keyId, affiliateUserId }: Row, { origin }: Source, at: Date): Promise<void> {
+  const when = sql`${at.toISOString()}::timestamptz`
+  await db.asSystem(async (tx) => {
+    await tx.execute(sql`update publishable_keys set last_used_at = ${when} where key_id = ${keyId}`)
+    if (origin === null) return
+    await tx.execute(sql`insert into origins_seen (affiliate_user_id, origin, seen_at) values (${affiliateUserId}, ${origin}, ${when})
+      on conflict (affiliate_user_id, origin) do update set seen_at = excluded.seen_at`)
+  })
+}
+
+function callerOf({
+  keyId,
+  isTest,
+  affiliateUserId,
+  dealerId,
+  name,
+  status,
+  groupId,
+  features,
+  isBanned,
+}: Row): Caller & { kind: 'client' } {
+  return {
+    kind: 'client',
+    sessionId: null,
+    user: null,
+    client: { keyId, isTest, dealership: { affiliateUserId, dealerId, name, status, groupId, features, isBanned } },
+    scope: { tenants: [affiliateUserId], principal: `client:${keyId}` },
+  }
+}

@@ -1,0 +1,68 @@
+import { contract } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Database, rowsOf } from '../db/database.ts'
+import { isLocal } from './client-identity.ts'
+import { sourceOf } from './source.ts'
+
+const KNOWN_MS = 30_000
+const MOST_KNOWN = 1000
+const OPEN_TO_PAGES = new Set(['public', 'user-or-client-token'])
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, forecourt-key, idempotency-key, if-match',
+  'access-control-max-age': '600',
+}
+
+/** A page begins with this call: what it is refused there every page may read, or its author would never learn why. */
+const FIRST_CALL = `/api/v3${contract.auth.clientToken.path}`
+
+/**
+ * Pages of dealers may ask what is open to them, and no other site anything. A browser asks first without token or key, so that
+ * the page is then one of any dealership's; whether it is the right one's is asked with the token (`serve`).
+ */
+export function registerCrossOrigin(app: FastifyInstance): void {
+  const isKnown = createKnownOrigins(app.services.db, app.services.now)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    reply.header('vary', 'Origin')
+    const { origin, isSameOrigin } = sourceOf(request)
+    if (origin === null || isSameOrigin) return
+    const isPreflight = request.method === 'OPTIONS'
+    if (!isPreflight && !isOpen(request)) return
+    if (isFirstCall(request) || (await isKnown(origin)))
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' })
+    if (isPreflight) return await preflight(reply)
+  })
+}
+
+const isOpen = (request: FastifyRequest) => OPEN_TO_PAGES.has(request.routeOptions.config.endpoint?.audience ?? '')
+
+const isFirstCall = ({ url }: FastifyRequest) => url.split('?', 1)[0] === FIRST_CALL
+
+function preflight(reply: FastifyReply) {
+  return reply.headers(PREFLIGHT).code(204).send()
+}
+
+/** Whether any dealership's website configuration names an origin; remembered for a short while. */
+export function createKnownOrigins(db: Database, now: () => Date) {
+  const known = new Map<string, { isKnown: boolean; until: number }>()
+  return async (origin: string): Promise<boolean> => {
+    if (isLocal(origin)) return true
+    const at = now().getTime()
+    const held = known.get(origin)
+    if (held && held.until > at) return held.isKnown
+    const isKnown = await isConfigured(db, origin)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(origin, { isKnown, until: at + KNOWN_MS })
+    return isKnown
+  }
+}
+
+async function isConfigured(db: Database, origin: string): Promise<boolean> {
+  const rows = await db.asSystem((tx) =>
+    rowsOf(tx, sql`select 1 from dealerships where jsonb_exists(website_config->'allowedOrigins', ${origin}) limit 1`),
+  )
+  return rows.length > 0
+}

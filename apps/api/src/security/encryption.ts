@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts what must not be readable in the database; `context` (for instance an id) binds it to its row. */
+export interface Cipher {
+  encrypt(value: unknown, context: string): string
+  decrypt(encrypted: string, context: string): unknown
+  /** The same for what is shown: null where no key opens it, so that the rest of a record can still be read. */
+  decryptOrNull(encrypted: string, context: string): unknown
+  /** Encrypted with a key that is being rotated out: encrypt it again. */
+  isStale(encrypted: string): boolean
+}
+
+interface Key {
+  readonly id: string
+  readonly bytes: Buffer
+}
+
+const ALGORITHM = 'aes-256-gcm'
+
+/** The first key encrypts, all open: `<key id>.<nonce>.<tag>.<ciphertext>`. */
+export function createCipher(secrets: readonly string[]): Cipher {
+  const keys = secrets.map(keyOf)
+  const [first] = keys
+  if (!first) throw new TypeError('Encryption needs a key')
+
+  function decryptAny(encrypted: string, context: string): unknown {
+    const key = keys.find((one) => encrypted.startsWith(`${one.id}.`))
+    if (!key) throw new Error('No key in DATA_KEY opens this: the key that encrypted it is missing')
+    return JSON.parse(decrypt(key, encrypted, context))
+  }
+
+  return {
+    encrypt: (value, context) => encrypt(first, JSON.stringify(value), context),
+    decrypt: decryptAny,
+    decryptOrNull(encrypted, context) {
+      try {
+        return decryptAny(encrypted, context)
+      } catch {
+        return null
+      }
+    },
+    isStale: (encrypted) => !encrypted.startsWith(`${first.id}.`),
+  }
+}
+
+/** What every value encrypted with this key begins with. Derived one way: it tells keys apart and says nothing of them. */
+export const fingerprintOf = (secret: string): string => keyOf(secret).id
+
+function encrypt(key: Key, text: string, context: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(ALGORITHM, key.bytes, nonce).setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [key.id, ...[nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
+}
+
+function decrypt(key: Key, encrypted: string, context: string): string {
+  const [nonce, tag, body] = encrypted
+    .split('.')
+    .slice(1)
+    .map((part) => Buffer.from(part, 'base64url'))
+  if (!nonce || !tag || !body) throw new Error('An encrypted value is cut short')
+  const decipher = createDecipheriv(ALGORITHM, key.bytes, nonce).setAAD(Buffer.from(context)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+}
+
+function keyOf(secret: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'sealing', 32))
+  return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@forecourt/core'
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import type { Database, Tx } from '../db/database.ts'
+import { sessions } from '../db/tables/index.ts'
+import { Problem } from '../http/problem.ts'
+import type { Caller } from './caller.ts'
+import {
+  accountStatusOf,
+  type KnownSession,
+  knownSession,
+  type Person,
+  personById,
+  personOfSession,
+  type Session,
+  type SessionRow,
+  sessionQuestion,
+  tenantsOf,
+} from './person.ts'
+import type { Tokens } from './tokens.ts'
+
+const SESSION_SECONDS = 8 * 60 * 60
+const SEEN_EVERY_MS = 5 * 60 * 1000
+
+export interface Device {
+  readonly userAgent: string | null
+  readonly address: string | null
+}
+
+export interface SignedIn {
+  readonly authenticationToken: string
+  readonly user: User
+}
+
+export interface Identity {
+  /** Opens a session; refuses who is banned (409) or has no dealership to work for (403). */
+  signIn(tx: Tx, userId: number, device: Device): Promise<SignedIn>
+  /** Who holds this login token now. */
+  userOf(token: string): Promise<UserCaller>
+  /** Who holds this session now. */
+  userOfSession(sessionId: string): Promise<UserCaller>
+  /** Who held it when it last came; null when it has not. */
+  guess(token: string): Promise<Guess | null>
+  signOut(tx: Tx, sessionId: string): Promise<void>
+  /** Every session of a user, but for the one to keep. */
+  signOutEverywhere(tx: Tx, userId: number, keepSessionId?: string): Promise<void>
+}
+
+type UserCaller = Caller & { readonly kind: 'user' }
+
+/**
+ * What the database last said of a session: enough to ask the next question with, together with whether it still says so. Until it
+ * has, nothing of the answer may leave.
+ */
+export interface Guess {
+  readonly caller: UserCaller
+  readonly question: SQL
+  isRight(answer: readonly SessionRow[]): Promise<boolean>
+}
+
+interface Parts {
+  readonly db: Database
+  readonly tokens: Tokens
+  readonly bannedDealerIds: readonly number[]
+  readonly now: () => Date
+}
+
+const MOST_GUESSES = 5_000
+
+export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Identity {
+  const guesses = createGuesses(db, now)
+
+  async function userOfSession(sessionId: string): Promise<UserCaller> {
+    const known = await personOfSession(db, sessionId)
+    if (!known || known.session.revokedAt !== null) throw new Problem('UNAUTHENTICATED')
+    if (isOver(known.session, now())) throw new Problem('TOKEN_EXPIRED')
+    admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
+    await touch(db, known.session, now())
+    const caller = callerOf(known.person, known.session, bannedDealerIds)
+    guesses.hold(sessionId, known, caller)
+    return caller
+  }
+
+  return {
+    async signIn(tx, userId, device) {
+      const person = await personById(tx, userId)
+      if (!person) throw new Problem('WRONG_CREDENTIALS')
+      admit(person, bannedDealerIds, 'FORBIDDEN')
+      const sessionId = randomUUID()
+      const at = now()
+      const expiresAt = new Date(Math.floor(at.getTime() / 1000) * 1000 + SESSION_SECONDS * 1000)
+      await tx.insert(sessions).values({ sessionId, userId, created: at, lastSeen: at, expiresAt, ...device })
+      const authenticationToken = await tokens.sign('user', { ...person.user, jti: sessionId }, SESSION_SECONDS)
+      return { authenticationToken, user: { ...person.user, exp: expiresAt.getTime() / 1000 } }
+    },
+    userOfSession,
+    async userOf(token) {
+      const { jti } = await tokens.verify('user', token)
+      return await userOfSession(String(jti))
+    },
+    async guess(token) {
+      return guesses.guess(String((await tokens.verify('user', token)).jti))
+    },
+    async signOut(tx, sessionId) {
+      await tx.update(sessions).set({ revokedAt: now() }).where(eq(sessions.sessionId, sessionId))
+    },
+    async signOutEverywhere(tx, userId, keepSessionId) {
+      const others = keepSessionId === undefined ? undefined : ne(sessions.sessionId, keepSessionId)
+      await tx
+        .update(sessions)
+        .set({ revokedAt: now() })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+    },
+  }
+}
+
+/** What was last said of each session, held until it is said again. */
+function createGuesses(db: Database, now: () => Date) {
+  const held = new Map<string, { readonly said: string; readonly caller: UserCaller }>()
+  return {
+    hold(sessionId: string, known: KnownSession, caller: UserCaller): void {
+      if (held.size >= MOST_GUESSES) held.clear()
+      held.set(sessionId, { said: saidOf(known), caller })
+    },
+    guess(sessionId: string): Guess | null {
+      const before = held.get(sessionId)
+      if (!before) return null
+      return {
+        caller: before.caller,
+        question: sessionQuestion(sessionId),
+        async isRight(answer) {
+          const known = knownSession(answer)
+          if (!known || saidOf(known) !== before.said || isOver(known.session, now())) return false
+          await touch(db, known.session, now())
+          return true
+        },
+      }
+    },
+  }
+}
+
+/** Asked of the row, not of the token alone: a session can be cut short in the database. */
+const isOver = ({ expiresAt }: Session, at: Date) => expiresAt <= at
+
+/** Everything but when it was last seen, which rights do not depend on. */
+const saidOf = ({ person, session }: KnownSession) => JSON.stringify([person, { ...session, lastSeen: null }])
+
+function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
+  const status = accountStatusOf(person, bannedDealerIds)
+  if (status === 'banned') throw new Problem('BANNED')
+  if (status === 'no-access') throw new Problem(otherwise, 'This login has no dealership.')
+}
+
+function callerOf(person: Person, { sessionId, expiresAt }: Session, bannedDealerIds: readonly number[]): UserCaller {
+  const tenants = tenantsOf(person, bannedDealerIds)
+  const dealerships = tenants === 'all' ? person.carried.map((one) => one.affiliateUserId) : tenants
+  const { userId } = person.user
+  return {
+    kind: 'user',
+    sessionId,
+    client: null,
+    user: { ...person.user, exp: expiresAt.getTime() / 1000, dealerships },
+    scope: { tenants, userId, principal: `user:${userId}` },
+  }
+}
+
+/** Now and then is enough: not every read shall be a write. */
+async function touch(db: Database, session: Session, at: Date): Promise<void> {
+  if (at.getTime() - session.lastSeen.getTime() < SEEN_EVERY_MS) return
+  await db.asSystem((tx) => tx.update(sessions).set({ lastSeen: at }).where(eq(sessions.sessionId, session.sessionId)))
+}

@@ -1,0 +1,65 @@
+import { lt, sql } from 'drizzle-orm'
+import { type Database, momentOf } from '../db/database.ts'
+import { rateCounters } from '../db/tables/index.ts'
+import { Problem } from '../http/problem.ts'
+
+export interface Rule {
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** Counts that hold across every process on one database (D45). */
+export interface Limits {
+  /** Counts one try and refuses (429) past the rule's most. */
+  take(key: string, rule: Rule): Promise<void>
+  /** Takes a try back that turned out not to count, for instance a right password. */
+  giveBack(key: string): Promise<void>
+  /** Rows whose window is over. */
+  sweep(): Promise<void>
+}
+
+export function createLimits(db: Database, now: () => Date): Limits {
+  return {
+    async take(key, { most, windowMs }) {
+      const at = now()
+      const { count, resetsAt } = await increment(db, key, at, new Date(at.getTime() + windowMs))
+      if (count <= most) return
+      const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
+      throw new Problem('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds })
+    },
+    async giveBack(key) {
+      await db.asSystem((tx) =>
+        tx.execute(sql`update ${rateCounters} set count = greatest(count - 1, 0) where key = ${key}`),
+      )
+    },
+    async sweep() {
+      await db.asSystem((tx) => tx.delete(rateCounters).where(lt(rateCounters.resetsAt, now())))
+    },
+  }
+}
+
+/** A count lost with the power is no loss: nobody waits for the disk. */
+const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
+
+async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
+  const [row] = await db.ask<{ count: number; resets_at: string }>(
+    'system',
+    sql`with relaxed as materialized (${RELAXED})
+        insert into rate_counters as old (key, count, resets_at)
+        select ${key}::text, 1, ${resetsAt.toISOString()}::timestamptz from relaxed
+        on conflict (key) do update set
+          count = case when ${isOver(at)} then 1 else old.count + 1 end,
+          resets_at = case when ${isOver(at)} then excluded.resets_at else old.resets_at end
+        returning count, resets_at`,
+    { keepPlan: true, writes: true },
+  )
+  if (!row) throw new Error('Counting answered nothing')
+  return { count: row.count, resetsAt: momentOf(row.resets_at) }
+}
+
+/**
+ * The window has ended; or it ends later than one that begins now, for it was begun by a clock that has been put back since: nobody
+ * shall be locked out until then. Clocks of several processes may differ by a minute.
+ */
+const isOver = (at: Date) =>
+  sql`(old.resets_at <= ${at.toISOString()}::timestamptz or old.resets_at > excluded.resets_at + interval '1 minute')`

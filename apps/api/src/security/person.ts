@@ -1,0 +1,148 @@
+import { effectOfDealerStatus, isAreaManager, isDealer, isStaff, isSuperUser, type User } from '@forecourt/core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, momentOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
+
+/** A dealership as far as rights depend on it. */
+export interface DealershipFacts {
+  readonly affiliateUserId: number
+  readonly dealerId: number
+  readonly name: string
+  readonly status: string | null
+  readonly groupId: number | null
+  readonly features: readonly string[]
+  readonly isBanned: boolean
+}
+
+/** Who signed in, as the database knows them now; what the token said then counts for nothing but its `jti`. */
+export interface Person {
+  readonly user: Omit<User, 'exp'>
+  readonly isBanned: boolean
+  /** Those that the login carries, whatever their state. */
+  readonly carried: readonly DealershipFacts[]
+  /** Those of an area manager's region. */
+  readonly region: readonly number[]
+}
+
+export interface Session {
+  readonly sessionId: string
+  readonly revokedAt: string | null
+  readonly expiresAt: Date
+  readonly lastSeen: Date
+}
+
+export interface SessionRow extends Row {
+  session_id: string
+  revoked_at: string | null
+  expires_at: string
+  last_seen: string
+}
+
+interface Row {
+  user_id: number
+  email: string
+  first_name: string
+  surname: string
+  access_type: number
+  dealer_contact_id: number | null
+  skills: number[]
+  roles: string[]
+  is_banned: boolean
+  carried: DealershipFacts[]
+  region: number[]
+}
+
+const FACTS =
+  sql.raw(`jsonb_build_object('affiliateUserId', d.affiliate_user_id, 'dealerId', d.dealer_id, 'name', d.name,
+  'status', d.status, 'groupId', d.group_id, 'features', to_jsonb(d.features), 'isBanned', d.is_banned)`)
+
+const COLUMNS = sql`u.user_id, u.email, u.first_name, u.surname, u.access_type, u.dealer_contact_id, to_jsonb(u.skills) as skills,
+  to_jsonb(u.roles) as roles, u.is_banned,
+  coalesce((select jsonb_agg(${FACTS} order by c.position, d.affiliate_user_id) from user_dealerships c
+    join dealerships d using (affiliate_user_id) where c.user_id = u.user_id), '[]') as carried,
+  case when 74 = any (u.skills) then coalesce((select jsonb_agg(d.affiliate_user_id) from dealerships d
+    where d.region_user_id = u.user_id), '[]') else '[]' end as region`
+
+export async function personById(tx: Tx, userId: number): Promise<Person | null> {
+  const [row] = await rowsOf<Row>(tx, sql`select ${COLUMNS} from users u where u.user_id = ${userId}`)
+  return row ? personOf(row) : null
+}
+
+export interface KnownSession {
+  readonly person: Person
+  readonly session: Session
+}
+
+/** Of a session, and of whose it is; its plan is worth keeping. */
+export const sessionQuestion = (sessionId: string): SQL =>
+  sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, ${COLUMNS}
+      from sessions s join users u using (user_id) where s.session_id = ${sessionId}`
+
+/** What was answered to it. */
+export function knownSession([row]: readonly SessionRow[]): KnownSession | null {
+  return row ? { person: personOf(row), session: sessionOf(row) } : null
+}
+
+export async function personOfSession(db: Database, sessionId: string): Promise<KnownSession | null> {
+  return knownSession(await db.ask<SessionRow>('system', sessionQuestion(sessionId), { keepPlan: true }))
+}
+
+function sessionOf(row: SessionRow): Session {
+  return {
+    sessionId: row.session_id,
+    revokedAt: row.revoked_at,
+    expiresAt: momentOf(row.expires_at),
+    lastSeen: momentOf(row.last_seen),
+  }
+}
+
+function personOf(row: Row): Person {
+  return { user: userOf(row), isBanned: row.is_banned, carried: row.carried, region: row.region }
+}
+
+/** The claims of spec §3. The first dealership is a dealer's own; a login that carries several is a group's (D24). */
+function userOf(row: Row): Omit<User, 'exp'> {
+  const [own, another] = row.carried
+  return {
+    accessType: row.access_type,
+    name: `${row.first_name} ${row.surname}`.trim(),
+    firstName: row.first_name,
+    surname: row.surname,
+    email: row.email,
+    userId: row.user_id,
+    roles: row.roles,
+    skills: row.skills,
+    ...(row.dealer_contact_id === null ? {} : { dealerContactId: row.dealer_contact_id }),
+    ...(own ? { dealerId: own.dealerId, dealerName: own.name, affiliateUserId: own.affiliateUserId } : {}),
+    ...(own && another ? { dealerGroupId: own.groupId ?? 0 } : {}),
+  }
+}
+
+export type AccountStatus = 'good' | 'banned' | 'no-access'
+
+/** A dealer with no dealership left that is neither banned nor declined has nothing to come in for (D25, D40). */
+export function accountStatusOf(
+  { user, isBanned, carried }: Person,
+  bannedDealerIds: readonly number[],
+): AccountStatus {
+  if (isBanned) return 'banned'
+  if (isStaff(user)) return 'good'
+  if (!isDealer(user)) return 'no-access'
+  if (carried.some((one) => isLive(one, bannedDealerIds))) return 'good'
+  return carried.some((one) => isBannedDealership(one, bannedDealerIds)) ? 'banned' : 'no-access'
+}
+
+/** What row-level security lets them see: staff and SuperUsers all, area managers their region, dealers their own. */
+export function tenantsOf({ user, carried, region }: Person, bannedDealerIds: readonly number[]): Scope['tenants'] {
+  if (isSuperUser(user)) return 'all'
+  if (isAreaManager(user)) return region
+  if (isStaff(user)) return 'all'
+  return carried.filter((one) => isLive(one, bannedDealerIds)).map((one) => one.affiliateUserId)
+}
+
+export function isBannedDealership(one: DealershipFacts, bannedDealerIds: readonly number[]): boolean {
+  return one.isBanned || bannedDealerIds.includes(one.dealerId)
+}
+
+function isLive(one: DealershipFacts, bannedDealerIds: readonly number[]): boolean {
+  return !isBannedDealership(one, bannedDealerIds) && effectOfDealerStatus(one.status) !== 'no-login'
+}

@@ -1,0 +1,71 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createCipher } from './encryption.ts'
+import { createTokens } from './tokens.ts'
+
+const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)] as const
+const at = new Date('2026-03-02T10:00:00Z')
+const decoded = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString())
+const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const later = (ms: number) => () => new Date(at.getTime() + ms)
+
+describe('tokens', () => {
+  it('are good for their purpose alone', async () => {
+    const tokens = createTokens([NEW], later(0))
+    const token = await tokens.sign('socket', { userId: 1 }, 60)
+    expect(await tokens.verify('socket', token)).toMatchObject({ userId: 1 })
+    await expect(tokens.verify('user', token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('expire at their second', async () => {
+    const token = await createTokens([NEW], later(0)).sign('user', {}, 60)
+    await expect(createTokens([NEW], later(59_000)).verify('user', token)).resolves.toBeDefined()
+    await expect(createTokens([NEW], later(60_000)).verify('user', token)).rejects.toMatchObject({
+      code: 'TOKEN_EXPIRED',
+    })
+  })
+
+  it('that never expire are refused, even with a signature of ours', async () => {
+    const tokens = createTokens([NEW], later(0))
+    const [header, claims] = (await tokens.sign('user', {}, 60)).split('.').slice(0, 2).map(decoded)
+    const signed = [header, { ...claims, exp: undefined }].map(encoded).join('.')
+    const key = createHash('sha256').update(`forecourt tokens ${NEW}`).digest()
+    const endless = `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+    await expect(tokens.verify('user', endless)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('outlive a change of secret while the old one is kept', async () => {
+    const token = await createTokens([OLD], later(0)).sign('user', {}, 60)
+    await expect(createTokens([NEW, OLD], later(0)).verify('user', token)).resolves.toBeDefined()
+    await expect(createTokens([NEW], later(0)).verify('user', token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('without a signature of ours are refused', async () => {
+    const [, claims] = (await createTokens([OLD], later(0)).sign('user', {}, 60)).split('.')
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+    await expect(createTokens([OLD], later(0)).verify('user', none)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('sealing', () => {
+  const details = { bankAccountNumber: '12345678' }
+
+  it('gives back what was encrypted, and shows nothing of it', () => {
+    const cipher = createCipher([NEW])
+    const encrypted = cipher.encrypt(details, 'application 1')
+    expect(encrypted).not.toContain('12345678')
+    expect(cipher.decrypt(encrypted, 'application 1')).toEqual(details)
+  })
+
+  it('opens in its own row alone', () => {
+    const cipher = createCipher([NEW])
+    expect(() => cipher.decrypt(cipher.encrypt(details, 'application 1'), 'application 2')).toThrow()
+  })
+
+  it('opens what an older key encrypted, and says that it should be encrypted anew', () => {
+    const encrypted = createCipher([OLD]).encrypt(details, 'a')
+    const rotated = createCipher([NEW, OLD])
+    expect([rotated.decrypt(encrypted, 'a'), rotated.isStale(encrypted)]).toEqual([details, true])
+    expect(() => createCipher([NEW]).decrypt(encrypted, 'a')).toThrow('No key in DATA_KEY opens this')
+  })
+})

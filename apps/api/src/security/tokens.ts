@@ -1,0 +1,80 @@
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { Problem } from '../http/problem.ts'
+
+/** Each token is good for one purpose: a socket's does not sign in, a page's opens no account. */
+type Purpose = 'user' | 'client' | 'socket' | 'link'
+
+export interface Tokens {
+  sign(purpose: Purpose, claims: Readonly<Record<string, unknown>>, lifeSeconds: number): Promise<string>
+  /** The claims of a token of ours for this purpose; refuses all others. */
+  verify(purpose: Purpose, token: string): Promise<JWTPayload>
+}
+
+const ISSUER = 'forecourt'
+const ALGORITHM = 'HS256'
+
+interface Key {
+  readonly id: string
+  readonly secret: KeyObject
+}
+
+/** The first secret signs; tokens of the others stay good until those are taken away. */
+export function createTokens(secrets: readonly string[], now: () => Date): Tokens {
+  const keys = secrets.map(keyOf)
+  const [first] = keys
+  if (!first) throw new TypeError('Tokens need a secret')
+  const seen = createSeen()
+
+  return {
+    async sign(purpose, claims, lifeSeconds) {
+      const seconds = Math.floor(now().getTime() / 1000)
+      return await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: ALGORITHM, kid: first.id })
+        .setIssuer(ISSUER)
+        .setAudience(purpose)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + lifeSeconds)
+        .sign(first.secret)
+    },
+    async verify(purpose, token) {
+      const known = seen.get(purpose, token)
+      if (known && known.exp * 1000 > now().getTime()) return known
+      try {
+        const key = (header: { kid?: string }) => (keys.find((one) => one.id === header.kid) ?? first).secret
+        const limits = { algorithms: [ALGORITHM], issuer: ISSUER, audience: purpose, requiredClaims: ['exp'] }
+        const { payload } = await jwtVerify(token, key, { ...limits, currentDate: now() })
+        return seen.put(purpose, token, payload)
+      } catch (error) {
+        throw new Problem(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHENTICATED')
+      }
+    },
+  }
+}
+
+type Known = JWTPayload & { readonly exp: number }
+
+const MOST_SEEN = 5_000
+
+/**
+ * Signatures found good before: the same token comes with every call, and what was signed stays signed. Whether it has run out, and
+ * whether its session still stands, is asked each time.
+ */
+function createSeen() {
+  const tokens = new Map<string, Known>()
+  return {
+    get: (purpose: Purpose, token: string) => tokens.get(`${purpose} ${token}`),
+    put(purpose: Purpose, token: string, payload: JWTPayload): JWTPayload {
+      const { exp } = payload
+      if (exp === undefined) return payload
+      if (tokens.size >= MOST_SEEN) tokens.clear()
+      tokens.set(`${purpose} ${token}`, { ...payload, exp })
+      return payload
+    },
+  }
+}
+
+function keyOf(secret: string): Key {
+  const bytes = createHash('sha256').update(`forecourt tokens ${secret}`).digest()
+  return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 12), secret: createSecretKey(bytes) }
+}

@@ -1,0 +1,60 @@
+import { effectOfDealerStatus } from './dealer-status.ts'
+import { isFeatureOn } from './features.ts'
+import type { Person } from './person.ts'
+import { type AccessRule, accessPolicy, type Guarded } from './policy.ts'
+import { rolesOf } from './roles.ts'
+
+/** A user with the dealerships that their group or region was found to hold; nobody else needs any. */
+export type Actor = Person & { readonly dealerships?: readonly number[] | null | undefined }
+
+/** What is acted on: a dealership's record with that dealership's status and features, or a user's own. */
+export interface AccessRecord {
+  readonly affiliateUserId?: number | null | undefined
+  readonly userId?: number | null | undefined
+  readonly dealerStatus?: string | null | undefined
+  readonly features?: readonly string[] | null | undefined
+}
+
+/** Codes of the contract's problems: not seen is 404, seen and not allowed 403 (D25). */
+export type AccessProblem = 'NOT_FOUND' | 'FORBIDDEN' | 'FEATURE_OFF' | 'DEALER_NOT_ACTIVE'
+
+type Actors = Actor | null | undefined
+
+/** Every dealership, those of the region or group beside one's own, or one's own alone. */
+export function reaches(actor: Actors, affiliateUserId: number | null | undefined): boolean {
+  if (typeof affiliateUserId !== 'number') return false
+  const roles = rolesOf(actor)
+  if (roles.includes('super') || roles.includes('staff')) return true
+  if (!roles.includes('area') && !roles.includes('dealer')) return false
+  if (roles.includes('dealer') && actor?.affiliateUserId === affiliateUserId) return true
+  const holdsMany = roles.includes('area') || roles.includes('group')
+  return holdsMany && Array.isArray(actor?.dealerships) && actor.dealerships.includes(affiliateUserId)
+}
+
+/** Why a user may not make a call; null when they may. Without a record: whether they may at all, on any. */
+export function accessProblem(actor: Actors, endpoint: Guarded, record?: AccessRecord): AccessProblem | null {
+  // Unknown access never approves, whatever the types say.
+  const rule: AccessRule | null = Object.hasOwn(accessPolicy, endpoint.access) ? accessPolicy[endpoint.access] : null
+  if (!rule) return 'FORBIDDEN'
+  if (record && !isSeen(actor, rule, record)) return 'NOT_FOUND'
+  if (rule.who && !rolesOf(actor).some((role) => rule.who?.includes(role))) return 'FORBIDDEN'
+  return record ? dealershipProblem(endpoint, record) : null
+}
+
+/** Whether a user may make a call: the same question in the screen, which disables, and in the server, which refuses. */
+export function mayCall(actor: Actors, endpoint: Guarded, record?: AccessRecord): boolean {
+  return accessProblem(actor, endpoint, record) === null
+}
+
+function isSeen(actor: Actors, { reach }: AccessRule, record: AccessRecord): boolean {
+  if (reach === 'none') return true
+  if (reach === 'self') return typeof record.userId === 'number' && actor?.userId === record.userId
+  return reaches(actor, record.affiliateUserId)
+}
+
+/** Why the dealership's features or status forbid a call, for every user. */
+export function dealershipProblem({ access, feature }: Guarded, record: AccessRecord): AccessProblem | null {
+  if (feature && !isFeatureOn(record.features, feature)) return 'FEATURE_OFF'
+  const { writes }: AccessRule = accessPolicy[access]
+  return writes && effectOfDealerStatus(record.dealerStatus) !== 'everything' ? 'DEALER_NOT_ACTIVE' : null
+}

@@ -1,0 +1,321 @@
+import type { Contract } from './index.ts'
+
+export interface Documentation {
+  readonly summary: string
+  /** The screens that use it, or why nothing does yet. */
+  readonly usedBy: string
+}
+
+type CallId = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
+
+/**
+ * What each call does and who uses it, for docs/calls.md and the OpenAPI document. Over 250 lines: a list. It stands apart from the calls
+ * so that no browser loads it.
+ */
+export const documentation: Readonly<Record<CallId, Documentation>> = {
+  'auth.login': { summary: 'Logs a user in', usedBy: 'Login' },
+  'auth.passwordForgot': {
+    summary: 'Mails a link for a new password; gives the same answer for addresses known and unknown (D34)',
+    usedBy: 'Forgot Password',
+  },
+  'auth.passwordReset': {
+    summary: 'Sets a new password, once, with a guid that the mailed link has armed (D34)',
+    usedBy: 'Reset Password',
+  },
+  'auth.armPasswordReset': { summary: 'Arms a guid with the code of the mailed link', usedBy: 'Reset Password' },
+  'auth.changePassword': { summary: 'Changes the caller’s password and ends their other sessions', usedBy: 'Account' },
+  'auth.logout': { summary: 'Ends the caller’s session', usedBy: 'Shell, account' },
+  'auth.sessions': { summary: 'The caller’s sessions, newest first', usedBy: 'Account' },
+  'auth.endSessions': {
+    summary: 'Ends one of the caller’s sessions, or all of them when none is named',
+    usedBy: 'Account',
+  },
+  'auth.clientToken': {
+    summary: 'Buys a short-lived client token with a publishable key, from an origin that the key is bound to',
+    usedBy: 'Every widget on a public page',
+  },
+  'auth.isFeatureEnabled': {
+    summary: 'Whether a feature is on for the caller’s dealership; an unknown feature is off',
+    usedBy: 'Rail, routes and buttons of the portal; quick quote',
+  },
+  'dealers.byRegion': {
+    summary: 'The dealers of a user’s region; needs skill 74',
+    usedBy: 'Dealership picker of area managers',
+  },
+  'dealers.byAffiliate': {
+    summary: 'One dealer by affiliateUserId, with credit check opt-in and admin fee',
+    usedBy: 'Quick quote, proposal, account',
+  },
+  'dealers.list': {
+    summary: 'The dealers offered to the caller: all for staff, otherwise their own (D24a)',
+    usedBy: 'Dealership picker',
+  },
+  'dealers.nonRegulated': {
+    summary: 'The dealers offered to the caller that are not regulated',
+    usedBy: 'Dealership picker, where a dealership without regulation is marked',
+  },
+  'dealers.group': {
+    summary: 'A dealer group by its id, with its dealerships',
+    usedBy: 'Forms and queries of dealer group staff',
+  },
+  'dealers.groups': { summary: 'The dealer groups that the caller may see', usedBy: 'Dealership picker' },
+  'dealers.rates': {
+    summary:
+      'The panel of a dealership by affiliateUserId; for a client token, which names its own by 0, under opaque ids and without names (D35)',
+    usedBy: 'Quick quote, proposal, customer quotes, valuations, stock, monthly price',
+  },
+  'settings.websiteConfig': {
+    summary: 'The website configuration of a dealership; for a client token, which names its own by 0, without origins',
+    usedBy: 'Settings; every widget on a public page',
+  },
+  'settings.user': { summary: 'A user’s settings by user id', usedBy: 'Settings, quick quote, proposal' },
+  'settings.saveUser': { summary: 'Saves a user’s settings', usedBy: 'Settings' },
+  'settings.notifications': { summary: 'A user’s notification settings by user id', usedBy: 'Settings, notifications' },
+  'settings.saveNotifications': { summary: 'Replaces a user’s notification settings', usedBy: 'Settings' },
+  'settings.saveWebsiteConfig': {
+    summary: 'Saves the website configuration of a dealership; a first one has version 0',
+    usedBy: 'Settings',
+  },
+  'settings.dealer': { summary: 'The settings of a dealership by affiliateUserId', usedBy: 'Settings, proposal' },
+  'settings.saveDealer': { summary: 'Saves the settings of a dealership', usedBy: 'Settings' },
+  'boodil.config': {
+    summary: 'The instant bank payment set-up of a dealership; 204 means none',
+    usedBy: 'Settings, payments',
+  },
+  'boodil.saveConfig': {
+    summary: 'Saves the instant bank payment set-up of a dealership; a first one has version 0',
+    usedBy: 'Settings',
+  },
+  'boodil.registerInterest': {
+    summary: 'Tells broker staff that a dealership would like instant bank payments',
+    usedBy: 'Settings, payments',
+  },
+  'portal.versions': {
+    summary: 'The portal’s versions, newest first',
+    usedBy: 'Settings; the shell, which announces a new version',
+  },
+  'portal.addVersion': { summary: 'Announces a version of the portal', usedBy: 'Settings, for staff' },
+  'portal.config': {
+    summary: 'The broker’s name, address, FCA number and support, and what applies to all dealerships',
+    usedBy: 'Shell, login, the flag of deals not taken up, the Banned dialog, public pages',
+  },
+  'applications.info': { summary: 'Whether the deal of an application is prepared', usedBy: 'Customer detail' },
+  'applications.payout': {
+    summary: 'The payout pack of an application; 204 means that there is none yet',
+    usedBy: 'Customer detail, overview and documents',
+  },
+  'applications.packStatus': {
+    summary: 'How far the payout pack of an application is',
+    usedBy: 'Customers list, documents rejected today',
+  },
+  'applications.loanDealId': {
+    summary: 'The back office’s id of the deal, which deleting documents asks for; null while there is none',
+    usedBy: 'Customer detail, documents',
+  },
+  'applications.creditCheck': {
+    summary: 'The result of the credit check, for dealers who opted in; 204 means none',
+    usedBy: 'Customer detail, overview',
+  },
+  'applications.create': {
+    summary:
+      'Sends an eligibility check or a full proposal to the panel; the quick quote that it names becomes it (D49)',
+    usedBy: 'Create Proposal',
+  },
+  'applications.list': {
+    summary: 'The applications of the window, newest first, with the columns that the list shows',
+    usedBy: 'Customers list',
+  },
+  'applications.single': {
+    summary: 'One application by its id or its quick quote’s',
+    usedBy: 'Customer detail; notifications',
+  },
+  'applications.convert': {
+    summary: 'Turns a quick quote or an eligibility check into a full proposal (D7)',
+    usedBy: 'Customer detail, Create Proposal',
+  },
+  'applications.setVehicle': {
+    summary: 'Puts a vehicle on an application, with `deal` its deposit and part exchange too, and prices it again',
+    usedBy: 'Customer detail, where the vehicle is missing or outside criteria',
+  },
+  'applications.toggleNtuFlag': {
+    summary: 'Sets or removes the flag beside the state; unflagging shows the true state (D42)',
+    usedBy: 'Customer detail, Customers list',
+  },
+  'applications.update': {
+    summary: 'Changes customer, affordability, bank data or vehicle while rule 1, 7, 8, 11 or 12 holds (D32)',
+    usedBy: 'Customer detail, customer tab',
+  },
+  'applications.reveal': {
+    summary: 'The customer with nothing masked; the request is recorded',
+    usedBy: 'Customer detail, customer tab',
+  },
+  'applications.search': {
+    summary: 'Applications and quick quotes of any age by name, registration, e-mail, number or reference',
+    usedBy: 'Search of the shell and of the Customers list',
+  },
+  'quickQuotes.create': {
+    summary: 'Saves a quick quote; with a client token, for its own dealership',
+    usedBy: 'Quick quote, in the portal and on public pages',
+  },
+  'quickQuotes.list': { summary: 'The quick quotes of the window, newest first', usedBy: 'Customers list' },
+  'quotes.residuals': {
+    summary: 'Residuals of a vehicle in pounds by lender and term; 204 means none',
+    usedBy: 'PCP in quick quote, proposal and customer quotes',
+  },
+  'quotes.proposals': {
+    summary: 'Every lender’s answer to an application, with its limits and rates when expanded',
+    usedBy: 'Customer detail, quotes and decisions',
+  },
+  'quotes.proceed': {
+    summary: 'Sends the accepted quote to its lender, by the dealer (D39)',
+    usedBy: 'Customer detail, quotes',
+  },
+  'quotes.send': { summary: 'Mails saved quotes to the customer', usedBy: 'Customer detail, quotes' },
+  'quotes.customerProceed': {
+    summary: 'Sends the accepted quote to its lender, by the customer, with the token of the mailed link (D39)',
+    usedBy: 'The link in the mailed quote',
+  },
+  'quotes.link': {
+    summary: 'What the customer of a sent link sees: the same figures, and until when they hold',
+    usedBy: 'The link in the mailed quote',
+  },
+  'quotes.save': {
+    summary: 'Prices a quote of a record and saves it, if the figures are those that were shown (D47)',
+    usedBy: 'Customer detail, quotes; quick quote',
+  },
+  'quotes.list': {
+    summary: 'The saved quotes of an application, newest first',
+    usedBy: 'Customer detail, quotes and overview',
+  },
+  'quotes.propose': { summary: 'Marks a saved quote as the deal', usedBy: 'Customer detail, quotes' },
+  'quotes.accept': { summary: 'Records that the customer accepts a saved quote', usedBy: 'Customer detail, quotes' },
+  'quotes.archive': { summary: 'Archives a saved quote, or restores it', usedBy: 'Customer detail, quotes' },
+  'quotes.request': {
+    summary: 'Asks broker staff for a better quote; answers the note that it becomes',
+    usedBy: 'Customer detail, quotes',
+  },
+  'notes.list': { summary: 'The notes of an application, newest first', usedBy: 'Customer detail, activity' },
+  'notes.add': {
+    summary: 'Adds a note with attachments to the application that the query names',
+    usedBy: 'Customer detail, activity',
+  },
+  'notes.addToApplication': {
+    summary: 'Adds a note with attachments to an application, before it has a broker reference too',
+    usedBy: 'Customer detail, activity',
+  },
+  'documents.list': { summary: 'The documents of an application, newest first', usedBy: 'Customer detail, documents' },
+  'documents.upload': {
+    summary: 'Uploads a file for a requirement; answers the requirement as it is then',
+    usedBy: 'Customer detail, documents',
+  },
+  'documents.file': { summary: 'A document as a file', usedBy: 'Customer detail, documents and activity' },
+  'documents.requirementFile': {
+    summary: 'An upload of a requirement as a file, by uploadId',
+    usedBy: 'Customer detail, documents',
+  },
+  'documents.removeUpload': { summary: 'Deletes an upload of a requirement', usedBy: 'Customer detail, documents' },
+  'documents.removeSnag': {
+    summary: 'Removes a snag once the document it asked for has been uploaded again',
+    usedBy: 'Customer detail, documents',
+  },
+  'vehicles.lookUpInternal': {
+    summary: 'Looks a registration up in the broker’s own data',
+    usedBy: 'Quick quote, proposal, valuations',
+  },
+  'vehicles.lookUpExperian': {
+    summary: 'Looks a registration up at the vehicle data provider, when the broker’s own data has none',
+    usedBy: 'Quick quote, proposal, valuations',
+  },
+  'vehicles.lookUpCap': {
+    summary:
+      'Looks a registration up at CAP; the flag asks for values too, `affiliate` is an affiliateUserId or a marker',
+    usedBy: 'Quick quote, proposal, valuations',
+  },
+  'vehicles.stock': { summary: 'A page of a dealer’s stock', usedBy: 'Stock' },
+  'vehicles.saved': { summary: 'The vehicles that a user has saved, newest first', usedBy: 'Stock' },
+  'vehicles.save': { summary: 'Saves a stock vehicle for a user', usedBy: 'Stock' },
+  'vehicles.unsave': {
+    summary: 'Removes a saved vehicle of a user; one that is not saved is no failure',
+    usedBy: 'Stock',
+  },
+  'vehicles.saveIntranet': {
+    summary: 'Saves a vehicle from the broker’s own records for a user, with mileage and price',
+    usedBy: 'Stock, customer detail',
+  },
+  'valuations.list': { summary: 'The valuations that a user has saved, newest first', usedBy: 'Valuations' },
+  'valuations.glasses': {
+    summary: 'Glass’s values of a vehicle by registration and mileage; 204 means none',
+    usedBy: 'Valuations, quick quote',
+  },
+  'valuations.cap': { summary: 'CAP values of a vehicle; 204 means none', usedBy: 'Valuations, quick quote' },
+  'valuations.save': {
+    summary: 'Saves a valuation, replacing any for the same registration, and puts it first in the list',
+    usedBy: 'Valuations',
+  },
+  'valuations.ofDealership': {
+    summary: 'The valuations that the users of one dealership have saved, by affiliateUserId',
+    usedBy: 'Valuations, one call for each of up to 20 selected dealerships',
+  },
+  'addresses.search': {
+    summary: 'Addresses by postcode or words; `Result` "1" gives `Item`',
+    usedBy: 'Create Proposal, customer detail',
+  },
+  'addresses.byKey': { summary: 'The address behind the key of a match', usedBy: 'Create Proposal, customer detail' },
+  'notifications.token': {
+    summary: 'A short-lived token for the live connection of a dealership',
+    usedBy: 'Realtime connection',
+  },
+  'notifications.negotiate': {
+    summary: 'The address of the live socket, for the token of `GET /notification/token`',
+    usedBy: 'Realtime connection',
+  },
+  'notifications.list': {
+    summary: 'The notifications of a dealership, newest first, with what the user `readBy` has read',
+    usedBy: 'Notification list',
+  },
+  'payments.create': { summary: 'Asks for a payment; answers the link to pass on', usedBy: 'Payments' },
+  'payments.list': { summary: 'The payment requests of the window, newest first', usedBy: 'Payments' },
+  'payments.single': { summary: 'One payment request', usedBy: 'Payments' },
+  'payments.send': {
+    summary: 'Sends the pay link to the customer, at the address or number that is used from then on',
+    usedBy: 'Payments',
+  },
+  'payments.expire': { summary: 'Withdraws a payment request that is not paid', usedBy: 'Payments' },
+  'payments.refund': { summary: 'Refunds a payment, all of it when no amount is named', usedBy: 'Payments' },
+  'payments.open': { summary: 'What the payer sees behind an unguessable link', usedBy: 'Pay, Pay Complete' },
+  'payments.start': { summary: 'Begins a payment at the provider by card or instant bank payment', usedBy: 'Pay' },
+  'payments.webhook': {
+    summary:
+      'The provider’s own message that a payment was paid, failed, expired or refunded; its signature is checked',
+    usedBy: 'No screen: the payment provider calls it',
+  },
+  'keys.list': { summary: 'The publishable keys of a dealership by affiliateUserId', usedBy: 'Settings, website' },
+  'keys.create': { summary: 'Makes a publishable key for a dealership', usedBy: 'Settings, website' },
+  'keys.replace': {
+    summary: 'Makes a key to replace another, which keeps working for a while',
+    usedBy: 'Settings, website',
+  },
+  'keys.remove': { summary: 'Ends a key at once', usedBy: 'Settings, website' },
+  'audit.recordEvidence': {
+    summary:
+      'Keeps what was shown (D46): of the portal the offers, which the server prices itself (D47); of a page the figures, as it tells them',
+    usedBy: 'Wherever a quote, an example or the broker’s statement is shown',
+  },
+  'audit.list': {
+    summary: 'Who did and saw what on an application, and the evidence of what was shown',
+    usedBy: 'Customer detail, activity, for staff',
+  },
+  'person.export': {
+    summary: 'Everything stored about the customer of an application',
+    usedBy: 'Customer detail, for staff',
+  },
+  'person.erase': {
+    summary: 'Erases the customer of an application; the chain of evidence stays whole',
+    usedBy: 'Customer detail, for staff',
+  },
+}
+
+/** Null for a call that is not in the contract, as a test's own. */
+export function documentationOf(id: string): Documentation | null {
+  return Object.hasOwn(documentation, id) ? documentation[id as CallId] : null
+}
