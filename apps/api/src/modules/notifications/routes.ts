@@ -52,7 +52,8 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
   )(async ({ params }, { read, user }) => {
     if (params.readBy !== user.userId) return refuse('NOT_FOUND')
     return await read(async (tx) => {
-      await authorize(tx, user, notifications.list, params.aid)
+      // The list is the user's own; the dealership that it is asked of must be reached as well.
+      await authorize(tx, user, notifications.token, params.aid)
       return await listNotifications(tx, params.aid, user.userId)
     })
   })
