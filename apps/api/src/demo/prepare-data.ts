@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { createPasswords } from '../security/passwords.ts'
 import type { FileStore } from '../providers/files/index.ts'
+import { createPasswords } from '../security/passwords.ts'
 import { makeDemo } from './make-demo.ts'
 import { demoLogins } from './users.ts'
 

@@ -128,11 +128,7 @@ function createLogins(app: FastifyInstance, now: () => Date) {
     forget: () => logins.clear(),
     /** Of the last working day, whose sessions have not run out. */
     async signOut(): Promise<void> {
-      for (const { client, until } of logins.values()) {
-        if (until <= now().getTime()) continue
-        await client.auth.endSessions({})
-        await client.auth.logout()
-      }
+      for (const { client, until } of logins.values()) if (until > now().getTime()) await client.auth.endSessions({})
     },
   }
 }
