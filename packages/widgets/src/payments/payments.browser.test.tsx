@@ -60,7 +60,9 @@ it('keeps the focus at its place when a known customer is taken', async () => {
   sources.known = [aKnownCustomer({ name: 'Zadie Newcome' })]
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByLabelText('Customer').fill('Zadie')
-  await dialog().getByRole('button', { name: /Zadie Newcome/ }).click()
+  await dialog()
+    .getByRole('button', { name: /Zadie Newcome/ })
+    .click()
   await expect.poll(() => focused(element)?.textContent).toBe('Unlink')
 })
 
