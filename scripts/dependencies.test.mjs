@@ -59,20 +59,19 @@ function isUsed(folder, name) {
 
 const manifests = ['.', 'packages/core', 'packages/widgets', 'apps/portal', 'apps/api']
 
-test.each(manifests)(
-  'in %s every declared dependency is imported or run',
-  (folder) => {
-    const { dependencies, devDependencies } = manifestOf(folder)
-    const declared = Object.keys({ ...dependencies, ...devDependencies })
-    const unused = declared.filter((name) => !isUsed(folder, name))
-    // A package that another one asks its user to install.
-    expect(unused.filter((name) => !isPeer(name, declared))).toEqual([])
-  },
-)
+test.each(manifests)('in %s every declared dependency is imported or run', (folder) => {
+  const { dependencies, devDependencies } = manifestOf(folder)
+  const declared = Object.keys({ ...dependencies, ...devDependencies })
+  const unused = declared.filter((name) => !isUsed(folder, name))
+  // A package that another one asks its user to install.
+  expect(unused.filter((name) => !isPeer(name, declared))).toEqual([])
+})
 
 test('every version is exact', () => {
-  const versions = manifests.map(manifestOf).flatMap(({ dependencies, devDependencies, overrides }) =>
-    Object.entries({ ...dependencies, ...devDependencies, ...overrides }),
-  )
+  const versions = manifests
+    .map(manifestOf)
+    .flatMap(({ dependencies, devDependencies, overrides }) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...overrides }),
+    )
   expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
