@@ -35,8 +35,8 @@ export async function openPortalAs(
 export function timeOf(page: Page): (by: string) => Promise<void> {
   const waiting = new Set<Request>()
   page.on('request', (request) => waiting.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request: Request) => waiting.delete(request))
+  const forget = (request: Request) => void waiting.delete(request)
+  page.on('requestfinished', forget).on('requestfailed', forget)
   return async (by) => {
     await expect.poll(() => waiting.size).toBe(0)
     await page.clock.fastForward(by)
