@@ -75,11 +75,11 @@ const preactsOwn = [
 
 /** What dealers' own pages show, once more by what draws it there. */
 const drawnByPreact = [
-  'element/*',
+  'element/**/*',
   'kit/field/typing',
   'lender-slider/*',
   'monthly-price/*',
-  'quick-quote/public-face',
+  'quick-quote/public/public-view',
   'representative-example/*',
 ].map((name) => `packages/widgets/src/${name}.browser.test.tsx`)
 

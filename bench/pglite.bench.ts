@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../apps/api/src/db/database.ts'
 import { openEmbedded } from '../apps/api/src/db/embedded/open.ts'
-import { listText } from '../apps/api/src/modules/applications/list-text.ts'
+import { listText } from '../apps/api/src/modules/applications/list/list-text.ts'
 import { FIRST_FILLED, fillDatabase } from '../apps/api/src/testing/fill.ts'
 
 /** The embedded database in one process, in a folder, with its syncs: what it writes for good, and how many whole lists it reads. */

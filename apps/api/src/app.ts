@@ -15,7 +15,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createTraffic } from './http/traffic.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 import { createJobs } from './jobs/runner.ts'
-import { registerListRows } from './modules/applications/list-rows.ts'
+import { registerListRows } from './modules/applications/list/list-rows.ts'
 import { type Module, modulesWith } from './modules/index.ts'
 import { providersFor } from './modules/providers.ts'
 import { registerAuditHeads } from './modules/records/audit-heads.ts'
@@ -66,7 +66,7 @@ export async function buildApp(given: Deps): Promise<Built> {
   const { config, db, now = () => new Date(), pages = PAGES } = deps
   const { modules = modulesWith(providersFor({ config, db, now })) } = deps
   const app = createServer(config, deps.logStream)
-  const gateway = createLocalGateway({ ...partsOf(deps, config), log: app.log })
+  const gateway = createLocalGateway({ ...createAppParts(deps, config), log: app.log })
   const services = servicesOf(deps, app.log, gateway, () => publicUrlOf(app, config))
   app.decorate('services', services)
   registerErrors(app)
@@ -106,13 +106,13 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
   return app
 }
 
-function partsOf({ db, now = () => new Date() }: Deps, { tokenSecrets, bannedDealerIds }: Config) {
+function createAppParts({ db, now = () => new Date() }: Deps, { tokenSecrets, bannedDealerIds }: Config) {
   return { db, now, bannedDealerIds, tokens: createTokens(tokenSecrets, now) }
 }
 
 function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, publicUrl: () => string): Services {
   const { config, passwordCost, fileStore = createFileStore(config) } = deps
-  const parts = partsOf(deps, config)
+  const parts = createAppParts(deps, config)
   const { db, now, tokens } = parts
   const traffic = createTraffic()
   const panel = readPanel(config.lenders.panel)

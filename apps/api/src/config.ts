@@ -82,9 +82,9 @@ export function readConfig(env: Environment): Config {
   const read = reader(env)
   const dataDir = resolve(read('DATA_DIR'))
   return {
-    ...placeOf(read, dataDir),
+    ...readServerSettings(read, dataDir),
     ...secretsOf(read, dataDir),
-    ...limitsOf(read),
+    ...readLimitSettings(read),
     mode: modeOf(env),
     broker: brokerOf(read),
     ...outwardOf(read),
@@ -104,7 +104,7 @@ function reader(env: Environment): Read {
   return (name) => env[name] || (defaults.get(name) ?? '')
 }
 
-function placeOf(read: Read, dataDir: string) {
+function readServerSettings(read: Read, dataDir: string) {
   return {
     port: Number(read('PORT')),
     host: read('HOST'),
@@ -143,7 +143,7 @@ function secretsOf(read: Read, dataDir: string) {
   }
 }
 
-function limitsOf(read: Read) {
+function readLimitSettings(read: Read) {
   return {
     bannedDealerIds: read('BANNED_DEALER_IDS').split(',').filter(Boolean).map(Number),
     loginFailuresPerAccount: Number(read('LOGIN_FAILURES_PER_ACCOUNT')),

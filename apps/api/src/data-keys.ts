@@ -49,12 +49,12 @@ export async function giveUpMissingKeys(tx: Tx, keys: Keys, now: Date): Promise<
       .insert(table)
       .values({ fingerprint, firstUsed: now, lostAt: now })
       .onConflictDoUpdate({ target: table.fingerprint, set: { lostAt: now } })
-  return shut.map(countOf)
+  return shut.map(encryptedCountText)
 }
 
 const fingerprintsOf = ({ dataKeys }: Keys): string[] => [...new Set(dataKeys.map(fingerprintOf))]
 
-const countOf = ({ count, what }: EncryptedValues) => `${what} (${count})`
+const encryptedCountText = ({ count, what }: EncryptedValues) => `${what} (${count})`
 
 /** What no key at hand opens. Values are counted only where a key that is known here is missing, or none is known yet. */
 async function encryptedWithout(tx: Tx, keys: Keys): Promise<EncryptedValues[]> {
@@ -83,7 +83,7 @@ function keyIsMissing(shut: readonly EncryptedValues[], { ownSecrets }: Keys): S
       file
         ? `${file.path} ${file.isNew ? 'is missing or empty' : 'holds another key than the one that encrypted this database'}.`
         : 'DATA_KEY lacks a key that encrypted values of this database.',
-      `Without it these cannot be opened: ${shut.map(countOf).join(', ')}. Nothing has been changed.`,
+      `Without it these cannot be opened: ${shut.map(encryptedCountText).join(', ')}. Nothing has been changed.`,
       file
         ? 'Copy the file back from your back-up and start again, or name the key in DATA_KEY.'
         : 'Add the key to DATA_KEY, separated by a comma: the first encrypts, all open. Then start again.',

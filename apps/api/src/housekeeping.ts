@@ -4,7 +4,7 @@ import { exportToOwnFolder } from './db/embedded/exports.ts'
 import { idempotencyKeys, outbox, passwordResets, quoteLinks, residualCache, sessions } from './db/tables/index.ts'
 import { nextNight } from './jobs/next-night.ts'
 import { sweepJobs } from './jobs/store.ts'
-import { forgetTold } from './modules/back-office/outbox-store.ts'
+import { eraseDelivered } from './modules/back-office/outbox-store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
 import { KEEP_RESIDUALS_MS } from './providers/residuals/cached.ts'
 import type { Services } from './services.ts'
@@ -26,7 +26,7 @@ export function registerHousekeeping({ jobs, db, limits, config, now }: Services
       await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, at))
       await tx.delete(residualCache).where(lt(residualCache.askedAt, new Date(at.getTime() - KEEP_RESIDUALS_MS)))
       await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
-      await forgetTold(tx, new Date(at.getTime() - KEEP_OUTBOX_MS))
+      await eraseDelivered(tx, new Date(at.getTime() - KEEP_OUTBOX_MS))
       await removeOlderOutgoing(tx, new Date(at.getTime() - KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)
     })

@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded/open.ts'
 import { openPostgres } from './db/postgres.ts'
-import { writeChangedRows } from './modules/applications/list-rows.ts'
+import { writeChangedRows } from './modules/applications/list/list-rows.ts'
 
 interface DatabaseConfig {
   readonly databaseUrl: string | null

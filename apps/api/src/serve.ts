@@ -9,7 +9,7 @@ import { type ContextOf, contextOf } from './serve/context.ts'
 import { type FileAnswer, sendFile } from './serve/file-answer.ts'
 import { AlreadyAnswered, findAnswer, repeatableOf } from './serve/idempotency.ts'
 import { type Inputs, readInputs, readVersion } from './serve/inputs.ts'
-import { discard, type Form, receiveForm, type UploadedFile } from './serve/uploads.ts'
+import { discard, receiveForm, type UploadedFile, type UploadForm } from './serve/uploads.ts'
 
 export { jsonText } from './serve/answers.ts'
 export type { ContextOf } from './serve/context.ts'
@@ -36,7 +36,7 @@ type AnswerOf<E extends Endpoint> = E extends { readonly binary: true }
 
 type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>
 
-const NO_FORM: Form = { fields: {}, files: [] }
+const NO_FORM: UploadForm = { fields: {}, files: [] }
 
 interface ServeOptions {
   /** The handler reads, by one `ask` and nothing else: who calls is then asked in the same round trip. */
@@ -61,7 +61,7 @@ export function serve<const E extends Endpoint>(
           const run = (inputs: Inputs, context: ContextOf<E>) =>
             handler({ ...inputs, files: [] } as InputsOf<E>, context)
           const atOnce = asksOnce ? await answerAtOnce(endpoint, run, request, app.services) : null
-          if (atOnce) return send(reply, atOnce.answer, write)
+          if (atOnce) return sendAnswer(reply, atOnce.answer, write)
           return await handle(app, endpoint, handler, write, request, reply)
         }),
     })
@@ -92,7 +92,7 @@ async function handle<E extends Endpoint>(
     if (before !== null) return replay(reply, before, write)
     const context = contextOf({ services, caller, request, source, version, repeatable })
     const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
-    return send(reply, answer, write)
+    return sendAnswer(reply, answer, write)
   } catch (error) {
     if (error instanceof AlreadyAnswered) return replay(reply, error.response, write)
     throw error
@@ -107,10 +107,10 @@ function limitPublic({ limits, config }: FastifyInstance['services'], request: F
 
 function replay(reply: FastifyReply, response: string, write: Serialise | null) {
   reply.header('idempotent-replayed', 'true')
-  return send(reply, JSON.parse(response), write)
+  return sendAnswer(reply, JSON.parse(response), write)
 }
 
-function send(reply: FastifyReply, answer: unknown, write: Serialise | null) {
+function sendAnswer(reply: FastifyReply, answer: unknown, write: Serialise | null) {
   if (write === null) return sendFile(reply, answer as FileAnswer)
   reply.header('cache-control', 'no-store')
   if (answer === null || answer === undefined) return reply.code(204).send()

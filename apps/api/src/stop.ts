@@ -1,7 +1,7 @@
 import closeWithGraceOf from 'close-with-grace'
 import type { Running } from './start.ts'
 
-const PATIENCE_MS = 15_000
+const SHUTDOWN_TIMEOUT_MS = 15_000
 
 /** Readiness 503, a short drain, `disconnected` to the sockets, close, stop jobs, checkpoint, close the database. */
 async function stop({ app, readiness, db }: Running): Promise<void> {
@@ -18,7 +18,7 @@ async function stop({ app, readiness, db }: Running): Promise<void> {
 /** Once, on a signal, on a failure that nobody caught, or when the process that started us is gone. */
 export function closeWithGrace(running: Running): void {
   const { drainMs } = running.app.services.config
-  const handle = closeWithGraceOf({ delay: drainMs + PATIENCE_MS, logger: quiet }, async ({ err }) => {
+  const handle = closeWithGraceOf({ delay: drainMs + SHUTDOWN_TIMEOUT_MS, logger: quiet }, async ({ err }) => {
     if (err) running.app.log.fatal({ err }, 'the server stops because of a failure')
     await stop(running)
   })

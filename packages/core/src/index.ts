@@ -42,7 +42,6 @@ export {
 
 // api
 export {
-  type Answer,
   ApiError,
   type ApiErrorCode,
   addressCalls,
@@ -52,6 +51,7 @@ export {
   BannedError,
   boodilCalls,
   type Call,
+  type CallAnswer,
   type CallError,
   type CallerOptions,
   type CallOptions,
@@ -212,10 +212,10 @@ export {
   lacksResidual,
   lenderProposalOf,
   lendersOfRecord,
+  type NearestOffer,
   type NoSolution,
   nearestOffer,
   nearestOffers,
-  type Offer,
   type PanelOptions,
   type PanelProposal,
   type PanelRow,
@@ -442,7 +442,7 @@ export {
   type SharedOptions,
   shareRealtime,
   type TabChannel,
-  type TabTurn,
+  type TabLeader,
   type WebSocketClass,
 } from './realtime/index.ts'
 
@@ -585,7 +585,6 @@ export {
   hasCompleteAffordability,
   isEmpty,
   LEAST_PASSWORD_SCORE,
-  type Message,
   messagesOf,
   missingAffordability,
   missingForDeal,
@@ -608,6 +607,7 @@ export {
   readNumberText,
   registrationHint,
   searchCountries,
+  type ValidationMessage,
   validateAccountNumber,
   validateCreditProfile,
   validateCurrency,

@@ -1,5 +1,5 @@
 import type { Widget } from './element/index.ts'
-import { loadChunk } from './element/load-chunk.ts'
+import { loadChunk } from './element/loader/load-chunk.ts'
 
 /** Each widget is a chunk of its own; importing it defines its element. */
 export const elements = {

@@ -8,10 +8,13 @@ type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
 
 type Own<E> = Omit<E, keyof HTMLElement>
 type Written<E> = { [Name in keyof Own<E> & string as Kebab<Name>]?: E[Name] }
-type Told = { [Name in `onforecourt-${string}`]?: (event: CustomEvent) => void }
+type EventHandlers = { [Name in `onforecourt-${string}`]?: (event: CustomEvent) => void }
 
 /** Attributes in either spelling, and `onforecourt-…` for events, as React 19 takes them. */
-type ElementProps<E extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E> & Partial<Own<E>> & Written<E> & Told
+type ElementProps<E extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E> &
+  Partial<Own<E>> &
+  Written<E> &
+  EventHandlers
 
 /** Our tags for JSX: as many as this program has imported. */
 export type ForecourtElements = {

@@ -1,4 +1,4 @@
-import { type LoadedWidget, startLoader, type WidgetRow } from './element/start-loader.ts'
+import { type LoadedWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
 
 // A tag manager may add us as a module, which has no current script.
 const script = (document.currentScript ?? document.querySelector('script[src*="/loader."]')) as HTMLScriptElement

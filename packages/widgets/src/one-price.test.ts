@@ -2,11 +2,11 @@ import { LoanProposalStatus, lenderProposalOf, ProductType, preparePanel } from 
 import { aMoment, anApplication, aVehicle, dealers } from '@forecourt/core/testing'
 import { describe, expect, test } from 'vitest'
 import sample from '../../../apps/api/src/providers/lenders/sample-lenders.json' with { type: 'json' }
-import { chosenQuote } from './customer/chosen-quote.ts'
-import { comparedQuotes } from './customer/compare.ts'
-import { carriedOver } from './proposal/carry-over.ts'
-import { figuresOf } from './proposal/pricing.ts'
-import type { Offer } from './quick-quote/results.ts'
+import { chosenQuote } from './customer/quotes/chosen-quote.ts'
+import { comparedQuotes } from './customer/quotes/compare.ts'
+import { dealFiguresOf } from './proposal/deal/pricing.ts'
+import { carriedOver } from './proposal/form/carry-over.ts'
+import type { QuoteOffer } from './quick-quote/pricing/results.ts'
 import { sheetLines } from './quick-quote/sheet-lines.ts'
 import { aPanel, fakeSources } from './quick-quote/testing/fake-sources.ts'
 import { found } from './quick-quote/testing/opened.ts'
@@ -48,7 +48,7 @@ async function openQuickQuote() {
 describe.each(['HP', 'PCP'] as const)('every lender asks the same on every screen, %s', (name) => {
   const productType = ProductType[name]
 
-  async function offersOfQuickQuote(): Promise<Offer[]> {
+  async function offersOfQuickQuote(): Promise<QuoteOffer[]> {
     const state = await openQuickQuote()
     return state.results.value.find((results) => results.productType === productType)?.offers ?? []
   }
@@ -63,7 +63,7 @@ describe.each(['HP', 'PCP'] as const)('every lender asks the same on every scree
     const application = record(productType)
     const facts = { now: aMoment(), adminFee: ADMIN_FEE, residuals: futures }
     const promise = { financeCompanyId, lender: '', standing: 'sent' as const }
-    const { offer } = figuresOf(carriedOver(application), panel, futures, aMoment(), promise)
+    const { offer } = dealFiguresOf(carriedOver(application), panel, futures, aMoment(), promise)
     const compared = comparedQuotes(application, facts, 49).find((row) => row.proposal.proposalId === proposalId)
     if (!quick) {
       expect([offer?.standing, compared?.quote ?? null]).toEqual(['cheapest', null])

@@ -1,9 +1,9 @@
 import { defineWidget } from './element/index.ts'
 import { baseStyles } from './kit/index.ts'
 import { attributes, events } from './quick-quote/definition.ts'
-import { emptyHolder } from './quick-quote/holder.ts'
-import { PublicPart } from './quick-quote/PublicPart.tsx'
-import { publicStyles } from './quick-quote/public-styles.ts'
+import { PublicPart } from './quick-quote/public/PublicPart.tsx'
+import { publicStyles } from './quick-quote/public/public-styles.ts'
+import { createQuickQuoteCache } from './quick-quote/quick-quote-cache.ts'
 import { themeStyles } from './theme/index.ts'
 
 /** The quick quote of a dealer's own page: its public face alone, and nothing that only the portal needs. */
@@ -12,7 +12,7 @@ export const widget = defineWidget('forecourt-quick-quote', {
   styles: [...themeStyles, ...baseStyles, ...publicStyles],
   attributes,
   events,
-  state: emptyHolder,
+  state: createQuickQuoteCache,
 })
 
 /** Under the name that the loader knows. */

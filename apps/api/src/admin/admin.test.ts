@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/database.ts'
 import { exportTo, importFrom } from '../db/transfer.ts'
-import { rewriteRows } from '../modules/applications/list-rows.ts'
+import { rewriteRows } from '../modules/applications/list/list-rows.ts'
 import { buildTestApp, openTestDatabase, type TestApp } from '../testing/index.ts'
 import { commands, readCommand, runCommand, usage } from './run.ts'
 

@@ -26,7 +26,7 @@ export const auditCommands: readonly Command[] = [
       })
       const broken = found.flatMap(([chain, state]) => complaintsOf(chain, state, logged))
       if (broken.length > 0) throw new BrokenChain(broken.join('\n'))
-      return found.map(([chain, state]) => wordsOf(chain, state))
+      return found.map(([chain, state]) => describeAuditChain(chain, state))
     },
   },
 ]
@@ -42,7 +42,7 @@ function complaintsOf(chain: number, { brokenAt, rows }: ChainState, logged: rea
   ]
 }
 
-function wordsOf(chain: number, { rows, keyedFrom, withoutKey }: ChainState): string {
+function describeAuditChain(chain: number, { rows, keyedFrom, withoutKey }: ChainState): string {
   const last = rows.at(-1)
   const keyed = keyedFrom === null ? 'without a key' : `keyed from ${keyedFrom}`
   const unread = withoutKey === 0 ? '' : `; ${withoutKey} rows of a key that DATA_KEY does not name`

@@ -41,18 +41,18 @@ export function wholeNumber(name: string, value: string): number {
 export const numberOf = (options: Options, name: string) => wholeNumber(name, needed(options, name))
 
 export function numbersOf(options: Options, name: string): number[] | undefined {
-  return wordsOf(options, name)?.map((word) => wholeNumber(name, word))
+  return readListOption(options, name)?.map((word) => wholeNumber(name, word))
 }
 
 /** A list with commas between; empty when nothing stands between the quotes. */
-export function wordsOf(options: Options, name: string): string[] | undefined {
+export function readListOption(options: Options, name: string): string[] | undefined {
   return options[name]
     ?.split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
 }
 
-export function oneOf(name: string, value: string, choices: readonly string[]): string {
+export function readChoiceOption(name: string, value: string, choices: readonly string[]): string {
   const found = choices.find((choice) => choice.toLowerCase() === value.toLowerCase())
   if (found === undefined) throw new UsageError(`--${name} must be one of ${choices.join(', ')}`)
   return found

@@ -3,9 +3,18 @@ import { DealerStatus, DealerType, FEATURES } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { dealerGroups, dealerships, publishableKeys } from '../db/tables/index.ts'
-import { type Command, needed, numberOf, type Options, oneOf, UsageError, wholeNumber, wordsOf } from './command.ts'
+import {
+  type Command,
+  needed,
+  numberOf,
+  type Options,
+  readChoiceOption,
+  readListOption,
+  UsageError,
+  wholeNumber,
+} from './command.ts'
 
-const FACTS = {
+const DEALER_OPTIONS = {
   'dealer-id': 'number of the dealer at the broker',
   town: 'town',
   postcode: 'postcode',
@@ -41,10 +50,10 @@ export const dealerCommands: readonly Command[] = [
   {
     words: 'dealer add',
     meaning: 'adds a dealership',
-    options: { name: 'its name', ...FACTS },
+    options: { name: 'its name', ...DEALER_OPTIONS },
     required: ['name', 'dealer-id'],
     async run({ db }, options) {
-      const facts = { status: DealerStatus.Approved, features: [...FEATURES], ...factsOf(options) }
+      const facts = { status: DealerStatus.Approved, features: [...FEATURES], ...readDealerOptions(options) }
       const values = { ...facts, name: needed(options, 'name'), dealerId: numberOf(options, 'dealer-id') }
       const [row] = await db.asSystem((tx) => tx.insert(dealerships).values(values).returning())
       return [`Added the dealership ${row?.affiliateUserId}, ${row?.name}`]
@@ -53,11 +62,11 @@ export const dealerCommands: readonly Command[] = [
   {
     words: 'dealer set',
     meaning: 'changes a dealership',
-    options: { id: 'its affiliate user id', name: 'its name', ...FACTS },
+    options: { id: 'its affiliate user id', name: 'its name', ...DEALER_OPTIONS },
     required: ['id'],
     run: ({ db }, options) =>
       db.asSystem((tx) =>
-        change(tx, options, { ...factsOf(options), ...(options.name ? { name: options.name } : {}) }),
+        changeDealer(tx, options, { ...readDealerOptions(options), ...(options.name ? { name: options.name } : {}) }),
       ),
   },
   ...(
@@ -71,7 +80,7 @@ export const dealerCommands: readonly Command[] = [
       meaning: isBanned ? 'bans a dealership: its logins are answered 409 at once' : 'lifts the ban on a dealership',
       options: { id: 'its affiliate user id' },
       required: ['id'],
-      run: ({ db }, options) => db.asSystem((tx) => change(tx, options, { isBanned })),
+      run: ({ db }, options) => db.asSystem((tx) => changeDealer(tx, options, { isBanned })),
     }),
   ),
   {
@@ -96,7 +105,7 @@ export const dealerCommands: readonly Command[] = [
   },
 ]
 
-async function change(tx: Tx, options: Options, facts: Facts): Promise<string[]> {
+async function changeDealer(tx: Tx, options: Options, facts: Facts): Promise<string[]> {
   if (Object.keys(facts).length === 0) throw new UsageError('Name at least one thing to change')
   const id = numberOf(options, 'id')
   const rows = await tx
@@ -108,18 +117,18 @@ async function change(tx: Tx, options: Options, facts: Facts): Promise<string[]>
   return [`Changed the dealership ${id}, ${rows[0]?.name}`]
 }
 
-function factsOf(options: Options): Facts {
+function readDealerOptions(options: Options): Facts {
   const { town, postcode, phone, region, status, type } = options
-  const features = wordsOf(options, 'features')
+  const features = readListOption(options, 'features')
   return withoutGaps({
     ...{ town, postcode, phone, region },
     dealerId: optional(options, 'dealer-id'),
     regionUserId: optional(options, 'region-user'),
     groupId: optional(options, 'group'),
-    status: status === undefined ? undefined : oneOf('status', status, Object.values(DealerStatus)),
-    dealerType: type === undefined ? undefined : oneOf('type', type, Object.values(DealerType)),
-    features: features?.map((one) => oneOf('features', one, FEATURES)),
-    adminFee: pounds(options['admin-fee']),
+    status: status === undefined ? undefined : readChoiceOption('status', status, Object.values(DealerStatus)),
+    dealerType: type === undefined ? undefined : readChoiceOption('type', type, Object.values(DealerType)),
+    features: features?.map((one) => readChoiceOption('features', one, FEATURES)),
+    adminFee: readPoundsOption(options['admin-fee']),
     creditCheckOptIn: yesOrNo(options, 'credit-check'),
   })
 }
@@ -129,7 +138,7 @@ const optional = (options: Options, name: string) => {
   return value === undefined ? undefined : wholeNumber(name, value)
 }
 
-function pounds(value: string | undefined): number | undefined {
+function readPoundsOption(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(value))
     throw new UsageError(`--admin-fee must be pounds such as 95 or 95.50, not ${value}`)
@@ -138,7 +147,7 @@ function pounds(value: string | undefined): number | undefined {
 
 function yesOrNo(options: Options, name: string): boolean | undefined {
   const value = options[name]
-  return value === undefined ? undefined : oneOf(name, value, ['yes', 'no']) === 'yes'
+  return value === undefined ? undefined : readChoiceOption(name, value, ['yes', 'no']) === 'yes'
 }
 
 function withoutGaps(facts: { [K in keyof Facts]: Facts[K] | undefined }): Facts {

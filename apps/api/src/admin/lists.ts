@@ -2,29 +2,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/database.ts'
 import type { Command } from './command.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type ListedRow = Readonly<Record<string, unknown>>
 
-const list = (words: string, meaning: string, query: SQL): Command => ({
+const listCommand = (words: string, meaning: string, query: SQL): Command => ({
   words,
   meaning,
   options: {},
-  run: async ({ db }) => tableOf(await db.asSystem((tx) => rowsOf<Row>(tx, query))),
+  run: async ({ db }) => tableOf(await db.asSystem((tx) => rowsOf<ListedRow>(tx, query))),
 })
 
 export const listCommands: readonly Command[] = [
-  list(
+  listCommand(
     'list dealers',
     'lists the dealerships',
     sql`select affiliate_user_id as id, dealer_id as dealer, name, town, status,
     group_id as group, case when is_banned then 'banned' else '' end as ban from dealerships order by affiliate_user_id`,
   ),
-  list(
+  listCommand(
     'list groups',
     'lists the dealer groups',
     sql`select g.dealer_group_id as id, g.name, count(d.affiliate_user_id)::int as dealerships
     from dealer_groups g left join dealerships d on d.group_id = g.dealer_group_id group by 1, 2 order by 1`,
   ),
-  list(
+  listCommand(
     'list users',
     'lists the logins',
     sql`select u.user_id as id, u.email, u.first_name || ' ' || u.surname as name,
@@ -36,7 +36,7 @@ export const listCommands: readonly Command[] = [
 ]
 
 /** Columns as wide as their widest word. */
-function tableOf(rows: readonly Row[]): string[] {
+function tableOf(rows: readonly ListedRow[]): string[] {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
   const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

@@ -4,14 +4,15 @@ import { StartError } from '../start-error.ts'
 import { UsageError } from './command.ts'
 import { readCommand, runCommand, usage } from './run.ts'
 
-const words = process.argv.slice(2)
+const commandWords = process.argv.slice(2)
 
-if (words.length === 0 || words.includes('--help') || words[0] === 'help') process.stdout.write(`${usage()}\n`)
+if (commandWords.length === 0 || commandWords.includes('--help') || commandWords[0] === 'help')
+  process.stdout.write(`${usage()}\n`)
 else process.exitCode = await administer()
 
 async function administer(): Promise<number> {
   try {
-    const asked = readCommand(words)
+    const asked = readCommand(commandWords)
     const config = readConfig(process.env)
     const db = await openDatabase(config, (message) => void process.stderr.write(`${message}\n`))
     try {
@@ -22,11 +23,11 @@ async function administer(): Promise<number> {
     }
     return 0
   } catch (error) {
-    return fail(error)
+    return reportError(error)
   }
 }
 
-function fail(error: unknown): number {
+function reportError(error: unknown): number {
   const isPlain = error instanceof UsageError || error instanceof StartError
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (error instanceof UsageError) process.stderr.write('npm run admin -- --help lists every command.\n')

@@ -16,21 +16,21 @@ export const commands: readonly Command[] = [
   ...auditCommands,
 ]
 
-interface Asked {
+interface ParsedCommand {
   readonly command: Command
   readonly options: Options
   readonly argument: string
 }
 
 /** Reads a command line; throws `UsageError` with what is wrong with it. */
-export function readCommand(words: readonly string[]): Asked {
+export function readCommand(words: readonly string[]): ParsedCommand {
   const command = commands.find((one) => one.words.split(' ').every((word, index) => words[index] === word))
   if (!command)
     throw new UsageError(
       words.length === 0 ? 'Name a command.' : `There is no command "${words.slice(0, 2).join(' ')}"`,
     )
   const rest = words.slice(command.words.split(' ').length)
-  const { values, positionals } = parse(command, rest)
+  const { values, positionals } = parseArguments(command, rest)
   const missing = (command.required ?? []).filter((name) => values[name] === undefined)
   if (missing.length > 0)
     throw new UsageError(`${command.words} needs ${missing.map((name) => `--${name}`).join(' and ')}`)
@@ -39,7 +39,7 @@ export function readCommand(words: readonly string[]): Asked {
   return { command, options: values, argument: positionals[0] ?? '' }
 }
 
-function parse(command: Command, args: readonly string[]): { values: Options; positionals: string[] } {
+function parseArguments(command: Command, args: readonly string[]): { values: Options; positionals: string[] } {
   const options = Object.fromEntries(Object.keys(command.options).map((name) => [name, { type: 'string' as const }]))
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -49,7 +49,10 @@ function parse(command: Command, args: readonly string[]): { values: Options; po
   }
 }
 
-export async function runCommand(context: AdminContext, { command, options, argument }: Asked): Promise<string[]> {
+export async function runCommand(
+  context: AdminContext,
+  { command, options, argument }: ParsedCommand,
+): Promise<string[]> {
   try {
     return await command.run(context, options, argument)
   } catch (error) {

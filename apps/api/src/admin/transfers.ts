@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { exportTo, importFrom } from '../db/transfer.ts'
-import { rewriteRows } from '../modules/applications/list-rows.ts'
+import { rewriteRows } from '../modules/applications/list/list-rows.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const transferCommands: readonly Command[] = [

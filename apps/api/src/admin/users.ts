@@ -4,7 +4,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { sessions, userDealerships, users } from '../db/tables/index.ts'
 import { createPasswords } from '../security/passwords.ts'
-import { type AdminContext, type Command, needed, numbersOf, type Options, UsageError, wordsOf } from './command.ts'
+import {
+  type AdminContext,
+  type Command,
+  needed,
+  numbersOf,
+  type Options,
+  readListOption,
+  UsageError,
+} from './command.ts'
 
 const RIGHTS = {
   dealerships: 'affiliate user ids separated by commas, their own first (dealers)',
@@ -103,7 +111,7 @@ async function addUser({ db, now }: AdminContext, options: Options): Promise<str
 }
 
 function rightsOf(options: Options) {
-  const [skills, roles] = [numbersOf(options, 'skills'), wordsOf(options, 'roles')]
+  const [skills, roles] = [numbersOf(options, 'skills'), readListOption(options, 'roles')]
   return { ...(skills ? { skills } : {}), ...(roles ? { roles } : {}) }
 }
 

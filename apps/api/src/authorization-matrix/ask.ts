@@ -10,7 +10,7 @@ export interface Input {
   readonly file?: { readonly name: string; readonly type: string; readonly content: Buffer }
 }
 
-export interface Answer {
+export interface MatrixReply {
   readonly status: number
   readonly text: string
 }
@@ -21,7 +21,7 @@ export async function ask(
   endpoint: Endpoint,
   input: Input,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<MatrixReply> {
   const { payload, type } = payloadOf(endpoint, input)
   const reply = await app.inject({
     method: endpoint.method,
@@ -40,7 +40,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function pathOf({ path }: Endpoint, params: unknown): string {
   const given = isRecord(params) ? params : {}
   return parametersOf(path).reduce((made, name) => {
-    const value = Object.hasOwn(given, name) ? wellFormed(textOf(given[name])).slice(0, 190) : '-'
+    const value = Object.hasOwn(given, name) ? wellFormed(formFieldText(given[name])).slice(0, 190) : '-'
     return made.replace(`:${name}`, encodeURIComponent(value === '' || value === '.' || value === '..' ? '-' : value))
   }, path)
 }
@@ -48,17 +48,17 @@ function pathOf({ path }: Endpoint, params: unknown): string {
 function searchOf(query: unknown): string {
   if (!isRecord(query)) return ''
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, textOf(value))
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, formFieldText(value))
   return `?${search}`
 }
 
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const formFieldText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function payloadOf(
   endpoint: Endpoint,
   { body, file }: Input,
 ): { payload: string | Buffer | null; type: string | null } {
-  if (endpoint.multipart) return formOf(isRecord(body) ? body : {}, endpoint.fileField ?? 'file', file)
+  if (endpoint.multipart) return multipartFormOf(isRecord(body) ? body : {}, endpoint.fileField ?? 'file', file)
   if (body === undefined || endpoint.method === 'GET') return { payload: null, type: null }
   return { payload: JSON.stringify(body), type: 'application/json' }
 }
@@ -66,10 +66,10 @@ function payloadOf(
 const BOUNDARY = 'forecourt-matrix'
 const quoted = (text: string) => text.replace(/["\r\n]/g, '_')
 
-function formOf(fields: Record<string, unknown>, fileField: string, file: Input['file']) {
+function multipartFormOf(fields: Record<string, unknown>, fileField: string, file: Input['file']) {
   const parts = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => part(`name="${quoted(name)}"`, '', Buffer.from(textOf(value))))
+    .map(([name, value]) => part(`name="${quoted(name)}"`, '', Buffer.from(formFieldText(value))))
   if (file)
     parts.push(
       part(`name="${fileField}"; filename="${quoted(file.name)}"`, `Content-Type: ${file.type}\r\n`, file.content),

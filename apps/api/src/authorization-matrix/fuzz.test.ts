@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostile, inputFor } from '../testing/arbitrary-input.ts'
 import { buildTestApp, type TestApp } from '../testing/index.ts'
-import { type Answer, ask } from './ask.ts'
+import { ask, type MatrixReply } from './ask.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
 const TIME_FOR_ALL_RUNS = 120_000
@@ -38,7 +38,7 @@ const files = fc.option(
 const inputsFor = ({ params, query, body }: Endpoint) =>
   fc.record({ params: inputFor(params), query: inputFor(query), body: inputFor(body), file: files })
 
-const isLeak = ({ text }: Answer) =>
+const isLeak = ({ text }: MatrixReply) =>
   /\bat .+\.(ts|js):\d+|select .+ from |insert into |PostgresError|DrizzleQuery/i.test(text)
 
 describe(`whatever comes, ${RUNS} inputs a call`, () => {

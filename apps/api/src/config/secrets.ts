@@ -12,16 +12,16 @@ export interface OwnSecret {
   readonly isNew: boolean
 }
 
-const SHORTEST = 32
+const SHORTEST_SECRET = 32
 
 /** Reads it, or makes one up. An empty file holds no secret, so nothing can have been signed or encrypted with it. */
 export function ownSecret(dataDir: string, name: string): OwnSecret {
   const path = join(dataDir, name)
   const value = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
   if (value === '') return { path, value: randomBytes(32).toString('base64url'), isNew: true }
-  if (value.length < SHORTEST)
+  if (value.length < SHORTEST_SECRET)
     throw new StartError(
-      `${path} is cut short: it holds ${value.length} characters, and a secret has at least ${SHORTEST}. ` +
+      `${path} is cut short: it holds ${value.length} characters, and a secret has at least ${SHORTEST_SECRET}. ` +
         'Copy it back from your back-up. If there is none, delete the file and start again: ' +
         'the start makes a new one, or says what would be lost with it.',
     )

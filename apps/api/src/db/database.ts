@@ -33,7 +33,7 @@ export interface AskOptions {
 }
 
 /** One reading statement's rows. */
-export type Ask = <T>(query: SQL, options?: AskOptions) => Promise<T[]>
+export type RunQuery = <T>(query: SQL, options?: AskOptions) => Promise<T[]>
 
 export interface Database {
   readonly dialect: 'pglite' | 'postgres'
@@ -62,6 +62,6 @@ export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
 }
 
 /** PostgreSQL's text of a moment as a Date. */
-export function momentOf(text: string): Date {
+export function parseTimestamp(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
 }

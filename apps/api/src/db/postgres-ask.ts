@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { AskOptions, Scope } from './database.ts'
 import { settingsStatement } from './scope.ts'
 
-interface Asking {
+interface PostgresQueries {
   ask<T>(client: pg.PoolClient, scope: Scope | 'system', query: SQL, options?: AskOptions): Promise<T[]>
   askBoth<A, B>(client: pg.PoolClient, first: SQL, scope: Scope, second: SQL, options?: AskOptions): Promise<[A[], B[]]>
 }
@@ -16,7 +16,7 @@ const MOST_KEPT = 50
  * A transaction in one message: the values stand in the text, escaped, as several statements can take none beside them. Should it
  * fail, PostgreSQL has ended the message there, and the transaction is still to be ended.
  */
-export function createAsk(): Asking {
+export function createAsk(): PostgresQueries {
   const dialect = new PgDialect()
   const plans = createPlans()
   const statementOf = (client: pg.PoolClient, query: SQL, { keepPlan }: AskOptions) =>

@@ -101,8 +101,8 @@ async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promis
 
 /** The driver's own words: it gives them no code. */
 const isSilence = (error: unknown): error is Error =>
-  error instanceof Error && messageOf(error) === 'Query read timeout'
-const messageOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
+  error instanceof Error && databaseErrorText(error) === 'Query read timeout'
+const databaseErrorText = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
 
 /** PostgreSQL answers a commit of a failed transaction with a quiet rollback. */
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -13,7 +13,7 @@ import * as tables from './tables/index.ts'
 
 /** Counters and caches start empty, users sign in again, and the list's rows are written from their records. */
 const LEFT_OUT = new Set(['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'])
-const BATCH = 200
+const ROWS_PER_TRANSFER = 200
 
 const tableConfigs = () => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))
 
@@ -54,7 +54,7 @@ async function writeRows(tx: Tx, file: Writable): Promise<number> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   let count = 0
   for (const table of tableNames()) {
-    for await (const lines of linesOf(tx, table)) {
+    for await (const lines of exportedLines(tx, table)) {
       await write(file, lines)
       count += lines.length
     }
@@ -95,9 +95,9 @@ export async function importFrom(
 }
 
 /** By a cursor in the order of an index: pages by `offset`, or rows to sort, would take the whole table at once. */
-async function* linesOf(tx: Tx, table: string): AsyncGenerator<string[]> {
+async function* exportedLines(tx: Tx, table: string): AsyncGenerator<string[]> {
   const order = sql.join(
-    keyOf(table).map((column) => sql.identifier(column)),
+    primaryKeyColumns(table).map((column) => sql.identifier(column)),
     sql`, `,
   )
   await tx.execute(sql`declare exported no scroll cursor for
@@ -107,14 +107,14 @@ async function* linesOf(tx: Tx, table: string): AsyncGenerator<string[]> {
   await tx.execute(sql`close exported`)
 }
 
-function keyOf(table: string): string[] {
+function primaryKeyColumns(table: string): string[] {
   const config = tableConfigs().find(({ name }) => name === table)
   const key = config?.primaryKeys[0]?.columns ?? config?.columns.filter(({ primary }) => primary) ?? []
   if (key.length === 0) throw new Error(`${table} has no primary key to be read by`)
   return key.map(({ name }) => name)
 }
 
-const next = (tx: Tx) => rowsOf<{ line: string }>(tx, sql`fetch ${sql.raw(String(BATCH))} from exported`)
+const next = (tx: Tx) => rowsOf<{ line: string }>(tx, sql`fetch ${sql.raw(String(ROWS_PER_TRANSFER))} from exported`)
 
 async function mustBeEmpty(tx: Tx, table: string): Promise<void> {
   const rows = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} limit 1`)

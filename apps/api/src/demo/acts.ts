@@ -2,7 +2,7 @@ import { type Application, type ApplicationState, isAcceptance, ProductType, typ
 import { saveQuoteOf } from '../in-process/save-quote.ts'
 import { requirementsOf } from '../modules/documents/pack.ts'
 import type { DemoRecord } from './record.ts'
-import { type SpecimenName, specimenFile, specimenNameFor } from './specimens.ts'
+import { type SpecimenName, specimenFile, specimenNameFor } from './specimens/specimens.ts'
 import type { Stage } from './stage.ts'
 import { STAFF } from './users.ts'
 
@@ -62,24 +62,24 @@ export const proposed: Act = async (stage, record) => {
 
 export const acceptedByCustomer: Act = async (stage, record) => {
   const { quotes } = await clientOf(stage, record)
-  await quotes.accept({ appId: record.cosmosId, quoteId: quoteOf(record) })
+  await quotes.accept({ appId: record.cosmosId, quoteId: quoteIdOf(record) })
 }
 
 export const sentToLender: Act = async (stage, record) => {
   const { quotes } = await clientOf(stage, record)
-  await quotes.proceed({ applicationId: record.cosmosId, quoteId: quoteOf(record) })
+  await quotes.proceed({ applicationId: record.cosmosId, quoteId: quoteIdOf(record) })
 }
 
 export const mailedToCustomer: Act = async (stage, record) => {
   const { quotes } = await clientOf(stage, record)
   await quotes.send({
     applicationId: record.cosmosId,
-    quoteIds: [quoteOf(record)],
+    quoteIds: [quoteIdOf(record)],
     email: record.customer.email ?? null,
   })
 }
 
-function quoteOf({ quoteId }: DemoRecord): string {
+function quoteIdOf({ quoteId }: DemoRecord): string {
   if (quoteId === undefined) throw new Error('No quote is proposed')
   return quoteId
 }

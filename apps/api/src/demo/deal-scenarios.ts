@@ -12,7 +12,7 @@ import {
   uploaded,
   verified,
 } from './acts.ts'
-import { MILEAGE, MONTHLY, SETTLEMENT } from './notes.ts'
+import { MILEAGE_NOTE, MONTHLY, SETTLEMENT } from './notes.ts'
 import type { Scenario, Step } from './scenario.ts'
 
 const DAY = 24
@@ -71,7 +71,7 @@ export const DEAL_SCENARIOS: readonly Scenario[] = [
     steps: [
       ...ORDERED,
       [0.4, told('DealerDocsOut')],
-      [0.5, staffWrite(MILEAGE)],
+      [0.5, staffWrite(MILEAGE_NOTE)],
       [0.7, uploaded(5)],
       [0.985, verified(0, 3)],
     ],

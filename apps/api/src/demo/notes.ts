@@ -5,5 +5,5 @@ export const MONTHLY = 'Spoke to the customer, happy with the monthly. Wants it 
 export const TERM = 'Customer asked for a longer term if the rate stays the same.'
 export const PAYSLIPS = 'Lender asks for the last three payslips. They can be photos if all four corners show.'
 export const CHECKING = 'Sent to the panel. Most answers come within the hour.'
-export const MILEAGE = 'Please confirm the mileage before the invoice goes out.'
+export const MILEAGE_NOTE = 'Please confirm the mileage before the invoice goes out.'
 export const SETTLEMENT = 'Settlement figure is valid for ten days.'

@@ -10,7 +10,7 @@ import {
   priceProposal,
   requestOfRecord,
 } from '@forecourt/core'
-import { lendersToAsk } from '../modules/applications/panel-asked.ts'
+import { lendersToAsk } from '../modules/applications/lenders/panel-asked.ts'
 import type { LenderPanel } from '../providers/lenders/panel.ts'
 import { sandboxResiduals } from '../providers/residuals/sandbox.ts'
 import type { Dice } from '../providers/seeded.ts'

@@ -15,14 +15,14 @@ export function injectFetch(app: FastifyInstance, extra: Readonly<Record<string,
     })
     return new Response(isEmpty(reply.statusCode) ? null : new Uint8Array(reply.rawPayload), {
       status: reply.statusCode,
-      headers: headersOf(reply.headers),
+      headers: fetchHeadersOf(reply.headers),
     })
   }
 }
 
 const isEmpty = (status: number) => status === 204 || status === 304
 
-function headersOf(headers: Readonly<Record<string, unknown>>): Headers {
+function fetchHeadersOf(headers: Readonly<Record<string, unknown>>): Headers {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) result.append(name, String(one))

@@ -1,7 +1,7 @@
 import { type Client, type QuoteFigures, rightFiguresOf, type SavedQuote } from '@forecourt/core'
 
 type Body = Parameters<Client['quotes']['save']>[0]
-export type Choice = Omit<Body, 'figures'>
+export type QuoteToSave = Omit<Body, 'figures'>
 
 /** Figures that no deal has. */
 const UNKNOWN: QuoteFigures = {
@@ -12,7 +12,7 @@ const UNKNOWN: QuoteFigures = {
 type Quotes = { readonly quotes: Pick<Client['quotes'], 'save'> }
 
 /** The figures that a screen would show of it, as the server gives them. */
-export async function figuresToShow({ quotes }: Quotes, choice: Choice): Promise<QuoteFigures> {
+export async function figuresToShow({ quotes }: Quotes, choice: QuoteToSave): Promise<QuoteFigures> {
   const error = await quotes.save({ ...choice, figures: UNKNOWN }).catch((reason: unknown) => reason)
   const figures = rightFiguresOf(error)
   if (figures) return figures
@@ -20,5 +20,5 @@ export async function figuresToShow({ quotes }: Quotes, choice: Choice): Promise
 }
 
 /** A quote saved with the figures that a screen would have shown. */
-export const saveQuoteOf = async (client: Quotes, choice: Choice): Promise<SavedQuote> =>
+export const saveQuoteOf = async (client: Quotes, choice: QuoteToSave): Promise<SavedQuote> =>
   client.quotes.save({ ...choice, figures: await figuresToShow(client, choice) })

@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../db/database.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { type Job, JobDelayed, type JobQueue, type JobRequest } from './queue.ts'
 import { createJobs } from './runner.ts'
-import { LEASE_MS, takeJobs, waitAfter } from './store.ts'
+import { claimJobs, LEASE_MS, waitAfter } from './store.ts'
 
 let held: TestDatabase
 let db: Database
@@ -178,7 +178,7 @@ describe('several processes', () => {
     const done: string[] = []
     jobs.handle('share', async ({ key }) => void done.push(key))
     await hand(jobs, { kind: 'share', key: 'a' })
-    expect(await takeJobs(db, ['share'], 10, now())).toHaveLength(1)
+    expect(await claimJobs(db, ['share'], 10, now())).toHaveLength(1)
     expect(await jobs.runDue()).toBe(0)
     at += LEASE_MS
     expect(await jobs.runDue()).toBe(1)

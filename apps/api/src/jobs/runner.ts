@@ -1,7 +1,7 @@
 import type { Stop } from '../db/database.ts'
 import { createAlarm, LONGEST_NAP_MS } from './alarm.ts'
 import { enqueue, enqueueAll, JOBS_CHANNEL, type JobQueue } from './queue.ts'
-import { nextDue, type TakenJob, takeJobs } from './store.ts'
+import { type ClaimedJob, claimJobs, nextDue } from './store.ts'
 import { createWork, type WorkParts } from './work.ts'
 
 const AT_ONCE = 20
@@ -39,7 +39,7 @@ export function createJobs(parts: WorkParts): JobQueue {
 
 function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof createWork>, isOn: () => boolean) {
   const underWay = new Set<Promise<void>>()
-  const take = async (most: number) => (hasWork() && most > 0 ? await takeJobs(db, work.kinds(), most, now()) : [])
+  const take = async (most: number) => (hasWork() && most > 0 ? await claimJobs(db, work.kinds(), most, now()) : [])
   const hasWork = () => work.kinds().length > 0
   const nextOfOurs = async () => (hasWork() ? await nextDue(db, work.kinds()) : null)
 
@@ -54,7 +54,7 @@ function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof creat
     }
   }
 
-  function begin(taken: TakenJob): void {
+  function begin(taken: ClaimedJob): void {
     const done: Promise<void> = work.run(taken).finally(() => underWay.delete(done))
     underWay.add(done)
   }
@@ -76,7 +76,7 @@ function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof creat
   }
 }
 
-async function runAll(take: () => Promise<readonly TakenJob[]>, run: (taken: TakenJob) => Promise<void>) {
+async function runAll(take: () => Promise<readonly ClaimedJob[]>, run: (taken: ClaimedJob) => Promise<void>) {
   let done = 0
   for (let taken = await take(); taken.length > 0; taken = await take()) {
     await Promise.all(taken.map(run))

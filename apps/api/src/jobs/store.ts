@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Database, momentOf, rowsOf, type Tx } from '../db/database.ts'
+import { type Database, parseTimestamp, rowsOf, type Tx } from '../db/database.ts'
 
-export interface TakenJob {
+export interface ClaimedJob {
   readonly id: number
   readonly kind: string
   readonly key: string
@@ -17,9 +17,9 @@ export const LEASE_MS = 60_000
 const LONGEST_WAIT_MS = 5 * 60_000
 const KEPT_DAYS = 7
 
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const timestampSql = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-interface Row {
+interface QueuedJobRow {
   id: string | number
   kind: string
   key: string
@@ -29,13 +29,18 @@ interface Row {
 }
 
 /** Takes what is due, each row by one process alone; taking moves `run_at` to the end of the lease. */
-export async function takeJobs(db: Database, kinds: readonly string[], most: number, now: Date): Promise<TakenJob[]> {
+export async function claimJobs(
+  db: Database,
+  kinds: readonly string[],
+  most: number,
+  now: Date,
+): Promise<ClaimedJob[]> {
   const lease = randomUUID()
   const leased = new Date(now.getTime() + LEASE_MS)
-  const rows = await db.ask<Row>(
+  const rows = await db.ask<QueuedJobRow>(
     'system',
-    sql`update jobs set lease = ${lease}, run_at = ${moment(leased)}, attempts = attempts + 1
-        where id in (select id from jobs where finished_at is null and run_at <= ${moment(now)}
+    sql`update jobs set lease = ${lease}, run_at = ${timestampSql(leased)}, attempts = attempts + 1
+        where id in (select id from jobs where finished_at is null and run_at <= ${timestampSql(now)}
           and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
           order by run_at, id limit ${most}::int for update skip locked)
         returning id, kind, key, payload, attempts, max_attempts`,
@@ -51,11 +56,11 @@ export async function takeJobs(db: Database, kinds: readonly string[], most: num
 }
 
 /** Ends jobs that are still ours; answers false when another process has taken one of them since. */
-export async function finishJobs(tx: Tx, taken: readonly TakenJob[], now: Date): Promise<boolean> {
+export async function finishJobs(tx: Tx, taken: readonly ClaimedJob[], now: Date): Promise<boolean> {
   const ours = JSON.stringify(taken.map(({ id, lease }) => ({ id, lease })))
   const ended = await rowsOf(
     tx,
-    sql`update jobs j set finished_at = ${moment(now)}, lease = null
+    sql`update jobs j set finished_at = ${timestampSql(now)}, lease = null
         from jsonb_to_recordset(${ours}::jsonb) as ours (id bigint, lease text)
         where j.id = ours.id and j.lease = ours.lease and j.finished_at is null returning j.id`,
   )
@@ -65,15 +70,15 @@ export async function finishJobs(tx: Tx, taken: readonly TakenJob[], now: Date):
 /** Later again, or given up after the last try; `reason` is the failure's kind, not its words. */
 export async function failJob(
   tx: Tx,
-  { id, lease, attempts, maxAttempts }: TakenJob,
+  { id, lease, attempts, maxAttempts }: ClaimedJob,
   { reason, waitMs }: { readonly reason: string; readonly waitMs: number },
   now: Date,
 ): Promise<void> {
   const again = new Date(now.getTime() + waitMs)
   await tx.execute(
     attempts < maxAttempts
-      ? sql`update jobs set run_at = ${moment(again)}, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`
-      : sql`update jobs set finished_at = ${moment(now)}, has_failed = true, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`,
+      ? sql`update jobs set run_at = ${timestampSql(again)}, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`
+      : sql`update jobs set finished_at = ${timestampSql(now)}, has_failed = true, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`,
   )
 }
 
@@ -81,10 +86,14 @@ export async function failJob(
 export const waitAfter = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
 /** Not later than it would be put now: a clock that ran ahead may have put it years away. */
-export async function bringForward(tx: Tx, { kind, key }: Pick<TakenJob, 'kind' | 'key'>, runAt: Date): Promise<void> {
+export async function bringForward(
+  tx: Tx,
+  { kind, key }: Pick<ClaimedJob, 'kind' | 'key'>,
+  runAt: Date,
+): Promise<void> {
   await tx.execute(
-    sql`update jobs set run_at = ${moment(runAt)}
-        where kind = ${kind} and key = ${key} and finished_at is null and lease is null and run_at > ${moment(runAt)}`,
+    sql`update jobs set run_at = ${timestampSql(runAt)}
+        where kind = ${kind} and key = ${key} and finished_at is null and lease is null and run_at > ${timestampSql(runAt)}`,
   )
 }
 
@@ -95,9 +104,9 @@ export async function nextDue(db: Database, kinds: readonly string[]): Promise<D
         and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb)) order by run_at, id limit 1`,
     { keepPlan: true },
   )
-  return row ? momentOf(row.run_at) : null
+  return row ? parseTimestamp(row.run_at) : null
 }
 
 export async function sweepJobs(tx: Tx, now: Date): Promise<void> {
-  await tx.execute(sql`delete from jobs where finished_at < ${moment(now)} - make_interval(days => ${KEPT_DAYS})`)
+  await tx.execute(sql`delete from jobs where finished_at < ${timestampSql(now)} - make_interval(days => ${KEPT_DAYS})`)
 }

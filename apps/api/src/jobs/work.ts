@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
 import { enqueue, type Job, JobDelayed, type JobHandler } from './queue.ts'
-import { bringForward, failJob, finishJobs, type TakenJob, waitAfter } from './store.ts'
+import { bringForward, type ClaimedJob, failJob, finishJobs, waitAfter } from './store.ts'
 
 export interface WorkParts {
   readonly db: Database
@@ -15,7 +15,7 @@ interface Kind {
 }
 
 interface Running {
-  readonly taken: TakenJob
+  readonly taken: ClaimedJob
   isDone: boolean
 }
 
@@ -29,7 +29,7 @@ export function createWork({ db, now, log }: WorkParts) {
   const known = new Map<string, Kind>()
   const running = new WeakMap<Job, Running>()
 
-  async function run(taken: TakenJob): Promise<void> {
+  async function run(taken: ClaimedJob): Promise<void> {
     const kind = known.get(taken.kind)
     if (!kind) return
     const { id, key, payload, attempts } = taken
@@ -79,10 +79,10 @@ async function enqueueFirst(
   }
 }
 
-const enqueueNext = (tx: Tx, { kind, key }: Pick<TakenJob, 'kind' | 'key'>, runAt: Date, now: Date) =>
+const enqueueNext = (tx: Tx, { kind, key }: Pick<ClaimedJob, 'kind' | 'key'>, runAt: Date, now: Date) =>
   enqueue(tx, { kind, key, runAt, maxAttempts: 1_000_000 }, now)
 
-async function putBack({ db, now, log }: WorkParts, taken: TakenJob, error: unknown): Promise<void> {
+async function putBack({ db, now, log }: WorkParts, taken: ClaimedJob, error: unknown): Promise<void> {
   log.error({ err: error, kind: taken.kind, attempts: taken.attempts }, 'a job failed')
   const cause = error instanceof JobDelayed ? error.cause : error
   const reason = cause instanceof Error ? cause.name : typeof cause

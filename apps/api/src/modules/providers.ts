@@ -26,7 +26,7 @@ interface ProviderParts {
 /** Each by its settings; the sandboxes are whole implementations with documented test values (docs/sandbox.md). */
 export const providersFor = ({ config, db, now }: ProviderParts): Providers => ({
   backOffice: backOfficeOf(config, db, now),
-  lenders: lendersOf(config),
+  lenders: createLenderGateway(config),
   vehicleData: vehicleDataOf(config),
 })
 
@@ -35,7 +35,7 @@ function backOfficeOf({ backOffice: { url, ...rest } }: Config, db: Database, no
   return createSandboxBackOffice({ nextReference: () => nextBrokerReference(db), now })
 }
 
-function lendersOf({ lenders: { url, key, timeoutMs } }: Config): LenderGateway {
+function createLenderGateway({ lenders: { url, key, timeoutMs } }: Config): LenderGateway {
   return url === null ? createSandboxLenders() : createHttpLenders({ url, key, timeoutMs })
 }
 

@@ -6,10 +6,10 @@ import { createSandboxResiduals } from '../providers/residuals/sandbox.ts'
 import { createResidualStore } from '../providers/residuals/store.ts'
 import type { Services } from '../services.ts'
 
-type Parts = Pick<Services, 'config' | 'db' | 'panel' | 'now'> & { readonly log: FastifyBaseLogger }
+type ResidualServices = Pick<Services, 'config' | 'db' | 'panel' | 'now'> & { readonly log: FastifyBaseLogger }
 
 /** The sandbox beside the sandbox's lenders; real lenders have no invented residuals (D23). */
-export function residualProviderOf({ config, db, panel, now, log }: Parts): ResidualProvider | null {
+export function residualProviderOf({ config, db, panel, now, log }: ResidualServices): ResidualProvider | null {
   const { url, key } = config.residuals
   if (url !== null) {
     return createCachedResiduals({

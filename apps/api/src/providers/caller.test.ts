@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAnsweringServer } from '../testing/answering-server.ts'
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts'
-import { createCaller, type Patience } from './caller.ts'
+import { createCaller, type RetryPolicy } from './caller.ts'
 
 let server: ProviderServer
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const QUICK: Partial<Patience> = { timeoutMs: 2_000, tries: 3, firstPauseMs: 0, breakAfter: 100, restMs: 60_000 }
-const caller = (patience: Partial<Patience> = {}) => createCaller('firm', { ...QUICK, ...patience })
+const QUICK: Partial<RetryPolicy> = { timeoutMs: 2_000, tries: 3, firstPauseMs: 0, breakAfter: 100, restMs: 60_000 }
+const caller = (patience: Partial<RetryPolicy> = {}) => createCaller('firm', { ...QUICK, ...patience })
 const url = () => new URL('/ask', server.url)
 
 describe('a call to another firm', () => {

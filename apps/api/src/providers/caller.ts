@@ -10,7 +10,7 @@ import {
 } from 'cockatiel'
 import { ProviderFailure } from '../http/provider-failure.ts'
 
-export interface Call {
+export interface ProviderCall {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON, by POST; asked by GET without it. */
@@ -28,7 +28,7 @@ export interface Reply {
   readonly retryAfterSeconds: number | null
 }
 
-export interface Patience {
+export interface RetryPolicy {
   readonly timeoutMs: number
   readonly tries: number
   /** Before the second try; doubled before each further one. */
@@ -39,16 +39,16 @@ export interface Patience {
 }
 
 /** All tries together stay well under a job's lease. */
-const USUAL: Patience = { timeoutMs: 8_000, tries: 3, firstPauseMs: 300, breakAfter: 6, restMs: 30_000 }
+const USUAL: RetryPolicy = { timeoutMs: 8_000, tries: 3, firstPauseMs: 300, breakAfter: 6, restMs: 30_000 }
 const LARGEST_REPLY = 4 * 1024 * 1024
 
-export type Caller = (call: Call) => Promise<Reply>
+export type Caller = (call: ProviderCall) => Promise<Reply>
 
 /**
  * Asks one firm over HTTP: a limit of time, further tries after an accident, and a pause for a firm that is down. The caller's
  * requests must bear repeating. What fails is a `ProviderFailure` with nothing in it of what was asked.
  */
-export function createCaller(provider: string, patience: Partial<Patience> = {}): Caller {
+export function createCaller(provider: string, patience: Partial<RetryPolicy> = {}): Caller {
   const { timeoutMs, tries, firstPauseMs, breakAfter, restMs } = { ...USUAL, ...patience }
   const again = retry(handleWhen(isAccident), {
     maxAttempts: tries - 1,
@@ -80,7 +80,7 @@ const isDown = (error: unknown) => error instanceof ProviderFailure && error.kin
 
 async function askOnce(
   provider: string,
-  { url, headers, body, form, accepts = [] }: Call,
+  { url, headers, body, form, accepts = [] }: ProviderCall,
   timeoutMs: number,
 ): Promise<Reply> {
   try {
@@ -91,20 +91,20 @@ async function askOnce(
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
-    const kind = accepts.includes(response.status) ? null : kindOf(response.status)
+    const kind = accepts.includes(response.status) ? null : failureKindOfStatus(response.status)
     const text = await readText(response)
     const retryAfterSeconds = retryAfterOf(response)
     if (kind !== null)
       throw new ProviderFailure(provider, kind, `${provider} answered ${response.status}`, retryAfterSeconds)
     return { status: response.status, body: parsed(text), retryAfterSeconds }
   } catch (error) {
-    throw failureOf(provider, error)
+    throw providerFailureOf(provider, error)
   }
 }
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-function kindOf(status: number): ProviderFailure['kind'] | null {
+function failureKindOfStatus(status: number): ProviderFailure['kind'] | null {
   if (status >= 200 && status < 300) return null
   if (status === 429) return 'throttled'
   return status >= 500 || status === 408 ? 'unavailable' : 'refused'
@@ -132,7 +132,7 @@ function retryAfterOf({ headers }: Response): number | null {
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : null
 }
 
-function failureOf(provider: string, error: unknown): ProviderFailure {
+function providerFailureOf(provider: string, error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
   if (error instanceof SyntaxError) return inAnotherShape(provider)

@@ -77,7 +77,7 @@ export function createConnectionProtocol(connection: Connection, handlers: Reado
   }
 }
 
-const NAMES: Readonly<Record<number, EventError['name']>> = {
+const ERROR_NAME_BY_STATUS: Readonly<Record<number, EventError['name']>> = {
   401: 'Forbidden',
   403: 'Forbidden',
   404: 'NotFound',
@@ -85,6 +85,7 @@ const NAMES: Readonly<Record<number, EventError['name']>> = {
 }
 
 function errorOf(error: unknown): EventError {
-  if (error instanceof Problem) return { name: NAMES[error.status] ?? 'BadRequest', message: error.message }
+  if (error instanceof Problem)
+    return { name: ERROR_NAME_BY_STATUS[error.status] ?? 'BadRequest', message: error.message }
   return { name: 'InternalServerError', message: 'Something went wrong here. Please try again.' }
 }

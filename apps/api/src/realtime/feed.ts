@@ -6,7 +6,7 @@ import { NOTIFICATIONS_CHANNEL } from './gateway.ts'
 import { createRecentIds } from './recent-ids.ts'
 import { latestId, markDelivered, notificationsAfter, notificationsById, type Pending } from './store.ts'
 
-interface Parts {
+interface FeedParts {
   readonly db: Database
   readonly registry: ConnectionRegistry
   readonly now: () => Date
@@ -18,7 +18,7 @@ const LOOK_BACK = 500
 const MOST_AT_ONCE = 1000
 
 /** From the database to the open pages: what was told is sent once, and what was missed is caught up with by id. */
-export function createFeed({ db, registry, now, log }: Parts) {
+export function createFeed({ db, registry, now, log }: FeedParts) {
   // Over forty lines: its steps share what was sent and how far it has come.
   const sent = createRecentIds(4 * MOST_AT_ONCE)
   let highest = 0

@@ -64,7 +64,7 @@ export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): 
     sql`with added as (
           insert into notifications (affiliate_user_id, user_id, scenario, content, application_id, created)
           select d.affiliate_user_id, d.user_id, d.scenario, d.content, d.application_id, d.created
-          from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map(rowOf))}::jsonb) as (affiliate_user_id int, user_id int,
+          from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map(notificationRowOf))}::jsonb) as (affiliate_user_id int, user_id int,
             scenario text, content text, application_id text, created timestamptz)) with ordinality as d
           order by d.ordinality returning id, affiliate_user_id, user_id, scenario)
         select id, wants_channels(affiliate_user_id, user_id, scenario) as is_wanted,
@@ -78,7 +78,7 @@ export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): 
   return ids
 }
 
-const rowOf = (draft: NotificationDraft) => ({
+const notificationRowOf = (draft: NotificationDraft) => ({
   affiliate_user_id: draft.affiliateUserId,
   user_id: draft.userId ?? null,
   scenario: draft.scenario,

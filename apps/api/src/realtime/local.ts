@@ -18,7 +18,7 @@ import { publishUnread } from './unread.ts'
 export const SOCKET_PATH = '/client/hubs/notifications'
 const TOKEN_SECONDS = 60 * 60
 
-interface Parts {
+interface LocalGatewayParts {
   readonly db: Database
   readonly tokens: Tokens
   readonly bannedDealerIds: readonly number[]
@@ -37,7 +37,7 @@ export interface LocalGateway extends RealtimeGateway {
   recover(socket: WebSocket, connection: Connection): Promise<void>
 }
 
-export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Parts): LocalGateway {
+export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: LocalGatewayParts): LocalGateway {
   // Over forty lines: it puts the parts together, and each method is one step.
   const registry = createConnectionRegistry()
   const recoveries = createRecovery(registry)
@@ -119,7 +119,7 @@ function createReadHandler(db: Database, now: () => Date): EventHandler {
   }
 }
 
-function createTickets({ db, tokens, bannedDealerIds, now }: Omit<Parts, 'log'>) {
+function createTickets({ db, tokens, bannedDealerIds, now }: Omit<LocalGatewayParts, 'log'>) {
   async function admit(token: string): Promise<SocketGrant> {
     const { userId, aids, session } = await tokens.verify('socket', token)
     const affiliateUserIds = Array.isArray(aids) ? aids.map(Number) : []

@@ -43,7 +43,7 @@ export function createRecovery(registry: ConnectionRegistry) {
     /** The connection to continue; null when this process does not hold it, or not all that was sent to it. */
     find({ connectionId, token }: RecoveryRequest): Connection | null {
       const connection = registry.find(connectionId)
-      if (!connection?.recovery || !isSame(connection.recovery.token, token)) return null
+      if (!connection?.recovery || !isSameSecret(connection.recovery.token, token)) return null
       return connection.recovery.buffer.isComplete() ? connection : null
     },
     /** Continues a connection; false when its time ran out meanwhile. Its previous socket may not have noticed yet that it is dead. */
@@ -58,7 +58,7 @@ export function createRecovery(registry: ConnectionRegistry) {
   }
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,7 @@
 const MOST_MESSAGES = 1000
 const MOST_CHARACTERS = 1024 * 1024
 
-interface Kept {
+interface BufferedFrame {
   /** The notification in it. */
   readonly id: number
   readonly frame: string
@@ -12,7 +12,7 @@ export type ReplayBuffer = ReturnType<typeof createReplayBuffer>
 /** Numbers the messages of a reliable connection, and keeps each until the client has acknowledged it. */
 export function createReplayBuffer() {
   // Over forty lines: its functions share what is kept and how far the client has come.
-  const kept = new Map<number, Kept>()
+  const kept = new Map<number, BufferedFrame>()
   let last = 0
   let lost = 0
   let acknowledged = 0
@@ -50,6 +50,6 @@ export function createReplayBuffer() {
     },
     /** Whether everything that is not acknowledged is still here. */
     isComplete: () => lost <= acknowledged,
-    unacknowledged: (): readonly Kept[] => [...kept.values()],
+    unacknowledged: (): readonly BufferedFrame[] => [...kept.values()],
   }
 }

@@ -10,14 +10,17 @@ const VALIDITY_CHANNEL = 'forecourt_standing'
 
 type Ended = Exclude<AccountStatus, 'good'>
 
-interface Parts {
+interface SessionCheckParts {
   readonly db: Database
   readonly now: () => Date
   readonly bannedDealerIds: readonly number[]
 }
 
 /** Whether somebody may still listen to these dealerships, as the database has it at this moment; null when they may. */
-export async function endOf(grant: SocketGrant, { db, now, bannedDealerIds }: Parts): Promise<Ended | null> {
+export async function endOf(
+  grant: SocketGrant,
+  { db, now, bannedDealerIds }: SessionCheckParts,
+): Promise<Ended | null> {
   const known = await personOfSession(db, grant.sessionId)
   if (!known || known.session.revokedAt !== null || known.session.expiresAt <= now()) return 'no-access'
   const status = accountStatusOf(known.person, bannedDealerIds)
@@ -26,7 +29,7 @@ export async function endOf(grant: SocketGrant, { db, now, bannedDealerIds }: Pa
   return tenants === 'all' || grant.affiliateUserIds.every((id) => tenants.includes(id)) ? null : 'no-access'
 }
 
-export async function admitGrant(grant: SocketGrant, parts: Parts): Promise<void> {
+export async function admitGrant(grant: SocketGrant, parts: SessionCheckParts): Promise<void> {
   const end = await endOf(grant, parts)
   if (end !== null) throw new Problem(end === 'banned' ? 'BANNED' : 'UNAUTHENTICATED')
 }
@@ -44,7 +47,7 @@ async function validAmong(db: Database, sessionIds: readonly string[], at: Date)
   return new Set(rows.map(({ session_id }) => session_id))
 }
 
-interface Watched extends Parts {
+interface Watched extends SessionCheckParts {
   readonly registry: ConnectionRegistry
   readonly dismiss: (connection: Connection, end: Ended) => void
   readonly failed: (error: unknown) => void

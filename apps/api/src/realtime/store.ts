@@ -1,6 +1,6 @@
 import { QUIET_SCENARIOS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { type Database, momentOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
+import { type Database, parseTimestamp, rowsOf, type Scope, type Tx } from '../db/database.ts'
 import type { WireNotification } from './frames.ts'
 
 export interface Pending {
@@ -10,7 +10,7 @@ export interface Pending {
   readonly wire: WireNotification
 }
 
-interface Row {
+interface UnreadNotificationRow {
   id: string | number
   affiliate_user_id: number
   user_id: number | null
@@ -19,9 +19,9 @@ interface Row {
   created: string
 }
 
-const COLUMNS = sql.raw('n.id, n.affiliate_user_id, n.user_id, n.scenario, n.content, n.created')
+const NOTIFICATION_COLUMNS = sql.raw('n.id, n.affiliate_user_id, n.user_id, n.scenario, n.content, n.created')
 
-function pendingOf(row: Row): Pending {
+function pendingOf(row: UnreadNotificationRow): Pending {
   const id = Number(row.id)
   return {
     id,
@@ -32,21 +32,21 @@ function pendingOf(row: Row): Pending {
       AffiliateUserId: row.affiliate_user_id,
       Type: row.scenario,
       Content: row.content,
-      Created: momentOf(row.created).toISOString(),
+      Created: parseTimestamp(row.created).toISOString(),
     },
   }
 }
 
-const listOf = (ids: readonly number[]) =>
+const idListSql = (ids: readonly number[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
 
 /** What open pages follow, and no list names. */
 export const IS_QUIET = sql`n.scenario in (select jsonb_array_elements_text(${JSON.stringify(QUIET_SCENARIOS)}::jsonb))`
 
 export async function notificationsById(db: Database, ids: readonly number[]): Promise<Pending[]> {
-  const rows = await db.ask<Row>(
+  const rows = await db.ask<UnreadNotificationRow>(
     'system',
-    sql`select ${COLUMNS} from notifications n where n.id in ${listOf(ids)} order by n.id`,
+    sql`select ${NOTIFICATION_COLUMNS} from notifications n where n.id in ${idListSql(ids)} order by n.id`,
   )
   return rows.map(pendingOf)
 }
@@ -60,7 +60,10 @@ export async function latestId(db: Database): Promise<number> {
 
 export async function notificationsAfter(db: Database, id: number, most: number): Promise<Pending[]> {
   const rows = await db.asSystem((tx) =>
-    rowsOf<Row>(tx, sql`select ${COLUMNS} from notifications n where n.id > ${id} order by n.id limit ${most}`),
+    rowsOf<UnreadNotificationRow>(
+      tx,
+      sql`select ${NOTIFICATION_COLUMNS} from notifications n where n.id > ${id} order by n.id limit ${most}`,
+    ),
   )
   return rows.map(pendingOf)
 }
@@ -74,9 +77,9 @@ export async function unreadOf(
   since: Date,
 ): Promise<Pending[]> {
   const rows = await db.asUser(scope, (tx) =>
-    rowsOf<Row>(
+    rowsOf<UnreadNotificationRow>(
       tx,
-      sql`select * from (select ${COLUMNS} from notifications n
+      sql`select * from (select ${NOTIFICATION_COLUMNS} from notifications n
             where n.affiliate_user_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
               and (n.user_id is null or n.user_id = ${userId}) and n.created >= ${since.toISOString()}::timestamptz and not ${IS_QUIET}
               and not exists (select from notification_reads r where r.notification_id = n.id and r.user_id = ${userId})
@@ -91,7 +94,7 @@ export async function markDelivered(db: Database, told: readonly Pick<Pending, '
   await db.ask(
     'system',
     sql`update notifications set is_delivered = true, delivered_at = ${at.toISOString()}::timestamptz
-      where id in ${listOf(told.map(({ id }) => id))} and not is_delivered`,
+      where id in ${idListSql(told.map(({ id }) => id))} and not is_delivered`,
     { writes: true },
   )
 }
@@ -100,5 +103,5 @@ export async function markDelivered(db: Database, told: readonly Pick<Pending, '
 export async function markRead(tx: Tx, userId: number, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`insert into notification_reads (notification_id, user_id, read_at)
-    select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id in ${listOf(ids)} on conflict do nothing`)
+    select n.id, ${userId}, ${at.toISOString()}::timestamptz from notifications n where n.id in ${idListSql(ids)} on conflict do nothing`)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, momentOf } from '../db/database.ts'
+import { type Database, parseTimestamp } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { Caller } from './caller.ts'
 import { type DealershipFacts, isBannedDealership } from './person.ts'
@@ -75,7 +75,8 @@ export function isLocal(origin: string): boolean {
   return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
 }
 
-const isOver = (moment: string | null, now: Date) => moment !== null && momentOf(moment).getTime() <= now.getTime()
+const isOver = (moment: string | null, now: Date) =>
+  moment !== null && parseTimestamp(moment).getTime() <= now.getTime()
 
 async function keyRow(db: Database, column: 'key' | 'key_id', value: string): Promise<Row | undefined> {
   const rows = await db.ask<Row>(

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { type Database, momentOf } from '../db/database.ts'
+import { type Database, parseTimestamp } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -54,7 +54,7 @@ async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
     { keepPlan: true, writes: true },
   )
   if (!row) throw new Error('Counting answered nothing')
-  return { count: row.count, resetsAt: momentOf(row.resets_at) }
+  return { count: row.count, resetsAt: parseTimestamp(row.resets_at) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { effectOfDealerStatus, isAreaManager, isDealer, isStaff, isSuperUser, type User } from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, momentOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
+import { type Database, parseTimestamp, rowsOf, type Scope, type Tx } from '../db/database.ts'
 
 /** A dealership as far as rights depend on it. */
 export interface DealershipFacts {
@@ -90,8 +90,8 @@ function sessionOf(row: SessionRow): Session {
   return {
     sessionId: row.session_id,
     revokedAt: row.revoked_at,
-    expiresAt: momentOf(row.expires_at),
-    lastSeen: momentOf(row.last_seen),
+    expiresAt: parseTimestamp(row.expires_at),
+    lastSeen: parseTimestamp(row.last_seen),
   }
 }
 

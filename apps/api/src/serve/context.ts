@@ -44,7 +44,7 @@ export interface Common extends Services {
 
 export type ContextOf<E extends Endpoint> = Common & Who<E['audience']>
 
-interface Parts {
+interface ContextParts {
   readonly services: Services
   readonly caller: Caller
   readonly request: FastifyRequest
@@ -60,7 +60,7 @@ export function contextOf({
   source,
   version,
   repeatable,
-}: Parts): Common & Pick<Caller, 'user' | 'client' | 'sessionId'> {
+}: ContextParts): Common & Pick<Caller, 'user' | 'client' | 'sessionId'> {
   const { scope, user, client, sessionId } = caller
   const at = services.now()
   const transact = <T>(run: (tx: Tx) => Promise<T>) => services.db.asUser(scope, run)

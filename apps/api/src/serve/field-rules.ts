@@ -1,6 +1,6 @@
 import {
-  type Message,
   ukDateOf,
+  type ValidationMessage,
   validateAccountNumber,
   validateDateOfBirth,
   validateEmail,
@@ -16,7 +16,7 @@ import {
 export interface FieldRule {
   /** What the control of a form does before it asks (D27). */
   readonly normalise?: (text: string) => string
-  readonly judge: (value: unknown, now: Date) => Message
+  readonly judge: (value: unknown, now: Date) => ValidationMessage
 }
 
 const withoutMarks = (text: string) => text.replace(/[\s().-]/g, '')
@@ -24,8 +24,8 @@ const trimmed = (text: string) => text.trim()
 
 /** A masked part that comes back from a form means "as it was". */
 const unlessMasked =
-  (judge: (value: unknown) => Message) =>
-  (value: unknown): Message =>
+  (judge: (value: unknown) => ValidationMessage) =>
+  (value: unknown): ValidationMessage =>
     typeof value === 'string' && value.includes('•') ? null : judge(value)
 
 const term: FieldRule = { judge: (value) => validateTerm(value) }

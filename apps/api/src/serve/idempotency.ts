@@ -27,12 +27,12 @@ export class AlreadyAnswered extends Error {
   }
 }
 
-interface Parts {
+interface IdempotencyParts {
   readonly db: Database
   readonly cipher: Cipher
 }
 
-const KEY = /^[\x21-\x7e]{1,200}$/
+const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
 
 export function repeatableOf(
   endpoint: Endpoint,
@@ -42,7 +42,7 @@ export function repeatableOf(
 ): Repeatable | null {
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || key === undefined || scope.principal === undefined) return null
-  if (typeof key !== 'string' || !KEY.test(key)) {
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key)) {
     throw new Problem('INVALID', undefined, { fields: { 'Idempotency-Key': 'Must be 1 to 200 plain characters' } })
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
@@ -50,8 +50,12 @@ export function repeatableOf(
 }
 
 /** Asked before any work is done, so that a repeated create costs no provider a call. */
-export async function findAnswer({ db, cipher }: Parts, scope: Scope, repeatable: Repeatable): Promise<string | null> {
-  const [row] = await db.ask<Kept>(
+export async function findAnswer(
+  { db, cipher }: IdempotencyParts,
+  scope: Scope,
+  repeatable: Repeatable,
+): Promise<string | null> {
+  const [row] = await db.ask<StoredResponse>(
     scope,
     sql`select principal, key, endpoint, body_hash as "bodyHash", response from idempotency_keys
         where principal = ${repeatable.principal} and key = ${repeatable.key}`,
@@ -74,7 +78,7 @@ export async function onceOnly<T>(
         on conflict do nothing returning key`,
   )
   if (taken.length === 0) {
-    const row = await rowOf(tx, repeatable)
+    const row = await findStoredResponse(tx, repeatable)
     throw new AlreadyAnswered(row ? checked(row, repeatable, cipher) : '')
   }
   const result = await run()
@@ -88,16 +92,16 @@ export async function onceOnly<T>(
 const isKey = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) =>
   and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key))
 
-async function rowOf(tx: Tx, repeatable: Repeatable) {
+async function findStoredResponse(tx: Tx, repeatable: Repeatable) {
   const [row] = await tx.select().from(idempotencyKeys).where(isKey(repeatable))
   return row
 }
 
 type KeptRow = typeof idempotencyKeys.$inferSelect
 
-type Kept = Pick<KeptRow, 'principal' | 'key' | 'endpoint' | 'bodyHash' | 'response'>
+type StoredResponse = Pick<KeptRow, 'principal' | 'key' | 'endpoint' | 'bodyHash' | 'response'>
 
-function checked(row: Kept, { bodyHash, endpoint }: Repeatable, cipher: Cipher): string {
+function checked(row: StoredResponse, { bodyHash, endpoint }: Repeatable, cipher: Cipher): string {
   const isSame = row.bodyHash === bodyHash && row.endpoint === endpoint
   const answer = isSame ? openAnswer(row, cipher) : null
   if (answer !== null) return answer

@@ -18,17 +18,17 @@ export interface Inputs {
 /** Reads what came with the contract's schemas and the rules of §5; what does not fit is refused with a message for each field. */
 export function readInputs(endpoint: Endpoint, request: FastifyRequest, body: unknown, judging: Judging): Inputs {
   return {
-    params: read(endpoint.params, request.params, 'INVALID_QUERY'),
-    query: read(endpoint.query, request.query, 'INVALID_QUERY'),
-    body: judgeBody(endpoint, read(endpoint.body, body, 'INVALID_BODY'), judging),
+    params: readInput(endpoint.params, request.params, 'INVALID_QUERY'),
+    query: readInput(endpoint.query, request.query, 'INVALID_QUERY'),
+    body: judgeBody(endpoint, readInput(endpoint.body, body, 'INVALID_BODY'), judging),
   }
 }
 
-function read(schema: Schema | undefined, value: unknown, code: RefusalCode): unknown {
+function readInput(schema: Schema | undefined, value: unknown, code: RefusalCode): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Problem(isUnderstood(parsed.error) ? 'INVALID' : code, undefined, { fields: fieldsOf(parsed.error) })
+  throw new Problem(isUnderstood(parsed.error) ? 'INVALID' : code, undefined, { fields: fieldMessagesOf(parsed.error) })
 }
 
 /** Every field is of its kind, and only a rule of the trade is broken. */
@@ -38,7 +38,7 @@ const isUnderstood = ({ issues }: z.core.$ZodError) =>
 const MOST_FIELDS = 50
 
 /** The first message of each field; a union's are those of its nearest branch. */
-function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+function fieldMessagesOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')

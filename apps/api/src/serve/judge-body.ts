@@ -47,10 +47,10 @@ interface RuledField {
   readonly rule: FieldRule
 }
 
-const known = new WeakMap<Endpoint, readonly RuledField[]>()
+const ruledFieldsByEndpoint = new WeakMap<Endpoint, readonly RuledField[]>()
 
 function ruledFields(endpoint: Endpoint): readonly RuledField[] {
-  const before = known.get(endpoint)
+  const before = ruledFieldsByEndpoint.get(endpoint)
   if (before) return before
   const found = bodyFields(endpoint)
     .filter(({ path }) => !isExempt(endpoint.id, path))
@@ -58,7 +58,7 @@ function ruledFields(endpoint: Endpoint): readonly RuledField[] {
       const rule = FIELD_RULES[name]
       return rule ? [{ path, rule }] : []
     })
-  known.set(endpoint, found)
+  ruledFieldsByEndpoint.set(endpoint, found)
   return found
 }
 

@@ -20,7 +20,7 @@ export interface UploadedFile {
   readonly path: string
 }
 
-export interface Form {
+export interface UploadForm {
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: readonly UploadedFile[]
 }
@@ -49,7 +49,7 @@ export async function sweepSpool(dataDir: string): Promise<void> {
 }
 
 /** Streams a form to the spool. On any problem nothing of it stays. */
-export async function receiveForm(request: FastifyRequest, dataDir: string): Promise<Form> {
+export async function receiveForm(request: FastifyRequest, dataDir: string): Promise<UploadForm> {
   if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA')
   const fields: Record<string, unknown> = {}
   const files: UploadedFile[] = []

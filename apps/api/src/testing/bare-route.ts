@@ -2,7 +2,7 @@ import { DAY_MS } from '@forecourt/core'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { listStatement } from '../modules/applications/list-text.ts'
+import { listStatement } from '../modules/applications/list/list-text.ts'
 import { FIRST_FILLED } from './fill.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../db/database.ts'
-import { rewriteRows } from '../modules/applications/list-rows.ts'
+import { rewriteRows } from '../modules/applications/list/list-rows.ts'
 
 interface Filling {
   readonly dealerships: number

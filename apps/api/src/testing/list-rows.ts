@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { ROW_SHAPE, rowText } from '../modules/applications/list-rows.ts'
+import { ROW_SHAPE, rowText } from '../modules/applications/list/list-rows.ts'
 import { type PartsRow, partsOfJson, partsStatement } from '../modules/applications/parts.ts'
 
 interface KeptRow {

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { databaseOf, migrateEmbedded } from '../db/embedded/open.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { writeChangedRows } from '../modules/applications/list-rows.ts'
+import { writeChangedRows } from '../modules/applications/list/list-rows.ts'
 
 export interface TestDatabase {
   readonly db: Database

@@ -3,10 +3,10 @@ import { useTrail } from '../routing/places.ts'
 import type { useHost } from '../use-event.ts'
 import { useFocusOnArrival, useScrollPlace } from './arriving.ts'
 
-type Host = ReturnType<typeof useHost>
+type PageHost = ReturnType<typeof useHost>
 
 /** The title says where one is. */
-export function Page({ title, host, children }: { title: string; host: Host; children: ReactNode }) {
+export function Page({ title, host, children }: { title: string; host: PageHost; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Forecourt`
   }, [title])

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { keep, keptHere } from '../routing/places.ts'
+import { keepPlace, keptHere } from '../routing/places.ts'
 
-type Host = RefObject<HTMLElement | null>
+type HostRef = RefObject<HTMLElement | null>
 
 const STILL_AFTER_MS = 120
 
 /** The page begins at its top (§2), and where one comes back to it, where it was. */
-export function useScrollPlace(host: Host): void {
+export function useScrollPlace(host: HostRef): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const topHere = useEffectEvent(() => (type === NavigationType.Pop ? (keptHere().top ?? 0) : 0))
@@ -23,7 +23,7 @@ export function useScrollPlace(host: Host): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const still = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => keep(key, { top: main?.scrollTop ?? 0 }), STILL_AFTER_MS)
+      timer = setTimeout(() => keepPlace(key, { top: main?.scrollTop ?? 0 }), STILL_AFTER_MS)
     }
     main?.addEventListener('scroll', still, { passive: true })
     return () => {
@@ -54,7 +54,7 @@ function scrollOnceLong(main: HTMLElement, top: number): () => void {
 let isOpening = true
 
 /** The focus goes along: the widget knows whether to its heading or to its first field. It is never left on a page that has gone. */
-export function useFocusOnArrival(host: Host): void {
+export function useFocusOnArrival(host: HostRef): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const page = host.current

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 
 const KEPT = 'forecourt.made-of-drafts'
 /** More than anybody goes back through in one tab. */
-const MOST = 50
+const MAX_REMEMBERED_DRAFTS = 50
 
 type Made = readonly (readonly [draftId: string, recordId: string])[]
 
@@ -20,7 +20,7 @@ export function createMadeOfDrafts(storage: Pick<Storage, 'getItem' | 'setItem'>
   const without = (draftId: string) => read().filter(([id]) => id !== draftId)
   const write = (made: Made) => {
     try {
-      storage.setItem(KEPT, JSON.stringify(made.slice(-MOST)))
+      storage.setItem(KEPT, JSON.stringify(made.slice(-MAX_REMEMBERED_DRAFTS)))
     } catch {
       // A browser that keeps nothing shows the form again.
     }

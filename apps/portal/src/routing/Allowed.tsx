@@ -11,12 +11,12 @@ export function Allowed({ children }: { children: ReactNode }) {
   const destination = DESTINATIONS.find(({ path }) => path === pathname)
   const features = standing.features.value
   if (!destination?.feature) return children
-  if (features === null) return dealers.failed.value ? <Unreached /> : <Waiting title={destination.word} />
+  if (features === null) return dealers.failed.value ? <Unreached /> : <LoadingPage title={destination.word} />
   return features.has(destination.feature) ? children : <Navigate to={HOME} replace />
 }
 
 /** The page's own heading, and bars where its list will be. */
-function Waiting({ title }: { title: string }) {
+function LoadingPage({ title }: { title: string }) {
   return (
     <div className="plain-page waiting" aria-busy>
       <h1>{title}</h1>

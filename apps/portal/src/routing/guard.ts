@@ -1,6 +1,6 @@
 /** Where a visitor may be, decided from the address and whether somebody is logged in (§2, D44). Pure: the router carries it out. */
 
-export interface Place {
+export interface RouteLocation {
   pathname: string
   search: string
 }
@@ -13,7 +13,7 @@ interface CameFrom {
 export const HOME = '/'
 export const LOGIN = '/login'
 
-export function loginFor(place: Place): { to: string; state: CameFrom } {
+export function loginFor(place: RouteLocation): { to: string; state: CameFrom } {
   return { to: LOGIN + place.search, state: { from: place.pathname } }
 }
 

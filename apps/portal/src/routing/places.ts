@@ -4,7 +4,7 @@ import { useEvent, type useHost } from '../use-event.ts'
 import { stepsBack, type Trail, trailTo } from './trail.ts'
 
 /** What an entry of the history keeps of its page, beside what the router keeps there; it goes with the tab. */
-interface Kept {
+interface HistoryPlace {
   /** Of a list, as its widget told it. */
   readonly place?: string
   /** How far the page was scrolled. */
@@ -12,18 +12,18 @@ interface Kept {
   readonly trail?: Trail
 }
 
-interface Entry {
+interface HistoryEntry {
   readonly key?: string
   readonly idx?: number
-  readonly kept?: Kept
+  readonly kept?: HistoryPlace
 }
 
-const entry = (): Entry => window.history.state ?? {}
+const entry = (): HistoryEntry => window.history.state ?? {}
 
-export const keptHere = (): Kept => entry().kept ?? {}
+export const keptHere = (): HistoryPlace => entry().kept ?? {}
 
 /** `key` names the entry that is meant: the address moves on before the page that is left has gone. */
-export function keep(key: string, part: Kept): void {
+export function keepPlace(key: string, part: HistoryPlace): void {
   const here = entry()
   if ((here.key ?? 'default') === key) window.history.replaceState({ ...here, kept: { ...here.kept, ...part } }, '')
 }
@@ -34,7 +34,7 @@ export function useTrail(): void {
   const { key, pathname } = useLocation()
   useEffect(() => {
     trail = trailTo(keptHere().trail ?? trail, entry().idx ?? 0, pathname)
-    keep(key, { trail })
+    keepPlace(key, { trail })
   }, [key, pathname])
 }
 
@@ -51,6 +51,6 @@ export function useWayBack(): (path: string) => void {
 export function useListPlace(host: ReturnType<typeof useHost>): string {
   const { key } = useLocation()
   const [place] = useState(() => keptHere().place ?? '')
-  useEvent<{ place: string }>(host, 'forecourt-place', (told) => keep(key, told))
+  useEvent<{ place: string }>(host, 'forecourt-place', (told) => keepPlace(key, told))
   return place
 }

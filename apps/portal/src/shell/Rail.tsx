@@ -17,7 +17,7 @@ export function Rail() {
       <ul className="rail-list">
         {shown.map((destination) => (
           <li key={destination.path} className={destination.foot ? 'rail-foot' : undefined}>
-            <Entry destination={destination} isShort={isRow} />
+            <RailEntry destination={destination} isShort={isRow} />
           </li>
         ))}
         {more.length > 0 && <More destinations={more} />}
@@ -28,7 +28,7 @@ export function Rail() {
 
 type EntryProps = { destination: Destination; isShort?: boolean; onOpen?: () => void }
 
-function Entry({ destination, isShort = false, onOpen }: EntryProps) {
+function RailEntry({ destination, isShort = false, onOpen }: EntryProps) {
   const { pathname } = useLocation()
   const { path, word, short = word, creates, icon: Drawing } = destination
   const reason = creates ? page.standing.readOnlyReason.value : null
@@ -61,7 +61,7 @@ function More({ destinations }: { destinations: readonly Destination[] }) {
       <ul className="rail-more" id="rail-more" popover="auto" ref={panel} aria-label="More">
         {destinations.map((destination) => (
           <li key={destination.path}>
-            <Entry destination={destination} onOpen={() => panel.current?.hidePopover()} />
+            <RailEntry destination={destination} onOpen={() => panel.current?.hidePopover()} />
           </li>
         ))}
       </ul>

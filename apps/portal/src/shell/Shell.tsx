@@ -44,12 +44,12 @@ function Bar() {
       </div>
       <Search />
       <forecourt-notifications />
-      <Account />
+      <AccountLink />
     </header>
   )
 }
 
-function Account() {
+function AccountLink() {
   const name = userNameOf(page.session.user.value)
   const initials = name
     .split(' ')

@@ -8,7 +8,7 @@ interface VersionWatch {
   check(now: Date): Promise<void>
 }
 
-const PATIENCE_MS = 5 * 60_000
+const VERSION_CHECK_INTERVAL_MS = 5 * 60_000
 
 /** The first answer is what this page is; a newer one means that there is something to load. */
 export function createVersionWatch(list: () => Promise<readonly PortalVersion[]>): VersionWatch {
@@ -18,7 +18,7 @@ export function createVersionWatch(list: () => Promise<readonly PortalVersion[]>
   return {
     ready,
     async check(now) {
-      if (now.getTime() - askedAt < PATIENCE_MS) return
+      if (now.getTime() - askedAt < VERSION_CHECK_INTERVAL_MS) return
       askedAt = now.getTime()
       const newest = await list().then(
         ([first = null]) => first,

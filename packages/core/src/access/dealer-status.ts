@@ -21,7 +21,7 @@ export function effectOfDealerStatus(status: string | null | undefined): DealerS
   return isKnown(status) ? EFFECTS[status] : 'read-only'
 }
 
-const REASONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+const DEALER_STATUS_REASONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [DealerStatus.Suspended, 'This dealership is suspended. Nothing new can be created until it is active again.'],
   [DealerStatus.OnHold, 'This dealership is on hold. Nothing new can be created until it is active again.'],
   [
@@ -34,5 +34,5 @@ const REASONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 /** Why a screen disables what it disables; null when everything is allowed. */
 export function dealerStatusReason(status: string | null | undefined): string | null {
   if (effectOfDealerStatus(status) === 'everything') return null
-  return REASONS.get(status) ?? 'This dealership is not known to be active. Nothing new can be created.'
+  return DEALER_STATUS_REASONS.get(status) ?? 'This dealership is not known to be active. Nothing new can be created.'
 }

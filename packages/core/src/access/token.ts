@@ -9,18 +9,18 @@ export class InvalidTokenError extends Error {
 const PARTS = 3
 
 /** Neither staff nor dealer, and nobody's id: what a token does not say gives no access. */
-const NOBODY = 0
+const NO_USER_ID = 0
 
 /** The user that a login token names. The signature is the server's to check: the client only reads. */
 export function decodeUser(token: string): User {
   const claims = readClaims(token)
   return {
-    accessType: readNumber(claims.accessType) ?? NOBODY,
+    accessType: readNumber(claims.accessType) ?? NO_USER_ID,
     name: readText(claims.name),
     firstName: readText(claims.firstName),
     surname: readText(claims.surname),
     email: readText(claims.email),
-    userId: readNumber(claims.userId) ?? NOBODY,
+    userId: readNumber(claims.userId) ?? NO_USER_ID,
     dealerContactId: readNumber(claims.dealerContactId),
     dealerId: readNumber(claims.dealerId),
     dealerName: readText(claims.dealerName),

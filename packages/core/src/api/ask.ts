@@ -5,17 +5,17 @@ import type { CallerOptions, CallOptions, CallSession } from './call-types.ts'
 import { type ClientTokens, createClientTokens } from './client-token.ts'
 import { ApiError, BannedError, type CallError, SessionExpiredError } from './errors.ts'
 import { randomKey } from './random-key.ts'
-import { readAnswer, refusalOf } from './reply.ts'
+import { readAnswer, readRefusedReply } from './reply.ts'
 import { createTransport, type Outgoing, type Reply, type Transport } from './transport.ts'
 import { createUploadFetch } from './upload.ts'
 
 /** Sends a call with whose token it needs; resolves with a reply of 2xx, rejects with the refusal. */
-type Ask = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
+type AskServer = (endpoint: Endpoint, input: object, own?: CallOptions) => Promise<Reply>
 
 /** Whose token a call carries. */
 type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client'; readonly token: string }
 
-export function createAsk(options: CallerOptions): Ask {
+export function createAsk(options: CallerOptions): AskServer {
   const send = createTransport(options)
   const tokens = createClientTokens(() => fetchClientToken(send, options), options.now)
 
@@ -75,7 +75,7 @@ async function accepted(reply: Reply, bearer: Bearer, session: CallSession | nul
 }
 
 async function errorOf(reply: Reply, bearer: Bearer, session: CallSession | null): Promise<CallError> {
-  const refusal = await refusalOf(reply)
+  const refusal = await readRefusedReply(reply)
   const isOurs = bearer.kind !== 'client' && session !== null && concerns(bearer, session)
   if (refusal.status === 409) {
     if (isOurs) session.ban()

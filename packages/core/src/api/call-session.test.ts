@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, BannedError, SessionExpiredError } from './errors.ts'
-import { create, input, ok, read, setUp, signIn } from './test-endpoints.ts'
+import { createThing, input, ok, readThing, setUpCall, signIn } from './test-endpoints.ts'
 import { createServer, createTestSession, NOW, refusal, reply, userWith } from './test-server.ts'
 
 describe('the session (spec §8)', () => {
   it('is checked before each call: an expired token is never sent', async () => {
     const server = createServer(ok)
     const session = createTestSession(userWith({ exp: NOW.getTime() / 1000 }))
-    const { call } = setUp(server, { session })
-    await expect(call(read, input)).rejects.toBeInstanceOf(SessionExpiredError)
+    const { call } = setUpCall(server, { session })
+    await expect(call(readThing, input)).rejects.toBeInstanceOf(SessionExpiredError)
     expect(server.received).toHaveLength(0)
     expect(session.told).toEqual(['expire'])
   })
@@ -16,19 +16,19 @@ describe('the session (spec §8)', () => {
   it('rejects without a warning when nobody is signed in', async () => {
     const server = createServer(ok)
     const session = createTestSession(null)
-    await expect(setUp(server, { session }).call(read, input)).rejects.toBeInstanceOf(SessionExpiredError)
+    await expect(setUpCall(server, { session }).call(readThing, input)).rejects.toBeInstanceOf(SessionExpiredError)
     expect([server.received.length, session.told.length]).toEqual([0, 0])
   })
 
   it('has expired when the server answers 401', async () => {
-    const { call, session } = setUp(createServer(() => refusal(401, 'TOKEN_EXPIRED')))
-    await expect(call(read, input)).rejects.toBeInstanceOf(SessionExpiredError)
+    const { call, session } = setUpCall(createServer(() => refusal(401, 'TOKEN_EXPIRED')))
+    await expect(call(readThing, input)).rejects.toBeInstanceOf(SessionExpiredError)
     expect(session.told).toEqual(['expire'])
   })
 
   it('has not expired when a password was wrong', async () => {
     const session = createTestSession(null)
-    const { call } = setUp(
+    const { call } = setUpCall(
       createServer(() => refusal(401, 'WRONG_CREDENTIALS')),
       { session },
     )
@@ -39,14 +39,14 @@ describe('the session (spec §8)', () => {
   })
 
   it('is banned by 409', async () => {
-    const { call, session } = setUp(createServer(() => refusal(409, 'BANNED')))
-    await expect(call(read, input)).rejects.toBeInstanceOf(BannedError)
+    const { call, session } = setUpCall(createServer(() => refusal(409, 'BANNED')))
+    await expect(call(readThing, input)).rejects.toBeInstanceOf(BannedError)
     expect(session.told).toEqual(['ban'])
   })
 
   it('is banned by a login that answers 409', async () => {
     const session = createTestSession(null)
-    const { call } = setUp(
+    const { call } = setUpCall(
       createServer(() => refusal(409, 'BANNED')),
       { session },
     )
@@ -58,14 +58,14 @@ describe('the session (spec §8)', () => {
     const first = createTestSession()
     const later = createTestSession(userWith(), 'token-2')
     const session = { ...later, token: first.token }
-    const { call } = setUp(
+    const { call } = setUpCall(
       createServer(() => {
         Object.assign(session, { token: later.token })
         return reply(status)
       }),
       { session },
     )
-    await expect(call(read, input)).rejects.toMatchObject({ status })
+    await expect(call(readThing, input)).rejects.toMatchObject({ status })
     expect(later.told).toEqual([])
   })
 })
@@ -74,11 +74,11 @@ describe('quiet look-ups (spec §8)', () => {
   it('resolve to the fallback and report which call failed and why', async () => {
     const failures: unknown[] = []
     const own: unknown[] = []
-    const { call } = setUp(
+    const { call } = setUpCall(
       createServer(() => refusal(500, 'INTERNAL')),
       { onQuietFailure: (failure) => failures.push(failure) },
     )
-    const answer = await call.quiet(create, { body: { name: 'x' } }, [], {
+    const answer = await call.quiet(createThing, { body: { name: 'x' } }, [], {
       onQuietFailure: (failure) => own.push(failure),
     })
     expect(answer).toEqual([])
@@ -88,11 +88,11 @@ describe('quiet look-ups (spec §8)', () => {
 
   it('report a reply that does not parse', async () => {
     const failures: unknown[] = []
-    const { call } = setUp(
+    const { call } = setUpCall(
       createServer(() => reply(200, {})),
       { onQuietFailure: (failure) => failures.push(failure) },
     )
-    expect(await call.quiet(read, input, null)).toBeNull()
+    expect(await call.quiet(readThing, input, null)).toBeNull()
     expect(failures).toMatchObject([{ error: { code: 'UNREADABLE_REPLY' } }])
   })
 
@@ -101,19 +101,19 @@ describe('quiet look-ups (spec §8)', () => {
     [409, BannedError],
   ])('never swallow %i', async (status, expected) => {
     const failures: unknown[] = []
-    const { call } = setUp(
+    const { call } = setUpCall(
       createServer(() => reply(status)),
       { onQuietFailure: (failure) => failures.push(failure) },
     )
-    await expect(call.quiet(read, input, null)).rejects.toBeInstanceOf(expected)
+    await expect(call.quiet(readThing, input, null)).rejects.toBeInstanceOf(expected)
     expect(failures).toEqual([])
   })
 
   it('do not report a look-up that the caller gave up', async () => {
     const failures: unknown[] = []
     const abort = () => Promise.reject(new DOMException('given up', 'AbortError'))
-    const { call } = setUp(createServer(abort), { onQuietFailure: (failure) => failures.push(failure) })
-    expect(await call.quiet(read, input, [])).toEqual([])
+    const { call } = setUpCall(createServer(abort), { onQuietFailure: (failure) => failures.push(failure) })
+    expect(await call.quiet(readThing, input, [])).toEqual([])
     expect(failures).toEqual([])
   })
 })
@@ -127,11 +127,13 @@ describe('answers that must be truthy (spec §8, saving a valuation)', () => {
     ['0', () => reply(200, 0)],
     ['an empty text', () => reply(200, '')],
   ])('reject with false for %s', async (_, answer) => {
-    const { call } = setUp(createServer(answer))
-    await expect(call.truthy(create, { body: { name: 'x' } })).rejects.toBe(false)
+    const { call } = setUpCall(createServer(answer))
+    await expect(call.truthy(createThing, { body: { name: 'x' } })).rejects.toBe(false)
   })
 
   it('resolve to what was answered', async () => {
-    expect(await setUp(createServer(ok)).call.truthy(create, { body: { name: 'x' } })).toEqual({ name: 'Quillmere' })
+    expect(await setUpCall(createServer(ok)).call.truthy(createThing, { body: { name: 'x' } })).toEqual({
+      name: 'Quillmere',
+    })
   })
 })

@@ -54,19 +54,19 @@ export interface CallOptions {
 }
 
 /** What a call resolves to: a file where it answers one, null where "nothing there" is an answer. */
-export type Answer<E extends Endpoint> =
+export type CallAnswer<E extends Endpoint> =
   | (E extends { binary: true } ? Blob : ResponseOf<E>)
   | (E extends { mayBeEmpty: true } ? null : never)
 
 export interface Call {
-  <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answer<E>>
+  <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<CallAnswer<E>>
   /** Resolves to `fallback` when the call fails and reports it; a session that has ended still rejects (spec §8). */
   quiet<E extends Endpoint, F>(
     endpoint: E,
     input: InputOf<E>,
     fallback: F,
     options?: CallOptions,
-  ): Promise<Answer<E> | F>
+  ): Promise<CallAnswer<E> | F>
   /** Rejects with `false` when the server answers with nothing or a falsy value (spec §8, saving a valuation). */
-  truthy<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answer<E>>
+  truthy<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<CallAnswer<E>>
 }

@@ -1,48 +1,48 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { change, create, input, leave, ok, read, setUp, signIn, upload } from './test-endpoints.ts'
+import { changeThing, createThing, input, leave, ok, readThing, setUpCall, signIn, upload } from './test-endpoints.ts'
 import { createServer, refusal, reply } from './test-server.ts'
 
 describe('what is sent', () => {
   it('fills the path, writes lists and leaves out what is not known', async () => {
     const server = createServer(ok)
-    await setUp(server).call(read, { params: input.params, query: { state: [4, 5], deep: null } })
+    await setUpCall(server).call(readThing, { params: input.params, query: { state: [4, 5], deep: null } })
     expect(server.received[0]?.path).toBe('/thing/a%2Fb/part/2')
     expect(server.received[0]?.query.toString()).toBe('state=4&state=5')
   })
 
   it('carries the bearer token of the session', async () => {
     const server = createServer(ok)
-    await setUp(server).call(read, input)
+    await setUpCall(server).call(readThing, input)
     expect(server.received[0]?.headers.get('authorization')).toBe('Bearer token-1')
   })
 
   it('carries no token where anybody may ask', async () => {
     const server = createServer(ok)
-    await setUp(server).call(signIn, { body: { name: 'x' } })
+    await setUpCall(server).call(signIn, { body: { name: 'x' } })
     expect(server.received[0]?.headers.get('authorization')).toBeNull()
   })
 
   it('sends a body as JSON', async () => {
     const server = createServer(ok)
-    await setUp(server).call(create, { body: { name: 'Tolland' } })
+    await setUpCall(server).call(createThing, { body: { name: 'Tolland' } })
     expect(server.received[0]).toMatchObject({ method: 'POST', body: { name: 'Tolland' } })
     expect(server.received[0]?.headers.get('content-type')).toBe('application/json')
   })
 
   it('outlives its page where the call is one that ends something', async () => {
     const server = createServer(ok)
-    const { call } = setUp(server)
+    const { call } = setUpCall(server)
     await call(leave, {})
-    await call(create, { body: { name: 'x' } })
+    await call(createThing, { body: { name: 'x' } })
     expect(server.received.map(({ keepalive }) => keepalive)).toEqual([true, false])
   })
 
   it('gives every create a key of its own, or the one handed in', async () => {
     const server = createServer(ok)
-    const { call } = setUp(server)
-    await call(create, { body: { name: 'x' } })
-    await call(create, { body: { name: 'x' } })
-    await call(create, { body: { name: 'x' } }, { idempotencyKey: 'again' })
+    const { call } = setUpCall(server)
+    await call(createThing, { body: { name: 'x' } })
+    await call(createThing, { body: { name: 'x' } })
+    await call(createThing, { body: { name: 'x' } }, { idempotencyKey: 'again' })
     const [first, second, third] = server.received.map(({ headers }) => headers.get('idempotency-key'))
     expect(first).toMatch(/^[0-9a-f-]{32,36}$/)
     expect(second).not.toBe(first)
@@ -51,20 +51,20 @@ describe('what is sent', () => {
 
   it('takes keys from the source handed in', async () => {
     const server = createServer(ok)
-    await setUp(server, { newKey: () => 'key-7' }).call(create, { body: { name: 'x' } })
+    await setUpCall(server, { newKey: () => 'key-7' }).call(createThing, { body: { name: 'x' } })
     expect(server.received[0]?.headers.get('idempotency-key')).toBe('key-7')
   })
 
   it('sends the version of a record in If-Match', async () => {
     const server = createServer(ok)
-    await setUp(server).call(change, { body: { name: 'x' } }, { version: 3 })
+    await setUpCall(server).call(changeThing, { body: { name: 'x' } }, { version: 3 })
     expect(server.received[0]?.headers.get('if-match')).toBe('"3"')
   })
 
   it('sends a form with its files under their names', async () => {
     const server = createServer(ok)
     const files = [new File(['%PDF'], 'licence.pdf', { type: 'application/pdf' })]
-    await setUp(server).call(upload, { body: { text: 'Licence' } }, { files })
+    await setUpCall(server).call(upload, { body: { text: 'Licence' } }, { files })
     const form = server.received[0]?.body as FormData
     expect([form.get('text'), form.has('left'), (form.get('files') as File).name]).toEqual([
       'Licence',
@@ -76,7 +76,7 @@ describe('what is sent', () => {
 
   it('refuses to ask without a parameter of the path', async () => {
     const server = createServer(ok)
-    await expect(setUp(server).call(read, { ...input, params: { id: '', part: 1 } })).rejects.toThrow(
+    await expect(setUpCall(server).call(readThing, { ...input, params: { id: '', part: 1 } })).rejects.toThrow(
       'things.read needs the parameter id',
     )
     expect(server.received).toHaveLength(0)
@@ -93,32 +93,35 @@ describe('asking again', () => {
 
   it('does not ask again where the server has asked a firm in vain', async () => {
     const server = createServer(() => refusal(502, 'PROVIDER_FAILED'))
-    await expect(setUp(server).call(read, input)).rejects.toMatchObject({ status: 502, code: 'PROVIDER_FAILED' })
+    await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({
+      status: 502,
+      code: 'PROVIDER_FAILED',
+    })
     expect(server.received).toHaveLength(1)
   })
 
   it.each([429, 500, 502, 503, 504])('asks a safe call again after %i', async (status) => {
     const server = createServer(() => reply(status), ok)
-    expect(await setUp(server).call(read, input)).toEqual({ name: 'Quillmere' })
+    expect(await setUpCall(server).call(readThing, input)).toEqual({ name: 'Quillmere' })
     expect(server.received).toHaveLength(2)
   })
 
   it('asks a safe call three times at most', async () => {
     const server = createServer(() => reply(503))
-    await expect(setUp(server).call(read, input)).rejects.toMatchObject({ status: 503 })
+    await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({ status: 503 })
     expect(server.received).toHaveLength(3)
   })
 
   it.each([400, 401, 404, 409])('asks nothing again after %i', async (status) => {
     const server = createServer(() => reply(status))
-    await expect(setUp(server).call(read, input)).rejects.toMatchObject({ status })
+    await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({ status })
     expect(server.received).toHaveLength(1)
   })
 
   it('waits as long as the server asks, where that is a moment', async () => {
     vi.useFakeTimers()
     const server = createServer(() => busy(1), ok)
-    const asking = setUp(server).call(read, input)
+    const asking = setUpCall(server).call(readThing, input)
     await vi.advanceTimersByTimeAsync(999)
     expect(server.received).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -127,14 +130,14 @@ describe('asking again', () => {
 
   it.each([429, 503])('says so at once where the server asks for more than a moment, with %i', async (status) => {
     const server = createServer(() => busy(30, status), ok)
-    await expect(setUp(server).call(read, input)).rejects.toMatchObject({ status })
+    await expect(setUpCall(server).call(readThing, input)).rejects.toMatchObject({ status })
     expect(server.received).toHaveLength(1)
   })
 
   it('repeats a create under its key where the server was too busy to begin it', async () => {
     vi.useFakeTimers()
     const server = createServer(() => busy(1), ok)
-    const creating = setUp(server).call(create, { body: { name: 'x' } })
+    const creating = setUpCall(server).call(createThing, { body: { name: 'x' } })
     await vi.advanceTimersByTimeAsync(1000)
     expect(await creating).toEqual({ name: 'Quillmere' })
     const [first, second] = server.received.map(({ headers }) => headers.get('idempotency-key'))
@@ -143,22 +146,24 @@ describe('asking again', () => {
 
   it('repeats no create whose answer was lost', async () => {
     const server = createServer(() => Promise.reject(new TypeError('Failed to fetch')), ok)
-    await expect(setUp(server).call(create, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    await expect(setUpCall(server).call(createThing, { body: { name: 'x' } })).rejects.toMatchObject({
+      code: 'UNREACHABLE',
+    })
     expect(server.received).toHaveLength(1)
   })
 
   it('never repeats a change, however busy the server was', async () => {
     const server = createServer(() => busy(1), ok)
-    await expect(setUp(server).call(change, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
+    await expect(setUpCall(server).call(changeThing, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
     expect(server.received).toHaveLength(1)
   })
 
   it.each([
-    ['create', create],
-    ['change', change],
+    ['create', createThing],
+    ['change', changeThing],
   ])('never repeats a %s of which nobody knows how far it came', async (_, endpoint) => {
     const server = createServer(() => reply(503), ok)
-    await expect(setUp(server).call(endpoint, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
+    await expect(setUpCall(server).call(endpoint, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
     expect(server.received).toHaveLength(1)
   })
 })

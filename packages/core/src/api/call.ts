@@ -2,7 +2,7 @@ import type { Endpoint } from '../contract/index.ts'
 import { createAsk } from './ask.ts'
 import type { Call, CallerOptions, CallOptions, QuietFailure } from './call-types.ts'
 import { endsSession } from './errors.ts'
-import { answerOf, looseJsonOf } from './reply.ts'
+import { decodeReply, looseJsonOf } from './reply.ts'
 import { answerInSlices } from './slices.ts'
 import { isAbort } from './transport.ts'
 
@@ -12,7 +12,7 @@ export function createCall(options: CallerOptions): Call {
 
   const call = async (endpoint: Endpoint, input: object, own?: CallOptions): Promise<unknown> => {
     const reply = await ask(endpoint, input, own)
-    return own?.pause ? await answerInSlices(endpoint, reply, own.pause) : answerOf(endpoint, reply)
+    return own?.pause ? await answerInSlices(endpoint, reply, own.pause) : decodeReply(endpoint, reply)
   }
 
   const quiet = async (endpoint: Endpoint, input: object, fallback: unknown, own?: CallOptions): Promise<unknown> => {
@@ -27,7 +27,7 @@ export function createCall(options: CallerOptions): Call {
 
   const truthy = async (endpoint: Endpoint, input: object, own?: CallOptions): Promise<unknown> => {
     const reply = await ask(endpoint, input, own)
-    if (looseJsonOf(reply)) return answerOf(endpoint, reply)
+    if (looseJsonOf(reply)) return decodeReply(endpoint, reply)
     throw false
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract, endpointsOf } from '../contract/index.ts'
 import { type Client, createClient } from './client.ts'
 import { ApiError, BannedError, SessionExpiredError } from './errors.ts'
-import { partsOf } from './methods.ts'
+import { splitCallInput } from './methods.ts'
 import { BASE_URL, createServer, createTestSession, NOW, type Received, refusal, reply } from './test-server.ts'
 
 function setUp(answer: (request: Received) => Response) {
@@ -68,7 +68,7 @@ describe('a method', () => {
         schema && 'shape' in schema ? Object.keys(schema.shape as object) : [],
       )
       expect(new Set(names).size).toBe(names.length)
-      const parts = partsOf(endpoint, Object.fromEntries(names.map((name) => [name, 1])))
+      const parts = splitCallInput(endpoint, Object.fromEntries(names.map((name) => [name, 1])))
       const placed = [parts.params, parts.query, parts.body].flatMap((part) => Object.keys(part ?? {}))
       expect(placed.toSorted()).toEqual(names.toSorted())
     },

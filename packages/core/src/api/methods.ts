@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../contract/index.ts'
-import type { Answer, Call, CallOptions } from './call-types.ts'
+import type { Call, CallAnswer, CallOptions } from './call-types.ts'
 import type { CallInput } from './request.ts'
 
 type Group = Readonly<Record<string, Endpoint>>
@@ -17,7 +17,7 @@ type MethodArguments<E extends Endpoint> =
     : [input: MethodInput<E>, options?: CallOptions]
 
 /** One call of the contract as a method. */
-type Method<E extends Endpoint, Fallback = never> = (...args: MethodArguments<E>) => Promise<Answer<E> | Fallback>
+type Method<E extends Endpoint, Fallback = never> = (...args: MethodArguments<E>) => Promise<CallAnswer<E> | Fallback>
 
 /** A method for each call of a group; those with a fallback are quiet look-ups (spec §8). */
 type Methods<G extends Group, Quiet = unknown> = {
@@ -38,15 +38,15 @@ export function methodsOf<const G extends Group, const Quiet extends Fallbacks<G
 
 function methodOf(call: Call, endpoint: Endpoint, fallback: [] | null | undefined) {
   return (input: object = {}, options?: CallOptions): Promise<unknown> => {
-    const parts = partsOf(endpoint, input)
+    const parts = splitCallInput(endpoint, input)
     if (fallback === undefined) return call(endpoint, parts, options)
     return call.quiet(endpoint, parts, fallback && [...fallback], options)
   }
 }
 
 /** Tells one object's fields apart: those named in the path, those of the query, and the rest, which is the body. */
-export function partsOf(endpoint: Endpoint, input: object): CallInput {
-  const query = fieldsOf(endpoint.query)
+export function splitCallInput(endpoint: Endpoint, input: object): CallInput {
+  const query = schemaFieldNames(endpoint.query)
   const inPath = new Set(Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name]) => name))
   const pick = (wanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(input).filter(([name]) => wanted(name)))
@@ -57,7 +57,7 @@ export function partsOf(endpoint: Endpoint, input: object): CallInput {
   }
 }
 
-function fieldsOf(schema: Endpoint['query']): ReadonlySet<string> {
+function schemaFieldNames(schema: Endpoint['query']): ReadonlySet<string> {
   const shape = schema && 'shape' in schema ? schema.shape : undefined
   return new Set(typeof shape === 'object' && shape !== null ? Object.keys(shape) : [])
 }

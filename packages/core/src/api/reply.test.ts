@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './errors.ts'
-import { create, file, input, maybe, read, setUp } from './test-endpoints.ts'
+import { createThing, file, input, maybe, readThing, setUpCall } from './test-endpoints.ts'
 import { createServer, refusal, reply } from './test-server.ts'
 
 describe('what comes back', () => {
   it('is parsed by the schema of the call', async () => {
-    const { call } = setUp(createServer(() => reply(200, { name: 'Quillmere', more: 1 })))
-    expect(await call(read, input)).toEqual({ name: 'Quillmere' })
+    const { call } = setUpCall(createServer(() => reply(200, { name: 'Quillmere', more: 1 })))
+    expect(await call(readThing, input)).toEqual({ name: 'Quillmere' })
   })
 
   it.each([
@@ -15,16 +15,16 @@ describe('what comes back', () => {
     ['that is empty', () => reply(200)],
     ['that is 204 without leave', () => reply(204)],
   ])('is an error when it is a reply %s', async (_, answer) => {
-    const { call } = setUp(createServer(answer))
-    await expect(call(read, input)).rejects.toMatchObject({ kind: 'api', code: 'UNREADABLE_REPLY' })
+    const { call } = setUpCall(createServer(answer))
+    await expect(call(readThing, input)).rejects.toMatchObject({ kind: 'api', code: 'UNREADABLE_REPLY' })
   })
 
   it('is null for 204 where nothing is an answer', async () => {
-    expect(await setUp(createServer(() => reply(204))).call(maybe, {})).toBeNull()
+    expect(await setUpCall(createServer(() => reply(204))).call(maybe, {})).toBeNull()
   })
 
   it('is the file of a call that answers one', async () => {
-    const answer = await setUp(createServer(() => new Response('%PDF'))).call(file, {})
+    const answer = await setUpCall(createServer(() => new Response('%PDF'))).call(file, {})
     expect(await answer.text()).toBe('%PDF')
   })
 
@@ -37,15 +37,15 @@ describe('what comes back', () => {
     [428, 'PRECONDITION_REQUIRED'],
     [500, 'INTERNAL'],
   ])('is an ApiError with status %i and code %s', async (status, code) => {
-    const { call } = setUp(createServer(() => refusal(status, code, { 'customer.email': 'Invalid email format' })))
+    const { call } = setUpCall(createServer(() => refusal(status, code, { 'customer.email': 'Invalid email format' })))
     const expected = { status, code, message: `Refused: ${code}`, fields: { 'customer.email': 'Invalid email format' } }
-    const error = await call(create, { body: { name: 'x' } }).catch((reason: unknown) => reason)
+    const error = await call(createThing, { body: { name: 'x' } }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject(expected)
   })
 
   it('keeps the refusal of a call that answers a file', async () => {
-    const { call } = setUp(createServer(() => refusal(404, 'NOT_FOUND')))
+    const { call } = setUpCall(createServer(() => refusal(404, 'NOT_FOUND')))
     await expect(call(file, {})).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
@@ -54,17 +54,17 @@ describe('what comes back', () => {
     ['a page instead of JSON', () => new Response('<html>', { status: 502 }), 502],
     ['a body that names an inherited property', () => refusal(400, 'toString'), 400],
   ])('is UNEXPECTED with its status for %s', async (_, answer, status) => {
-    const { call } = setUp(createServer(answer))
-    await expect(call(create, { body: { name: 'x' } })).rejects.toMatchObject({ status, code: 'UNEXPECTED' })
+    const { call } = setUpCall(createServer(answer))
+    await expect(call(createThing, { body: { name: 'x' } })).rejects.toMatchObject({ status, code: 'UNEXPECTED' })
   })
 
   it('is UNREACHABLE when no answer came', async () => {
-    const { call } = setUp(createServer(() => Promise.reject(new TypeError('fetch failed'))))
-    await expect(call(create, { body: { name: 'x' } })).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
+    const { call } = setUpCall(createServer(() => Promise.reject(new TypeError('fetch failed'))))
+    await expect(call(createThing, { body: { name: 'x' } })).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
   })
 
   it('is the abort itself when the caller gives up', async () => {
-    const { call } = setUp(createServer(() => Promise.reject(new DOMException('given up', 'AbortError'))))
-    await expect(call(read, input)).rejects.toMatchObject({ name: 'AbortError' })
+    const { call } = setUpCall(createServer(() => Promise.reject(new DOMException('given up', 'AbortError'))))
+    await expect(call(readThing, input)).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

@@ -15,7 +15,7 @@ interface Refusal {
 export type Reply = FetchResponse<string | Blob>
 
 /** The answer as the endpoint's schema reads it; one that it cannot read is an error, never a blank. */
-export function answerOf(endpoint: Endpoint, reply: Reply): unknown {
+export function decodeReply(endpoint: Endpoint, reply: Reply): unknown {
   if (endpoint.mayBeEmpty && reply.status === 204) return null
   return endpoint.binary ? fileOf(endpoint, reply) : readAnswer(endpoint, reply)
 }
@@ -31,8 +31,8 @@ export function readData<E extends Endpoint>(endpoint: E, reply: Reply, data: un
 }
 
 /** What the server said when it refused; a body that is not a refusal's still has its status. */
-export async function refusalOf(reply: Reply): Promise<Refusal> {
-  const said = fieldsOf(await errorBodyOf(reply))
+export async function readRefusedReply(reply: Reply): Promise<Refusal> {
+  const said = objectFieldsOf(await errorBodyOf(reply))
   const code = said.code
   return {
     status: reply.status,
@@ -93,12 +93,12 @@ function isRefusalCode(code: unknown): code is RefusalCode {
 }
 
 function fieldMessages(value: unknown): FieldMessages | undefined {
-  const entries = Object.entries(fieldsOf(value)).filter(
+  const entries = Object.entries(objectFieldsOf(value)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function objectFieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

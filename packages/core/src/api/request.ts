@@ -12,35 +12,35 @@ export interface CallInput {
 /** A file to send; a `File` brings its own name. */
 export type OutgoingFile = Blob & { readonly name?: string }
 
-type Fields = Readonly<Record<string, unknown>>
+type InputFields = Readonly<Record<string, unknown>>
 
 /** The address of a call: its path with the parameters filled in, and its query. */
-export function addressOf(baseUrl: string, endpoint: Route, input: CallInput): string {
-  const params = fieldsOf(input.params)
+export function buildUrl(baseUrl: string, endpoint: Route, input: CallInput): string {
+  const params = inputFieldsOf(input.params)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(parameter(endpoint, params, name)),
   )
-  return `${baseUrl.replace(/\/+$/, '')}${path}${queryOf(fieldsOf(input.query))}`
+  return `${baseUrl.replace(/\/+$/, '')}${path}${queryOf(inputFieldsOf(input.query))}`
 }
 
 /** What is sent: nothing, JSON, or a form with files. */
-export function bodyOf(
+export function requestBodyOf(
   endpoint: Route,
   input: CallInput,
   files: readonly OutgoingFile[] = [],
 ): FormData | string | undefined {
-  if (endpoint.multipart) return formOf(fieldsOf(input.body), endpoint.fileField ?? 'file', files)
+  if (endpoint.multipart) return formDataOf(inputFieldsOf(input.body), endpoint.fileField ?? 'file', files)
   return input.body === undefined ? undefined : JSON.stringify(input.body)
 }
 
-function parameter(endpoint: Route, params: Fields, name: string): string {
+function parameter(endpoint: Route, params: InputFields, name: string): string {
   const value = params[name]
   if (value === undefined || value === null || value === '')
     throw new TypeError(`${endpoint.id} needs the parameter ${name}`)
   return String(value)
 }
 
-function queryOf(query: Fields): string {
+function queryOf(query: InputFields): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -50,7 +50,7 @@ function queryOf(query: Fields): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-function formOf(fields: Fields, fileField: string, files: readonly OutgoingFile[]): FormData {
+function formDataOf(fields: InputFields, fileField: string, files: readonly OutgoingFile[]): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
@@ -60,6 +60,6 @@ function formOf(fields: Fields, fileField: string, files: readonly OutgoingFile[
   return form
 }
 
-function fieldsOf(value: unknown): Fields {
+function inputFieldsOf(value: unknown): InputFields {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

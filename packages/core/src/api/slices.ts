@@ -1,28 +1,28 @@
 import type { Endpoint } from '../contract/index.ts'
-import { answerOf, jsonOf, type Reply, readData } from './reply.ts'
+import { decodeReply, jsonOf, type Reply, readData } from './reply.ts'
 
 /** Of the largest rows that there are, no more than a frame's work. */
 const SLICE = 20
 
-type Rows = readonly unknown[]
+type SliceRows = readonly unknown[]
 /** Reads some of the rows, with whatever stands around them. */
-type ReadRows = (rows: Rows) => unknown
+type ReadRows = (rows: SliceRows) => unknown
 
 /** What `answerOf` reads at once: a list of rows, or a page that holds one, is read a few rows at a time instead. */
 export async function answerInSlices(endpoint: Endpoint, reply: Reply, pause: () => Promise<void>): Promise<unknown> {
-  if (endpoint.binary || reply.status === 204) return answerOf(endpoint, reply)
+  if (endpoint.binary || reply.status === 204) return decodeReply(endpoint, reply)
   const data = jsonOf(endpoint, reply)
   const read = (part: unknown) => readData(endpoint, reply, part)
   if (Array.isArray(data)) return (await sliced(data, (rows) => read(rows), pause)).flat()
   const name = listIn(data)
   if (name === null) return read(data)
   const page = data as Readonly<Record<string, unknown>>
-  const parts = await sliced(page[name] as Rows, (rows) => read({ ...page, [name]: rows }), pause)
+  const parts = await sliced(page[name] as SliceRows, (rows) => read({ ...page, [name]: rows }), pause)
   return { ...parts[0], [name]: parts.flatMap((part) => part[name]) }
 }
 
 /** An empty list is read too: what stands around it is still to be judged. */
-async function sliced(rows: Rows, read: ReadRows, pause: () => Promise<void>): Promise<Record<string, unknown>[]> {
+async function sliced(rows: SliceRows, read: ReadRows, pause: () => Promise<void>): Promise<Record<string, unknown>[]> {
   const parts: Record<string, unknown>[] = []
   for (let at = 0; at === 0 || at < rows.length; at += SLICE) {
     if (at > 0) await pause()

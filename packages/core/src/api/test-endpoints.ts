@@ -9,7 +9,7 @@ import { BASE_URL, type createServer, createTestSession, NOW, reply } from './te
 const Thing = z.object({ name: z.string() })
 const common = { access: 'open', refusals: [] } as const
 
-export const read = endpoint({
+export const readThing = endpoint({
   ...common,
   id: 'things.read',
   method: 'GET',
@@ -19,7 +19,7 @@ export const read = endpoint({
   query: z.object({ state: z.optional(z.array(z.number())), deep: z.optional(z.nullable(z.boolean())) }),
   response: Thing,
 })
-export const create = endpoint({
+export const createThing = endpoint({
   ...common,
   id: 'things.create',
   method: 'POST',
@@ -29,7 +29,7 @@ export const create = endpoint({
   response: Thing,
   idempotent: true,
 })
-export const change = endpoint({
+export const changeThing = endpoint({
   ...common,
   id: 'things.change',
   method: 'PUT',
@@ -89,7 +89,7 @@ export const upload = endpoint({
 
 export const input = { params: { id: 'a/b', part: 2 }, query: {} }
 
-export function setUp(server: ReturnType<typeof createServer>, options: Partial<CallerOptions> = {}) {
+export function setUpCall(server: ReturnType<typeof createServer>, options: Partial<CallerOptions> = {}) {
   const session = createTestSession()
   const call = createCall({
     baseUrl: BASE_URL,

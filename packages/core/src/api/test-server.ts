@@ -76,7 +76,7 @@ export function createTestSession(user: User | null = userWith(), token = 'token
 }
 
 /** A token without a signature that carries these claims. */
-export function tokenOf(claims: object): string {
+export function encodeTestToken(claims: object): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${part({ alg: 'none' })}.${part(claims)}.x`

@@ -1,6 +1,6 @@
 import { createFetch, type FetchError, type FetchResponse } from 'ofetch'
 import { ApiError } from './errors.ts'
-import { addressOf, bodyOf, type CallInput, type OutgoingFile, type Route } from './request.ts'
+import { buildUrl, type CallInput, type OutgoingFile, type Route, requestBodyOf } from './request.ts'
 
 export type Fetch = typeof globalThis.fetch
 export type Reply = FetchResponse<string | Blob>
@@ -28,26 +28,26 @@ const WORTH_RETRYING = [408, 429, 500, 502, 503, 504]
 const RETRIES = 2
 const TIMEOUT_MS = 30_000
 /** Who waits longer than this is told so, and decides. */
-const MOST_PATIENCE_S = 2
+const MAX_RETRY_AFTER_S = 2
 
 /** Sends a call; resolves with the reply whatever its status, and rejects only when none came. */
 export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: TransportOptions): Transport {
   return async ({ endpoint, input, headers, files, signal, fetch: ownFetch }) => {
     // Looked up at each call, so that a page that wraps fetch later is heard.
     const send = createFetch({ fetch: ownFetch ?? fetch ?? ((...args) => globalThis.fetch(...args)) })
-    const body = bodyOf(endpoint, input, files)
+    const body = requestBodyOf(endpoint, input, files)
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
     const isSafe = endpoint.method === 'GET'
     const isKeyed = 'Idempotency-Key' in headers
     const ending = signal && !files ? endingWith(signal) : undefined
-    const reply = settle(
-      send.raw<string | Blob, 'text' | 'blob'>(addressOf(baseUrl, endpoint, input), {
+    const reply = receiveReply(
+      send.raw<string | Blob, 'text' | 'blob'>(buildUrl(baseUrl, endpoint, input), {
         method: endpoint.method,
         headers: { accept: 'application/json', ...json, ...headers },
         keepalive: endpoint.outlivesPage ?? false,
         responseType: endpoint.binary ? 'blob' : 'text',
         retry: RETRIES,
-        retryDelay: ({ response }) => secondsAsked(response) * 1000 || retryDelayMs,
+        retryDelay: ({ response }) => retryAfterSeconds(response) * 1000 || retryDelayMs,
         retryStatusCodes: WORTH_RETRYING,
         onRequestError: ({ options }) => {
           if (!isSafe) options.retry = 0
@@ -75,20 +75,20 @@ function endingWith(signal: AbortSignal): AbortController {
 
 /** Of what changes nothing: asked again unless it would be in vain, or the server wants more time than a person has. */
 const mayHelp = (response: FetchResponse<unknown>) =>
-  !isOfProvider(response) && secondsAsked(response) <= MOST_PATIENCE_S
+  !isOfProvider(response) && retryAfterSeconds(response) <= MAX_RETRY_AFTER_S
 
 /** Of what is done once by its key: only where the server says that it was too busy, and for how long. */
 const wasTurnedAway = (response: FetchResponse<unknown>) =>
-  response.status === 503 && response.headers.has('retry-after') && secondsAsked(response) <= MOST_PATIENCE_S
+  response.status === 503 && response.headers.has('retry-after') && retryAfterSeconds(response) <= MAX_RETRY_AFTER_S
 
 /** Seconds by `Retry-After`; 0 without it, or where it names a date. */
-const secondsAsked = (response?: FetchResponse<unknown>) => Number(response?.headers.get('retry-after')) || 0
+const retryAfterSeconds = (response?: FetchResponse<unknown>) => Number(response?.headers.get('retry-after')) || 0
 
 /** The server has asked the firm behind it more than once already: who waits is told at once. A balancer's 502 has no code. */
 const isOfProvider = ({ status, _data }: FetchResponse<unknown>) =>
   status === 502 && typeof _data === 'string' && _data.includes('"PROVIDER_FAILED"')
 
-async function settle(sending: Promise<Reply>): Promise<Reply> {
+async function receiveReply(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending
   } catch (error) {

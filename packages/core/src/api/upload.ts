@@ -80,10 +80,10 @@ function watchFor(stall: () => void) {
 
 function responseOf(xhr: XhrLike): Response {
   const body = WITHOUT_BODY.includes(xhr.status) ? null : (xhr.response as Blob | null)
-  return new Response(body, { status: xhr.status, headers: headersOf(xhr.getAllResponseHeaders()) })
+  return new Response(body, { status: xhr.status, headers: parseHeaders(xhr.getAllResponseHeaders()) })
 }
 
-function headersOf(raw: string): Headers {
+function parseHeaders(raw: string): Headers {
   const headers = new Headers()
   for (const line of raw.split('\r\n')) {
     const colon = line.indexOf(':')

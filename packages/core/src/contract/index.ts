@@ -1,18 +1,18 @@
-import { addresses } from './addresses.ts'
-import { applications } from './applications.ts'
-import { auth } from './auth.ts'
-import { dealers } from './dealers.ts'
-import { documents } from './documents.ts'
-import { notes } from './notes.ts'
-import { notifications } from './notifications.ts'
-import { payments } from './payments.ts'
-import { boodil, portal } from './portal.ts'
-import { quickQuotes } from './quick-quotes.ts'
-import { quotes } from './quotes.ts'
-import { audit, keys, person } from './records.ts'
-import { settings } from './settings.ts'
-import { valuations } from './valuations.ts'
-import { vehicles } from './vehicles.ts'
+import { addresses } from './endpoints/addresses.ts'
+import { applications } from './endpoints/applications.ts'
+import { auth } from './endpoints/auth.ts'
+import { dealers } from './endpoints/dealers.ts'
+import { documents } from './endpoints/documents.ts'
+import { notes } from './endpoints/notes.ts'
+import { notifications } from './endpoints/notifications.ts'
+import { payments } from './endpoints/payments.ts'
+import { boodil, portal } from './endpoints/portal.ts'
+import { quickQuotes } from './endpoints/quick-quotes.ts'
+import { quotes } from './endpoints/quotes.ts'
+import { audit, keys, person } from './endpoints/records.ts'
+import { settings } from './endpoints/settings.ts'
+import { valuations } from './endpoints/valuations.ts'
+import { vehicles } from './endpoints/vehicles.ts'
 
 /** Every call of spec §7, and our own of D32, by group. */
 export const contract = {
@@ -37,12 +37,10 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './application-bodies.ts'
-export { PackStatus } from './application-facts.ts'
 export { type Documentation, documentation, documentationOf } from './documentation.ts'
 export { type Audience, type Endpoint, endpoint, type InputOf, type Method, type ResponseOf } from './endpoint.ts'
-export { endpointsOf, type Groups, parametersOf } from './endpoints-of.ts'
-export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi.ts'
+export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './endpoints/application-bodies.ts'
+export { PackStatus } from './endpoints/application-facts.ts'
 export {
   clientToken,
   createQuickQuote,
@@ -56,7 +54,9 @@ export {
   recordEvidence,
   residuals,
   websiteConfig,
-} from './public-page.ts'
+} from './endpoints/public-page.ts'
+export { endpointsOf, type Groups, parametersOf } from './endpoints-of.ts'
+export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi.ts'
 export { REFUSALS, type RefusalCode } from './refusals.ts'
 export { refusalsOf } from './refusals-of.ts'
 export { Done } from './wire.ts'

@@ -75,12 +75,12 @@ export function solveMonthlyDiscount(amounts: readonly number[], guess: number):
 }
 
 /** Pence that add up to nothing may miss it by a trifle in pounds. */
-const NOTHING = 1e-9
+const NEGLIGIBLE = 1e-9
 
 /** Where more is paid than lent the discount lies below 1; where less, above, and its top doubles until the sign changes. */
 function solve(valueAt: Sloped, guess: number): number {
   const [undiscounted] = valueAt(1)
-  if (Math.abs(undiscounted) < NOTHING) return 1
+  if (Math.abs(undiscounted) < NEGLIGIBLE) return 1
   if (undiscounted > 0) return rootBetween(valueAt, 0, 1, 1 / (1 + guess))
   let high = 2
   while (valueAt(high)[0] <= 0) {

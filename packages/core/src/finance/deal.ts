@@ -52,16 +52,16 @@ const RATES = { max: 1000 }
 
 export function readHp(input: HpInput): Deal {
   const months = readInteger('termMonths', input.termMonths, { min: 1, max: LONGEST_TERM })
-  return dealOf(input, months, months, 0)
+  return creditDealOf(input, months, months, 0)
 }
 
 /** The residual falls due in the last month, instead of an instalment (D19): so one month alone is no PCP. */
 export function readPcp(input: PcpInput): Deal {
   const months = readInteger('termMonths', input.termMonths, { min: 2, max: LONGEST_TERM })
-  return dealOf(input, months, months - 1, readPence('residual', input.residual))
+  return creditDealOf(input, months, months - 1, readPence('residual', input.residual))
 }
 
-function dealOf(input: HpInput, months: number, instalments: number, residual: number): Deal {
+function creditDealOf(input: HpInput, months: number, instalments: number, residual: number): Deal {
   const amount = readPence('amount', input.amount, CREDIT)
   return { amount, months, instalments, residual, fees: readFees(input.fees), rate: readRate(input) }
 }

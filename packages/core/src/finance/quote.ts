@@ -44,14 +44,14 @@ export type PcpQuote = HpQuote & {
 
 /** Hire purchase: as many instalments as months, the first a month after drawdown (D18). Throws `FieldRangeError`. */
 export function quoteHp(input: HpInput): HpQuote {
-  return quoteOf(readHp(input), input.fees)
+  return hpQuoteOf(readHp(input), input.fees)
 }
 
 /** Personal contract purchase: an instalment less, then the optional final payment (D19). Throws `FieldRangeError`. */
 export function quotePcp(input: PcpInput): PcpQuote {
   const deal = readPcp(input)
   // Assigned onto the quote: a spread would read the lazy schedule.
-  return Object.assign(quoteOf(deal, input.fees), { optionalFinalPayment: toPounds(deal.residual) })
+  return Object.assign(hpQuoteOf(deal, input.fees), { optionalFinalPayment: toPounds(deal.residual) })
 }
 
 /** The instalment alone, in pounds, at a fraction of the work: for searching. */
@@ -60,7 +60,7 @@ export function instalmentOf(input: HpInput, residual?: number): number {
   return toPounds(planOf(deal).instalment)
 }
 
-function quoteOf(deal: Deal, fees: QuoteFees | null | undefined): HpQuote {
+function hpQuoteOf(deal: Deal, fees: QuoteFees | null | undefined): HpQuote {
   return new Quoted(deal, planOf(deal), fees)
 }
 

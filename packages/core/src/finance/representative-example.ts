@@ -50,10 +50,10 @@ export function representativeExample(promoted: readonly PromotedQuote[]): Repre
   const byCost = same.sort((one, other) => one.quote.totalPayable - other.quote.totalPayable)
   const typical = byCost[Math.floor((byCost.length - 1) / 2)]
   if (apr === undefined || typical === undefined) throw new FieldRangeError('quotes', 'must not be empty')
-  return exampleOf(typical, apr)
+  return buildExample(typical, apr)
 }
 
-function exampleOf(promoted: PromotedQuote, representativeAprPercent: number): RepresentativeExample {
+function buildExample(promoted: PromotedQuote, representativeAprPercent: number): RepresentativeExample {
   const { quote, annualMileage, excessMileagePencePerMile } = promoted
   const advance = readPence('advancePayment', promoted.advancePayment)
   return {

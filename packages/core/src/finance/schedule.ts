@@ -21,7 +21,7 @@ export type ScheduleRow = {
 export function scheduleOf(deal: Deal, plan: Plan): ScheduleRow[] {
   const balances = balancesOf(deal, plan)
   const rows = deal.fees.drawdown > 0 ? [drawdownRow(deal)] : []
-  for (let month = 1; month <= deal.months; month += 1) rows.push(rowOf(deal, plan, month, balances))
+  for (let month = 1; month <= deal.months; month += 1) rows.push(scheduleRowOf(deal, plan, month, balances))
   return rows
 }
 
@@ -98,7 +98,7 @@ function drawdownRow(deal: Deal): ScheduleRow {
   return { month: 0, instalment: 0, fee: toPounds(deal.fees.drawdown), interest: 0, capital: 0, balance }
 }
 
-function rowOf(deal: Deal, plan: Plan, month: number, balances: readonly number[]): ScheduleRow {
+function scheduleRowOf(deal: Deal, plan: Plan, month: number, balances: readonly number[]): ScheduleRow {
   const [before = 0, balance = 0] = balances.slice(month - 1, month + 1)
   const paid = paymentIn(deal, plan, month)
   return {

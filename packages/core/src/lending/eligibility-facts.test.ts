@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ProductType } from '../models/index.ts'
 import { eligibilityOf } from './eligibility.ts'
-import type { PanelProposal } from './panel-proposal.ts'
+import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { RequestVehicle } from './request.ts'
 import { now, reasonsOf, request } from './test-eligibility.ts'
 

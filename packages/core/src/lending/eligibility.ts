@@ -1,15 +1,15 @@
 import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
 import { formatNumber, formatPounds } from '../money/index.ts'
 import { ageAtEndRange, lendRange, loanToValueCap, mileageRange, type Range, termRange } from './limits.ts'
-import type { Exclusion, PanelProposal } from './panel-proposal.ts'
+import type { Exclusion, PanelProposal } from './panel/panel-proposal.ts'
 import {
-  type Asked,
   type Facts,
+  normaliseText,
   type PricingRequest,
-  plain,
+  type ProductAndTerm,
   type RequestVehicle,
-  readAsked,
   readFacts,
+  readProductAndTerm,
 } from './request.ts'
 
 /** Which limit of a lender a deal does not meet. */
@@ -34,17 +34,17 @@ export type Ineligibility = { readonly limit: LimitName; readonly reason: string
 
 export type Eligibility = { readonly isEligible: boolean; readonly ineligibilities: readonly Ineligibility[] }
 
-type Rule = (facts: Facts, asked: Asked, lender: PanelProposal) => string | null
+type Rule = (facts: Facts, asked: ProductAndTerm, lender: PanelProposal) => string | null
 
 /** Asked in this order, which decides the reason that is shown first. */
 const RULES: readonly (readonly [LimitName, Rule])[] = [
   [
     'credit-profile',
-    ({ creditProfile }, _, { creditProfiles }) => unlessListed(creditProfile, creditProfiles, PROFILES),
+    ({ creditProfile }, _, { creditProfiles }) => unlessListed(creditProfile, creditProfiles, PROFILE_REASONS),
   ],
   ['vehicle-type', ({ vehicleType }, _, { vehicleTypes }) => unlessListed(vehicleType, vehicleTypes, VEHICLES)],
   ['fuel', ({ fuel }, _, lender) => unlessFuelListed(fuel, lender)],
-  ['product', (_, { productType }, { products }) => unlessListed(productType, products, PRODUCTS)],
+  ['product', (_, { productType }, { products }) => unlessListed(productType, products, PRODUCT_REASONS)],
   ['amount', ({ amount }) => (amount > 0 ? null : 'Nothing to finance')],
   ['min-lend', ({ amount }, asked, lender) => lessThanLeast(amount, lendRange(asked, lender).min)],
   ['max-lend', ({ amount }, asked, lender) => moreThanMost(amount, lendRange(asked, lender).max)],
@@ -60,7 +60,7 @@ const RULES: readonly (readonly [LimitName, Rule])[] = [
   ['banned-dealer', ({ dealerId }, _, { bannedDealerIds }) => banned(dealerId, bannedDealerIds)],
 ]
 
-const PROFILES = new Map<number, string>([
+const PROFILE_REASONS = new Map<number, string>([
   [CreditProfile.Prime, 'Prime customers are not financed'],
   [CreditProfile.NearPrime, 'Near Prime customers are not financed'],
   [CreditProfile.NonPrime, 'Non Prime customers are not financed'],
@@ -70,14 +70,14 @@ const VEHICLES = new Map<number, string>([
   [VehicleType.Van, 'Vans are not financed'],
   [VehicleType.Bike, 'Motorbikes are not financed'],
 ])
-const PRODUCTS = new Map<number, string>([
+const PRODUCT_REASONS = new Map<number, string>([
   [ProductType.HP, 'HP is not offered'],
   [ProductType.PCP, 'PCP is not offered'],
 ])
 
 /** Each limit of the lender that the request does not meet, the one to show first. Throws `FieldRangeError` for a figure that cannot be. */
 export function eligibilityOf(request: PricingRequest, lender: PanelProposal, now: Date): Eligibility {
-  const [facts, asked] = [readFacts(request, now), readAsked(request)]
+  const [facts, asked] = [readFacts(request, now), readProductAndTerm(request)]
   const ineligibilities = RULES.flatMap(([limit, rule]) => {
     const reason = rule(facts, asked, lender)
     return reason === null ? [] : [{ limit, reason }]
@@ -86,7 +86,7 @@ export function eligibilityOf(request: PricingRequest, lender: PanelProposal, no
 }
 
 /** The first limit that is not met, or null. */
-export function firstIneligibility(facts: Facts, asked: Asked, lender: PanelProposal): string | null {
+export function firstIneligibility(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): string | null {
   for (const [, rule] of RULES) {
     const reason = rule(facts, asked, lender)
     if (reason !== null) return reason
@@ -108,7 +108,7 @@ export function ineligibilityByTerm(facts: Facts, productType: number, lender: P
     break
   }
   const before = OF_TERM.filter(({ at }) => at < fixed.at)
-  return (asked: Asked): string | null => {
+  return (asked: ProductAndTerm): string | null => {
     for (const { rule } of before) {
       const reason = rule(facts, asked, lender)
       if (reason !== null) return reason
@@ -125,25 +125,25 @@ function unlessListed(value: number, allowed: readonly number[] | null | undefin
 }
 
 function unlessFuelListed(fuel: string, { fuelTypes }: PanelProposal): string | null {
-  if (fuel === '' || !fuelTypes || fuelTypes.some((allowed) => plain(allowed) === fuel)) return null
+  if (fuel === '' || !fuelTypes || fuelTypes.some((allowed) => normaliseText(allowed) === fuel)) return null
   return `Only ${fuelTypes.join(' and ')} vehicles are financed`
 }
 
 /** A limit that is no number at all is not met, rather than passed. */
 const isUnder = (value: number, min: number | null) => min !== null && !(value >= min)
-const isOver = (value: number, max: number | null) => max !== null && !(value <= max)
+const isAboveLimit = (value: number, max: number | null) => max !== null && !(value <= max)
 
 function lessThanLeast(amount: number, min: number | null): string | null {
   return isUnder(amount, min) ? `Loan amount does not meet min ${formatPounds(min)}` : null
 }
 
 function moreThanMost(amount: number, max: number | null): string | null {
-  return isOver(amount, max) ? `Loan amount exceeds ${formatPounds(max)}` : null
+  return isAboveLimit(amount, max) ? `Loan amount exceeds ${formatPounds(max)}` : null
 }
 
 function termOutside(term: number, { min, max }: Range): string | null {
   if (isUnder(term, min)) return `Term is shorter than ${min} months`
-  return isOver(term, max) ? `Term is longer than ${max} months` : null
+  return isAboveLimit(term, max) ? `Term is longer than ${max} months` : null
 }
 
 const ageAtStartRange = (lender: PanelProposal): Range => ({
@@ -151,7 +151,8 @@ const ageAtStartRange = (lender: PanelProposal): Range => ({
   max: lender.maxVehicleAgeAtStart ?? null,
 })
 
-const ageAtEnd = ({ ageMonths }: Facts, { termMonths }: Asked) => (ageMonths === null ? null : ageMonths + termMonths)
+const ageAtEnd = ({ ageMonths }: Facts, { termMonths }: ProductAndTerm) =>
+  ageMonths === null ? null : ageMonths + termMonths
 
 const inMonths = (years: number | null) => (years === null ? null : years * 12)
 
@@ -159,13 +160,13 @@ const inMonths = (years: number | null) => (years === null ? null : years * 12)
 function ageOutside(months: number | null, { min, max }: Range, when: 'start' | 'end'): string | null {
   if (months === null) return null
   if (isUnder(months, inMonths(min))) return `Vehicle is newer than ${min} years at the ${when}`
-  return isOver(months, inMonths(max)) ? `Vehicle age at the ${when} exceeds ${max} years` : null
+  return isAboveLimit(months, inMonths(max)) ? `Vehicle age at the ${when} exceeds ${max} years` : null
 }
 
 function mileageOutside(mileage: number | null, { min, max }: Range): string | null {
   if (mileage === null) return null
   if (isUnder(mileage, min)) return `Vehicle has done fewer than ${formatNumber(min)} miles`
-  return isOver(mileage, max) ? `Vehicle mileage exceeds ${formatNumber(max)}` : null
+  return isAboveLimit(mileage, max) ? `Vehicle mileage exceeds ${formatNumber(max)}` : null
 }
 
 function excluded(facts: Facts, exclusions: readonly Exclusion[] | null | undefined): string | null {
@@ -177,16 +178,16 @@ export function exclusionsOf<T extends Exclusion>(
   { make, model, trim }: RequestVehicle,
   exclusions: readonly T[],
 ): T[] {
-  const names = { make: plain(make), model: plain(model), trim: plain(trim) }
+  const names = { make: normaliseText(make), model: normaliseText(model), trim: normaliseText(trim) }
   return exclusions.filter((exclusion) => matches(names, exclusion))
 }
 
 /** An absent make, model or derivative matches any. A vehicle's own unknown name matches no wanted one. */
 function matches({ make, model, trim }: Pick<Facts, 'make' | 'model' | 'trim'>, exclusion: Exclusion): boolean {
   const pairs = [
-    [plain(exclusion.make), make],
-    [plain(exclusion.model), model],
-    [plain(exclusion.derivative), trim],
+    [normaliseText(exclusion.make), make],
+    [normaliseText(exclusion.model), model],
+    [normaliseText(exclusion.derivative), trim],
   ] as const
   return pairs.every(([wanted, own]) => wanted === '' || wanted === own)
 }

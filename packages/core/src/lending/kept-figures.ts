@@ -1,7 +1,7 @@
 import type { QuoteFigures } from '../models/index.ts'
-import type { PricedQuote } from './price-proposal.ts'
+import type { PricedQuote } from './panel/price-proposal.ts'
 
-type Kept =
+type KeptFigure =
   | 'instalment'
   | 'finalInstalment'
   | 'optionalFinalPayment'
@@ -12,7 +12,7 @@ type Kept =
   | 'flatRatePercent'
 
 /** What a quote comes to, as it is kept beside what was asked (D46): pounds and percent, null for what its product has not. */
-export function keptFigures(quote: PricedQuote): Pick<QuoteFigures, Kept> {
+export function keptFigures(quote: PricedQuote): Pick<QuoteFigures, KeptFigure> {
   return {
     instalment: quote.instalment,
     finalInstalment: quote.finalInstalment,

@@ -74,7 +74,7 @@ const TIMINGS: Readonly<Record<string, QuoteFees['arrangementTiming']>> = {
 /** A lender proposal that carries a lender's terms. Throws `FieldRangeError` for a word that the file's description does not know. */
 export function lenderProposalOf(lender: LenderRow): LenderProposal {
   return {
-    ...limitsOf(lender),
+    ...lenderLimitsOf(lender),
     proposalId: `lender-${lender.id}`,
     financeCompanyId: lender.id,
     financeCompany: lender.name,
@@ -92,20 +92,20 @@ export function lenderProposalOf(lender: LenderRow): LenderProposal {
   }
 }
 
-function limitsOf(lender: LenderRow): Pick<LenderProposal, LimitField> {
+function lenderLimitsOf(lender: LenderRow): Pick<LenderProposal, LimitField> {
   return Object.fromEntries(limitFields.map((field) => [field, lender[field]]))
 }
 
 function acceptedBy(lender: LenderRow) {
   return {
     creditProfiles: lender.creditProfiles as LenderProposal['creditProfiles'],
-    products: lender.products?.map(productOf),
+    products: lender.products?.map(readProductType),
     vehicleTypes: lender.vehicleTypes as LenderProposal['vehicleTypes'],
     fuelTypes: lender.fuelTypes && [...lender.fuelTypes],
   }
 }
 
-function productOf(name: string): ProductType {
+function readProductType(name: string): ProductType {
   if (name === 'HP') return ProductType.HP
   if (name === 'PCP') return ProductType.PCP
   throw new FieldRangeError('products', 'must be HP or PCP')

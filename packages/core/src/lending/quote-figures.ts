@@ -1,8 +1,8 @@
 import type { QuoteFigures } from '../models/index.ts'
 import { formatApr, toPence } from '../money/index.ts'
 import { keptFigures } from './kept-figures.ts'
-import type { PanelProposal } from './panel-proposal.ts'
-import type { PricedQuote } from './price-proposal.ts'
+import type { PanelProposal } from './panel/panel-proposal.ts'
+import type { PricedQuote } from './panel/price-proposal.ts'
 import type { PricingRequest } from './request.ts'
 
 /** The figures of a priced deal as they are shown, saved and mailed (D46). Mileage is agreed at PCP alone. */
@@ -26,9 +26,9 @@ export function quoteFigures(
   }
 }
 
-type Part = (figures: QuoteFigures) => number | null | undefined
+type FigureReader = (figures: QuoteFigures) => number | null | undefined
 
-const MONEY: Readonly<Record<string, Part>> = {
+const MONEY: Readonly<Record<string, FigureReader>> = {
   price: ({ price }) => price,
   deposit: ({ deposit }) => deposit,
   partExValue: ({ partExValue }) => partExValue,
@@ -46,7 +46,7 @@ const MONEY: Readonly<Record<string, Part>> = {
 }
 
 /** What a PCP agrees on beside money; compared where the right figures have it. */
-const MILEAGE: Readonly<Record<string, Part>> = {
+const MILEAGE_FIGURES: Readonly<Record<string, FigureReader>> = {
   annualMileage: ({ annualMileage }) => annualMileage,
   excessMileagePencePerMile: ({ excessMileagePencePerMile }) => excessMileagePencePerMile,
 }
@@ -56,16 +56,18 @@ const MILEAGE: Readonly<Record<string, Part>> = {
  * out was not shown.
  */
 export function changedFigures(shown: QuoteFigures, right: QuoteFigures): string[] {
-  const money = namesOf(MONEY, (part) => isGiven(part(shown)) && pence(part(shown)) !== pence(part(right)))
+  const money = changedFigureNames(MONEY, (part) => isGiven(part(shown)) && pence(part(shown)) !== pence(part(right)))
   const isAprChanged = formatApr(shown.aprPercent) !== formatApr(right.aprPercent)
-  const mileage = namesOf(MILEAGE, (part) => {
+  const mileage = changedFigureNames(MILEAGE_FIGURES, (part) => {
     return isGiven(part(shown)) && isGiven(part(right)) && part(shown) !== part(right)
   })
   return [...money, ...(isAprChanged ? ['aprPercent'] : []), ...mileage]
 }
 
-const namesOf = (parts: Readonly<Record<string, Part>>, isChanged: (part: Part) => boolean) =>
-  Object.entries(parts).flatMap(([name, part]) => (isChanged(part) ? [name] : []))
+const changedFigureNames = (
+  parts: Readonly<Record<string, FigureReader>>,
+  isChanged: (part: FigureReader) => boolean,
+) => Object.entries(parts).flatMap(([name, part]) => (isChanged(part) ? [name] : []))
 
 const isGiven = (value: number | null | undefined) => value !== null && value !== undefined
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CreditProfile, ProductType } from '../models/index.ts'
-import type { PanelProposal } from './panel-proposal.ts'
+import type { PanelProposal } from './panel/panel-proposal.ts'
 import { rateFor } from './rate.ts'
 import { readFacts } from './request.ts'
 

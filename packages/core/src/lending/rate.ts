@@ -1,5 +1,5 @@
-import type { LadderRow, PanelProposal } from './panel-proposal.ts'
-import type { Asked, Facts } from './request.ts'
+import type { LadderRow, PanelProposal } from './panel/panel-proposal.ts'
+import type { Facts, ProductAndTerm } from './request.ts'
 
 /** The rate of a lender for what is asked, ready for a quote. */
 export type LenderRate =
@@ -9,7 +9,7 @@ export type LenderRate =
 /** The rows for a customer and a term, whatever the amount. */
 export function ladderRowsFor(
   { creditProfile }: Pick<Facts, 'creditProfile'>,
-  { termMonths }: Asked,
+  { termMonths }: ProductAndTerm,
   lender: PanelProposal,
 ): LadderRow[] {
   return (lender.aprLadder ?? []).filter(
@@ -21,7 +21,7 @@ export function ladderRowsFor(
 }
 
 /** The lowest row of the ladder; without a ladder the APR, else the flat rate; null when there is no rate. */
-export function rateFor(facts: Facts, asked: Asked, lender: PanelProposal): LenderRate | null {
+export function rateFor(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): LenderRate | null {
   if (lender.aprLadder && lender.aprLadder.length > 0) return lowestRow(facts, asked, lender)
   const tierId = lender.tierId ?? null
   if (lender.apr !== null && lender.apr !== undefined) return { aprPercent: lender.apr, tierId }
@@ -29,7 +29,7 @@ export function rateFor(facts: Facts, asked: Asked, lender: PanelProposal): Lend
   return flat === null ? null : { flatRatePercent: flat, tierId }
 }
 
-function lowestRow(facts: Facts, asked: Asked, lender: PanelProposal): LenderRate | null {
+function lowestRow(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): LenderRate | null {
   let lowest: LadderRow | null = null
   for (const row of ladderRowsFor(facts, asked, lender)) {
     if (facts.amount < (row.lendFrom ?? 0)) continue

@@ -3,8 +3,8 @@ import { ProductType } from '../models/index.ts'
 import { FieldRangeError } from '../money/index.ts'
 import { isAcceptance } from './acceptance.ts'
 import { eligibilityOf, type LimitName } from './eligibility.ts'
-import { type PricedQuote, type Pricing, priceProposal } from './price-proposal.ts'
-import { quickQuotes } from './quick-quotes.ts'
+import { type PricedQuote, type Pricing, priceProposal } from './panel/price-proposal.ts'
+import { quickQuotes } from './panel/quick-quotes.ts'
 import { quoteFigures } from './quote-figures.ts'
 import { type DealershipTerms, lendersOfRecord, type PricedRecord, requestOfRecord } from './record-pricing.ts'
 import type { PricingRequest, RequestFutures } from './request.ts'
@@ -62,7 +62,7 @@ function chosenLender(
     proposalId ? one.proposalId === proposalId : one.financeCompanyId === financeCompanyId,
   )
   if (!lender && proposalId) return refused('proposalId', 'This application has no such lender proposal')
-  if (!lender) return refused('financeCompanyId', `This ${kindOf(record)} has no such lender`)
+  if (!lender) return refused('financeCompanyId', `This ${recordKindOf(record)} has no such lender`)
   if (!isAbsent(financeCompanyId) && lender.financeCompanyId !== financeCompanyId)
     return refused('financeCompanyId', 'The proposal is another lender’s')
   return record.isQuickQuote || isAcceptance(lender, record.dealerId) ? { lender } : refusedLender(record, lender)
@@ -73,7 +73,7 @@ function refusedLender({ dealerId }: PricedRecord, { bannedDealerIds }: LenderPr
   return refused('financeCompanyId', isBanned ? 'Dealer is banned by this lender' : 'This lender has not accepted')
 }
 
-const kindOf = ({ isQuickQuote }: PricedRecord) => (isQuickQuote ? 'dealership' : 'application')
+const recordKindOf = ({ isQuickQuote }: PricedRecord) => (isQuickQuote ? 'dealership' : 'application')
 
 const isAbsent = (value: number | null | undefined) => value === null || value === undefined
 

@@ -58,7 +58,7 @@ export type Facts = {
   readonly futures: RequestFutures
 }
 
-export type Asked = { readonly productType: number; readonly termMonths: number }
+export type ProductAndTerm = { readonly productType: number; readonly termMonths: number }
 
 const TERM_BOUNDS: Bounds = { min: 1, max: 600 }
 
@@ -72,10 +72,10 @@ export function readFacts(request: PricingRequest, now: Date): Facts {
     dealerId: request.dealerId ?? null,
     adminFee: readMaybe('adminFee', request.adminFee) ?? 0,
     vehicleType: vehicle.vehicleType ?? VehicleType.Car,
-    make: plain(vehicle.make),
-    model: plain(vehicle.model),
-    trim: plain(vehicle.trim),
-    fuel: plain(vehicle.fuel),
+    make: normaliseText(vehicle.make),
+    model: normaliseText(vehicle.model),
+    trim: normaliseText(vehicle.trim),
+    fuel: normaliseText(vehicle.fuel),
     mileage: readMaybe('vehicle.mileage', vehicle.mileage),
     ageMonths: ageInMonths(vehicle, now),
     capRetail: readMaybe('vehicle.capRetail', vehicle.capRetail) || null,
@@ -84,7 +84,7 @@ export function readFacts(request: PricingRequest, now: Date): Facts {
 }
 
 /** HP unless the request says otherwise, as a new application is. */
-export function readAsked(request: PricingRequest): Asked {
+export function readProductAndTerm(request: PricingRequest): ProductAndTerm {
   return {
     productType: request.productType ?? ProductType.HP,
     termMonths: readInteger('termMonths', request.termMonths, TERM_BOUNDS),
@@ -97,7 +97,7 @@ export function readTerms(terms: readonly number[]): readonly number[] {
 }
 
 /** Makes, models and fuels compare in any case. */
-export const plain = (text: Maybe<string>) => text?.trim().toLowerCase() ?? ''
+export const normaliseText = (text: Maybe<string>) => text?.trim().toLowerCase() ?? ''
 
 function ageInMonths(vehicle: RequestVehicle, now: Date): number | null {
   const registered = readDay('vehicle.registrationDate', vehicle.registrationDate ?? vehicle.vehicleDateOfFirstReg)

@@ -1,5 +1,5 @@
 import { ProductType } from '../models/index.ts'
-import type { PanelProposal } from './panel-proposal.ts'
+import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { PricingRequest, RequestFutures } from './request.ts'
 
 /** Spec §9. */

@@ -3,9 +3,9 @@ import sample from '../../../../apps/api/src/providers/lenders/sample-lenders.js
 import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
 import { eligibilityOf } from './eligibility.ts'
 import { type LenderRow, lenderProposalOf } from './lender-proposal-of.ts'
-import { preparePanel } from './prepare-panel.ts'
-import { pricePanel } from './price-panel.ts'
-import { priceProposal } from './price-proposal.ts'
+import { preparePanel } from './panel/prepare-panel.ts'
+import { pricePanel } from './panel/price-panel.ts'
+import { priceProposal } from './panel/price-proposal.ts'
 import { rateFor } from './rate.ts'
 import { type PricingRequest, readFacts } from './request.ts'
 

@@ -1,4 +1,4 @@
-type Message = string | null | undefined
+type ReasonText = string | null | undefined
 
 const SCORE = /score/i
 /** IVA and CCJ are words, plural too: "private" mentions no IVA (D29). */
@@ -6,7 +6,7 @@ const ACCOUNTS = /bankruptcy|default|arrears|\b(?:iva|ccj)(?:['’]?s)?\b/i
 const BANNED_DEALER = /(?=.*\bbanned\b)(?=.*\bdealer)/is
 
 /** A lender's reason for a decline in the words that a dealer reads (spec §8); an unknown text is unchanged. */
-export function shortDeclineReason(message: Message): string {
+export function shortDeclineReason(message: ReasonText): string {
   const text = message ?? ''
   if (BANNED_DEALER.test(text)) return ''
   if (SCORE.test(text)) return 'Customer does not meet credit score requirements'
@@ -17,15 +17,18 @@ export function shortDeclineReason(message: Message): string {
 const EXCLUDED = /vehicle is excluded/i
 const LOAN_ABOVE = /loan amount exceeds\s+(\S+)/i
 const LOAN_BELOW = /does not meet min(?:imum)?\s+(\S+)/i
-const MILEAGE = /mileage/i
+const MILEAGE_REASON = /mileage/i
 const AGE = /\bage\b|too old/i
 
 /** Why a lender cannot take a deal, short (spec §8); an unknown text is unchanged. */
-export function shortIneligibilityReason(message: Message, vehicle?: { readonly make?: string | null } | null): string {
+export function shortIneligibilityReason(
+  message: ReasonText,
+  vehicle?: { readonly make?: string | null } | null,
+): string {
   const text = message ?? ''
   if (BANNED_DEALER.test(text)) return ''
   if (EXCLUDED.test(text)) return `${vehicle?.make || 'Vehicle'} is not financed`
-  if (MILEAGE.test(text)) return 'Mileage too high'
+  if (MILEAGE_REASON.test(text)) return 'Mileage too high'
   if (AGE.test(text)) return 'Vehicle too old'
   return shortLoan(text) ?? text
 }

@@ -1,6 +1,6 @@
 import { CreditProfile, ProductType } from '../models/index.ts'
 import { eligibilityOf } from './eligibility.ts'
-import type { PanelProposal } from './panel-proposal.ts'
+import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { PricingRequest, RequestVehicle } from './request.ts'
 
 export const now = new Date('2026-06-15T12:00:00Z')

@@ -1,12 +1,24 @@
 export { AddressMatch, AddressSearchResult, addressMatches } from './address-search.ts'
-export { AccountManager, Application, CreditCheck } from './application.ts'
+export { AccountManager, Application, CreditCheck } from './application/application.ts'
+export { Consent } from './application/consent.ts'
+export { Address, Affordability, Customer, Employment } from './application/customer.ts'
+export { DECISION_TYPES } from './application/decision-type.ts'
+export { Document } from './application/document.ts'
+export { Note, noteText } from './application/note.ts'
+export { otherPartExchange, partExchangeOf } from './application/part-exchange.ts'
+export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './application/payout-pack.ts'
+export { QuickQuote, QuickQuoteCustomer, quickQuoteFigures } from './application/quick-quote.ts'
+export {
+  ChosenQuote,
+  LinkedCommission,
+  LinkedQuote,
+  QuoteFigures,
+  QuoteLink,
+  SavedQuote,
+} from './application/saved-quote.ts'
 export { AuditRow, Evidence, ShownByPortal, ShownDeal, ShownOffer } from './audit.ts'
 export { BackOfficeStatus, DecisionId, LIST_STATES, type ListStateName } from './back-office.ts'
-export { Consent } from './consent.ts'
-export { Address, Affordability, Customer, Employment } from './customer.ts'
 export { Dealer, DealerGroup } from './dealer.ts'
-export { DECISION_TYPES } from './decision-type.ts'
-export { Document } from './document.ts'
 export {
   AccessType,
   ApplicationState,
@@ -56,10 +68,37 @@ export {
   Fees,
   LenderProposal,
 } from './lender-proposal.ts'
-export { Note, noteText } from './note.ts'
-export { Notification, ReadNotification, ServerMessage } from './notification.ts'
+export { Notification, ReadNotification, ServerMessage } from './notifications/notification.ts'
+export {
+  AgentContent,
+  AnyContent,
+  ApplicationContent,
+  DeadContent,
+  DocumentContent,
+  LenderDecisionContent,
+  PaymentContent,
+  ReminderContent,
+  SCENARIO_NAMES,
+  ScenarioName,
+  StateContent,
+} from './notifications/scenario-contents.ts'
+export {
+  parseScenario,
+  scenarioDisplayType,
+  scenarioOpens,
+  scenarioRow,
+  scenarioTitle,
+} from './notifications/scenario-reading.ts'
+export {
+  QUIET_SCENARIOS,
+  SCENARIOS,
+  Scenario,
+  type ScenarioEffect,
+  type ScenarioRow,
+  UNKNOWN_SCENARIO,
+  type UnknownScenario,
+} from './notifications/scenarios.ts'
 export { OTHER_NAMES, oneName, UNDERSTOOD_BUT_WRONG } from './other-names.ts'
-export { otherPartExchange, partExchangeOf } from './part-exchange.ts'
 export {
   isPayable,
   PAYABLE_STATES,
@@ -73,40 +112,7 @@ export {
   PublicPayment,
   paymentAmount,
 } from './payment.ts'
-export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './payout-pack.ts'
 export { BoodilConfig, DEFAULT_ANNUAL_MILEAGE, PortalConfig, PortalVersion } from './portal.ts'
-export { QuickQuote, QuickQuoteCustomer, quickQuoteFigures } from './quick-quote.ts'
-export {
-  ChosenQuote,
-  LinkedCommission,
-  LinkedQuote,
-  QuoteFigures,
-  QuoteLink,
-  SavedQuote,
-} from './saved-quote.ts'
-export {
-  AgentContent,
-  AnyContent,
-  ApplicationContent,
-  DeadContent,
-  DocumentContent,
-  LenderDecisionContent,
-  PaymentContent,
-  ReminderContent,
-  SCENARIO_NAMES,
-  ScenarioName,
-  StateContent,
-} from './scenario-contents.ts'
-export { parseScenario, scenarioDisplayType, scenarioOpens, scenarioRow, scenarioTitle } from './scenario-reading.ts'
-export {
-  QUIET_SCENARIOS,
-  SCENARIOS,
-  Scenario,
-  type ScenarioEffect,
-  type ScenarioRow,
-  UNKNOWN_SCENARIO,
-  type UnknownScenario,
-} from './scenarios.ts'
 export {
   DEFAULT_TERMS_TO_SHOW,
   DealerSettings,

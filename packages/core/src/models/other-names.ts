@@ -27,7 +27,7 @@ export function oneName(pairs: Readonly<Record<string, string>>): z.core.$ZodChe
       const [said, saidOtherwise] = [read[name], read[other]]
       delete read[other]
       if (!isGiven(said) && saidOtherwise !== undefined) read[name] = saidOtherwise
-      if (isGiven(said) && isGiven(saidOtherwise) && plain(said) !== plain(saidOtherwise))
+      if (isGiven(said) && isGiven(saidOtherwise) && normaliseFieldValue(said) !== normaliseFieldValue(saidOtherwise))
         payload.issues.push({
           ...{ code: 'custom', path: [other], message: `Differs from ${name}`, input: saidOtherwise },
           params: UNDERSTOOD_BUT_WRONG,
@@ -40,7 +40,7 @@ export function oneName(pairs: Readonly<Record<string, string>>): z.core.$ZodChe
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** Spaces and case make no other registration, and midnight no other day. */
-const plain = (value: unknown) =>
+const normaliseFieldValue = (value: unknown) =>
   typeof value === 'string'
     ? value
         .replace(/\s/g, '')

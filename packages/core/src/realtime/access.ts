@@ -17,7 +17,7 @@ export function createAccess(calls: RealtimeCalls, affiliateUserId: number, now:
 
   async function token(): Promise<string> {
     if (held !== null && !isTokenExpired(held, now())) return held
-    held = textOf(await calls.token({ aid: affiliateUserId }), 'token')
+    held = readTextField(await calls.token({ aid: affiliateUserId }), 'token')
     if (held === null) throw new Error('Token is not available.')
     return held
   }
@@ -36,12 +36,12 @@ export function createAccess(calls: RealtimeCalls, affiliateUserId: number, now:
 }
 
 function urlOf(answer: unknown): string {
-  const url = textOf(answer, 'url')
+  const url = readTextField(answer, 'url')
   if (url === null) throw new Error('Invalid response: URL is missing.')
   return url
 }
 
-function textOf(answer: unknown, name: string): string | null {
+function readTextField(answer: unknown, name: string): string | null {
   const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : answer
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, SessionExpiredError } from '../api/index.ts'
-import { createHarness, NOW, setUp, tokenOf } from './test-line.ts'
+import { createHarness, NOW, setUpRealtime, tokenExpiringAt } from './test-connection.ts'
 import { TestSocket } from './test-socket.ts'
 
 const { connect, connected, settle, socketNumber } = createHarness(() => vi.advanceTimersByTimeAsync(10))
@@ -16,7 +16,7 @@ afterEach(() => {
 describe('connecting (spec §7)', () => {
   it('asks for a token, then an address, and opens it with the sub-protocol', async () => {
     const { asked, socket } = await connected()
-    expect(asked).toEqual({ tokens: 1, aids: [9001], urls: [tokenOf(1, NOW.getTime() / 1000 + 60)] })
+    expect(asked).toEqual({ tokens: 1, aids: [9001], urls: [tokenExpiringAt(1, NOW.getTime() / 1000 + 60)] })
     expect([socket.url, socket.protocol]).toEqual(['wss://live.forecourt.test/1', 'json.webpubsub.azure.v1'])
   })
 
@@ -33,20 +33,22 @@ describe('connecting (spec §7)', () => {
   })
 
   it.each([[null], [{}], [{ token: '' }], [{ token: null }]])('says so when the token is %j', async (token) => {
-    const { realtime } = setUp({ token: () => token })
+    const { realtime } = setUpRealtime({ token: () => token })
     await expect(connect(realtime)).rejects.toThrow(new Error('Token is not available.'))
     realtime.disconnect()
   })
 
   it.each([[null], [{}], [{ url: '' }]])('says so when the address is %j', async (url) => {
-    const { realtime } = setUp({ url: () => url })
+    const { realtime } = setUpRealtime({ url: () => url })
     await expect(connect(realtime)).rejects.toThrow(new Error('Invalid response: URL is missing.'))
     expect(realtime.failure.value).toMatchObject({ message: 'Invalid response: URL is missing.' })
     realtime.disconnect()
   })
 
   it('tries again when an address could not be had, with another token', async () => {
-    const { realtime, asked } = setUp({ url: (n) => (n === 1 ? {} : { url: 'wss://live.forecourt.test/later' }) })
+    const { realtime, asked } = setUpRealtime({
+      url: (n) => (n === 1 ? {} : { url: 'wss://live.forecourt.test/later' }),
+    })
     await connect(realtime).catch(() => null)
     const socket = await socketNumber(1)
     socket.open()
@@ -54,14 +56,14 @@ describe('connecting (spec §7)', () => {
   })
 
   it('tries no more once the session has ended', async () => {
-    const { realtime, asked } = setUp({ token: () => Promise.reject(new SessionExpiredError()) })
+    const { realtime, asked } = setUpRealtime({ token: () => Promise.reject(new SessionExpiredError()) })
     await expect(connect(realtime)).rejects.toBeInstanceOf(SessionExpiredError)
     await settle()
     expect([asked.tokens, realtime.state.value]).toEqual([1, 'disconnected'])
   })
 
   it('counts an address that is none as a failed try', async () => {
-    const { realtime, asked } = setUp({ url: () => ({ url: 'nowhere' }) })
+    const { realtime, asked } = setUpRealtime({ url: () => ({ url: 'nowhere' }) })
     await connect(realtime)
     await settle()
     expect([asked.urls.length, realtime.state.value]).toEqual([6, 'disconnected'])
@@ -70,7 +72,7 @@ describe('connecting (spec §7)', () => {
 
 describe('reconnecting (spec §4)', () => {
   it('tries five times after the first and then gives up', async () => {
-    const { realtime, asked } = setUp()
+    const { realtime, asked } = setUpRealtime()
     await connect(realtime)
     for (const n of [1, 2, 3, 4, 5, 6]) (await socketNumber(n)).end()
     await settle()
@@ -78,7 +80,7 @@ describe('reconnecting (spec §4)', () => {
   })
 
   it('counts afresh once it was connected', async () => {
-    const { realtime } = setUp()
+    const { realtime } = setUpRealtime()
     await connect(realtime)
     for (const n of [1, 2, 3, 4]) (await socketNumber(n)).end()
     const fifth = await socketNumber(5)
@@ -91,7 +93,7 @@ describe('reconnecting (spec §4)', () => {
   })
 
   it('begins anew when it is asked to after giving up', async () => {
-    const { realtime } = setUp()
+    const { realtime } = setUpRealtime()
     await connect(realtime)
     for (const n of [1, 2, 3, 4, 5, 6]) (await socketNumber(n)).end()
     await connect(realtime)
@@ -119,7 +121,7 @@ describe('reconnecting (spec §4)', () => {
   })
 
   it('opens nothing when it is disconnected before it has an address', async () => {
-    const { realtime } = setUp()
+    const { realtime } = setUpRealtime()
     const connecting = connect(realtime)
     realtime.disconnect()
     await connecting
@@ -129,7 +131,7 @@ describe('reconnecting (spec §4)', () => {
 
 it('keeps a failed call as its failure', async () => {
   const error = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Later' })
-  const { realtime } = setUp({ token: () => Promise.reject(error) })
+  const { realtime } = setUpRealtime({ token: () => Promise.reject(error) })
   await expect(connect(realtime)).rejects.toBe(error)
   expect(realtime.failure.value).toBe(error)
   realtime.disconnect()

@@ -45,9 +45,9 @@ export const PONG = JSON.stringify({ type: 'pong' })
 function incomingOf(frame: Frame): Incoming {
   switch (frame.type) {
     case 'message':
-      return messageOf(frame.data)
+      return parseServerMessage(frame.data)
     case 'ack':
-      return { kind: 'ack', ackId: frame.ackId, refusal: refusalOf(frame) }
+      return { kind: 'ack', ackId: frame.ackId, refusal: ackRefusalOf(frame) }
     case 'ping':
       return { kind: 'ping' }
     case 'system':
@@ -56,11 +56,11 @@ function incomingOf(frame: Frame): Incoming {
 }
 
 /** An event that was done before is done: `success: false` with Duplicate refuses nothing. */
-function refusalOf({ success, error }: Frame & { type: 'ack' }): string | null {
+function ackRefusalOf({ success, error }: Frame & { type: 'ack' }): string | null {
   return success !== false || error?.name === 'Duplicate' ? null : (error?.message ?? error?.name ?? '')
 }
 
-function messageOf(data: unknown): Incoming {
+function parseServerMessage(data: unknown): Incoming {
   const message = ServerMessage.safeParse(typeof data === 'string' ? json(data) : data)
   return message.success && message.data.Type !== 'response' ? { kind: 'message', message: message.data } : IGNORED
 }

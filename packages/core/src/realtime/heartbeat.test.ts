@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHarness } from './test-line.ts'
+import { createHarness } from './test-connection.ts'
 import { TestSocket } from './test-socket.ts'
 
 const { connected, settle, socketNumber } = createHarness(() => vi.advanceTimersByTimeAsync(10))

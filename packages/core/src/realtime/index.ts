@@ -1,4 +1,5 @@
 export type { RealtimeCalls } from './access.ts'
+export type { BrowserTabs, TabChannel, TabLeader } from './browser-tabs.ts'
 export { createRealtime } from './realtime.ts'
 export type {
   LiveListener,
@@ -10,4 +11,3 @@ export type {
 } from './realtime-types.ts'
 export { type SharedOptions, shareRealtime } from './shared.ts'
 export { MAX_RETRIES, type RetryDelays, type WebSocketClass } from './socket.ts'
-export type { BrowserTabs, TabChannel, TabTurn } from './tabs.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHarness, message, scenario, setUp } from './test-line.ts'
+import { createHarness, message, scenario, setUpRealtime } from './test-connection.ts'
 import { TestSocket } from './test-socket.ts'
 
 const { connect, connected, socketNumber } = createHarness(() => vi.advanceTimersByTimeAsync(10))
@@ -85,12 +85,12 @@ describe('sending (spec §7, §8)', () => {
   })
 
   it('throws without a connection', () => {
-    const { realtime } = setUp()
+    const { realtime } = setUpRealtime()
     expect(() => realtime.sendScenario(scenario)).toThrow(new Error('Not connected'))
   })
 
   it('throws while it is connecting', async () => {
-    const { realtime } = setUp()
+    const { realtime } = setUpRealtime()
     await connect(realtime)
     expect(() => realtime.sendScenario(scenario)).toThrow(new Error('Not connected'))
     realtime.disconnect()
@@ -103,7 +103,7 @@ describe('sending (spec §7, §8)', () => {
   })
 
   it('only warns when it cannot mark one as read', () => {
-    const { realtime, warnings } = setUp()
+    const { realtime, warnings } = setUpRealtime()
     realtime.markRead('n1', 11)
     expect(warnings).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals-core'
 import { createAccess } from './access.ts'
+import { type ConnectionEvents, openConnection, type RealtimeConnection } from './connection.ts'
 import { PONG, readFrame } from './frames.ts'
 import { createInbox, type Inbox } from './inbox.ts'
-import { type Line, type LineEvents, openLine } from './line.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Logger, Realtime, RealtimeOptions, RealtimeState } from './realtime-types.ts'
 
@@ -14,7 +14,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const access = createAccess(client.notifications, affiliateUserId, now)
   const outbox = createOutbox()
   const inbox = createInbox()
-  let line: Line | null = null
+  let line: RealtimeConnection | null = null
   const send = (frame: string) => line?.send(frame)
   const events = lineEvents({ state, failure, outbox, inbox, logger, send })
 
@@ -27,7 +27,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (line && ['connected', 'connecting'].includes(state.peek())) return line.first
       line?.close()
       state.value = 'connecting'
-      line = openLine(access, options, events)
+      line = openConnection(access, options, events)
       return line.first
     },
     disconnect() {
@@ -46,7 +46,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 }
 
-interface Parts {
+interface RealtimeParts {
   readonly state: Signal<RealtimeState>
   readonly failure: Signal<unknown>
   readonly outbox: Outbox
@@ -55,7 +55,7 @@ interface Parts {
   send(frame: string): void
 }
 
-function lineEvents(parts: Parts): LineEvents {
+function lineEvents(parts: RealtimeParts): ConnectionEvents {
   const { state, failure, outbox, logger, send } = parts
   return {
     onState(next) {
@@ -73,7 +73,7 @@ function lineEvents(parts: Parts): LineEvents {
   }
 }
 
-function receive(text: unknown, { inbox, outbox, logger, send }: Parts): void {
+function receive(text: unknown, { inbox, outbox, logger, send }: RealtimeParts): void {
   const incoming = readFrame(text)
   switch (incoming.kind) {
     case 'message':

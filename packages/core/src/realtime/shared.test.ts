@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { shareRealtime } from './shared.ts'
-import { message, scenario, setUp } from './test-line.ts'
+import { message, scenario, setUpRealtime } from './test-connection.ts'
 import { TestSocket } from './test-socket.ts'
 import { createTestTabs } from './test-tabs.ts'
 
@@ -19,7 +19,7 @@ const settle = () => vi.advanceTimersByTimeAsync(10)
 function browser() {
   const hub = createTestTabs()
   const open = async () => {
-    const { realtime: own } = setUp()
+    const { realtime: own } = setUpRealtime()
     const tab = hub.tab()
     const realtime = shareRealtime({ own, name: 'live 9001', tabs: tab })
     const heard: string[] = []

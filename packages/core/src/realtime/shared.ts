@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
+import type { BrowserTabs, RealtimeTabMessage } from './browser-tabs.ts'
 import { createInbox } from './inbox.ts'
 import type { Realtime, RealtimeState } from './realtime-types.ts'
-import { type Seat, takeSeat } from './seat.ts'
-import type { BrowserTabs, TabWord } from './tabs.ts'
+import { electLeader, type TabLeadership } from './tab-leader.ts'
 
 export interface SharedOptions {
   /** This tab's own connection, used while it is this tab's turn. */
@@ -19,8 +19,8 @@ export interface SharedOptions {
 export function shareRealtime({ own, name, tabs }: SharedOptions): Realtime {
   const state = signal<RealtimeState>('not connected')
   const inbox = createInbox()
-  let seat: Seat | null = null
-  const tell = (word: TabWord) => seat?.tell(word)
+  let leadership: TabLeadership | null = null
+  const broadcast = (message: RealtimeTabMessage) => leadership?.broadcast(message)
 
   return {
     affiliateUserId: own.affiliateUserId,
@@ -28,19 +28,19 @@ export function shareRealtime({ own, name, tabs }: SharedOptions): Realtime {
     failure: own.failure,
     subscribe: inbox.subscribe,
     async connect() {
-      if (seat) return seat.again()
+      if (leadership) return leadership.again()
       state.value = 'connecting'
-      seat = takeSeat({ own, name, tabs, state, inbox })
+      leadership = electLeader({ own, name, tabs, state, inbox })
     },
     disconnect() {
-      seat?.leave()
-      seat = null
+      leadership?.leave()
+      leadership = null
       if (state.peek() !== 'not connected') state.value = 'disconnected'
     },
     sendScenario(scenario) {
       if (state.peek() !== 'connected') throw new Error('Not connected')
-      tell({ kind: 'send', scenario })
+      broadcast({ kind: 'send', scenario })
     },
-    markRead: (messageId, readBy) => tell({ kind: 'read', messageId, readBy }),
+    markRead: (messageId, readBy) => broadcast({ kind: 'read', messageId, readBy }),
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserTabs, TabTurn } from './tabs.ts'
+import type { BrowserTabs, TabLeader } from './browser-tabs.ts'
 
 /** For tests alone: the tabs of a browser, which the test puts to sleep, wakes and looks at. */
 
@@ -7,8 +7,8 @@ interface Tab {
   readonly missed: (() => void)[]
 }
 
-interface Waiting {
-  readonly turn: TabTurn
+interface QueuedTab {
+  readonly turn: TabLeader
   readonly tab: Tab
 }
 
@@ -60,8 +60,8 @@ function reach(tab: Tab, run: () => void): void {
 }
 
 function createQueues() {
-  const queues = new Map<string, Waiting[]>()
-  return (tab: Tab, name: string, turn: TabTurn, byForce: boolean): (() => void) => {
+  const queues = new Map<string, QueuedTab[]>()
+  return (tab: Tab, name: string, turn: TabLeader, byForce: boolean): (() => void) => {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)
     const own = { turn, tab }

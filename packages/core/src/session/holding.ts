@@ -28,7 +28,7 @@ export function createHolding(options: HoldingOptions) {
     /** Throws `InvalidTokenError` when the token names no user. */
     take(token: string): void {
       const user = decodeUser(token)
-      options.storage?.setItem(keyOf(options), token)
+      options.storage?.setItem(storageKeyOf(options), token)
       batch(() => {
         held.value = { token, user }
         securityWarning.value = false
@@ -36,7 +36,7 @@ export function createHolding(options: HoldingOptions) {
       })
     },
     clear(): void {
-      options.storage?.removeItem(keyOf(options))
+      options.storage?.removeItem(storageKeyOf(options))
       batch(() => {
         held.value = null
         securityWarning.value = false
@@ -55,13 +55,13 @@ export function readHeld(token: string): Held | null {
 }
 
 function restore(options: HoldingOptions): Held | null {
-  const token = options.storage?.getItem(keyOf(options)) ?? null
+  const token = options.storage?.getItem(storageKeyOf(options)) ?? null
   if (token === null) return null
   const held = readHeld(token)
-  if (!held) options.storage?.removeItem(keyOf(options))
+  if (!held) options.storage?.removeItem(storageKeyOf(options))
   return held
 }
 
-function keyOf({ storageKey = 'forecourt.token' }: HoldingOptions): string {
+function storageKeyOf({ storageKey = 'forecourt.token' }: HoldingOptions): string {
   return storageKey
 }

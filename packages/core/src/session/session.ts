@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
 import type { User } from '../models/index.ts'
 import { createHolding, type Holding, type HoldingOptions } from './holding.ts'
-import { joinTabs, tell } from './tabs.ts'
 import type { TokenChannel } from './token-channel.ts'
+import { joinTabs, postTabMessage } from './token-tabs.ts'
 
 /** What the page must tell the user before anything else (spec §8). */
 export type SessionAlert = 'security-warning' | 'banned'
@@ -47,24 +47,24 @@ export function createSession(options: SessionOptions = {}): Session {
     securityWarning,
     banned,
     alert: computed(() => alertOf(holding)),
-    ...actionsOf(holding, channel),
+    ...sessionActionsOf(holding, channel),
     dispose: leaveTabs,
   }
 }
 
 type Actions = Pick<Session, 'signIn' | 'signOut' | 'expire' | 'ban' | 'acknowledge'>
 
-function actionsOf(holding: Holding, channel: TokenChannel | undefined): Actions {
+function sessionActionsOf(holding: Holding, channel: TokenChannel | undefined): Actions {
   const { held, securityWarning, banned } = holding
   const signOut = () => {
     holding.clear()
-    tell(channel, { kind: 'signed-out' })
+    postTabMessage(channel, { kind: 'signed-out' })
   }
   return {
     signOut,
     signIn(token) {
       holding.take(token)
-      tell(channel, { kind: 'signed-in', token })
+      postTabMessage(channel, { kind: 'signed-in', token })
     },
     expire() {
       if (held.value) securityWarning.value = true

@@ -4,7 +4,7 @@ import { ApplicationState, BackOfficeStatus, LIST_STATES } from '../models/index
  * The back office's states and statuses in our numbers (D4). A back office with other names or numbers changes this table
  * alone. 0 is its number for what was newly created; its other numbers are not known and so not guessed.
  */
-const ROWS: readonly (readonly [name: string | number, state: ApplicationState])[] = [
+const STATE_ROWS: readonly (readonly [name: string | number, state: ApplicationState])[] = [
   [0, ApplicationState.Underwriting],
   ...Object.entries(LIST_STATES),
   [BackOfficeStatus.Pending, ApplicationState.Underwriting],
@@ -19,14 +19,15 @@ const ROWS: readonly (readonly [name: string | number, state: ApplicationState])
   [BackOfficeStatus.Dead, ApplicationState.NtuOther],
 ]
 
-const plain = (name: string | number) => (typeof name === 'string' ? name.replace(/\s/g, '').toLowerCase() : name)
+const normaliseStateName = (name: string | number) =>
+  typeof name === 'string' ? name.replace(/\s/g, '').toLowerCase() : name
 
 const STATES: ReadonlyMap<string | number, ApplicationState> = new Map(
-  ROWS.map(([name, state]) => [plain(name), state]),
+  STATE_ROWS.map(([name, state]) => [normaliseStateName(name), state]),
 )
 
 /** Our state for a name ('Ready To Deal', 'DocsOut') or number of the back office; null when it is not known. */
 export function applicationStateOf(backOfficeState: string | number | null | undefined): ApplicationState | null {
   if (backOfficeState === null || backOfficeState === undefined) return null
-  return STATES.get(plain(backOfficeState)) ?? null
+  return STATES.get(normaliseStateName(backOfficeState)) ?? null
 }

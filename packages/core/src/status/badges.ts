@@ -13,7 +13,7 @@ export interface Badge {
 }
 
 /** The table of the design, tone by shape. */
-const ROWS: readonly (readonly [BadgeTone, BadgeShape, readonly string[]])[] = [
+const BADGE_ROWS: readonly (readonly [BadgeTone, BadgeShape, readonly string[]])[] = [
   ['positive', 'disc', ['Approved', 'Completed', 'Accepted', 'Verified', 'Current']],
   ['positive', 'ring', ['Predicted Approval', 'Provisional']],
   ['warning', 'disc', ['Conditionally Approved', 'Conditionally accepted']],
@@ -42,7 +42,7 @@ const ROWS: readonly (readonly [BadgeTone, BadgeShape, readonly string[]])[] = [
 ]
 
 const BADGES: ReadonlyMap<string, Badge> = new Map(
-  ROWS.flatMap(([tone, shape, labels]) => labels.map((label) => [label, { label, tone, shape }])),
+  BADGE_ROWS.flatMap(([tone, shape, labels]) => labels.map((label) => [label, { label, tone, shape }])),
 )
 
 /** Tone and shape of a badge by what it says; words that no row knows are neutral. */

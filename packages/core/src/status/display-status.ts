@@ -1,11 +1,11 @@
 import type { DecisionId } from '../models/index.ts'
 import { ApplicationState } from '../models/index.ts'
-import { factsOf, type StatusFacts } from './facts.ts'
-import { FLAGS, type Flag } from './flag.ts'
+import { type StatusFacts, statusFactsOf } from './facts.ts'
+import { FLAGS, type Flag } from './flags/flag.ts'
+import type { Tabs } from './flags/tabs.ts'
 import type { StatusLabel } from './labels.ts'
 import type { StatusApplication } from './lenient.ts'
 import { type RuleId, type StatusShown, statusRules } from './rules.ts'
-import type { Tabs } from './tabs.ts'
 
 export interface DisplayStatus {
   /** The rule of spec §4 that gave it. */
@@ -23,18 +23,18 @@ const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manu
 
 /** What an application shows now: the first rule of spec §4 that holds. Every application, however bare, matches one. */
 export function displayStatus(application: StatusApplication | null | undefined, now: Date): DisplayStatus {
-  return statusOf(factsOf(application, now))
+  return displayStatusOf(statusFactsOf(application, now))
 }
 
-export function statusOf(facts: StatusFacts): DisplayStatus {
+export function displayStatusOf(facts: StatusFacts): DisplayStatus {
   const shown = shownBy(facts)
   return {
     rule: shown.rule,
     label: labelBy(shown, facts),
-    decision: read(shown.decision, facts),
+    decision: readRulePart(shown.decision, facts),
     spinner: shown.spinner === true,
-    flags: [...read(shown.flags, facts), ...contactFlags(shown, facts)],
-    tabs: read(shown.tabs, facts),
+    flags: [...readRulePart(shown.flags, facts), ...contactFlags(shown, facts)],
+    tabs: readRulePart(shown.tabs, facts),
     dealSheet: shown.dealSheet === true,
   }
 }
@@ -45,10 +45,10 @@ export function shownBy(facts: StatusFacts): StatusShown {
 }
 
 export function labelBy({ label }: StatusShown, facts: StatusFacts): StatusLabel {
-  return read(label, facts)
+  return readRulePart(label, facts)
 }
 
-function read<T>(part: T | ((facts: StatusFacts) => T), facts: StatusFacts): T {
+function readRulePart<T>(part: T | ((facts: StatusFacts) => T), facts: StatusFacts): T {
   return typeof part === 'function' ? (part as (facts: StatusFacts) => T)(facts) : part
 }
 

@@ -46,7 +46,7 @@ export const fixedDeclinesOf = ({ customerRuleResults }: Pick<StatusApplication,
 
 const declinesFixed = (answer: Pick<StatusApplication, 'customerRuleResults'>) => fixedDeclinesOf(answer).length > 0
 
-export function factsOf(given: StatusApplication | null | undefined, now: Date): StatusFacts {
+export function statusFactsOf(given: StatusApplication | null | undefined, now: Date): StatusFacts {
   const application = given ?? {}
   const created = millisecondsOf(application.created)
   return {

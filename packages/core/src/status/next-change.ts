@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, millisecondsOf } from '../calendar/index.ts'
 import { counted } from './counted.ts'
 import { type DisplayStatus, displayStatus, labelBy, shownBy } from './display-status.ts'
 import { AGES_FROM, EXPIRES_AFTER, HIDDEN_AFTER, NEW_FOR } from './elapsed.ts'
-import { factsOf, type StatusFacts } from './facts.ts'
+import { type StatusFacts, statusFactsOf } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'
-import { type ListState, listStateOf } from './list.ts'
+import { type ListState, listStateOf } from './list/list.ts'
 
 export interface NextChange {
   /** The first millisecond at which it shows. */
@@ -55,7 +55,7 @@ export function earliestChange(applications: readonly StatusApplication[], now: 
 function statusMoment(application: StatusApplication, now: Date): Date | null {
   const moments = momentsAhead(application, now, STATUS_CHANGES_AT)
   if (moments.length === 0) return null
-  const facts = factsOf(application, now)
+  const facts = statusFactsOf(application, now)
   const agedTo = (at: Date): StatusFacts => ({ ...facts, elapsed: (facts.elapsed ?? 0) + at.getTime() - now.getTime() })
   return moments.find((at) => headOf(agedTo(at)) !== headOf(facts)) ?? null
 }

@@ -3,15 +3,15 @@ import { ApplicationState } from '../models/index.ts'
 import { formatPounds } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
 import { counted } from './counted.ts'
-import { type DisplayStatus, statusOf } from './display-status.ts'
-import { countDocuments } from './document-flags.ts'
+import { type DisplayStatus, displayStatusOf } from './display-status.ts'
 import { NEW_FOR } from './elapsed.ts'
-import { factsOf, type StatusFacts } from './facts.ts'
-import type { FlagId } from './flag.ts'
+import { type StatusFacts, statusFactsOf } from './facts.ts'
+import { countDocuments } from './flags/document-flags.ts'
+import type { FlagId } from './flags/flag.ts'
 import type { StatusApplication } from './lenient.ts'
 import { quoteStep } from './quote-step.ts'
 import type { RuleId } from './rules.ts'
-import { actBy, type DealStage, dealerActs, type NextActor, type Step } from './step.ts'
+import { actBy, type DealProgress, type DealStage, dealerActs, type NextActor } from './step.ts'
 
 /** What an application waits for, as its reader is told it (D50). */
 export interface NextStep {
@@ -30,16 +30,16 @@ export interface NextStepReader {
   readonly mayAct?: boolean | undefined
 }
 
-interface Asked {
+interface NextStepInput {
   readonly facts: StatusFacts
   readonly status: DisplayStatus
   readonly brokerName: string
 }
 
-const CLOSED: Step = actBy(null, 'closed', 'Closed')
-const NO_LENDER: Step = actBy(null, 'closed', 'No lender accepted')
+const CLOSED: DealProgress = actBy(null, 'closed', 'Closed')
+const NO_LENDER: DealProgress = actBy(null, 'closed', 'No lender accepted')
 
-const STEPS: Readonly<Record<RuleId, (asked: Asked) => Step>> = {
+const NEXT_STEP_BY_RULE: Readonly<Record<RuleId, (asked: NextStepInput) => DealProgress>> = {
   'quick-quote': () => dealerActs('quick-quote', 'Convert to a proposal'),
   completed: ({ facts }) => actBy(null, 'paid', paidOut(facts)),
   ntu: ({ facts }) => (facts.state === ApplicationState.NtuNoContact ? tryAgain(facts, 'closed') : CLOSED),
@@ -64,15 +64,15 @@ export function whatHappensNext(
   now: Date,
   { brokerName = 'Forecourt', mayAct = true }: NextStepReader = {},
 ): NextStep {
-  const facts = factsOf(application, now)
-  const status = statusOf(facts)
+  const facts = statusFactsOf(application, now)
+  const status = displayStatusOf(facts)
   const isUnreached = hasFlag(status, 'unable-to-contact') && !OVER.includes(status.rule)
-  const step = STEPS[status.rule]({ facts, status, brokerName })
-  return toldTo(mayAct, isUnreached ? tryAgain(facts, step.stage) : step)
+  const step = NEXT_STEP_BY_RULE[status.rule]({ facts, status, brokerName })
+  return nextStepFor(mayAct, isUnreached ? tryAgain(facts, step.stage) : step)
 }
 
 /** `Propose a quote` to the dealer who can; `Dealer to propose a quote` to everybody else. */
-function toldTo(mayAct: boolean, step: Step): NextStep {
+function nextStepFor(mayAct: boolean, step: DealProgress): NextStep {
   if (step.actor !== 'dealer') return { ...step, you: false }
   const act = step.text.charAt(0).toLowerCase() + step.text.slice(1)
   return { ...step, you: mayAct, text: mayAct ? step.text : `Dealer to ${act}` }
@@ -86,12 +86,12 @@ function paidOut({ application }: StatusFacts): string {
   return application.loanAmount ? `Paid out ${formatPounds(application.loanAmount)}` : 'Paid out'
 }
 
-function tryAgain({ application }: StatusFacts, stage: DealStage): Step {
+function tryAgain({ application }: StatusFacts, stage: DealStage): DealProgress {
   const number = application.customer?.contactNumber
   return dealerActs(stage, number ? `Try again: ${formatPhone(number)}` : 'Try the customer again')
 }
 
-function documentStep({ facts }: Asked): Step {
+function documentStep({ facts }: NextStepInput): DealProgress {
   const { required, uploaded, verified, rejected } = countDocuments(facts.application)
   if (rejected > 0) return dealerActs('documents', `Replace ${counted(rejected, 'document')}`)
   if (uploaded < required)
@@ -100,11 +100,11 @@ function documentStep({ facts }: Asked): Step {
   return actBy('lender', 'payout', 'Lender to pay out')
 }
 
-function referenceStep({ brokerName }: Asked): Step {
+function referenceStep({ brokerName }: NextStepInput): DealProgress {
   return actBy('broker', 'decision', `${brokerName} to give a reference`)
 }
 
-function waitingStep(asked: Asked): Step {
+function waitingStep(asked: NextStepInput): DealProgress {
   const { facts, brokerName } = asked
   if (facts.pendingCount > 0) return actBy('lender', 'decision', `${counted(facts.pendingCount, 'lender')} deciding`)
   if (facts.proposalCount === 0) return actBy('broker', 'decision', `${brokerName} to send it to lenders`)
@@ -117,7 +117,7 @@ function openingWords({ acceptances, elapsed, now }: StatusFacts): string {
   return `${acceptances.length > 0 ? 'Quotes' : 'Decisions'} open at ${at}`
 }
 
-function proposalStep(asked: Asked): Step {
+function proposalStep(asked: NextStepInput): DealProgress {
   const { facts, status } = asked
   if (hasFlag(status, 'no-vehicle')) return dealerActs('quote', 'Quote a vehicle')
   if (status.label === 'Approved') return documentStep(asked)
@@ -125,7 +125,7 @@ function proposalStep(asked: Asked): Step {
 }
 
 /** The marks of its quotes stay for the full proposal (D49); only one that is with its lender already waits for that lender. */
-function eligibilityStep(asked: Asked): Step {
+function eligibilityStep(asked: NextStepInput): DealProgress {
   const { facts, status } = asked
   if (status.label === 'Approved') return documentStep(asked)
   if (facts.application.chosenQuote?.proceededAt) return quoteStep(facts, false)

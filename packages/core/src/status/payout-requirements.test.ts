@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Requirement } from '../models/index.ts'
 import { aMoment, anApplication, aPayoutPack, aRequirement } from '../testing/index.ts'
 import { displayStatus } from './display-status.ts'
-import { countDocuments } from './document-flags.ts'
+import { countDocuments } from './flags/document-flags.ts'
 import { payoutRequirements } from './payout-requirements.ts'
 
 const idsOf = (list: readonly Requirement[]) => list.map(({ requirementId }) => requirementId)

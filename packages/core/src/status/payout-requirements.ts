@@ -16,12 +16,12 @@ const DROPPED_TYPE = 167
 /** The one that stands for several unfiled finance requirements. */
 const FINANCE_TYPE = 90
 
-type Customer = StatusApplication['customer']
+type PayoutCustomer = StatusApplication['customer']
 
 /** The pack after spec §5's clean-up: type 167 dropped, one driving licence document, one finance requirement (D15). */
 export function payoutRequirements(
   payoutPack: StatusPayoutPack | null | undefined,
-  customer?: Customer,
+  customer?: PayoutCustomer,
 ): PayoutRequirements {
   const lists = {
     customer: readList(payoutPack?.customerRequirements),
@@ -58,7 +58,7 @@ function readRequirement(requirement: StatusRequirement): PayoutRequirement {
 }
 
 /** An uploaded licence stands alone; otherwise the one of the customer's own kind, and each while that is not known. */
-function surplusLicences(all: readonly PayoutRequirement[], customer: Customer): readonly PayoutRequirement[] {
+function surplusLicences(all: readonly PayoutRequirement[], customer: PayoutCustomer): readonly PayoutRequirement[] {
   const licences = all.filter(({ licenceType }) => Boolean(licenceType))
   const uploaded = licences.find(({ hasFiles }) => hasFiles)
   if (uploaded) return licences.filter((licence) => licence !== uploaded)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { DecisionId } from '../models/index.ts'
 import { ago, aMoment, anApplication, proposalsOf } from '../testing/index.ts'
 import { displayStatus } from './display-status.ts'
-import { factsOf } from './facts.ts'
+import { statusFactsOf } from './facts.ts'
 import { statusLabels } from './labels.ts'
 import type { StatusApplication, StatusPayoutPack } from './lenient.ts'
-import { listApplications } from './list.ts'
+import { listApplications } from './list/list.ts'
 import { mayChangeAt, nextChange, nextListChange, nextMoment } from './next-change.ts'
 import { whatHappensNext } from './next-step.ts'
 import { payoutRequirements } from './payout-requirements.ts'
@@ -64,7 +64,7 @@ test('every application shows exactly the first rule that holds, in full', () =>
   fc.assert(
     fc.property(application, (given) => {
       const status = displayStatus(given, now)
-      const facts = factsOf(given, now)
+      const facts = statusFactsOf(given, now)
       const first = statusRules.rows.find(({ when }) => when(facts))?.rule ?? 'eligibility'
       expect(status.rule).toBe(first)
       expect(statusLabels).toContain(status.label)

@@ -1,12 +1,12 @@
 import { LoanProposalStatus } from '../models/index.ts'
-import { conditionsOf } from './approval-flags.ts'
 import type { StatusFacts } from './facts.ts'
+import { conditionsOf } from './flags/approval-flags.ts'
 import { isQuoteExpired } from './quote-expiry.ts'
-import { actBy, dealerActs, type Step } from './step.ts'
+import { actBy, type DealProgress, dealerActs } from './step.ts'
 
 /** Where lenders accept: propose, the customer's yes, to the lender (D50). */
-export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): Step {
-  const deal = dealOf(facts)
+export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): DealProgress {
+  const deal = chosenDealOf(facts)
   if (deal?.proceededAt) return actBy('lender', 'documents', 'Lender to prepare the documents')
   if (isVehicleOutside) return dealerActs('quote', 'Try another vehicle')
   if (deal?.created && isQuoteExpired({ created: deal.created }, facts.now))
@@ -16,7 +16,7 @@ export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): Step {
 }
 
 /** The quote that is the deal, unless its lender has not accepted: that one can go no further. */
-function dealOf({ application: { chosenQuote }, acceptances }: StatusFacts) {
+function chosenDealOf({ application: { chosenQuote }, acceptances }: StatusFacts) {
   if (!chosenQuote || chosenQuote.proceededAt) return chosenQuote
   const lenderId = chosenQuote.financeCompanyId ?? null
   const hasAccepted = lenderId !== null && acceptances.some(({ financeCompanyId }) => financeCompanyId === lenderId)
@@ -30,7 +30,7 @@ const DOCUMENT = /^(proof|payslip|bank statement|copy|copies|utility bill)/i
 const DEALER = /^dealer to (?=\S)/i
 
 /** The first condition as a sentence that names who acts. */
-function conditionStep(facts: StatusFacts): Step {
+function conditionStep(facts: StatusFacts): DealProgress {
   const [first] = conditionsOf(facts)
   if (first === undefined) return actBy('lender', 'decision', 'Lender to name its conditions')
   if (DEALER.test(first)) return dealerActs('decision', startWith('toUpperCase', first.replace(DEALER, '')))

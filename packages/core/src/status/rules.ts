@@ -1,12 +1,12 @@
 import { ApplicationState, DecisionId } from '../models/index.ts'
-import { approvalNotes, isApproved } from './approval-flags.ts'
-import { documentFlags } from './document-flags.ts'
 import { EXPIRES_AFTER, NEW_FOR } from './elapsed.ts'
 import type { StatusFacts } from './facts.ts'
-import { FLAGS, type Flag } from './flag.ts'
+import { approvalNotes, isApproved } from './flags/approval-flags.ts'
+import { documentFlags } from './flags/document-flags.ts'
+import { FLAGS, type Flag } from './flags/flag.ts'
+import { type Tabs, tabsWithout } from './flags/tabs.ts'
+import { vehicleFlags } from './flags/vehicle-flags.ts'
 import { ntuLabelOf, type StatusLabel } from './labels.ts'
-import { type Tabs, tabsWithout } from './tabs.ts'
-import { vehicleFlags } from './vehicle-flags.ts'
 
 export type RuleId =
   | 'quick-quote'

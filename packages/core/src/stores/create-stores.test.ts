@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApplicationState, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '../models/index.ts'
 import { aMoment, anApplication, aProposal, aQuickQuote, dealers, people } from '../testing/index.ts'
-import { id, payments, proposals, record, setUp, shown, single } from './test-stores.ts'
+import { id, payments, proposals, sampleRecord, setUpStores, shown, single } from './test-stores.ts'
 
 const contents: Partial<Record<ScenarioName, object>> = {
   ApplicationStateChanged: { applicationId: id, applicationState: ApplicationState.WorkInProgress },
@@ -39,9 +39,11 @@ describe('the effect of each scenario (D31)', () => {
   })
 
   it.each(rows)('%s: state %s, asks %j, and the open record: %j', async (name, state, asks, does) => {
-    const { stores, receive, calls, did } = await shown({ [single]: { ...record, state: state ?? record.state } })
+    const { stores, receive, calls, did } = await shown({
+      [single]: { ...sampleRecord, state: state ?? sampleRecord.state },
+    })
     await receive(name, contents[name])
-    expect(stores.applications.applications.data.value[0]?.state).toBe(state ?? record.state)
+    expect(stores.applications.applications.data.value[0]?.state).toBe(state ?? sampleRecord.state)
     expect([calls(), did]).toEqual([asks, [...(state === undefined ? [] : [`state ${state}`]), ...does]])
   })
 
@@ -115,7 +117,7 @@ describe('the effect of each scenario (D31)', () => {
   })
 
   it('asks for no payments where none are shown', async () => {
-    const { receive, asked, calls } = await setUp()
+    const { receive, asked, calls } = await setUpStores()
     asked.length = 0
     await receive('DealerPaymentReceived', contents.DealerPaymentReceived)
     expect(calls()).toEqual([])
@@ -130,10 +132,10 @@ describe('a page', () => {
   })
 
   it('fetches a listed application of which something else than its state has changed', async () => {
-    const flagged = { ...record, isNtuFlagged: true }
+    const flagged = { ...sampleRecord, isNtuFlagged: true }
     const { stores, receive, answers } = await shown()
     answers[single] = flagged
-    const { state } = record
+    const { state } = sampleRecord
     await receive('ApplicationStateChanged', { applicationId: id, previousState: state, applicationState: state })
     expect(stores.applications.applications.data.value[0]).toMatchObject({ isNtuFlagged: true, state })
   })
@@ -145,7 +147,7 @@ describe('a page', () => {
   })
 
   it('is followed once, however many ask, and until the last stops', async () => {
-    const { stores, stop, lines, played, receive } = await setUp()
+    const { stores, stop, lines, played, receive } = await setUpStores()
     const also = stores.follow()
     stop()
     stop()
@@ -156,7 +158,7 @@ describe('a page', () => {
   })
 
   it('plays the sound for each notification while it is on', async () => {
-    const { stores, receive, played } = await setUp()
+    const { stores, receive, played } = await setUpStores()
     await receive('Dealt')
     stores.notifications.sound.value = false
     await receive('Dealt')
@@ -164,12 +166,12 @@ describe('a page', () => {
   })
 
   it('connects to the dealerships of its user', async () => {
-    const { stores, lines } = await setUp()
+    const { stores, lines } = await setUpStores()
     expect([[...lines.keys()], stores.live.state.value]).toEqual([[1001], 'connected'])
   })
 
   it('follows the selection of staff with its connections', async () => {
-    const { stores, lines } = await setUp({}, people.owen)
+    const { stores, lines } = await setUpStores({}, people.owen)
     stores.dealerships.select([1002])
     expect([...lines].map(([aid, { state }]) => [aid, state.value])).toEqual([
       [1001, 'disconnected'],
@@ -179,18 +181,18 @@ describe('a page', () => {
 
   it('connects to none of more than 20', async () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ ...dealers.quillmere, affiliateUserId: index + 1 }))
-    const { stores, lines } = await setUp({ 'GET /dealer/dealers': many }, people.owen)
+    const { stores, lines } = await setUpStores({ 'GET /dealer/dealers': many }, people.owen)
     expect([lines.size, stores.live.state.value]).toEqual([0, 'not connected'])
   })
 
   it('is disconnected as soon as one of its connections is', async () => {
-    const { stores, lines } = await setUp({}, people.owen)
+    const { stores, lines } = await setUpStores({}, people.owen)
     lines.get(1002)?.realtime.disconnect()
     expect(stores.live.state.value).toBe('disconnected')
   })
 
   it('marks as read over the connection of the notification’s dealership', async () => {
-    const { stores, lines, receive } = await setUp()
+    const { stores, lines, receive } = await setUpStores()
     await receive('Dealt')
     stores.notifications.read('n1')
     expect(lines.get(1001)?.read).toEqual([['n1', people.rhian.userId]])
@@ -210,7 +212,7 @@ describe('a page', () => {
   })
 
   it('stops listening and waiting', async () => {
-    const { stop, lines, timers, played, receive } = await setUp()
+    const { stop, lines, timers, played, receive } = await setUpStores()
     stop()
     await receive('Dealt')
     expect([lines.get(1001)?.state.value, timers.waiting(), played]).toEqual(['disconnected', [], []])

@@ -3,16 +3,16 @@ import type { Client } from '../api/index.ts'
 import { scenarioRow } from '../models/index.ts'
 import type { LiveNotification, Realtime } from '../realtime/index.ts'
 import type { Session } from '../session/index.ts'
-import { createApplications } from './applications.ts'
 import { createDealerships, type Dealerships } from './dealerships.ts'
+import { createApplications } from './lists/applications.ts'
+import { createNotifications } from './lists/notifications.ts'
+import { createPayments } from './lists/payments.ts'
+import { createStock } from './lists/stock.ts'
+import { createValuations } from './lists/valuations.ts'
 import { createLive } from './live.ts'
-import { createNotifications } from './notifications.ts'
 import type { Now } from './now.ts'
-import { createPayments } from './payments.ts'
 import { applyScenario, type OpenApplication } from './scenario-effects.ts'
 import type { Schedule } from './schedule.ts'
-import { createStock } from './stock.ts'
-import { createValuations } from './valuations.ts'
 import { wakeForChanges } from './wake-for-changes.ts'
 
 export interface StoresOptions {
@@ -33,9 +33,9 @@ export interface StoresOptions {
   readonly onFailure?: ((error: unknown) => void) | undefined
 }
 
-type Parts = ReturnType<typeof makeStores>
+type StoreParts = ReturnType<typeof makeStores>
 
-export type Stores = Parts & {
+export type Stores = StoreParts & {
   /** Keeps the stores true from now on, however many ask for it; returns how to stop. */
   follow(): () => void
 }
@@ -44,7 +44,7 @@ export type Stores = Parts & {
 export function createStores(options: StoresOptions): Stores {
   const open = new Set<OpenApplication>()
   const stores = makeStores(options, open)
-  return { ...stores, follow: together(() => follow(stores, open, options)) }
+  return { ...stores, follow: refCount(() => followLiveChanges(stores, open, options)) }
 }
 
 function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
@@ -74,7 +74,7 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
 }
 
 /** Begins to keep the stores true, for whoever is signed in, with the first who asks; ends with the last. */
-function together(begin: () => () => void): () => () => void {
+function refCount(begin: () => () => void): () => () => void {
   const asking = new Set<object>()
   let end = () => {}
   return () => {
@@ -87,7 +87,7 @@ function together(begin: () => () => void): () => () => void {
   }
 }
 
-function follow(stores: Parts, open: ReadonlySet<OpenApplication>, options: StoresOptions): () => void {
+function followLiveChanges(stores: StoreParts, open: ReadonlySet<OpenApplication>, options: StoresOptions): () => void {
   const { session, clock, live, dealerships, applications } = stores
   const hear = (notification: LiveNotification) => receive(notification, stores, open, options)
   const stops = [
@@ -105,7 +105,7 @@ function follow(stores: Parts, open: ReadonlySet<OpenApplication>, options: Stor
 }
 
 /** The next are held before those before are let go, so that a connection wanted by both stays. */
-function holdQueried({ live, dealerships }: Parts): () => void {
+function holdQueried({ live, dealerships }: StoreParts): () => void {
   let letGo = () => {}
   const stop = effect(() => {
     const queried = dealerships.queried.value
@@ -121,7 +121,7 @@ function holdQueried({ live, dealerships }: Parts): () => void {
 
 function receive(
   notification: LiveNotification,
-  stores: Parts,
+  stores: StoreParts,
   open: ReadonlySet<OpenApplication>,
   { schedule, playSound, onFailure }: StoresOptions,
 ): void {
@@ -134,7 +134,7 @@ function receive(
 }
 
 /** Logging out clears everything (spec §4). */
-function forget({ applications, notifications, payments, stock, valuations }: Parts): void {
+function forget({ applications, notifications, payments, stock, valuations }: StoreParts): void {
   applications.clear()
   notifications.clear()
   payments.clear()

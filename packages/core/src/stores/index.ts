@@ -1,11 +1,19 @@
-export { type Applications, createApplications } from './applications.ts'
-export type { ApplicationsOptions } from './applications-options.ts'
 export { createStores, type Stores, type StoresOptions } from './create-stores.ts'
 export { createDealerships, type Dealerships, type DealershipsOptions } from './dealerships.ts'
+export { type Applications, createApplications } from './lists/applications.ts'
+export type { ApplicationsOptions } from './lists/applications-options.ts'
+export { createNotifications, type Notifications, type NotificationsOptions } from './lists/notifications.ts'
+export { createPayments, type Payments, type PaymentsOptions } from './lists/payments.ts'
+export { createStock, type DealerStock, type Stock, type StockOptions } from './lists/stock.ts'
+export {
+  createValuations,
+  type DealershipValuations,
+  type ValuationList,
+  type Valuations,
+  type ValuationsOptions,
+} from './lists/valuations.ts'
 export { createLive, type Live, type LiveOptions } from './live.ts'
-export { createNotifications, type Notifications, type NotificationsOptions } from './notifications.ts'
 export { createNow, type Now, type NowOptions } from './now.ts'
-export { createPayments, type Payments, type PaymentsOptions } from './payments.ts'
 export {
   type Asking,
   createResource,
@@ -16,12 +24,4 @@ export {
 } from './resource.ts'
 export { applyScenario, type OpenApplication, type ScenarioTargets } from './scenario-effects.ts'
 export type { Schedule } from './schedule.ts'
-export { createStock, type DealerStock, type Stock, type StockOptions } from './stock.ts'
-export {
-  createValuations,
-  type DealershipValuations,
-  type ValuationList,
-  type Valuations,
-  type ValuationsOptions,
-} from './valuations.ts'
 export { wakeForChanges } from './wake-for-changes.ts'

@@ -26,14 +26,14 @@ export interface Live {
   markRead(affiliateUserId: number, messageId: string, readBy: number): void
 }
 
-interface Line {
+interface LiveConnection {
   readonly realtime: Realtime
   close(): void
 }
 
 /** The live connections of a page, one for each dealership however many listen (spec §4). */
 export function createLive({ realtime, isSignedIn }: LiveOptions): Live {
-  const lines = signal<ReadonlyMap<number, Line>>(new Map())
+  const lines = signal<ReadonlyMap<number, LiveConnection>>(new Map())
   const demands = new Set<readonly number[]>()
   const heard = createListeners<Parameters<LiveListener>>()
   const back = createListeners<[affiliateUserId: number]>()
@@ -43,7 +43,7 @@ export function createLive({ realtime, isSignedIn }: LiveOptions): Live {
     const wanted = new Set(isSignedIn.peek() ? [...demands].flat() : [])
     const before = lines.peek()
     for (const [id, line] of before) if (!wanted.has(id)) line.close()
-    const lineOf = (id: number) => before.get(id) ?? openLine(realtime(id), heard.tell, () => back.tell(id))
+    const lineOf = (id: number) => before.get(id) ?? openLiveConnection(realtime(id), heard.tell, () => back.tell(id))
     lines.value = new Map([...wanted].map((id) => [id, lineOf(id)]))
   }
 
@@ -55,7 +55,7 @@ export function createLive({ realtime, isSignedIn }: LiveOptions): Live {
   }
 
   return {
-    state: computed(() => together([...lines.value.values()].map((line) => line.realtime.state.value))),
+    state: computed(() => worstStateOf([...lines.value.values()].map((line) => line.realtime.state.value))),
     stateOf: (id) => lines.value.get(id)?.realtime.state.value ?? 'not connected',
     hold(ids) {
       const demand = ids.length > LIMIT ? [] : [...ids]
@@ -95,7 +95,7 @@ function followSignIn(isSignedIn: ReadonlySignal<boolean>, settle: () => void): 
   })
 }
 
-function openLine(realtime: Realtime, hear: LiveListener, onBack: () => void): Line {
+function openLiveConnection(realtime: Realtime, hear: LiveListener, onBack: () => void): LiveConnection {
   const stops = [realtime.subscribe(hear), whenBack(realtime.state, onBack)]
   connect(realtime)
   return {
@@ -124,6 +124,6 @@ function whenBack(state: ReadonlySignal<RealtimeState>, run: () => void): () => 
 
 const WORST_FIRST: readonly RealtimeState[] = ['disconnected', 'connecting', 'not connected', 'connected']
 
-function together(states: readonly RealtimeState[]): RealtimeState {
+function worstStateOf(states: readonly RealtimeState[]): RealtimeState {
   return WORST_FIRST.find((state) => states.includes(state)) ?? 'not connected'
 }

@@ -67,7 +67,9 @@ async function applyTo(
       break
     case 'set-state':
       await Promise.all([
-        change === null ? undefined : takeOver(id, change, targets, movesNothing(event) || bringsDocuments(change)),
+        change === null
+          ? undefined
+          : applyRecordChange(id, change, targets, movesNothing(event) || bringsDocuments(change)),
         effect.refreshNotes ? refreshNotes() : undefined,
       ])
       break
@@ -105,7 +107,7 @@ const movesNothing = ({ content }: Event) =>
 const bringsDocuments = ({ state }: Partial<Application>) => state === ApplicationState.AwaitingPayout
 
 /** An application that the list should hold and does not is fetched, and one of which more has changed than is told. */
-async function takeOver(
+async function applyRecordChange(
   id: string,
   change: Partial<Application>,
   { applications, open }: ScenarioTargets,
@@ -118,11 +120,11 @@ async function takeOver(
 }
 
 function changeBy(effect: ScenarioEffect, event: Event, lastUpdated?: string): Partial<Application> | null {
-  const state = effect.kind === 'set-state' ? stateOf(effect.state, event) : null
+  const state = effect.kind === 'set-state' ? newStateOf(effect.state, event) : null
   return state === null ? null : { state, ...(lastUpdated === undefined ? {} : { lastUpdated }) }
 }
 
-function stateOf(state: number | 'payload', { content }: Event): number | null {
+function newStateOf(state: number | 'payload', { content }: Event): number | null {
   if (state !== 'payload') return state
   return 'applicationState' in content ? (content.applicationState ?? null) : null
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import type { User } from '../models/index.ts'
 import { aMoment, anApplication, aQuickQuote, aToken, people } from '../testing/index.ts'
-import { createApplications } from './applications.ts'
+import { createApplications } from './lists/applications.ts'
 import { type Answers, createTestPage, createTimers } from './test-page.ts'
 
 /** For tests alone: the list of applications, of one proposal and one quick quote. */
@@ -10,7 +10,7 @@ export const quote = aQuickQuote()
 export const application = anApplication()
 const lists: Answers = { 'POST /applications': [application], 'POST /quick-quotes': [quote] }
 
-export function setUp(
+export function setUpList(
   answers: Answers = {},
   { user = people.rhian, ids = [1001] }: { user?: User; ids?: number[] } = {},
 ) {

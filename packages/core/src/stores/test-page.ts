@@ -4,7 +4,7 @@ import { createSession } from '../session/index.ts'
 
 /** For tests alone: a page whose server is a table of answers and whose timers the test runs. */
 
-interface Asked {
+interface RecordedCall {
   readonly call: string
   readonly query: string
   readonly body: unknown
@@ -16,7 +16,7 @@ export type Answers = Record<string, unknown>
 export function createTestPage(token: string | null, start: Date, answers: Answers) {
   let moment = start
   const now = () => moment
-  const asked: Asked[] = []
+  const asked: RecordedCall[] = []
   const fetch: Fetch = async (input, init) => {
     const url = new URL(String(input))
     const call = `${init?.method ?? 'GET'} ${url.pathname}`

@@ -6,8 +6,8 @@ import { type Answers, createTestPage, createTimers, settled } from './test-page
 
 /** For tests alone: a whole page's stores, over one application that is listed and open. */
 
-export const record = anApplication()
-export const { cosmosId: id } = record
+export const sampleRecord = anApplication()
+export const { cosmosId: id } = sampleRecord
 export const single = `GET /application-single/${id}`
 export const proposals = 'GET /quote/proposals-expanded'
 export const payments = 'POST /payments/search'
@@ -15,14 +15,14 @@ export const payments = 'POST /payments/search'
 const all: Answers = {
   'GET /dealer/id': dealers.quillmere,
   'GET /dealer/dealers': [dealers.quillmere, dealers.fernhollow],
-  'POST /applications': [record],
+  'POST /applications': [sampleRecord],
   'POST /quick-quotes': [],
-  [single]: record,
+  [single]: sampleRecord,
   [proposals]: [aProposal()],
   [payments]: [],
 }
 
-export async function setUp(answers: Answers = {}, user = people.rhian) {
+export async function setUpStores(answers: Answers = {}, user = people.rhian) {
   const page = createTestPage(aToken(user), aMoment(), { ...all, ...answers })
   const timers = createTimers()
   const lines = new Map<number, ReturnType<typeof createTestRealtime>>()
@@ -75,7 +75,7 @@ function createOpened(openId: string) {
 
 /** With the list, a record and the payments on the screen; what is asked and done from here on is the scenario's doing. */
 export async function shown(answers: Answers = {}) {
-  const parts = await setUp(answers)
+  const parts = await setUpStores(answers)
   const { opened, did } = createOpened(id)
   await parts.stores.applications.load()
   await parts.stores.payments.load()

@@ -13,7 +13,7 @@ export function wakeForChanges(
 }
 
 /** `moment` is the earliest that its age allows until the record is judged, which costs a hundred times as much. */
-interface Entry {
+interface WakeEntry {
   readonly record: StatusApplication
   readonly from: number
   readonly moment: number
@@ -28,14 +28,14 @@ const JUDGED_AT_ONCE = 40
  * object: a record that has changed is another. Few at a time: to wake for one that does not change costs next to nothing.
  */
 function rememberMoments() {
-  const known = new WeakMap<StatusApplication, Entry>()
-  const keep = (record: StatusApplication, now: Date, isJudged: boolean): Entry => {
+  const known = new WeakMap<StatusApplication, WakeEntry>()
+  const keep = (record: StatusApplication, now: Date, isJudged: boolean): WakeEntry => {
     const moment = isJudged ? (nextMoment(record, now)?.getTime() ?? Infinity) : mayChangeAt(record, now)
     const entry = { record, from: now.getTime(), moment, isJudged }
     known.set(record, entry)
     return entry
   }
-  const entryOf = (record: StatusApplication, now: Date): Entry => {
+  const entryOf = (record: StatusApplication, now: Date): WakeEntry => {
     const entry = known.get(record)
     const isStillTrue = entry && now.getTime() >= entry.from && now.getTime() < entry.moment
     return isStillTrue ? entry : keep(record, now, false)
@@ -52,7 +52,7 @@ function rememberMoments() {
   }
 }
 
-function placeOfFirst(entries: readonly Entry[]): number {
+function placeOfFirst(entries: readonly WakeEntry[]): number {
   let place = 0
   for (let at = 1; at < entries.length; at += 1)
     if ((entries[at]?.moment ?? Infinity) < (entries[place]?.moment ?? Infinity)) place = at

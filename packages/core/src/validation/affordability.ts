@@ -22,7 +22,7 @@ const isFilled = (value: unknown) => !isEmpty(value)
 const isAboveZero = (value: unknown) => (readNumberText(value) ?? 0) > 0
 
 /** One row per fact of "complete affordability data" (spec §5), with the test it must pass. */
-const FACTS = [
+const AFFORDABILITY_FACTS = [
   { field: 'bankAccountNumber', passes: isFilled },
   { field: 'bankSortCode', passes: isFilled },
   { field: 'bankName', passes: isFilled },
@@ -33,12 +33,12 @@ const FACTS = [
   { field: 'numberOfDependants', passes: isFilled },
 ] as const
 
-export type AffordabilityField = (typeof FACTS)[number]['field']
+export type AffordabilityField = (typeof AFFORDABILITY_FACTS)[number]['field']
 
 /** Which of the facts are still to be given, in the order of the form. */
 export function missingAffordability(application: AffordabilityFacts | null | undefined): AffordabilityField[] {
   const customer = application?.customer ?? {}
-  return FACTS.filter(({ field, passes }) => !passes(customer[field])).map(({ field }) => field)
+  return AFFORDABILITY_FACTS.filter(({ field, passes }) => !passes(customer[field])).map(({ field }) => field)
 }
 
 export function hasCompleteAffordability(application: AffordabilityFacts | null | undefined): boolean {

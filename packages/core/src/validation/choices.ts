@@ -1,5 +1,5 @@
 import { CreditProfile, ProductType } from '../models/index.ts'
-import { isEmpty, judgeEmpty, type Message, REQUIRED, type Requirable } from './empty.ts'
+import { isEmpty, judgeEmpty, REQUIRED, type Requirable, type ValidationMessage } from './empty.ts'
 
 /** The terms that the term select offers, in months. */
 export const allowedTerms = [12, 24, 36, 37, 48, 49, 60] as const
@@ -16,18 +16,18 @@ function isOneOf(value: unknown, choices: readonly number[]): boolean {
 
 const CHOOSE_PRODUCT = 'Please select a product type'
 
-export function validateProductType(value: unknown, { required }: Requirable = {}): Message {
+export function validateProductType(value: unknown, { required }: Requirable = {}): ValidationMessage {
   if (isEmpty(value)) return required ? CHOOSE_PRODUCT : null
   return isOneOf(value, PRODUCT_TYPES) ? null : CHOOSE_PRODUCT
 }
 
-export function validateTerm(value: unknown, options: Requirable = {}): Message {
+export function validateTerm(value: unknown, options: Requirable = {}): ValidationMessage {
   if (isEmpty(value)) return judgeEmpty(options)
   return isOneOf(value, TERMS) ? null : 'Invalid term'
 }
 
 /** 0 (Non Prime) counts as filled; a profile that does not exist does not. */
-export function validateCreditProfile(value: unknown, options: Requirable = {}): Message {
+export function validateCreditProfile(value: unknown, options: Requirable = {}): ValidationMessage {
   if (isEmpty(value)) return judgeEmpty(options)
   return isOneOf(value, CREDIT_PROFILES) ? null : REQUIRED
 }

@@ -1,4 +1,4 @@
-import { isEmpty, judgeEmpty, type Message, type Requirable } from './empty.ts'
+import { isEmpty, judgeEmpty, type Requirable, type ValidationMessage } from './empty.ts'
 
 const LOCAL = "[A-Za-z0-9_%+'-]+(?:\\.[A-Za-z0-9_%+'-]+)*"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
@@ -11,14 +11,14 @@ const PHONE_MIN = 10
 const PHONE_MAX = 11
 
 /** An ordinary address with an ending of 2 to 4 letters. */
-export function validateEmail(value: unknown, options: Requirable = {}): Message {
+export function validateEmail(value: unknown, options: Requirable = {}): ValidationMessage {
   if (isEmpty(value)) return judgeEmpty(options)
   const text = String(value)
   return text.length <= EMAIL_MAX && EMAIL.test(text) ? null : 'Invalid email format'
 }
 
 /** 11 digits that begin 07. */
-export function validateMobile(value: unknown, options: Requirable = {}): Message {
+export function validateMobile(value: unknown, options: Requirable = {}): ValidationMessage {
   if (isEmpty(value)) return judgeEmpty(options)
   const text = String(value)
   if (!text.startsWith('07')) return 'Must be 07 number'
@@ -27,7 +27,7 @@ export function validateMobile(value: unknown, options: Requirable = {}): Messag
 }
 
 /** 10 or 11 digits that begin 0. The grammar of the first message is the specification's. */
-export function validatePhone(value: unknown, options: Requirable = {}): Message {
+export function validatePhone(value: unknown, options: Requirable = {}): ValidationMessage {
   if (isEmpty(value)) return judgeEmpty(options)
   const text = String(value)
   if (!text.startsWith('0')) return 'Must be start with 0'
@@ -47,7 +47,7 @@ export function normalisePhone(text: unknown): string {
   return normaliseMobile(text)
 }
 
-const GROUPS: readonly { begins: RegExp; sizes: readonly number[] }[] = [
+const PHONE_GROUPS: readonly { begins: RegExp; sizes: readonly number[] }[] = [
   { begins: /^02/, sizes: [3, 4, 4] },
   { begins: /^(011\d|01\d1)/, sizes: [4, 3, 4] },
   { begins: /^(03|08|09)/, sizes: [4, 3, 4] },
@@ -57,7 +57,7 @@ const GROUPS: readonly { begins: RegExp; sizes: readonly number[] }[] = [
 export function formatPhone(text: unknown): string {
   const digits = String(text ?? '').replace(/\s/g, '')
   if (!/^0\d{9,10}$/.test(digits)) return String(text ?? '')
-  const [first, second] = GROUPS.find(({ begins }) => begins.test(digits))?.sizes ?? [5, 6]
+  const [first, second] = PHONE_GROUPS.find(({ begins }) => begins.test(digits))?.sizes ?? [5, 6]
   const cuts = [digits.slice(0, first), digits.slice(first, Number(first) + Number(second))]
   return [...cuts, digits.slice(Number(first) + Number(second))].filter(Boolean).join(' ')
 }

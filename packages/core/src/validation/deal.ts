@@ -1,5 +1,5 @@
 import { validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
-import type { Message } from './empty.ts'
+import type { ValidationMessage } from './empty.ts'
 import { messagesOf } from './form.ts'
 import { validateCurrency } from './numbers.ts'
 
@@ -24,11 +24,13 @@ export interface DealFacts extends Omit<DealMoney, 'price'> {
 const PRICE_LIMITS = { min: 1, max: 1_000_000 } as const
 
 /** What a vehicle is sold for. */
-export const validatePrice = (value: unknown, { required = false }: { readonly required?: boolean } = {}): Message =>
-  validateCurrency(value, { ...PRICE_LIMITS, required })
+export const validatePrice = (
+  value: unknown,
+  { required = false }: { readonly required?: boolean } = {},
+): ValidationMessage => validateCurrency(value, { ...PRICE_LIMITS, required })
 
 /** A deposit that leaves nothing to finance is named beside the deposit. */
-export function validateDeposit({ price, deposit, partExValue, partExSettlement }: DealMoney): Message {
+export function validateDeposit({ price, deposit, partExValue, partExSettlement }: DealMoney): ValidationMessage {
   const message = validateCurrency(deposit, { min: 0 })
   if (message !== null || !price) return message
   if ((deposit ?? 0) > price) return 'The deposit is more than the price'

@@ -1,7 +1,7 @@
 export const REQUIRED = 'Required'
 
 /** The message, or null when the value passes. */
-export type Message = string | null
+export type ValidationMessage = string | null
 
 export interface Requirable {
   readonly required?: boolean | undefined
@@ -13,11 +13,11 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : Number.isNaN(value)
 }
 
-export function validateRequired(value: unknown): Message {
+export function validateRequired(value: unknown): ValidationMessage {
   return isEmpty(value) ? REQUIRED : null
 }
 
 /** What an empty value says: nothing unless it is required. */
-export function judgeEmpty({ required }: Requirable): Message {
+export function judgeEmpty({ required }: Requirable): ValidationMessage {
   return required ? REQUIRED : null
 }

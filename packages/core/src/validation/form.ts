@@ -1,10 +1,10 @@
-import type { Message } from './empty.ts'
+import type { ValidationMessage } from './empty.ts'
 
 /** A rule is a question not yet asked: nothing is judged until somebody wants to know (spec §5). */
-export type Rule = () => Message
+export type Rule = () => ValidationMessage
 
 /** The first message of several rules for one field; those behind it are not asked. */
-export function firstMessage(rules: readonly Rule[]): Message {
+export function firstMessage(rules: readonly Rule[]): ValidationMessage {
   for (const rule of rules) {
     const message = rule()
     if (message !== null) return message

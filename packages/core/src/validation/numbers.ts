@@ -1,4 +1,4 @@
-import { isEmpty, judgeEmpty, type Message, REQUIRED, type Requirable } from './empty.ts'
+import { isEmpty, judgeEmpty, REQUIRED, type Requirable, type ValidationMessage } from './empty.ts'
 
 export interface NumberLimits extends Requirable {
   readonly min?: number | null | undefined
@@ -17,7 +17,7 @@ export function readNumberText(value: unknown): number | null {
 }
 
 /** A required 0 is empty unless min is 0; a value equal to a limit passes (D27). */
-export function validateNumber(value: unknown, limits: NumberLimits = {}): Message {
+export function validateNumber(value: unknown, limits: NumberLimits = {}): ValidationMessage {
   if (isEmpty(value)) return judgeEmpty(limits)
   const number = readNumberText(value)
   if (number === null) return 'Invalid format'
@@ -25,14 +25,14 @@ export function validateNumber(value: unknown, limits: NumberLimits = {}): Messa
   return judgeLimits(number, limits)
 }
 
-function judgeLimits(number: number, { min, max }: NumberLimits): Message {
+function judgeLimits(number: number, { min, max }: NumberLimits): ValidationMessage {
   if (typeof min === 'number' && number < min) return `Must be greater than or equal to ${min}`
   if (typeof max === 'number' && number > max) return `Must be less than ${max}`
   return null
 }
 
 /** Pounds; the same rules and messages as a number. */
-export function validateCurrency(value: unknown, limits: NumberLimits = {}): Message {
+export function validateCurrency(value: unknown, limits: NumberLimits = {}): ValidationMessage {
   return validateNumber(value, limits)
 }
 

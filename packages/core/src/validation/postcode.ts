@@ -3,7 +3,7 @@ const SHAPE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/
 /** One of a kind, or numbered instead of lettered. */
 const SPECIAL: readonly RegExp[] = [/^(GIR)(0AA)$/, /^(BFPO)(\d{1,4})$/]
 
-function partsOf(compact: string): [string, string] | null {
+function splitPostcode(compact: string): [string, string] | null {
   for (const shape of [SHAPE, ...SPECIAL]) {
     const match = shape.exec(compact)
     if (match) return [match[1] ?? '', match[2] ?? '']
@@ -19,7 +19,7 @@ const compactOf = (text: unknown) =>
 /** SY8 1AA. What has no such shape is trimmed and put in upper case. */
 export function normalisePostcode(text: unknown): string {
   return (
-    partsOf(compactOf(text))?.join(' ') ??
+    splitPostcode(compactOf(text))?.join(' ') ??
     String(text ?? '')
       .trim()
       .toUpperCase()
@@ -29,5 +29,5 @@ export function normalisePostcode(text: unknown): string {
 /** A hint, never a refusal: the address search is the authority. Null when nothing looks odd. */
 export function postcodeHint(text: unknown): string | null {
   const compact = compactOf(text)
-  return compact === '' || partsOf(compact) ? null : 'This does not look like a UK postcode. Please check it'
+  return compact === '' || splitPostcode(compact) ? null : 'This does not look like a UK postcode. Please check it'
 }

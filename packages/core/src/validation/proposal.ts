@@ -4,7 +4,7 @@ import { missingAffordability } from './affordability.ts'
 import { validateAccountNumber, validateSortCode } from './bank-account.ts'
 import { validateEmail, validateMobile } from './contact.ts'
 import { validateDateOfBirth } from './date-of-birth.ts'
-import { isEmpty, type Message, REQUIRED } from './empty.ts'
+import { isEmpty, REQUIRED, type ValidationMessage } from './empty.ts'
 import { messagesOf, type Rule } from './form.ts'
 
 /** How far back a home and a job must reach before a lender is asked (D38). */
@@ -65,7 +65,7 @@ function fullRules({ customer, affordability }: ProposalFacts): Rules {
     'affordability.utilitiesMonthlyPayment': () => required(affordability?.utilitiesMonthlyPayment),
     'affordability.insuranceMonthlyPayment': () => required(affordability?.insuranceMonthlyPayment),
     'affordability.creditCardMonthlyPayment': () => required(affordability?.creditCardMonthlyPayment),
-    'affordability.circumstancesLikelyToChangeReason': () => reasonOf(affordability),
+    'affordability.circumstancesLikelyToChangeReason': () => validateChangeReason(affordability),
     ...Object.fromEntries(facts),
     ...bankRules(customer),
   }
@@ -87,11 +87,11 @@ function agreementRules(kind: ProposalKind, { consents, hasDealerAgreedTermsAndC
   }
 }
 
-const required = (value: unknown): Message => (isEmpty(value) ? REQUIRED : null)
+const required = (value: unknown): ValidationMessage => (isEmpty(value) ? REQUIRED : null)
 
-const above = (value: number | null | undefined): Message => ((value ?? 0) > 0 ? null : REQUIRED)
+const above = (value: number | null | undefined): ValidationMessage => ((value ?? 0) > 0 ? null : REQUIRED)
 
-const reasonOf = (affordability: Affordability | null | undefined): Message =>
+const validateChangeReason = (affordability: Affordability | null | undefined): ValidationMessage =>
   affordability?.circumstancesLikelyToChange ? required(affordability.circumstancesLikelyToChangeReason) : null
 
 interface Stay {
@@ -107,7 +107,7 @@ export function monthsCovered(stays: readonly Stay[] | null | undefined): number
 function coverage<T extends Address | Employment>(
   stays: readonly T[] | null | undefined,
   isWhole: (stay: T) => boolean,
-): Message {
+): ValidationMessage {
   if (!stays || stays.length === 0 || !stays.every(isWhole)) return REQUIRED
   return monthsCovered(stays) >= HISTORY_MONTHS ? null : 'Must cover the last 3 years'
 }

@@ -15,7 +15,7 @@ const STYLES: readonly { style: string; pattern: RegExp }[] = [
   { style: 'dateless', pattern: /^(\d{1,4})([A-Z]{1,3})$/ },
 ]
 
-function partsOf(plate: string): [string, string] | null {
+function splitRegistration(plate: string): [string, string] | null {
   for (const { pattern } of STYLES) {
     const match = pattern.exec(plate)
     if (match) return [match[1] ?? '', match[2] ?? '']
@@ -26,22 +26,22 @@ function partsOf(plate: string): [string, string] | null {
 /** ZZ26 ABC, A123 ABC, ABC 123A, ABC 1234. A plate of no known style is only put in upper case. */
 export function formatRegistration(text: unknown): string {
   const plate = normaliseRegistration(text)
-  return partsOf(plate)?.join(' ') ?? plate
+  return splitRegistration(plate)?.join(' ') ?? plate
 }
 
-const SHORTEST = 2
+const SHORTEST_REGISTRATION = 2
 const LONGEST = 7
 
 /** A hint, never a refusal: old, imported and personal plates are real. Null when nothing looks odd. */
 export function registrationHint(text: unknown): string | null {
   const plate = normaliseRegistration(text)
   if (plate === '') return null
-  if (plate.length < SHORTEST || plate.length > LONGEST) return 'A UK registration has 2 to 7 characters'
-  return partsOf(plate) ? null : 'This does not look like a UK registration. Please check it'
+  if (plate.length < SHORTEST_REGISTRATION || plate.length > LONGEST) return 'A UK registration has 2 to 7 characters'
+  return splitRegistration(plate) ? null : 'This does not look like a UK registration. Please check it'
 }
 
 /** Whether a look-up may be asked at all: 2 to 7 letters and digits. */
 export function canLookUpRegistration(text: unknown): boolean {
   const { length } = normaliseRegistration(text)
-  return length >= SHORTEST && length <= LONGEST
+  return length >= SHORTEST_REGISTRATION && length <= LONGEST
 }

@@ -27,7 +27,7 @@ function Listed({ dealers }: { dealers: readonly Dealer[] }) {
     <>
       <ul className="account-dealers">
         {dealers.slice(0, MOST_LISTED).map((dealer) => (
-          <Row key={dealer.affiliateUserId} dealer={dealer} />
+          <DealershipItem key={dealer.affiliateUserId} dealer={dealer} />
         ))}
       </ul>
       {rest > 0 && (
@@ -37,7 +37,7 @@ function Listed({ dealers }: { dealers: readonly Dealer[] }) {
   )
 }
 
-function Row({ dealer: { name, town, status } }: { dealer: Dealer }) {
+function DealershipItem({ dealer: { name, town, status } }: { dealer: Dealer }) {
   const reason = dealerStatusReason(status)
   return (
     <li>

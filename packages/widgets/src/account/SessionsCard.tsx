@@ -32,7 +32,7 @@ export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
       {list.loadedAt.value === null && list.failed.value === null && <Skeleton rows={2} label="Loading your logins" />}
       <ul className="account-sessions">
         {list.data.value.map((row) => (
-          <Row key={row.sessionId} row={row} state={state} />
+          <SessionItem key={row.sessionId} row={row} state={state} />
         ))}
       </ul>
       <EverywhereDialog state={state} onSignedOut={onSignedOut} />
@@ -40,7 +40,7 @@ export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
   )
 }
 
-function Row({ row, state }: { row: SessionRow; state: AccountState }) {
+function SessionItem({ row, state }: { row: SessionRow; state: AccountState }) {
   const { sessions, sources } = state
   const device = deviceWords(row.userAgent)
   const seen = new Date(row.lastSeen)

@@ -27,33 +27,33 @@ export function createSessions(sources: Sources): SessionsState {
     empty: [],
     now: sources.readNow,
   })
-  const slots = openSlots()
-  const { isAsking, trouble } = slots
+  const signals = createSessionSignals()
+  const { isAsking, trouble } = signals
   return {
     list,
-    ...slots,
+    ...signals,
     load: list.refresh,
     ask: (asking) => {
       isAsking.value = asking
       trouble.value = null
     },
-    end: (sessionId) => end(sources, slots, list, sessionId),
-    endAll: () => endAll(sources, slots),
+    end: (sessionId) => end(sources, signals, list, sessionId),
+    endAll: () => endAll(sources, signals),
   }
 }
 
-const openSlots = () => ({
+const createSessionSignals = () => ({
   ending: signal<string | null>(null),
   trouble: signal<string | null>(null),
   isAsking: signal(false),
   isEndingAll: signal(false),
 })
 
-type Slots = ReturnType<typeof openSlots>
+type SessionSignals = ReturnType<typeof createSessionSignals>
 
 async function end(
   sources: Sources,
-  { ending, trouble }: Slots,
+  { ending, trouble }: SessionSignals,
   list: Resource<readonly SessionRow[]>,
   sessionId: string,
 ) {
@@ -70,7 +70,7 @@ async function end(
   }
 }
 
-async function endAll(sources: Sources, { isAsking, isEndingAll, trouble }: Slots): Promise<boolean> {
+async function endAll(sources: Sources, { isAsking, isEndingAll, trouble }: SessionSignals): Promise<boolean> {
   if (isEndingAll.peek()) return false
   isEndingAll.value = true
   try {

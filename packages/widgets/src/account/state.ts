@@ -1,10 +1,10 @@
 import { validateRequired } from '@forecourt/core'
-import { createSending, type Sending } from '../kit/index.ts'
+import { createFormSubmission, type FormSubmission } from '../kit/index.ts'
 import { batch, type Signal, signal } from '../signals/index.ts'
 import { createSessions, type SessionsState } from './sessions.ts'
 import type { AccountSources } from './sources.ts'
 
-export interface PasswordState extends Sending {
+export interface PasswordState extends FormSubmission {
   readonly current: Signal<string>
   readonly next: Signal<string>
   submit(): Promise<void>
@@ -30,7 +30,7 @@ export function createAccount(sources: AccountSources): AccountState {
 /** A changed password has ended the other logins, so that their list is another. */
 function createPassword(sources: AccountSources, onChanged: () => void): PasswordState {
   const [current, next] = [signal(''), signal('')]
-  const sending = createSending()
+  const sending = createFormSubmission()
   const work = async () => {
     await sources.changePassword(current.peek(), next.peek())
     batch(() => {

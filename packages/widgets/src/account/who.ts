@@ -1,6 +1,6 @@
 import { type Role, rolesOf, type User } from '@forecourt/core'
 
-const WORDS: Readonly<Record<Role, string>> = {
+const ROLE_LABELS: Readonly<Record<Role, string>> = {
   super: 'SuperUser',
   area: 'Area manager',
   staff: 'Broker staff',
@@ -14,5 +14,5 @@ const ORDER: readonly Role[] = ['super', 'area', 'staff', 'group', 'dealer']
 export function roleWords(user: User | null): string {
   const roles = rolesOf(user)
   const first = ORDER.find((role) => roles.includes(role))
-  return first ? WORDS[first] : 'No access'
+  return first ? ROLE_LABELS[first] : 'No access'
 }

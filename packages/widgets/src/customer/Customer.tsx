@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Button, EmptyState, InlineError, Skeleton, Toast } from '../kit/index.ts'
-import { Activity } from './Activity.tsx'
+import { Activity } from './activity/Activity.tsx'
 import { Crumbs, CustomerHead } from './CustomerHead.tsx'
+import { CustomerNotices } from './CustomerNotices.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import type { attributes, events } from './definition.ts'
-import { Flags } from './Flags.tsx'
-import { Notices } from './Notices.tsx'
+import { Flags } from './overview/Flags.tsx'
+import { useIsWide } from './overview/useIsWide.ts'
 import type { CustomerState } from './state.ts'
-import { useIsWide } from './useIsWide.ts'
-import { VehicleStrip } from './VehicleStrip.tsx'
+import { VehicleStrip } from './vehicle/VehicleStrip.tsx'
 
 /** One customer's deal: where it stands, what it waits for, and everything about it. */
 export function Customer({ state }: WidgetView<typeof attributes, typeof events, CustomerState>) {
@@ -17,20 +17,20 @@ export function Customer({ state }: WidgetView<typeof attributes, typeof events,
   const { toasts } = state
   return (
     <div className="frame">
-      <Phase state={state} />
+      <CustomerPhase state={state} />
       <Toast toast={toasts.shown.value} onDismiss={toasts.dismiss} />
     </div>
   )
 }
 
-function Phase({ state }: { state: CustomerState }) {
+function CustomerPhase({ state }: { state: CustomerState }) {
   switch (state.record.phase.value) {
     case 'loading':
       return <Loading state={state} />
     case 'not-found':
       return <NotFound state={state} />
     case 'failed':
-      return <Failed state={state} />
+      return <CustomerFailed state={state} />
     case 'ready':
       return <Ready state={state} />
   }
@@ -59,7 +59,7 @@ function NotFound({ state }: { state: CustomerState }) {
   )
 }
 
-function Failed({ state }: { state: CustomerState }) {
+function CustomerFailed({ state }: { state: CustomerState }) {
   return (
     <div className="customer-waiting">
       <Crumbs state={state} />
@@ -78,7 +78,7 @@ function Ready({ state }: { state: CustomerState }) {
       <div className="customer-main">
         <CustomerHead state={state} />
         <VehicleStrip state={state} />
-        <Notices state={state} />
+        <CustomerNotices state={state} />
         <Flags state={state} />
         <CustomerTabs state={state} isWide={isWide} />
       </div>

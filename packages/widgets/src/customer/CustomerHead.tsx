@@ -2,10 +2,10 @@ import { badgeOf, formatPhone } from '@forecourt/core'
 import { type MouseEvent, useState } from 'react'
 import { Ban, Car, ChevronRight, MessageSquare, Phone, RefreshCw, Undo2 } from '../kit/icon/icons.ts'
 import { Button, Dialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
-import { vehicleHeldReason } from './ChangeVehicle.tsx'
-import { kindOf, nameOf, productOf } from './deal.ts'
-import { decisionBeside } from './decision.ts'
+import { applicationKindLabel, customerNameOf, productLabel } from './deal.ts'
+import { decisionBeside } from './decisions/decision.ts'
 import type { CustomerState } from './state.ts'
+import { vehicleHeldReason } from './vehicle/ChangeVehicle.tsx'
 
 /** Who it is, where the deal stands, and the acts that concern the whole of it. */
 export function CustomerHead({ state }: { state: CustomerState }) {
@@ -16,12 +16,12 @@ export function CustomerHead({ state }: { state: CustomerState }) {
   const decision = decisionBeside(status)
   return (
     <header>
-      <Crumbs state={state} name={nameOf(application)} />
+      <Crumbs state={state} name={customerNameOf(application)} />
       <div className="customer-line">
-        <h1 className="customer-name">{nameOf(application)}</h1>
+        <h1 className="customer-name">{customerNameOf(application)}</h1>
         <StatusBadge {...badgeOf(status.label)} />
         <span className="muted">
-          {kindOf(application)} · {productOf(application)} · {reference}
+          {applicationKindLabel(application)} · {productLabel(application)} · {reference}
           {decision && (
             <>
               {' · '}
@@ -152,9 +152,9 @@ function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boole
       }
     >
       <p>
-        {application ? nameOf(application) : 'The customer'} moves to the tab Not taken up of the list and reads NTU
-        Manual. We tell no lender; we tell {broker}’s back office. You can take it back at any time while the record is
-        kept.
+        {application ? customerNameOf(application) : 'The customer'} moves to the tab Not taken up of the list and reads
+        NTU Manual. We tell no lender; we tell {broker}’s back office. You can take it back at any time while the record
+        is kept.
       </p>
     </Dialog>
   )

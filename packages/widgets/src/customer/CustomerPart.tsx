@@ -1,7 +1,7 @@
 import { Lock } from '../kit/icon/icons.ts'
 import { Button, Card, FigureList, Icon } from '../kit/index.ts'
-import { EditPerson } from './EditPerson.tsx'
-import { personSections } from './person-sections.ts'
+import { EditPerson } from './person/EditPerson.tsx'
+import { personSections } from './person/person-sections.ts'
 import type { CustomerState } from './state.ts'
 
 /** Everything about the person, masked until it is asked for. */

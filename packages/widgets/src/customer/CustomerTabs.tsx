@@ -9,13 +9,13 @@ import {
 } from '@forecourt/core'
 import type { ComponentType } from 'react'
 import { type TabItem, Tabs } from '../kit/index.ts'
-import { Activity } from './Activity.tsx'
+import { Activity } from './activity/Activity.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
 import { closedReason, TAB_LABELS } from './closed-tabs.ts'
-import { Decisions } from './Decisions.tsx'
-import { Documents } from './Documents.tsx'
-import { Overview } from './Overview.tsx'
-import { Quotes } from './Quotes.tsx'
+import { Decisions } from './decisions/Decisions.tsx'
+import { Documents } from './documents/Documents.tsx'
+import { Overview } from './overview/Overview.tsx'
+import { Quotes } from './quotes/Quotes.tsx'
 import type { CustomerState } from './state.ts'
 
 const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>> = {
@@ -61,11 +61,11 @@ interface TabFacts {
 function tabOf(name: TabName, { application, status, change, savedCount }: TabFacts): TabItem<TabName> {
   const item = { id: name, label: TAB_LABELS[name] }
   if (!status.tabs[name]) return { ...item, reason: closedReason(status.rule, name, change) }
-  const count = name === 'quotes' ? savedCount : countOf(name, application)
+  const count = name === 'quotes' ? savedCount : tabCount(name, application)
   return { ...item, ...(count ? { count } : {}), ...rejectedFlag(name, application) }
 }
 
-function countOf(name: TabName, application: Application): number | string | undefined {
+function tabCount(name: TabName, application: Application): number | string | undefined {
   if (name === 'decisions') return application.proposals?.length || undefined
   if (name !== 'documents') return undefined
   const { required, uploaded } = countDocuments(application)

@@ -14,7 +14,7 @@ const WAITING: Closed = {
 }
 
 /** Why a tab is closed, by the rule that closed it. */
-const REASONS: Partial<Record<RuleId, Closed>> = {
+const CLOSED_TAB_REASONS: Partial<Record<RuleId, Closed>> = {
   'quick-quote': {
     decisions: 'Decisions open once this quick quote is a proposal.',
     documents: 'Documents open once this quick quote is a proposal.',
@@ -54,5 +54,5 @@ export const TAB_LABELS: Readonly<Record<TabName, string>> = {
 /** When passing time alone opens it, the moment; otherwise what has to happen first. */
 export function closedReason(rule: RuleId, tab: TabName, change: NextChange | null = null): string {
   if (change?.to.tabs[tab]) return `${TAB_LABELS[tab]} open at ${writeLondonTime(change.at)}.`
-  return REASONS[rule]?.[tab] ?? 'Not available for this status.'
+  return CLOSED_TAB_REASONS[rule]?.[tab] ?? 'Not available for this status.'
 }

@@ -16,12 +16,12 @@ import {
 import type { KeyFigure } from '../kit/index.ts'
 import type { ResidualQuestion } from '../page/index.ts'
 
-export const nameOf = ({ customer }: Application) =>
+export const customerNameOf = ({ customer }: Application) =>
   [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unnamed customer'
 
-export const productOf = ({ productType }: Application) => (productType === ProductType.PCP ? 'PCP' : 'HP')
+export const productLabel = ({ productType }: Application) => (productType === ProductType.PCP ? 'PCP' : 'HP')
 
-export function kindOf({ isQuickQuote, applicationType }: Application): string {
+export function applicationKindLabel({ isQuickQuote, applicationType }: Application): string {
   if (isQuickQuote || applicationType === ApplicationType.QuickQuote) return 'Quick quote'
   return applicationType === ApplicationType.FullProposal ? 'Full proposal' : 'Eligibility check'
 }
@@ -52,7 +52,7 @@ export function residualQuestionOf(application: Application): Required<ResidualQ
   return { panel: { lenderProposals: accepting }, vehicle, annualMileage, affiliateUserId }
 }
 
-export type Priced =
+export type PricedDeal =
   | { readonly quote: PricedQuote; readonly reason: null }
   | { readonly quote: null; readonly reason: string }
 
@@ -71,7 +71,7 @@ export function priceAnswer(
   proposal: LenderProposal,
   { now, adminFee, residuals }: PricingFacts,
   asked: Partial<PricingRequest> = {},
-): Priced {
+): PricedDeal {
   if (!isAcceptance(proposal, application.dealerId)) return { quote: null, reason: '' }
   if (adminFee === null) return { quote: null, reason: 'The dealership’s fee is not known yet' }
   if (application.productType === ProductType.PCP && residuals === undefined)

@@ -1,16 +1,16 @@
 import { displayStatus, LoanProposalStatus, TAB_NAMES, whatHappensNext } from '@forecourt/core'
 import { aMoment, aProposal } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { answersOf } from './answers.ts'
-import { chosenQuote, instalmentCount } from './chosen-quote.ts'
+import { feedOf } from './activity/feed.ts'
+import { plainTextOf } from './activity/note-text.ts'
 import { closedReason } from './closed-tabs.ts'
-import { comparedQuotes, isKeptAlready, newQuoteOf } from './compare.ts'
-import { partsOf } from './Documents.tsx'
-import { feedOf } from './feed.ts'
-import { maskedAddress, maskedEmail, maskedNumber } from './mask.ts'
-import { plainTextOf } from './note-text.ts'
-import { personSections } from './person-sections.ts'
-import { dealSteps } from './steps.ts'
+import { answersOf } from './decisions/answers.ts'
+import { countRequirements } from './documents/Documents.tsx'
+import { dealSteps } from './overview/deal-steps.ts'
+import { maskedAddress, maskedEmail, maskedNumber } from './person/mask.ts'
+import { personSections } from './person/person-sections.ts'
+import { chosenQuote, instalmentCount } from './quotes/chosen-quote.ts'
+import { comparedQuotes, isKeptAlready, newQuoteOf } from './quotes/compare.ts'
 import { aSavedQuote, callum, documentSamples, notes, residuals, ruleSamples } from './testing/samples.ts'
 import { spanOf } from './words.ts'
 
@@ -248,7 +248,7 @@ it.each([
   ['received', { verified: 1, checked: 4, rejected: 0, missing: 0 }],
   ['complete', { verified: 5, checked: 0, rejected: 0, missing: 0 }],
 ] as const)('%s documents are counted once each', (name, counts) => {
-  expect(partsOf(documentSamples[name])).toEqual(counts)
+  expect(countRequirements(documentSamples[name])).toEqual(counts)
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Application, OpenApplication, RealtimeState } from '@forecourt/core'
 import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
-import type { NotesState } from './notes.ts'
-import type { QuotesState } from './quotes.ts'
+import type { NotesState } from './activity/notes.ts'
+import type { QuotesState } from './quotes/quotes.ts'
 import type { RecordState } from './record.ts'
 import type { CustomerSources } from './sources.ts'
 

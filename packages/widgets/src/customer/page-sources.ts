@@ -8,8 +8,8 @@ import {
   type QuietFailure,
 } from '@forecourt/core'
 import { findResiduals, findVehicle, newKey, type PortalPage, portalPage, waitInBrowser } from '../page/index.ts'
-import { computed, together } from '../signals/index.ts'
-import type { RequirementPlace } from './requirements.ts'
+import { computed, disposeAll } from '../signals/index.ts'
+import type { RequirementPlace } from './documents/requirements.ts'
 import type { CustomerSources, DocumentSources, LiveSources, NoteSources, QuoteSources } from './sources.ts'
 
 /** The customer of this page: its server, its session, its live lines. */
@@ -143,6 +143,7 @@ function liveSources({ stores }: PortalPage): LiveSources {
   const { live } = stores
   return {
     connection: (affiliateUserId) => computed(() => live.stateOf(affiliateUserId)),
-    follow: (affiliateUserId, record) => together([stores.follow(), live.hold([affiliateUserId]), stores.open(record)]),
+    follow: (affiliateUserId, record) =>
+      disposeAll([stores.follow(), live.hold([affiliateUserId]), stores.open(record)]),
   }
 }

@@ -21,14 +21,14 @@ export interface RecordState {
 type Fetch = (id: string) => Promise<Application>
 
 export function createRecord(fetchApplication: Fetch): RecordState {
-  const slots = createSlots()
-  const { phase, application, isStale } = slots
-  const fetching = createFetching(fetchApplication, slots)
+  const signals = createRecordSignals()
+  const { phase, application, isStale } = signals
+  const fetching = createFetching(fetchApplication, signals)
   return {
     phase,
     application,
     isStale,
-    take: (fetched) => take(slots, fetched),
+    take: (fetched) => applyRecord(signals, fetched),
     refetch: fetching.again,
     patch(part) {
       const known = application.peek()
@@ -45,7 +45,7 @@ export function createRecord(fetchApplication: Fetch): RecordState {
   }
 }
 
-function createSlots() {
+function createRecordSignals() {
   return {
     phase: signal<RecordPhase>('loading'),
     application: signal<Application | null>(null),
@@ -53,9 +53,9 @@ function createSlots() {
   }
 }
 
-type Slots = ReturnType<typeof createSlots>
+type RecordSignals = ReturnType<typeof createRecordSignals>
 
-function take({ application, isStale, phase }: Slots, fetched: Application): void {
+function applyRecord({ application, isStale, phase }: RecordSignals, fetched: Application): void {
   batch(() => {
     application.value = fetched
     isStale.value = false
@@ -63,21 +63,21 @@ function take({ application, isStale, phase }: Slots, fetched: Application): voi
   })
 }
 
-function fail({ application, isStale, phase }: Slots, error: unknown): void {
+function showRecordError({ application, isStale, phase }: RecordSignals, error: unknown): void {
   if (application.peek()) isStale.value = true
   else phase.value = error instanceof ApiError && error.code === 'NOT_FOUND' ? 'not-found' : 'failed'
 }
 
 /** One fetch at a time; an answer for a record that is no longer open is dropped. */
-function createFetching(fetchApplication: Fetch, slots: Slots) {
+function createFetching(fetchApplication: Fetch, signals: RecordSignals) {
   let current = ''
   let running: Promise<void> | null = null
   let isAskedAgain = false
 
   const once = (id: string) =>
     fetchApplication(id).then(
-      (fetched) => id === current && take(slots, fetched),
-      (error: unknown) => id === current && fail(slots, error),
+      (fetched) => id === current && applyRecord(signals, fetched),
+      (error: unknown) => id === current && showRecordError(signals, error),
     )
   const run = async (id: string) => {
     do {
@@ -88,7 +88,7 @@ function createFetching(fetchApplication: Fetch, slots: Slots) {
   }
   const again = (): Promise<void> => {
     if (current === '') return Promise.resolve()
-    if (!slots.application.peek()) slots.phase.value = 'loading'
+    if (!signals.application.peek()) signals.phase.value = 'loading'
     if (running) isAskedAgain = true
     running ??= run(current)
     return running

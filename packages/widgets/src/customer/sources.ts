@@ -16,8 +16,8 @@ import type {
 } from '@forecourt/core'
 import type { ResidualQuestion } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
-import type { QuoteVerb } from './quotes.ts'
-import type { RequirementPlace } from './requirements.ts'
+import type { RequirementPlace } from './documents/requirements.ts'
+import type { QuoteVerb } from './quotes/quotes.ts'
 
 export type BrokerFacts = Pick<PortalConfig, 'brokerName' | 'supportPhone' | 'supportEmail'>
 

@@ -13,22 +13,22 @@ import {
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
 import { createToasts, type Toasts } from '../kit/index.ts'
-import { batch, computed, effect, type ReadonlySignal, signal, together, untracked } from '../signals/index.ts'
-import { createCreditCheck } from './credit-check.ts'
-import { nameOf, type PricingFacts } from './deal.ts'
+import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { createEvidence, type EvidenceState } from './activity/evidence.ts'
+import { createNotes, type NotesState } from './activity/notes.ts'
+import { customerNameOf, type PricingFacts } from './deal.ts'
+import { createCreditCheck } from './decisions/credit-check.ts'
+import { createNtu, type NtuState } from './decisions/ntu.ts'
 import type { events } from './definition.ts'
-import { createDocuments, type DocumentsState } from './documents.ts'
-import { createEditing, type EditingState } from './editing.ts'
-import { createEvidence, type EvidenceState } from './evidence.ts'
+import { createDocuments, type DocumentsState } from './documents/documents.ts'
 import { createLive } from './live.ts'
-import { createNotes, type NotesState } from './notes.ts'
-import { createNtu, type NtuState } from './ntu.ts'
-import { createPerson, type PersonState } from './person.ts'
-import { createQuotes, type QuotesState } from './quotes.ts'
+import { createEditing, type EditingState } from './person/editing.ts'
+import { createPerson, type PersonState } from './person/person.ts'
+import { createQuotes, type QuotesState } from './quotes/quotes.ts'
+import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
-import { createRecordResiduals, type RecordResiduals } from './residuals.ts'
 import type { CustomerSources } from './sources.ts'
-import { createVehicleChange, type VehicleChange } from './vehicle-change.ts'
+import { createVehicleChange, type VehicleChange } from './vehicle/vehicle-change.ts'
 
 export interface CustomerHost {
   readonly applicationId: ReadonlySignal<string>
@@ -74,7 +74,7 @@ export function createCustomer(sources: CustomerSources, host: CustomerHost): Cu
     act: (action) => actOn(action, own, host),
     goBack: () => void host.emit('forecourt-back'),
     start: () =>
-      together([
+      disposeAll([
         effect(() => {
           const id = host.applicationId.value
           untracked(() => openRecord(id, own))
@@ -142,7 +142,7 @@ function createShown(
   })
   return {
     status,
-    title: computed(() => titleOf(record.application.value, status.value, host.nameInTitle.value)),
+    title: computed(() => customerTitle(record.application.value, status.value, host.nameInTitle.value)),
     rule: computed(() => status.value?.rule ?? null),
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
     readOnlyReason: computed(() => {
@@ -179,9 +179,9 @@ function nextStepOf(
 }
 
 /** Nobody's name leaves the widget unless the page asks for it. */
-function titleOf(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
+function customerTitle(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
   if (!application || !status) return null
-  return isNamed ? `${nameOf(application)} · ${status.label}` : status.label
+  return isNamed ? `${customerNameOf(application)} · ${status.label}` : status.label
 }
 
 type Opening = Pick<CustomerState, 'record' | 'notes' | 'quotes' | 'person' | 'editing' | 'vehicleChange'>

@@ -1,7 +1,7 @@
 import { readProblem } from '@forecourt/core'
 
 /** What went wrong in words for the person who pressed the button; where no field stands beside it, what is said of the first. */
-export function wordsOf(error: unknown): string {
+export function customerErrorText(error: unknown): string {
   const { kind, fields, message } = readProblem(error)
   return (kind === 'fields' ? Object.values(fields)[0] : undefined) ?? message
 }

@@ -1,9 +1,9 @@
 import { type Application, displayStatus, nextChange, whatHappensNext } from '@forecourt/core'
 import { ago, aMoment, proposalsOf } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { findingsOf } from './answers.ts'
 import { closedReason } from './closed-tabs.ts'
-import { dealSteps } from './steps.ts'
+import { findingsOf } from './decisions/answers.ts'
+import { dealSteps } from './overview/deal-steps.ts'
 import { opened } from './testing/opened.ts'
 import { aSavedQuote, callum, ruleSamples } from './testing/samples.ts'
 

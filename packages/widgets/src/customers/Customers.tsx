@@ -1,15 +1,15 @@
 import type { WidgetView } from '../element/index.ts'
 import { Tabs, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { StoredDraft } from '../page/index.ts'
-import { CustomersHead } from './CustomersHead.tsx'
-import { CustomersList } from './CustomersList.tsx'
-import { Drafts } from './Drafts.tsx'
+import { CustomersNotices } from './CustomersNotices.tsx'
 import type { attributes, events } from './definition.ts'
-import { FilterBar } from './FilterBar.tsx'
-import { GROUPS, type GroupId, groupLabel } from './groups.ts'
-import { Notices } from './Notices.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { CUSTOMER_GROUPS, type GroupId, groupLabel } from './filters/groups.ts'
+import { CustomersHead } from './list/CustomersHead.tsx'
+import { CustomersList } from './list/CustomersList.tsx'
+import { Drafts } from './list/Drafts.tsx'
+import { TodayStrip } from './list/TodayStrip.tsx'
 import type { CustomersState } from './state.ts'
-import { TodayStrip } from './TodayStrip.tsx'
 
 export interface CustomersActions {
   open(id: string): void
@@ -18,10 +18,10 @@ export interface CustomersActions {
   openDraft(draft: StoredDraft): void
 }
 
-type View = WidgetView<typeof attributes, typeof events, CustomersState>
+type CustomersView = WidgetView<typeof attributes, typeof events, CustomersState>
 
 /** Applications and quick quotes in one list: what is new, what waits, and for whom. */
-export function Customers({ state, emit, props }: View) {
+export function Customers({ state, emit, props }: CustomersView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.sources.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-customers', emit })
@@ -37,7 +37,7 @@ export function Customers({ state, emit, props }: View) {
     <div className="frame customers-frame" ref={frame}>
       <section className={`customers ${size}`} aria-label="Customers">
         <CustomersHead state={state} actions={actions} size={size} />
-        <Notices state={state} />
+        <CustomersNotices state={state} />
         {isInDrafts ? null : <TodayStrip state={state} />}
         <Groups state={state} />
         {isInDrafts ? (
@@ -62,7 +62,7 @@ function Groups({ state }: { state: CustomersState }) {
     if (id === 'drafts') return drafts?.length
     return isKnown ? (id === 'everything' ? all : (of.get(id) ?? 0)) : undefined
   }
-  const tabs = GROUPS.map(([id, label]) => {
+  const tabs = CUSTOMER_GROUPS.map(([id, label]) => {
     const count = countOf(id)
     const word = groupLabel(id, label, isStaff)
     return { id, label: word, ...(count !== undefined && { count: count.toLocaleString('en-GB') }) }

@@ -1,6 +1,6 @@
 import { dealerStatusReason, fetchesByCreatedDate, isStaff } from '@forecourt/core'
 import { type PortalPage, portalPage, queriedOf, userDrafts } from '../page/index.ts'
-import { computed, effect, together, untracked } from '../signals/index.ts'
+import { computed, disposeAll, effect, untracked } from '../signals/index.ts'
 import type { CustomerRecords, CustomersSources } from './sources.ts'
 import { createVisits } from './visits.ts'
 
@@ -35,7 +35,7 @@ export function pageSources(baseUrl: string): CustomersSources {
     connect: stores.live.connect,
     list: listOf(page),
     follow: () =>
-      together([
+      disposeAll([
         stores.follow(),
         stores.live.onBack(() => void stores.applications.refresh()),
         effect(() => visits.note(clock.now.value)),

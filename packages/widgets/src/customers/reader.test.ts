@@ -1,8 +1,8 @@
 import { aMoment, anApplication, aQuickQuote } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { groupLabel } from './groups.ts'
+import { groupLabel } from './filters/groups.ts'
+import { customerRowOf } from './list/row.ts'
 import type { ListReader } from './reader.ts'
-import { rowOf } from './row.ts'
 import { aDealer } from './testing/fake-sources.ts'
 
 const staff: ListReader = { ...aDealer, isStaff: true, mayAct: () => false }
@@ -13,12 +13,12 @@ it.each([
   ['staff', staff, 'Dealer to propose a quote', false, 'needs-you'],
   ['a suspended dealership', suspended, 'Dealer to propose a quote', false, 'approved'],
 ] as const)('%s reads whose turn it is, and finds the row in its group', (_, reader, text, you, group) => {
-  expect(rowOf(anApplication(), aMoment(), reader)).toMatchObject({ step: { text, you }, group })
+  expect(customerRowOf(anApplication(), aMoment(), reader)).toMatchObject({ step: { text, you }, group })
 })
 
 it('leaves a quick quote among the quick quotes for every reader', () => {
   for (const reader of [aDealer, staff, suspended])
-    expect(rowOf(aQuickQuote(), aMoment(), reader)?.group).toBe('quick-quotes')
+    expect(customerRowOf(aQuickQuote(), aMoment(), reader)?.group).toBe('quick-quotes')
 })
 
 it('names the group of what waits for a dealer as its reader sees it', () => {

@@ -1,23 +1,23 @@
 import { listWindowDays, type RealtimeState } from '@forecourt/core'
 import { listFile } from '../kit/index.ts'
-import { computed, effect, type ReadonlySignal, type Signal, signal, together, untracked } from '../signals/index.ts'
-import { csvOf } from './csv.ts'
-import { createDraftList, type DraftList } from './draft-list.ts'
-import { createFiltering } from './filtering.ts'
-import type { Filters } from './filters.ts'
-import { createHighlights, type Wait } from './highlights.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import { createFiltering } from './filters/filtering.ts'
+import type { CustomerFilters } from './filters/filters.ts'
+import { createSearch, type Found } from './filters/searching.ts'
+import { type Sifted, sift } from './filters/sift.ts'
+import { customersCsv } from './list/csv.ts'
+import { createDraftList, type DraftList } from './list/draft-list.ts'
+import { createHighlights, type Wait } from './list/highlights.ts'
+import { type CustomerRow, customerRowOf } from './list/row.ts'
+import { createRowCache, type Later } from './list/row-cache.ts'
+import { type SortId, sortRows } from './list/sorting.ts'
+import { type TodayItem, todayOf } from './list/today.ts'
 import { recordId } from './record.ts'
-import { type CustomerRow, rowOf } from './row.ts'
-import { createRowBook, type Later } from './row-book.ts'
-import { createSearch, type Found } from './searching.ts'
-import { type Sifted, sift } from './sift.ts'
-import { type SortId, sortRows } from './sorting.ts'
 import type { CustomersSources } from './sources.ts'
-import { type TodayItem, todayOf } from './today.ts'
 
 export interface CustomersState {
   readonly sources: CustomersSources
-  readonly filters: ReadonlySignal<Filters>
+  readonly filters: ReadonlySignal<CustomerFilters>
   readonly sort: ReadonlySignal<SortId>
   /** Every row of the window, before filters. */
   readonly all: ReadonlySignal<readonly CustomerRow[]>
@@ -41,7 +41,7 @@ export interface CustomersState {
   readonly lenders: ReadonlySignal<readonly (readonly [number, string])[]>
   /** On a phone the filters are folded away until asked for. */
   readonly isFilterBarOpen: Signal<boolean>
-  change(part: Partial<Filters>): void
+  change(part: Partial<CustomerFilters>): void
   clear(): void
   reload(): void
   exportFile(): { readonly name: string; readonly text: string }
@@ -54,14 +54,14 @@ export interface CustomersTimers {
   readonly later: Later
 }
 
-interface Host {
+interface FilterHost {
   readonly query: ReadonlySignal<string>
   readonly onFilters: (query: string) => void
 }
 
-export function createCustomers(sources: CustomersSources, host: Host, timers: CustomersTimers): CustomersState {
+export function createCustomers(sources: CustomersSources, host: FilterHost, timers: CustomersTimers): CustomersState {
   const { change, clear, filters, follow: followHost } = createFiltering(host.query.peek(), host.onFilters, timers.wait)
-  const book = createRowBook(timers.later)
+  const book = createRowCache(timers.later)
   const draftList = createDraftList(sources.drafts)
   const isInDrafts = computed(() => filters.value.group === 'drafts')
   const search = createSearch(sources.search, timers.wait)
@@ -86,9 +86,9 @@ export function createCustomers(sources: CustomersSources, host: Host, timers: C
     change,
     clear,
     reload: () => void sources.list.load(filters.peek().days),
-    exportFile: () => listFile('customers', csvOf(shown.rows.peek()), sources.now.peek()),
+    exportFile: () => listFile('customers', customersCsv(shown.rows.peek()), sources.now.peek()),
     start: () =>
-      together([
+      disposeAll([
         followHost(host.query),
         sources.follow(),
         // Opening the list of drafts reads them again: another tab may have kept one.
@@ -124,7 +124,7 @@ function wakeFor({ wakeAt, now }: CustomersSources, rows: readonly CustomerRow[]
 
 function createShown(
   sources: CustomersSources,
-  filters: ReadonlySignal<Filters>,
+  filters: ReadonlySignal<CustomerFilters>,
   listed: ReadonlySignal<readonly CustomerRow[]>,
   found: ReadonlySignal<Found>,
 ) {
@@ -147,7 +147,7 @@ function createShown(
       const ids = new Set(older.value.map(({ id }) => id))
       return ids.size === 0 ? 0 : rows.value.filter(({ id }) => ids.has(id)).length
     }),
-    lenders: computed(() => lendersOf(listed.value)),
+    lenders: computed(() => listLenders(listed.value)),
     today: computed(() => todayOf(listed.value, moments.value)),
     lastChange: computed(() => listed.value.reduce((at, { changed }) => Math.max(at, changed), 0) || null),
     shorterWindow: computed(() => shorterWindow(filters.value.days, sources.dealerships.value?.length ?? 0)),
@@ -163,7 +163,7 @@ function olderRows({ records }: Found, listed: readonly CustomerRow[], sources: 
   for (const { quickQuoteId } of sources.list.records.value) known.add(quickQuoteId)
   const beyond = records.filter((record) => !known.has(recordId(record)))
   if (beyond.length === 0) return NOTHING_OLDER
-  return beyond.flatMap((record) => rowOf(record, sources.now.value, sources.reader.value) ?? [])
+  return beyond.flatMap((record) => customerRowOf(record, sources.now.value, sources.reader.value) ?? [])
 }
 
 /** What was found for an earlier text says nothing about this one. */
@@ -176,7 +176,7 @@ function shorterWindow(days: number, dealerCount: number) {
   return applications < days || quickQuotes < days ? { applications, quickQuotes } : null
 }
 
-function lendersOf(rows: readonly CustomerRow[]): (readonly [number, string])[] {
+function listLenders(rows: readonly CustomerRow[]): (readonly [number, string])[] {
   const names = new Map(rows.flatMap(({ lender }) => (lender ? [[lender.id, lender.name] as const] : [])))
   return [...names].sort(([, one], [, other]) => (one < other ? -1 : 1))
 }

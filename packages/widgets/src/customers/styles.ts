@@ -1,7 +1,7 @@
-import cards from './cards.css?inline'
 import customers from './customers.css?inline'
-import drafts from './drafts.css?inline'
-import filters from './filters.css?inline'
-import list from './list.css?inline'
+import filters from './filters/filters.css?inline'
+import cards from './list/cards.css?inline'
+import drafts from './list/drafts.css?inline'
+import list from './list/list.css?inline'
 
 export const customersStyles: readonly string[] = [customers, filters, list, cards, drafts]

@@ -11,7 +11,7 @@ interface VisitParts {
   readonly tab: Storage | undefined
 }
 
-const parse = (text: string | null | undefined): Date | null => {
+const parseMoment = (text: string | null | undefined): Date | null => {
   const at = new Date(text ?? '')
   return Number.isNaN(at.getTime()) ? null : at
 }
@@ -19,7 +19,7 @@ const parse = (text: string | null | undefined): Date | null => {
 /** When this user's visit before the present one ended; a reload is still the same visit. */
 export function createVisits({ userId, device, tab }: VisitParts) {
   const key = `forecourt.last-visit.${userId}`
-  const lastVisit = parse(tab?.getItem(key) ?? device?.getItem(key))
+  const lastVisit = parseMoment(tab?.getItem(key) ?? device?.getItem(key))
   tab?.setItem(key, lastVisit?.toISOString() ?? 'none')
   return {
     lastVisit,

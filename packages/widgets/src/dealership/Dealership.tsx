@@ -9,13 +9,13 @@ import type { DealershipState } from './state.ts'
 export function Dealership({ props, state }: WidgetView<typeof attributes, typeof events, DealershipState>) {
   return (
     <div className="frame dealership">
-      <Choice state={state} isMultiple={props.multiple.value} />
+      <DealershipSelect state={state} isMultiple={props.multiple.value} />
       {state.failed.value && <QuietNotice onRetry={state.reload}>Dealerships not loaded.</QuietNotice>}
     </div>
   )
 }
 
-function Choice({ state, isMultiple }: { state: DealershipState; isMultiple: boolean }) {
+function DealershipSelect({ state, isMultiple }: { state: DealershipState; isMultiple: boolean }) {
   if (!state.canChange.value)
     return (
       <p className="dealership-name">

@@ -4,8 +4,8 @@ import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Codec } from './codecs.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { commonEvents, type Emit, type EventSpecs, emitterFor } from './events.ts'
+import { restoreFocusNearby } from './focus/restore-focus.ts'
 import { type Camel, camel } from './names.ts'
-import { keepFocusNear } from './near-focus.ts'
 import { adoptStyles } from './sheets.ts'
 import type { Enliven, LiveWidget } from './shell.ts'
 
@@ -40,7 +40,7 @@ export interface Runnable<C extends Codecs, E extends EventSpecs, S> {
 export function enlivenWith<C extends Codecs, E extends EventSpecs, S>(widget: Runnable<C, E, S>): Enliven {
   return (host, root) => {
     adoptStyles(root, widget.styles)
-    keepFocusNear(host, root)
+    restoreFocusNearby(host, root)
     const { get, set, props } = openProperties(widget.codecs)
     const emit = emitterFor(host, { ...commonEvents, ...widget.events }) as Emit<E>
     return { get, set, ...mountingIn(root, widget, { props, emit, host }) }
@@ -48,14 +48,14 @@ export function enlivenWith<C extends Codecs, E extends EventSpecs, S>(widget: R
 }
 
 function openProperties<C extends Codecs>(codecs: C) {
-  const slots = new Map(
+  const signals = new Map(
     Object.entries(codecs).map(([name, codec]) => [camel(name), { codec, value: signal(codec.initial) }]),
   )
   return {
-    props: Object.fromEntries([...slots].map(([name, slot]) => [name, slot.value])) as PropSignals<C>,
-    get: (name: string) => slots.get(name)?.value.peek(),
+    props: Object.fromEntries([...signals].map(([name, slot]) => [name, slot.value])) as PropSignals<C>,
+    get: (name: string) => signals.get(name)?.value.peek(),
     set: (name: string, given: unknown) => {
-      const slot = slots.get(name)
+      const slot = signals.get(name)
       if (slot) slot.value.value = slot.codec.read(given)
     },
   }
@@ -70,7 +70,7 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
   context: WidgetContext<C, E>,
 ): Mounting {
   let drawn: { root: Root; controller: AbortController } | undefined
-  const Drawn = drawingOf(widget, context)
+  const Drawn = createRenderer(widget, context)
   const emit: Emit = context.emit
   const tell = () => emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
   return {
@@ -92,7 +92,10 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
   }
 }
 
-function drawingOf<C extends Codecs, E extends EventSpecs, S>(widget: Runnable<C, E, S>, context: WidgetContext<C, E>) {
+function createRenderer<C extends Codecs, E extends EventSpecs, S>(
+  widget: Runnable<C, E, S>,
+  context: WidgetContext<C, E>,
+) {
   const View = widget.component
   let made: { state: S } | undefined
   return function Drawn({ signal }: { signal: AbortSignal }) {

@@ -5,7 +5,7 @@ import type { Emit } from './events.ts'
 import { explain, introduce } from './explain.ts'
 import { VERSION } from './version.ts'
 
-interface PublicView {
+interface PublicWidgetView {
   readonly props: {
     readonly dealershipKey: ReadonlySignal<string>
     readonly baseUrl: ReadonlySignal<string>
@@ -16,7 +16,7 @@ interface PublicView {
 }
 
 /** Tells the page why a public widget has nothing to show, and with `debug` its author, in the console. */
-export function useTrouble({ props, emit, host }: PublicView): void {
+export function useTrouble({ props, emit, host }: PublicWidgetView): void {
   useEffect(() => {
     if (props.debug.peek()) void introduceTo(props, host)
   }, [props, host])
@@ -29,7 +29,7 @@ export function useTrouble({ props, emit, host }: PublicView): void {
   })
 }
 
-const introduceTo = ({ dealershipKey, baseUrl }: PublicView['props'], host: HTMLElement): Promise<void> =>
+const introduceTo = ({ dealershipKey, baseUrl }: PublicWidgetView['props'], host: HTMLElement): Promise<void> =>
   introduce({
     widget: host.localName,
     version: VERSION,

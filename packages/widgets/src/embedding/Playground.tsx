@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, SegmentedControl, Select, Switch, TextField } from '../kit/index.ts'
-import { fieldsOf, policyOf, sheetOf, snippetOf, type Wanted } from './snippet.ts'
+import { policyOf, sheetOf, snippetFieldsOf, snippetOf, type Wanted } from './snippet.ts'
 
 const WIDGETS = [
   { value: 'quick-quote', label: 'Quick quote' },
@@ -51,7 +51,7 @@ export function Playground() {
       />
       <TextField label="Server" {...typed('server')} />
       <TextField label="Publishable key" {...typed('key')} />
-      {FIELDS.filter(([name]) => fieldsOf(wanted.widget).includes(name)).map(([name, label]) => (
+      {FIELDS.filter(([name]) => snippetFieldsOf(wanted.widget).includes(name)).map(([name, label]) => (
         <TextField key={name} label={label} optional {...typed(name)} />
       ))}
       <SegmentedControl

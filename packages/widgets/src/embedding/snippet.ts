@@ -29,14 +29,14 @@ const FIELDS = {
 } as const satisfies Record<Wanted['widget'], readonly (keyof Wanted)[]>
 
 /** The fields that a widget knows what to do with. */
-export const fieldsOf = (widget: Wanted['widget']): readonly (keyof Wanted)[] => FIELDS[widget]
+export const snippetFieldsOf = (widget: Wanted['widget']): readonly (keyof Wanted)[] => FIELDS[widget]
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The tag, with an attribute for everything that was asked for and nothing else. */
 export function snippetOf(wanted: Wanted): string {
   const { widget, server, heading, debug } = wanted
-  const given = ['key', ...fieldsOf(widget), 'theme'] as const
+  const given = ['key', ...snippetFieldsOf(widget), 'theme'] as const
   const attributes = given.flatMap((name) => {
     const value = String(wanted[name as keyof Wanted]).trim()
     return value ? [`${name === 'key' ? 'dealership-key' : name}="${escaped(value)}"`] : []

@@ -1,11 +1,11 @@
 import { validateEmail } from '@forecourt/core'
 import { TextField } from '../kit/index.ts'
 import { FormFrame } from './FormFrame.tsx'
-import { Outcome } from './Outcome.tsx'
-import type { FormProps } from './SignInForm.tsx'
+import { LoginOutcome } from './LoginOutcome.tsx'
+import type { SignInFormProps } from './SignInForm.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
-export function ForgotForm({ state, show }: FormProps) {
+export function ForgotForm({ state, show }: SignInFormProps) {
   const { forgot } = state
   const back = (
     <ViewLink view="sign-in" show={show}>
@@ -14,9 +14,9 @@ export function ForgotForm({ state, show }: FormProps) {
   )
   if (forgot.step.value === 'done')
     return (
-      <Outcome title="Check your e-mail" foot={back}>
+      <LoginOutcome title="Check your e-mail" foot={back}>
         If {forgot.email.value.trim()} belongs to a login, a link is on its way. It works once, for the next 30 minutes.
-      </Outcome>
+      </LoginOutcome>
     )
   return (
     <FormFrame

@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { Sending } from '../kit/index.ts'
+import type { FormSubmission } from '../kit/index.ts'
 import { Button, FormScopeContext, InlineError, useFocusFirstError } from '../kit/index.ts'
 
 interface FormFrameProps {
   readonly title: string
   readonly lead: ReactNode
   readonly action: string
-  readonly sending: Sending & { submit(): Promise<void> }
+  readonly sending: FormSubmission & { submit(): Promise<void> }
   readonly children: ReactNode
   readonly foot?: ReactNode
 }

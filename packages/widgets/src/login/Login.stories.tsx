@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fireEvent } from 'storybook/test'
 import { shadowOf } from '../kit/story-tools.ts'
 import { signal } from '../signals/index.ts'
-import type { View } from './definition.ts'
+import type { LoginViewName } from './definition.ts'
 import { Login } from './Login.tsx'
 import styles from './login.css?inline'
 import pictureStyles from './login-picture.css?inline'
@@ -16,7 +16,7 @@ const config = { brokerName: 'Forecourt', supportPhone: '01632 960140', supportE
 const expired: Ended = { reason: 'expired', at: new Date('2026-11-20T12:40:00Z'), kept: ['proposal'] }
 
 interface Args {
-  view?: View
+  view?: LoginViewName
   picture?: boolean
   ended?: Ended
   linkCode?: string
@@ -47,7 +47,7 @@ function Shown(args: Args) {
     baseUrl: signal(''),
   }))
   const emit = (name: string, detail?: unknown) => {
-    if (name === 'forecourt-login-view') props.view.value = (detail as { view: View }).view
+    if (name === 'forecourt-login-view') props.view.value = (detail as { view: LoginViewName }).view
     return false
   }
   return <Login {...{ state, props, emit, host: document.body, signal: new AbortController().signal }} />

@@ -1,6 +1,6 @@
 import type { WidgetView } from '../element/index.ts'
 import { PhoneLink } from '../kit/index.ts'
-import type { attributes, events, View } from './definition.ts'
+import type { attributes, events, LoginViewName } from './definition.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 import { LoginPicture } from './LoginPicture.tsx'
 import { ResetForm } from './ResetForm.tsx'
@@ -13,7 +13,7 @@ const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm } as
 export function Login({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, LoginState>) {
   const Form = FORMS[props.view.value]
   /** A portal with routes takes this over; on any other page the element turns itself. */
-  const show = (view: View) => {
+  const show = (view: LoginViewName) => {
     if (emit('forecourt-login-view', { view })) host.setAttribute('view', view)
   }
   return (

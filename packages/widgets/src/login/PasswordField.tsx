@@ -1,13 +1,13 @@
 import { validateRequired } from '@forecourt/core'
 import { type ReactNode, useState } from 'react'
 import { Eye, EyeOff } from '../kit/icon/icons.ts'
-import type { Sending } from '../kit/index.ts'
+import type { FormSubmission } from '../kit/index.ts'
 import { Icon, TextField } from '../kit/index.ts'
 import type { Signal } from '../signals/index.ts'
 
 interface PasswordFieldProps {
   readonly label: string
-  readonly form: Sending & { readonly password: Signal<string> }
+  readonly form: FormSubmission & { readonly password: Signal<string> }
   readonly autoComplete: 'current-password' | 'new-password'
   readonly aside?: ReactNode
   readonly autoFocus?: boolean

@@ -1,11 +1,11 @@
 import { StrengthMeter } from '../kit/index.ts'
 import { FormFrame } from './FormFrame.tsx'
-import { Outcome } from './Outcome.tsx'
+import { LoginOutcome } from './LoginOutcome.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import type { FormProps } from './SignInForm.tsx'
+import type { SignInFormProps } from './SignInForm.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
-export function ResetForm({ state, show }: FormProps) {
+export function ResetForm({ state, show }: SignInFormProps) {
   const { reset } = state
   const again = (
     <ViewLink view="forgot" show={show}>
@@ -14,15 +14,15 @@ export function ResetForm({ state, show }: FormProps) {
   )
   if (!state.link.guid.value || !state.link.code.value)
     return (
-      <Outcome title="This link is not complete" foot={again}>
+      <LoginOutcome title="This link is not complete" foot={again}>
         Open the link in the e-mail again, or ask for a new one.
-      </Outcome>
+      </LoginOutcome>
     )
   if (reset.isSpent.value)
     return (
-      <Outcome title="This link no longer works" foot={again}>
+      <LoginOutcome title="This link no longer works" foot={again}>
         {reset.refusal.value.message}
-      </Outcome>
+      </LoginOutcome>
     )
   if (reset.step.value === 'done') return <Changed state={state} show={show} />
   return (
@@ -40,7 +40,7 @@ export function ResetForm({ state, show }: FormProps) {
 }
 
 /** A colleague who is logged in here goes on as they were: the link says nothing of them. */
-function Changed({ state, show }: FormProps) {
+function Changed({ state, show }: SignInFormProps) {
   const colleague = state.sources.signedInAs.value
   const lead = (
     <ViewLink view="sign-in" show={show}>
@@ -48,10 +48,10 @@ function Changed({ state, show }: FormProps) {
     </ViewLink>
   )
   return (
-    <Outcome title="Password changed" foot={lead}>
+    <LoginOutcome title="Password changed" foot={lead}>
       {colleague
         ? `That login was logged out everywhere. ${colleague} is still logged in here: log out first to use the new password.`
         : 'Log in with your new password. You were logged out everywhere else.'}
-    </Outcome>
+    </LoginOutcome>
   )
 }

@@ -1,19 +1,19 @@
 import { validateRequired } from '@forecourt/core'
 import { Clock } from '../kit/icon/icons.ts'
 import { Icon, TextField } from '../kit/index.ts'
-import type { View } from './definition.ts'
+import type { LoginViewName } from './definition.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { reasonOf } from './reason.ts'
+import { describeSessionEnd } from './reason.ts'
 import type { LoginState } from './state.ts'
 import { ViewLink } from './ViewLink.tsx'
 
-export interface FormProps {
+export interface SignInFormProps {
   readonly state: LoginState
-  readonly show: (view: View) => void
+  readonly show: (view: LoginViewName) => void
 }
 
-export function SignInForm({ state, show }: FormProps) {
+export function SignInForm({ state, show }: SignInFormProps) {
   const { signIn } = state
   const forgotten = (
     <ViewLink view="forgot" show={show}>
@@ -53,7 +53,7 @@ function Reason({ state }: { state: LoginState }) {
   return (
     <p className="login-reason" role="status">
       <Icon of={Clock} size={18} />
-      <span>{reasonOf(ended, state.sources.now.value)}</span>
+      <span>{describeSessionEnd(ended, state.sources.now.value)}</span>
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { View } from './definition.ts'
+import type { LoginViewName } from './definition.ts'
 
 interface ViewLinkProps {
-  readonly view: View
-  readonly show: (view: View) => void
+  readonly view: LoginViewName
+  readonly show: (view: LoginViewName) => void
   readonly children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonOf } from './reason.ts'
+import { describeSessionEnd } from './reason.ts'
 
 const at = new Date('2026-11-20T12:40:00Z')
 const now = new Date('2026-11-20T14:02:00Z')
@@ -25,18 +25,18 @@ describe('why one has to log in again', () => {
     ['signed-out', [], 'You logged out at 12:40.'],
     ['banned', [], 'You were logged out at 12:40 because this login is banned. Please contact support.'],
   ] as const)('%s, %j', (reason, kept, words) => {
-    expect(reasonOf({ reason, at, kept }, now)).toBe(words)
+    expect(describeSessionEnd({ reason, at, kept }, now)).toBe(words)
   })
 
   it('names the day when it was not today', () => {
-    expect(reasonOf({ reason: 'signed-out', at, kept: [] }, new Date('2026-11-21T08:00:00Z'))).toBe(
+    expect(describeSessionEnd({ reason: 'signed-out', at, kept: [] }, new Date('2026-11-21T08:00:00Z'))).toBe(
       'You logged out at 12:40 on 20/11/2026.',
     )
   })
 
   it('writes London time', () => {
     expect(
-      reasonOf(
+      describeSessionEnd(
         { reason: 'signed-out', at: new Date('2026-07-20T12:40:00Z'), kept: [] },
         new Date('2026-07-20T13:00:00Z'),
       ),

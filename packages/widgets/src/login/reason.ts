@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Why one has to log in again, and that nothing is lost. No customer is named before log-in. */
-export function reasonOf({ reason, at, kept }: Ended, now: Date): string {
+export function describeSessionEnd({ reason, at, kept }: Ended, now: Date): string {
   const moment = day.format(at) === day.format(now) ? time.format(at) : `${time.format(at)} on ${day.format(at)}`
   return [SENTENCES[reason](moment), keptSentence(kept)].filter(Boolean).join(' ')
 }

@@ -1,20 +1,20 @@
 import { type ApiError, type User, validateEmail, validateRequired } from '@forecourt/core'
-import { createSending, type Refusal, readRefusal, type Sending } from '../kit/index.ts'
+import { createFormSubmission, type FormSubmission, type Refusal, readRefusal } from '../kit/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { LoginSources } from './sources.ts'
 
-export interface SignIn extends Sending {
+export interface SignIn extends FormSubmission {
   readonly username: Signal<string>
   readonly password: Signal<string>
   submit(): Promise<void>
 }
 
-export interface Forgot extends Sending {
+export interface Forgot extends FormSubmission {
   readonly email: Signal<string>
   submit(): Promise<void>
 }
 
-export interface Reset extends Sending {
+export interface Reset extends FormSubmission {
   readonly password: Signal<string>
   /** The link can set no password any more: what is wanted now is another. */
   readonly isSpent: ReadonlySignal<boolean>
@@ -47,7 +47,7 @@ export function createLogin(sources: LoginSources, link: Link, onSignedIn: (user
 function createSignIn(sources: LoginSources, onSignedIn: (user: User) => void): SignIn {
   const username = signal('')
   const password = signal('')
-  const sending = createSending(refusalOfSignIn)
+  const sending = createFormSubmission(refusalOfSignIn)
   const work = async () => {
     const user = await sources.signIn(username.peek().trim(), password.peek())
     batch(() => {
@@ -68,7 +68,7 @@ function refusalOfSignIn(error: unknown): Refusal {
 
 function createForgot(sources: LoginSources): Forgot {
   const email = signal('')
-  const sending = createSending()
+  const sending = createFormSubmission()
   const isMissing = () => validateEmail(email.peek().trim(), { required: true }) !== null
   return { ...sending, email, submit: () => sending.send(isMissing(), () => sources.requestReset(email.peek().trim())) }
 }
@@ -79,7 +79,7 @@ function createReset(sources: LoginSources, { guid, code }: Link): Reset {
   const password = signal('')
   const spent = signal('')
   const isSpent = computed(() => spent.value !== '' && spent.value === guid.value)
-  const sending = createSending((error) => {
+  const sending = createFormSubmission((error) => {
     if ((error as Partial<ApiError>).code !== 'NOT_FOUND') return readRefusal(error)
     spent.value = guid.peek()
     return { fields: {}, message: SPENT }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { signal } from '../signals/index.ts'
-import { MonthlyPriceFace } from './MonthlyPriceFace.tsx'
+import { MonthlyPriceCard } from './MonthlyPriceCard.tsx'
 import { createMonthlyPrice } from './state.ts'
 import { monthlyPriceStyles } from './styles.ts'
 import { stockPage } from './testing/stock-page.ts'
@@ -16,7 +16,7 @@ function Shown({ prices, page = stockPage, width = 320 }: Args) {
   return (
     <div style={{ display: 'grid', gap: 24, width }}>
       {states.map(({ price, state }) => (
-        <MonthlyPriceFace key={price} state={state} />
+        <MonthlyPriceCard key={price} state={state} />
       ))}
     </div>
   )

@@ -1,12 +1,12 @@
-import { isTestKey, phoneAround, useNews, useTrouble } from '../element/index.ts'
+import { closestPhone, isTestKey, useChangeDetection, useTrouble } from '../element/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
-import { MonthlyPriceFace } from './MonthlyPriceFace.tsx'
+import { MonthlyPriceCard } from './MonthlyPriceCard.tsx'
 import type { MonthlyPriceView } from './view.ts'
 
 export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
   useTrouble(view)
   const { emit, host } = view
-  const isNews = useNews()
+  const isNews = useChangeDetection()
   useSignalEffect(() => {
     const price = state.price.value
     if (!price) return
@@ -14,5 +14,7 @@ export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
     const detail = { instalment, aprPercent, totalPayable, termMonths: price.row.termMonths }
     if (isNews(detail)) emit('forecourt-quote', detail)
   })
-  return <MonthlyPriceFace state={state} phone={phoneAround(host)} isTest={isTestKey(view.props.dealershipKey.value)} />
+  return (
+    <MonthlyPriceCard state={state} phone={closestPhone(host)} isTest={isTestKey(view.props.dealershipKey.value)} />
+  )
 }

@@ -3,14 +3,14 @@ import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { MonthlyPrice } from './MonthlyPrice.tsx'
 import { monthlyPriceStyles } from './styles.ts'
-import { stateOf } from './view.ts'
+import { openMonthlyPrice } from './view.ts'
 
 export const widget = defineWidget('forecourt-monthly-price', {
   component: MonthlyPrice,
   styles: [...themeStyles, ...monthlyPriceStyles],
   attributes,
   events,
-  state: stateOf,
+  state: openMonthlyPrice,
 })
 
 declare global {

@@ -6,7 +6,7 @@ import {
   quickQuotes,
   type RepresentativeExample,
 } from '@forecourt/core'
-import { exampleOf, type Panel } from '../page/index.ts'
+import { type Panel, promotedExampleOf } from '../page/index.ts'
 
 /** A car as a stock list knows it. */
 export interface Car {
@@ -40,6 +40,6 @@ export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice 
   }
   const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
   const [row] = [...rows].sort((one, other) => one.quote.instalment - other.quote.instalment)
-  const example = exampleOf(rows, request, panel)
+  const example = promotedExampleOf(rows, request, panel)
   return row && example ? { row, example } : null
 }

@@ -3,17 +3,17 @@ import { type PublicPage, publicPage, publicPanel } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import { type Car, type MonthlyPrice, monthlyPriceOf } from './pricing.ts'
 
-export type Phase = 'loading' | 'failed' | 'none' | 'priced'
+export type MonthlyPricePhase = 'loading' | 'failed' | 'none' | 'priced'
 
 export interface MonthlyPriceState {
-  readonly phase: ReadonlySignal<Phase>
+  readonly phase: ReadonlySignal<MonthlyPricePhase>
   readonly price: ReadonlySignal<MonthlyPrice | null>
   readonly dealerName: ReadonlySignal<string | null>
   readonly config: ReadonlySignal<PortalConfig | null>
 }
 
 /** What the host says of the car; absent where it says nothing. */
-export interface Given {
+export interface MonthlyPriceInput {
   readonly key: ReadonlySignal<string>
   readonly baseUrl: ReadonlySignal<string>
   readonly price: ReadonlySignal<number | undefined>
@@ -23,10 +23,13 @@ export interface Given {
   readonly registered: ReadonlySignal<string>
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const WHOLE_ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Every price of a page is worked out with the one panel of its dealership, which is fetched once. */
-export function createMonthlyPrice(given: Given, pageOf: (key: string, baseUrl: string) => PublicPage = publicPage) {
+export function createMonthlyPrice(
+  given: MonthlyPriceInput,
+  pageOf: (key: string, baseUrl: string) => PublicPage = publicPage,
+) {
   const page = computed(() => pageOf(given.key.value, given.baseUrl.value))
   const shared = computed(() => publicPanel(page.value))
   const website = computed(() => shared.value.website.value)
@@ -40,7 +43,7 @@ export function createMonthlyPrice(given: Given, pageOf: (key: string, baseUrl: 
       ? monthlyPriceOf(carOf(given, usual), panel, page.value.clock.now.value)
       : null
   })
-  const phase = computed((): Phase => {
+  const phase = computed((): MonthlyPricePhase => {
     const { panel, failed } = shared.value.rates
     if (failed.value) return 'failed'
     if (!panel.value || !isKnown.value) return 'loading'
@@ -50,12 +53,12 @@ export function createMonthlyPrice(given: Given, pageOf: (key: string, baseUrl: 
   return { phase, price, dealerName, config: computed(() => page.value.config.value) } satisfies MonthlyPriceState
 }
 
-function carOf({ price, deposit, mileage, term, registered }: Given, usual: number): Car {
+function carOf({ price, deposit, mileage, term, registered }: MonthlyPriceInput, usual: number): Car {
   return {
     price: price.value ?? 0,
     deposit: deposit.value ?? 0,
     mileage: mileage.value ?? null,
     termMonths: term.value ?? usual,
-    registered: DAY.test(registered.value) ? registered.value : null,
+    registered: WHOLE_ISO_DAY.test(registered.value) ? registered.value : null,
   }
 }

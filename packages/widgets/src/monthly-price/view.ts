@@ -4,5 +4,5 @@ import { createMonthlyPrice, type MonthlyPriceState } from './state.ts'
 
 export type MonthlyPriceView = WidgetView<typeof attributes, typeof events, MonthlyPriceState>
 
-export const stateOf = ({ props }: { readonly props: PropSignals<typeof attributes> }): MonthlyPriceState =>
+export const openMonthlyPrice = ({ props }: { readonly props: PropSignals<typeof attributes> }): MonthlyPriceState =>
   createMonthlyPrice({ ...props, key: props.dealershipKey })

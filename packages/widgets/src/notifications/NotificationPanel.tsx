@@ -94,7 +94,7 @@ function NotificationItem({ item, state, onOpen }: ItemProps) {
     const applicationId = state.open(item)
     if (applicationId !== null) onOpen(applicationId)
   }
-  const words = <Words item={item} now={now} />
+  const words = <NotificationText item={item} now={now} />
   return (
     <li className={item.isRead ? 'notification' : 'notification unread'}>
       {item.opens === null ? (
@@ -117,11 +117,11 @@ function NotificationItem({ item, state, onOpen }: ItemProps) {
   )
 }
 
-function Words({ item, now }: { item: Item; now: Date }) {
+function NotificationText({ item, now }: { item: Item; now: Date }) {
   return (
     <>
       <span className={`notification-tile ${item.type.toLowerCase()}`}>
-        <Icon of={drawingOf(item)} />
+        <Icon of={notificationIconOf(item)} />
       </span>
       <span className="notification-words">
         <strong>
@@ -157,4 +157,4 @@ const BY_TYPE: Readonly<Record<NotificationDisplayType, LucideIcon>> = {
 }
 
 const drawings: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(BY_SCENARIO))
-const drawingOf = ({ scenario, type }: Item): LucideIcon => drawings.get(scenario) ?? BY_TYPE[type]
+const notificationIconOf = ({ scenario, type }: Item): LucideIcon => drawings.get(scenario) ?? BY_TYPE[type]

@@ -7,10 +7,10 @@ import { HELD_BACK, NotificationPanel } from './NotificationPanel.tsx'
 import { placeBelow } from './place-below.ts'
 import type { NotificationsState } from './state.ts'
 
-type View = WidgetView<typeof attributes, typeof events, NotificationsState>
+type NotificationsView = WidgetView<typeof attributes, typeof events, NotificationsState>
 
 /** What has happened to the dealership's customers, newest first: a bell with the unread, or the list itself. */
-export function Notifications({ state, props, emit }: View) {
+export function Notifications({ state, props, emit }: NotificationsView) {
   useEffect(() => state.start(), [state])
   useTouch(state)
   const open = (applicationId: string) => emit('forecourt-open', { applicationId })

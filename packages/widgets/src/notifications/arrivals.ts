@@ -3,19 +3,19 @@ import type { ToastMessage } from '../kit/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Arrival } from './feed.ts'
 import type { Item } from './item.ts'
-import { wordsOf } from './words.ts'
+import { describeNotification } from './words.ts'
 
 /** Lenders that answer together are told together: as long as this without another, and they are read out. */
 const QUIET_MS = 5000
 
-interface Parts {
+interface ArrivalParts {
   readonly wait: Schedule
   readonly items: ReadonlySignal<readonly Item[] | null>
   ring(id: string): Promise<void>
 }
 
 /** What arrives is heard, and what lenders answer is seen and counts on: it rings and is read out once. */
-export function createArrivals({ wait, items, ring }: Parts) {
+export function createArrivals({ wait, items, ring }: ArrivalParts) {
   const heard = signal('')
   const toast = signal<ToastMessage | null>(null)
   const waiting = new Map<string, () => void>()
@@ -46,7 +46,7 @@ export function createArrivals({ wait, items, ring }: Parts) {
       const item = items.peek()?.find(({ ids }) => ids.includes(arrived.id))
       if (item?.decision) arriveDecision(item)
       else {
-        say(wordsOf(arrived))
+        say(describeNotification(arrived))
         void ring(arrived.id)
       }
     },

@@ -25,7 +25,7 @@ export function countDecisions(items: readonly Item[], applicationOf: Applicatio
     // What the record says now belongs to the last answers; those before are counted by themselves.
     const isLast = id !== null && !known.has(id)
     if (id !== null) known.add(id)
-    return oneOf(burst, isLast && burst.length > 1 ? applicationOf(id) : null)
+    return mergeDecisions(burst, isLast && burst.length > 1 ? applicationOf(id) : null)
   })
 }
 
@@ -49,7 +49,7 @@ function burstsOf(items: readonly Item[]): readonly (readonly Item[])[] {
 const isClose = (later: Item | undefined, earlier: Item) =>
   later !== undefined && later.created.getTime() - earlier.created.getTime() <= BURST_MS
 
-function oneOf(burst: readonly Item[], application: AskedLenders | null): Item {
+function mergeDecisions(burst: readonly Item[], application: AskedLenders | null): Item {
   const [newest] = burst
   if (newest === undefined) throw new RangeError('A burst has an item')
   const oldest = burst.at(-1) ?? newest
@@ -61,7 +61,7 @@ function oneOf(burst: readonly Item[], application: AskedLenders | null): Item {
     id: oldest.id,
     ids: burst.flatMap(({ ids }) => ids),
     isRead: burst.every(({ isRead }) => isRead),
-    title: titleOf(tally),
+    title: decisionTitle(tally),
     text: [newest.decision?.who, ...answers].filter(Boolean).join(' · '),
     type: tally.approvals > 0 ? NotificationDisplayType.Positive : NotificationDisplayType.Negative,
   }
@@ -95,7 +95,7 @@ const isApproval = (decisionType: string) =>
   scenarioDisplayType({ scenario: 'LenderDecision', content: { applicationId: '', decisionType } }) ===
   NotificationDisplayType.Positive
 
-function titleOf({ asked, decided, approvals }: Tally): string {
+function decisionTitle({ asked, decided, approvals }: Tally): string {
   if (decided === 0) return 'Lenders need more time'
   const lenders = asked > decided ? `${decided} of ${asked} lenders` : count(decided, 'lender')
   return `${lenders} ${lenders === '1 lender' ? 'has' : 'have'} decided: ${count(approvals, 'approval')}`

@@ -1,6 +1,6 @@
 import type { Notification } from '@forecourt/core'
 import { type PortalPage, tabStorage } from '../page/index.ts'
-import { computed, together } from '../signals/index.ts'
+import { computed, disposeAll } from '../signals/index.ts'
 import type { AskedLenders } from './decisions.ts'
 
 /** What is told of a notification when it comes. */
@@ -33,7 +33,7 @@ export function createFeed({ dealers, session, stores }: PortalPage) {
     },
     /** Keeps the list true and tells of each that arrives; returns how to stop. */
     follow: (onArrival: (arrived: Arrival) => void) =>
-      together([
+      disposeAll([
         stores.follow(),
         store.follow(queried),
         live.onBack(load),

@@ -10,11 +10,11 @@ export interface Sound {
 }
 
 /** Browsers hold sound back until the page was touched; `resume` then waits for as long as that takes, and the hint must not. */
-const PATIENCE_MS = 500
+const SOUND_TIMEOUT_MS = 500
 
 const ownSound: Sound = {
   async play() {
-    const isHeard = await Promise.race([playChime().catch(() => false), wait(PATIENCE_MS).then(() => false)])
+    const isHeard = await Promise.race([playChime().catch(() => false), wait(SOUND_TIMEOUT_MS).then(() => false)])
     return isHeard ? 'played' : 'held-back'
   },
 }

@@ -8,7 +8,7 @@ import { countDecisions } from './decisions.ts'
 import { createFeed, type Feed, hint } from './feed.ts'
 import type { Item } from './item.ts'
 import type { Sound } from './sound.ts'
-import { type NotificationWords, wordsOf } from './words.ts'
+import { describeNotification, type NotificationWords } from './words.ts'
 
 export interface Day {
   readonly heading: string
@@ -100,7 +100,7 @@ function createRinging({ isSoundOn }: Feed, sound: Sound) {
 }
 
 function itemOf(one: Notification, userId: number | null, known: WeakMap<Notification, NotificationWords>): Item {
-  const words = known.get(one) ?? wordsOf(one)
+  const words = known.get(one) ?? describeNotification(one)
   known.set(one, words)
   return {
     ...words,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from './words.ts'
+import { describeNotification } from './words.ts'
 
 const about = { customerName: 'Callum Penrose', applicationId: 'a1', vehicleReg: 'ZZ23KHP' }
 
@@ -71,7 +71,12 @@ it.each([
   ['EnquiryReceived', about, 'New Enquiry', 'Callum Penrose, ZZ23 KHP', 'Communication', 'a1'],
   ['Invented', about, 'Notification', 'Callum Penrose, ZZ23 KHP', 'Generic', 'a1'],
 ])('%s reads as the table says', (scenario, content, title, text, type, opens) => {
-  expect(wordsOf({ scenario, content: JSON.stringify(content) })).toMatchObject({ title, text, type, opens })
+  expect(describeNotification({ scenario, content: JSON.stringify(content) })).toMatchObject({
+    title,
+    text,
+    type,
+    opens,
+  })
 })
 
 it('names three customers of a reminder and counts the rest', () => {
@@ -79,10 +84,14 @@ it('names three customers of a reminder and counts the rest', () => {
     applicationId: customerName,
     customerName,
   }))
-  const { text } = wordsOf({ scenario: 'EligibilityReminder', content: JSON.stringify({ applications }) })
+  const { text } = describeNotification({ scenario: 'EligibilityReminder', content: JSON.stringify({ applications }) })
   expect(text).toBe('Ann, Ben, Cas and 2 more')
 })
 
 it('reads content that is not JSON as a notification about nobody', () => {
-  expect(wordsOf({ scenario: 'Dealt', content: '{' })).toMatchObject({ title: 'Notification', text: '', opens: null })
+  expect(describeNotification({ scenario: 'Dealt', content: '{' })).toMatchObject({
+    title: 'Notification',
+    text: '',
+    opens: null,
+  })
 })

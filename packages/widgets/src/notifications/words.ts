@@ -32,11 +32,14 @@ export interface Decision {
   readonly type: string
 }
 
-export function wordsOf({ scenario, content }: Pick<Notification, 'scenario' | 'content'>): NotificationWords {
+export function describeNotification({
+  scenario,
+  content,
+}: Pick<Notification, 'scenario' | 'content'>): NotificationWords {
   const event = parseScenario(scenario, content)
   return {
     title: scenarioTitle(event),
-    text: textOf(event),
+    text: notificationText(event),
     type: scenarioDisplayType(event),
     scenario: event.scenario,
     opens: scenarioOpens(event),
@@ -53,7 +56,7 @@ function decisionOf(event: Scenario | UnknownScenario): Decision | null {
 const whoOf = ({ customerName, vehicleReg }: Pick<AnyContent, 'customerName' | 'vehicleReg'>) =>
   [customerName, vehicleReg && formatRegistration(vehicleReg)].filter(Boolean).join(', ')
 
-function textOf(event: Scenario | UnknownScenario): string {
+function notificationText(event: Scenario | UnknownScenario): string {
   const content = event.content as AnyContent
   const details = scenarioRow(event).details.map((field) => DETAILS[field]?.(content))
   return [whoOf(content), ...details].filter(Boolean).join(' · ')
@@ -68,12 +71,12 @@ const DETAILS: { readonly [K in keyof AnyContent]?: (content: AnyContent) => str
   paymentAmount: ({ paymentAmount }) => formatPoundsAndPence(paymentAmount),
   paymentReference: ({ paymentReference }) => paymentReference,
   paymentDate: ({ paymentDate }) => paymentDate && writtenDay(new Date(paymentDate)),
-  applications: ({ applications }) => namesOf(applications ?? []),
+  applications: ({ applications }) => joinCustomerNames(applications ?? []),
 }
 
 const NAMED = 3
 
-function namesOf(applications: readonly { readonly customerName?: string | null | undefined }[]): string {
+function joinCustomerNames(applications: readonly { readonly customerName?: string | null | undefined }[]): string {
   const names = applications.flatMap(({ customerName }) => customerName ?? [])
   const left = applications.length - Math.min(names.length, NAMED)
   const more = left > 0 && names.length > 0 ? ` and ${left} more` : ''

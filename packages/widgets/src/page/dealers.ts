@@ -37,7 +37,7 @@ interface DealersParts {
   readonly storage?: TokenStorage | undefined
 }
 
-const KEY = 'forecourt.dealers'
+const DEALERS_STORAGE_KEY = 'forecourt.dealers'
 
 /** Core's store, followed from now on. The last choice is remembered, for the same user, over a reload and the next login. */
 export function createDealers({ session, client, now, storage }: DealersParts): Dealers {
@@ -53,7 +53,7 @@ export function createDealers({ session, client, now, storage }: DealersParts): 
   // The store forgets the choice with the user: what was kept is put back after it, and only for the same user.
   store.follow()
   effect(() => {
-    const [user, ...kept] = parse(storage?.getItem(KEY))
+    const [user, ...kept] = parseDealershipIds(storage?.getItem(DEALERS_STORAGE_KEY))
     if (whose.value !== null && user === whose.value) store.select(kept)
   })
 
@@ -89,13 +89,13 @@ export function queriedOf({ offered, queried }: Pick<Dealers, 'offered' | 'queri
 /** A full or forbidden storage forgets the choice and nothing else. */
 function remember(storage: TokenStorage | undefined, text: string): void {
   try {
-    storage?.setItem(KEY, text)
+    storage?.setItem(DEALERS_STORAGE_KEY, text)
   } catch {
-    storage?.removeItem(KEY)
+    storage?.removeItem(DEALERS_STORAGE_KEY)
   }
 }
 
-function parse(text: string | null | undefined): readonly number[] {
+function parseDealershipIds(text: string | null | undefined): readonly number[] {
   return (text ?? '')
     .split(' ')
     .map(Number)

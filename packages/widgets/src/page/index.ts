@@ -1,9 +1,10 @@
 export { apiBaseUrl } from './base-url.ts'
 export { type Clock, waitInBrowser } from './clock.ts'
 export { type Dealers, queriedOf } from './dealers.ts'
+export type { DealershipPermissions } from './dealership-permissions.ts'
 export { debouncedEffect } from './debounced-effect.ts'
 export { deferTask } from './defer-task.ts'
-export { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+export { createDraftAutosave, type DraftAutosave } from './drafts/draft-autosave.ts'
 export {
   createPassingDrafts,
   DRAFT_DAYS,
@@ -11,30 +12,29 @@ export {
   type DraftSummary,
   type NewDraft,
   type StoredDraft,
-} from './draft-store.ts'
-export type { Drafts } from './drafts.ts'
-export type { Ended } from './ended.ts'
+} from './drafts/draft-store.ts'
+export type { Drafts } from './drafts/drafts.ts'
+export { useDraftEvent } from './drafts/use-draft-event.ts'
+export { userDrafts } from './drafts/user-drafts.ts'
 export { findVehicle } from './find-vehicle.ts'
 export { createLeaving, type Leaving } from './leaving.ts'
 export { createLookUp, type LookUp, type LookUpState, missingFacts } from './look-up.ts'
 export { newKey } from './new-key.ts'
 export { tabStorage } from './page-storage.ts'
-export { type LoadedPanel, loadPanel, type Panel, panelOf } from './panel.ts'
 export { createPortalPage, type PortalPage, portalPage, replacePortalPage } from './portal-page.ts'
-export { productTypeOf } from './product-attribute.ts'
-export { exampleOf } from './promoted.ts'
-export { createPublicPage, type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
-export { type PublicPanel, publicPanel } from './public-panel.ts'
+export { type LoadedPanel, loadPanel, type Panel, panelOf } from './pricing/panel.ts'
+export { productTypeOf } from './pricing/product-attribute.ts'
+export { promotedExampleOf } from './pricing/promoted.ts'
+export { type PublicPanel, publicPanel } from './pricing/public-panel.ts'
 export {
   createResiduals,
   findResiduals,
   type ResidualQuestion,
   type Residuals,
-} from './residuals.ts'
-export type { Standing } from './standing.ts'
+} from './pricing/residuals.ts'
+export { followUserSettings, loadUserTerms, type UserTerms } from './pricing/user-terms.ts'
+export { followUsualMileage } from './pricing/usual-mileage.ts'
+export { createPublicPage, type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
+export type { Ended } from './session-end.ts'
 export { isPassing, type Trouble } from './trouble.ts'
-export { createUnderKey, type UnderKey } from './under-key.ts'
-export { useDraftEvent } from './use-draft-event.ts'
-export { userDrafts } from './user-drafts.ts'
-export { followUserSettings, loadUserTerms, type UserTerms } from './user-terms.ts'
-export { followUsualMileage } from './usual-mileage.ts'
+export { createIdempotencyKeys, type WithIdempotencyKey } from './with-idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPassingDrafts } from './draft-store.ts'
+import { createPassingDrafts } from './drafts/draft-store.ts'
 import { createLeaving } from './leaving.ts'
 import { aDraft } from './testing/a-draft.ts'
 

@@ -18,7 +18,7 @@ export interface LookUpParts {
 }
 
 /** What a look-up may leave open, and what to call it. */
-const FACTS: readonly (readonly [keyof Vehicle, string])[] = [
+const LOOKED_UP_FACTS: readonly (readonly [keyof Vehicle, string])[] = [
   ['make', 'make'],
   ['model', 'model'],
   ['registrationDate', 'first registration'],
@@ -28,21 +28,23 @@ const FACTS: readonly (readonly [keyof Vehicle, string])[] = [
 ]
 
 export function missingFacts(vehicle: Vehicle): string[] {
-  return FACTS.filter(([fact]) => vehicle[fact] === null || vehicle[fact] === undefined).map(([, word]) => word)
+  return LOOKED_UP_FACTS.filter(([fact]) => vehicle[fact] === null || vehicle[fact] === undefined).map(
+    ([, word]) => word,
+  )
 }
 
-interface Answer {
+interface LookUpResult {
   asked: string
   state: LookUpState
   vehicle: Vehicle | null
 }
 
-const NOTHING: Answer = { asked: '', state: 'idle', vehicle: null }
+const IDLE_LOOK_UP: LookUpResult = { asked: '', state: 'idle', vehicle: null }
 
 export function createLookUp({ registration, findVehicle, onFound }: LookUpParts): LookUp {
-  const answer = signal(NOTHING)
+  const answer = signal(IDLE_LOOK_UP)
   const current = computed(() =>
-    answer.value.asked === normaliseRegistration(registration.value) ? answer.value : NOTHING,
+    answer.value.asked === normaliseRegistration(registration.value) ? answer.value : IDLE_LOOK_UP,
   )
   let latest = 0
   return {
@@ -51,19 +53,19 @@ export function createLookUp({ registration, findVehicle, onFound }: LookUpParts
     async find() {
       const turn = ++latest
       const asked = normaliseRegistration(registration.peek())
-      answer.value = asked ? { asked, state: 'looking', vehicle: null } : NOTHING
+      answer.value = asked ? { asked, state: 'looking', vehicle: null } : IDLE_LOOK_UP
       if (!asked) return
       const found = await findVehicle(asked).catch(() => 'failed' as const)
-      if (turn !== latest || current.peek() === NOTHING) return
+      if (turn !== latest || current.peek() === IDLE_LOOK_UP) return
       batch(() => {
-        answer.value = answerOf(asked, found)
+        answer.value = lookUpResultOf(asked, found)
         if (found && found !== 'failed') onFound?.(found)
       })
     },
   }
 }
 
-function answerOf(asked: string, found: Vehicle | 'failed' | null): Answer {
+function lookUpResultOf(asked: string, found: Vehicle | 'failed' | null): LookUpResult {
   if (found === 'failed') return { asked, state: 'failed', vehicle: { vrm: asked } }
   return found ? { asked, state: 'found', vehicle: found } : { asked, state: 'not-found', vehicle: { vrm: asked } }
 }

@@ -17,15 +17,15 @@ import { effect, type ReadonlySignal } from '../signals/index.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock, waitInBrowser } from './clock.ts'
 import { createDealers, type Dealers } from './dealers.ts'
+import { createDealershipPermissions, type DealershipPermissions } from './dealership-permissions.ts'
 import { pause } from './defer-task.ts'
-import { createDrafts, type Drafts } from './drafts.ts'
-import { type Ended, rememberEnd } from './ended.ts'
+import { createDrafts, type Drafts } from './drafts/drafts.ts'
+import { userDrafts } from './drafts/user-drafts.ts'
 import { lazily } from './lazily.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
-import { createStanding, type Standing } from './standing.ts'
+import { type Ended, rememberEnd } from './session-end.ts'
 import { browserTabs } from './tabs.ts'
-import { userDrafts } from './user-drafts.ts'
 
 /** What all widgets of a signed-in page share. */
 export interface PortalPage {
@@ -38,7 +38,7 @@ export interface PortalPage {
   readonly ended: ReadonlySignal<Ended | null>
   readonly drafts: Drafts
   readonly dealers: Dealers
-  readonly standing: Standing
+  readonly standing: DealershipPermissions
   /** Logging out. */
   readonly leaving: Leaving
   /** Lists, notifications and live connections: one of each, however many widgets show them. */
@@ -93,14 +93,14 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
     ended,
     drafts,
     dealers,
-    standing: createStanding(dealers),
+    standing: createDealershipPermissions(dealers),
     leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, clock, drafts }) }),
     stores: createStores({
       client,
       session,
       clock,
       dealerships: dealers.store,
-      realtime: surroundings.realtime ?? lineOf({ baseUrl, client, session, clock }),
+      realtime: surroundings.realtime ?? connectionFactory({ baseUrl, client, session, clock }),
       schedule: wait,
       pause,
     }),
@@ -110,7 +110,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
 type LineParts = Pick<PortalPage, 'client' | 'session' | 'clock'> & { readonly baseUrl: string }
 
 /** The connection of a dealership: one for all tabs of this browser that the same user has open. */
-function lineOf({ baseUrl, client, session, clock }: LineParts) {
+function connectionFactory({ baseUrl, client, session, clock }: LineParts) {
   const tabs = browserTabs()
   return (affiliateUserId: number): Realtime => {
     const own = createRealtime({ client, affiliateUserId, now: clock.read })
@@ -119,15 +119,15 @@ function lineOf({ baseUrl, client, session, clock }: LineParts) {
   }
 }
 
-let page: PortalPage | undefined
+let sharedPortalPage: PortalPage | undefined
 
 /** The one of this page, made when the first widget asks for it. `baseUrl` counts for whoever asks first. */
 export function portalPage(baseUrl?: string): PortalPage {
-  page ??= createPortalPage(apiBaseUrl(baseUrl))
-  return page
+  sharedPortalPage ??= createPortalPage(apiBaseUrl(baseUrl))
+  return sharedPortalPage
 }
 
 /** Puts another in its place: for stories and tests. */
 export function replacePortalPage(other: PortalPage | undefined): void {
-  page = other
+  sharedPortalPage = other
 }

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { shadowOf } from '../kit/story-tools.ts'
 import { signal } from '../signals/index.ts'
-import type { View } from './definition.ts'
+import type { PayViewName } from './definition.ts'
 import { Pay } from './Pay.tsx'
 import styles from './pay.css?inline'
 import { createPay } from './state.ts'
@@ -11,7 +11,7 @@ import { aPaidOne, aPublicPayment, fakeSources } from './testing/fake-sources.ts
 
 interface Args {
   standing: PublicPayment | Error
-  view?: View
+  view?: PayViewName
   /** How often it was asked in vain before it is looked at. */
   asked?: number
   problem?: Error

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
-import { Failed, Loading, Over, Unknown } from './Dead.tsx'
 import type { attributes, events, properties } from './definition.ts'
+import { Loading, Over, PaymentFailed, Unknown } from './LinkExpired.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PayHead } from './PayHead.tsx'
 import { Receipt } from './Receipt.tsx'
 import type { PayState } from './state.ts'
 import { Declined, WaitingForProof } from './WaitingForProof.tsx'
 
-type View = WidgetView<typeof attributes & typeof properties, typeof events, PayState>
+type PayView = WidgetView<typeof attributes & typeof properties, typeof events, PayState>
 
 /** What a payer sees behind a dealership's link: who asks for how much and for what, how to pay, and how it went. */
-export function Pay({ state, emit, signal }: View) {
+export function Pay({ state, emit, signal }: PayView) {
   useEffect(() => state.start(), [state])
   useBackFromElsewhere(state, signal)
   useSignalEffect(() => {
@@ -35,7 +35,7 @@ function Content({ state }: { state: PayState }) {
   const phase = state.phase.value
   const payment = state.payment.value
   if (phase === 'unknown') return <Unknown />
-  if (!payment) return phase === 'failed' ? <Failed state={state} /> : <Loading />
+  if (!payment) return phase === 'failed' ? <PaymentFailed state={state} /> : <Loading />
   if (payment.state === 'paid') return <Receipt payment={payment} brokerName={state.sources.brokerName.value} />
   if (payment.state === 'refunded' || payment.state === 'expired') return <Over payment={payment} />
   if (state.view.value === 'pay') return <PayForm state={state} payment={payment} />

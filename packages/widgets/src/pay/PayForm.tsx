@@ -2,13 +2,13 @@ import { formatPoundsAndPence, type PaymentMethod, type PublicPayment } from '@f
 import { type FormEvent, useId } from 'react'
 import { CreditCard, Landmark } from '../kit/icon/icons.ts'
 import { Banner, Button, FigureList, Icon, InlineError, writtenDay } from '../kit/index.ts'
-import { Asked, Ring } from './Asked.tsx'
 import { SLOT } from './card-fields.ts'
+import { PaymentSummary, Ring } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
-type FormProps = { state: PayState; payment: PublicPayment }
+type PayFormProps = { state: PayState; payment: PublicPayment }
 
-export function PayForm({ state, payment }: FormProps) {
+export function PayForm({ state, payment }: PayFormProps) {
   const { starting } = state
   const step = starting.step.value
   const send = (event: FormEvent) => {
@@ -18,7 +18,7 @@ export function PayForm({ state, payment }: FormProps) {
   if (payment.methods.length === 0) return <NoWayToPay payment={payment} />
   return (
     <form className="pay-form" onSubmit={send} noValidate>
-      <Asked payment={payment} />
+      <PaymentSummary payment={payment} />
       {payment.state === 'failed' && (
         <Banner tone="negative" title="The last attempt did not go through.">
           {payment.failedReason ?? 'Nothing has been taken.'} You can try again.
@@ -37,7 +37,7 @@ export function PayForm({ state, payment }: FormProps) {
   )
 }
 
-function Foot({ state, payment }: FormProps) {
+function Foot({ state, payment }: PayFormProps) {
   return (
     <p className="pay-foot">
       {hasFields(state)
@@ -66,7 +66,7 @@ function buttonWords({ starting }: PayState, { amount }: PublicPayment): string 
 
 const IN_PAGE_TEXT = 'Your bank may ask you to confirm that it is you.'
 
-const WORDS = {
+const METHOD_OPTIONS = {
   card: {
     label: 'Card',
     text: 'On the payment company’s page. Your bank may ask you to confirm that it is you.',
@@ -79,7 +79,7 @@ const WORDS = {
   },
 } as const satisfies Record<PaymentMethod, object>
 
-function Methods({ state, payment }: FormProps) {
+function Methods({ state, payment }: PayFormProps) {
   const id = useId()
   return (
     <fieldset disabled={isBusy(state)}>
@@ -97,12 +97,12 @@ function Methods({ state, payment }: FormProps) {
                 onChange={() => state.choose(method)}
               />
               <span className="pay-method-words">
-                <span className="pay-method-label">{WORDS[method].label}</span>
+                <span className="pay-method-label">{METHOD_OPTIONS[method].label}</span>
                 <span className="small muted">
-                  {method === 'card' && payment.cardFields ? IN_PAGE_TEXT : WORDS[method].text}
+                  {method === 'card' && payment.cardFields ? IN_PAGE_TEXT : METHOD_OPTIONS[method].text}
                 </span>
               </span>
-              <Icon of={WORDS[method].icon} size={20} />
+              <Icon of={METHOD_OPTIONS[method].icon} size={20} />
             </label>
             {method === 'card' && hasFields(state) && (
               <div className="pay-fields">
@@ -119,7 +119,7 @@ function Methods({ state, payment }: FormProps) {
 function NoWayToPay({ payment }: { payment: PublicPayment }) {
   return (
     <>
-      <Asked payment={payment} />
+      <PaymentSummary payment={payment} />
       <Banner tone="warning" title="This cannot be paid online at the moment.">
         Call the dealership to pay another way: <Ring payment={payment} />.
       </Banner>

@@ -1,7 +1,7 @@
 import { formatPoundsAndPence, formatRegistration, type PublicPayment } from '@forecourt/core'
 import { CircleCheck, FileText } from '../kit/icon/icons.ts'
 import { Button, FigureList, Icon, writtenMoment } from '../kit/index.ts'
-import { Ring } from './Asked.tsx'
+import { Ring } from './PaymentSummary.tsx'
 
 /** Shown only once the payment company has said so; prints by itself. */
 export function Receipt({ payment, brokerName }: { payment: PublicPayment; brokerName: string | null }) {

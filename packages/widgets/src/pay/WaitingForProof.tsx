@@ -1,6 +1,6 @@
 import type { PublicPayment } from '@forecourt/core'
 import { Banner, Button, QuietNotice, Spinner } from '../kit/index.ts'
-import { Asked, Ring } from './Asked.tsx'
+import { PaymentSummary, Ring } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
 type Props = { state: PayState; payment: PublicPayment }
@@ -11,7 +11,7 @@ export function WaitingForProof({ state, payment }: Props) {
   const isOver = state.waiting.isOver.value
   return (
     <>
-      <Asked payment={payment} title="Waiting for confirmation" />
+      <PaymentSummary payment={payment} title="Waiting for confirmation" />
       <div className="pay-waiting" role="status">
         {!isOver && <Spinner size={20} />}
         <p>{isLong ? <LongWords payment={payment} isOver={isOver} /> : <FirstWords />}</p>
@@ -55,7 +55,7 @@ function LongWords({ payment, isOver }: { payment: PublicPayment; isOver: boolea
 export function Declined({ state, payment }: Props) {
   return (
     <>
-      <Asked payment={payment} title="Not paid" />
+      <PaymentSummary payment={payment} title="Not paid" />
       <Banner tone="negative" title="The payment did not go through.">
         {payment.failedReason ?? 'The payment company gave no reason.'}
       </Banner>

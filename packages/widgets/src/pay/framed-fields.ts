@@ -2,17 +2,17 @@ import type { CardFields, MountedFields } from './card-fields.ts'
 
 const FROM = 'card-fields'
 /** A frame that another page may not show says nothing at all. */
-const PATIENCE_MS = 10_000
+const FRAME_TIMEOUT_MS = 10_000
 const LEAST_HEIGHT = 180
 
-interface Said {
+interface FrameMessage {
   readonly kind: string
   readonly height?: unknown
   readonly message?: unknown
   readonly url?: unknown
 }
 
-interface Parts {
+interface FramedFieldsOptions {
   /** The company's page with its fields alone. */
   readonly address: string
   /** Leads the browser away, where the payer's bank asks first. */
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Card fields in a frame of the payment company's own: they are told when to send, and say how it went. */
-export function framedFields({ address, go }: Parts): CardFields {
+export function framedFields({ address, go }: FramedFieldsOptions): CardFields {
   return {
     mount: (place) =>
       new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function framedFields({ address, go }: Parts): CardFields {
         const timer = setTimeout(() => {
           talk.stop()
           reject(new Error('The card fields did not come'))
-        }, PATIENCE_MS)
+        }, FRAME_TIMEOUT_MS)
         talk.hear(({ kind }) => {
           if (kind !== 'ready') return
           clearTimeout(timer)
@@ -48,7 +48,7 @@ function frameIn(place: HTMLElement, address: string): HTMLIFrameElement {
   return frame
 }
 
-type Hear = (said: Said) => void
+type Hear = (said: FrameMessage) => void
 type Talk = ReturnType<typeof listen>
 
 /** Only what this very frame says counts, from the address that it was given. */
@@ -56,7 +56,7 @@ function listen(frame: HTMLIFrameElement, origin: string) {
   let hear: Hear = () => {}
   const message = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== frame.contentWindow || from !== origin || data?.from !== FROM) return
-    const said = data as Said
+    const said = data as FrameMessage
     if (said.kind === 'height' && typeof said.height === 'number')
       frame.style.height = `${Math.max(LEAST_HEIGHT, Math.min(said.height, 2000))}px`
     hear(said)
@@ -71,7 +71,7 @@ function listen(frame: HTMLIFrameElement, origin: string) {
   }
 }
 
-function mounted(frame: HTMLIFrameElement, talk: Talk, go: Parts['go']): MountedFields {
+function mounted(frame: HTMLIFrameElement, talk: Talk, go: FramedFieldsOptions['go']): MountedFields {
   return {
     confirm: () =>
       new Promise((resolve) => {

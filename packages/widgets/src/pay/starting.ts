@@ -5,10 +5,10 @@ import type { PaySources } from './sources.ts'
 import type { PayHost } from './state.ts'
 
 /** `preparing`: its card fields are on their way; `fields`: they stand in the page, to be filled in and sent. */
-export type Step = 'choosing' | 'preparing' | 'starting' | 'leaving' | 'fields' | 'confirming'
+export type PaymentStep = 'choosing' | 'preparing' | 'starting' | 'leaving' | 'fields' | 'confirming'
 
 export interface Starting {
-  readonly step: ReadonlySignal<Step>
+  readonly step: ReadonlySignal<PaymentStep>
   readonly problem: ReadonlySignal<string | null>
   /** Brings the company's card fields into the page; where they do not come, its own page is gone to instead. */
   prepare(): Promise<void>
@@ -20,7 +20,7 @@ export interface Starting {
   giveUp(): void
 }
 
-interface Parts {
+interface PaymentStartParts {
   readonly method: ReadonlySignal<PaymentMethod | null>
   /** How the payment stands may be other than was shown. */
   onRefused(): Promise<void>
@@ -28,15 +28,19 @@ interface Parts {
   readonly isSent: Signal<boolean>
 }
 
-export function createStarting(sources: PaySources, host: PayHost, { method, onRefused, isSent }: Parts): Starting {
+export function createStarting(
+  sources: PaySources,
+  host: PayHost,
+  { method, onRefused, isSent }: PaymentStartParts,
+): Starting {
   // Over forty lines: its steps share the fields that are mounted and whose turn it is.
-  const step = signal<Step>('choosing')
+  const step = signal<PaymentStep>('choosing')
   const problem = signal<string | null>(null)
   let fields: MountedFields | null = null
   let turn = 0
   let isPageWanted = false
 
-  const set = (next: Step, words: string | null = null) =>
+  const set = (next: PaymentStep, words: string | null = null) =>
     batch(() => {
       step.value = next
       problem.value = words
@@ -66,7 +70,7 @@ export function createStarting(sources: PaySources, host: PayHost, { method, onR
     try {
       await follow(await sources.start(host.token.peek(), wanted, false))
     } catch (error) {
-      set('choosing', wordsOf(error))
+      set('choosing', paymentErrorText(error))
       if (isRefusal(error)) await onRefused()
     }
   }
@@ -123,7 +127,7 @@ const NOT_HERE = 'You cannot pay this way on this page. Choose another way, or c
 
 const isRefusal = (error: unknown) => isCallError(error) && error.kind === 'api' && error.code === 'INVALID'
 
-function wordsOf(error: unknown): string {
+function paymentErrorText(error: unknown): string {
   if (!isCallError(error) || error.kind !== 'api' || error.code === 'PROVIDER_FAILED') return UNREACHED
   if (error.code === 'UNREACHABLE') return 'The server could not be reached. Nothing has been taken. Please try again.'
   if (error.code === 'FEATURE_OFF') return NOT_HERE

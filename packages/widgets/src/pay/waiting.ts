@@ -7,7 +7,7 @@ const SELDOM_MS = 15_000
 const OFTEN_TIMES = 20
 const MOST_TIMES = OFTEN_TIMES + 60
 
-export interface Waiting {
+export interface PaymentPolling {
   /** It takes longer than such things do. */
   readonly isLong: ReadonlySignal<boolean>
   /** Asked for so long that nobody waits here any more. */
@@ -20,7 +20,7 @@ export interface Waiting {
 }
 
 /** Only the payment company's own word settles it, and that word may be late: asked again and again, ever more patiently. */
-export function createWaiting(wait: PaySources['wait'], ask: () => Promise<boolean>): Waiting {
+export function createWaiting(wait: PaySources['wait'], ask: () => Promise<boolean>): PaymentPolling {
   const isLong = signal(false)
   const isOver = signal(false)
   let withdraw = () => {}

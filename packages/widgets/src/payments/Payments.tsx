@@ -1,21 +1,21 @@
 import type { WidgetView } from '../element/index.ts'
 import { Tabs, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
-import { AskDialog } from './AskDialog.tsx'
-import { Detail } from './Detail.tsx'
+import { AskDialog } from './asking/AskDialog.tsx'
 import type { attributes, events } from './definition.ts'
-import { FilterBar } from './FilterBar.tsx'
-import { GROUPS } from './groups.ts'
-import { Notices } from './Notices.tsx'
-import { PaymentsHead } from './PaymentsHead.tsx'
-import { PaymentsList } from './PaymentsList.tsx'
-import { Questions } from './Questions.tsx'
+import { Detail } from './detail/Detail.tsx'
+import { Questions } from './detail/Questions.tsx'
+import { FilterBar } from './list/FilterBar.tsx'
+import { PAYMENT_GROUPS } from './list/groups.ts'
+import { PaymentsHead } from './list/PaymentsHead.tsx'
+import { PaymentsList } from './list/PaymentsList.tsx'
+import { PaymentsNotices } from './list/PaymentsNotices.tsx'
+import { TotalsStrip } from './list/TotalsStrip.tsx'
 import type { PaymentsState } from './state.ts'
-import { TotalsStrip } from './TotalsStrip.tsx'
 
-type View = WidgetView<typeof attributes, typeof events, PaymentsState>
+type PaymentsView = WidgetView<typeof attributes, typeof events, PaymentsState>
 
 /** Payment requests of the dealership: ask, hand on the link, see the money come, hold it against the bank’s statement. */
-export function Payments({ state, emit, props }: View) {
+export function Payments({ state, emit, props }: PaymentsView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-payments', emit })
@@ -26,7 +26,7 @@ export function Payments({ state, emit, props }: View) {
       <div className={`payments ${size} ${isAside && state.chosen.value ? 'with-detail' : ''}`}>
         <section className="payments-main list-empty" aria-label="Payments">
           <PaymentsHead state={state} size={size} />
-          <Notices state={state} />
+          <PaymentsNotices state={state} />
           <TotalsStrip state={state} />
           <Groups state={state} />
           <FilterBar state={state} />
@@ -44,7 +44,7 @@ export function Payments({ state, emit, props }: View) {
 function Groups({ state }: { state: PaymentsState }) {
   const { counts } = state.sifted.value
   const isKnown = state.list.phase.value === 'ready'
-  const tabs = GROUPS.map(([id, label]) => ({ id, label, ...(isKnown && { count: counts.get(id) ?? 0 }) }))
+  const tabs = PAYMENT_GROUPS.map(([id, label]) => ({ id, label, ...(isKnown && { count: counts.get(id) ?? 0 }) }))
   return (
     <Tabs
       label="Groups of payments"

@@ -1,9 +1,9 @@
 import { dealerStatusReason, type PayLinkChannel, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
 import { type Act, createAct, type Toasts } from '../kit/index.ts'
-import { createUnderKey, type PortalPage } from '../page/index.ts'
+import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import type { PaymentRow } from './list/row.ts'
 import type { PaymentList } from './list.ts'
-import type { PaymentRow } from './row.ts'
 import { CHANNEL_WORDS } from './words.ts'
 
 export interface LinkSending {
@@ -38,7 +38,7 @@ export function createActing(
 ): Acting {
   const act = createAct()
   const question = signal<Question | null>(null)
-  const underKey = createUnderKey()
+  const underKey = createIdempotencyKeys()
   const close = () => {
     question.value = null
     act.forget()
@@ -53,7 +53,7 @@ export function createActing(
   return {
     ...act,
     question,
-    heldReason: computed(() => reasonOf(list, chosen.value)),
+    heldReason: computed(() => actBlockedReason(list, chosen.value)),
     ask(next) {
       act.forget()
       question.value = next
@@ -78,7 +78,7 @@ export function createActing(
   }
 }
 
-function reasonOf({ dealerships }: PaymentList, row: PaymentRow | null): string | null {
+function actBlockedReason({ dealerships }: PaymentList, row: PaymentRow | null): string | null {
   const own = dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === row?.of.affiliateUserId)
   return own ? dealerStatusReason(own.status) : null
 }

@@ -1,8 +1,8 @@
 import { isPayable, type PaymentRequest } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
+import type { PaymentRow } from './list/row.ts'
 import type { PaymentList } from './list.ts'
-import type { PaymentRow } from './row.ts'
 
 /** A customer stands at the counter with the link on a phone: somebody looks at this very moment. */
 const LOOKED_AT_MS = 5000

@@ -1,6 +1,6 @@
 import type { Dealer, PaymentRequest } from '@forecourt/core'
 import { type PortalPage, queriedOf } from '../page/index.ts'
-import { computed, effect, type ReadonlySignal, together, untracked } from '../signals/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
 
 export type Phase = 'loading' | 'ready' | 'failed'
 
@@ -37,7 +37,7 @@ export function createPaymentList({ dealers, stores }: Pick<PortalPage, 'dealers
     reload: () => (isKnown.peek() ? void refresh() : dealers.reload()),
     put,
     follow: (wanted) =>
-      together([
+      disposeAll([
         effect(() => {
           days.value = wanted.value
         }),

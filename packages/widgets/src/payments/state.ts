@@ -1,21 +1,21 @@
 import { formatPoundsAndPence, type LiveNotification, type PaymentRequest, type RealtimeState } from '@forecourt/core'
 import { createToasts, listFile, type Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { computed, effect, type ReadonlySignal, signal, together } from '../signals/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { type Acting, createActing } from './acting.ts'
-import { type Asking, createAsking } from './asking.ts'
-import { type BankChoice, createBankChoice } from './bank-choice.ts'
-import { csvOf } from './csv.ts'
+import { createAsking, type PaymentRequesting } from './asking/asking.ts'
+import { type BankChoice, createBankChoice } from './asking/bank-choice.ts'
 import { followChosen, keepOpenOnesTrue } from './following.ts'
+import { paymentsCsv } from './list/csv.ts'
+import { type PaymentRow, paymentRowOf } from './list/row.ts'
+import { isNarrowed, NO_FILTERS, type PaymentFilters, type Sifted, sift, type Totals, totalsOf } from './list/sift.ts'
 import { createPaymentList, type PaymentList } from './list.ts'
-import { type PaymentRow, rowOf } from './row.ts'
-import { type Filters, isNarrowed, NO_FILTERS, type Sifted, sift, type Totals, totalsOf } from './sift.ts'
 
 export interface PaymentsState {
   readonly list: PaymentList
   readonly connection: ReadonlySignal<RealtimeState>
   connect(): void
-  readonly filters: ReadonlySignal<Filters>
+  readonly filters: ReadonlySignal<PaymentFilters>
   readonly isNarrowed: ReadonlySignal<boolean>
   readonly all: ReadonlySignal<readonly PaymentRow[]>
   readonly sifted: ReadonlySignal<Sifted>
@@ -24,10 +24,10 @@ export interface PaymentsState {
   /** Paid just now, for as long as they fade. */
   readonly changedIds: ReadonlySignal<ReadonlySet<string>>
   readonly toasts: Toasts
-  readonly asking: Asking
+  readonly asking: PaymentRequesting
   readonly acting: Acting
   readonly bank: BankChoice
-  change(part: Partial<Filters>): void
+  change(part: Partial<PaymentFilters>): void
   clear(): void
   reload(): void
   choose(id: string | null): void
@@ -42,7 +42,7 @@ export function createPayments(page: PortalPage, onAsked: (payment: PaymentReque
   const filtering = createFiltering()
   const { filters } = filtering
   const toasts = createToasts()
-  const all = computed(() => list.payments.value.map((one) => rowOf(one, nameOf(one, list))))
+  const all = computed(() => list.payments.value.map((one) => paymentRowOf(one, paymentDealershipName(one, list))))
   const sifted = computed(() => sift(all.value, filters.value))
   const { chosen, choose } = createChoice(all)
   const changes = watchStates(all)
@@ -72,9 +72,9 @@ export function createPayments(page: PortalPage, onAsked: (payment: PaymentReque
     reload: list.reload,
     choose,
     copyLink: () => copyLink(chosen.peek(), toasts),
-    exportFile: () => listFile('payments', csvOf(sifted.peek().rows), page.clock.now.peek()),
+    exportFile: () => listFile('payments', paymentsCsv(sifted.peek().rows), page.clock.now.peek()),
     start: () =>
-      together([
+      disposeAll([
         followLive(page.stores, toasts),
         list.follow(days),
         keepOpenOnesTrue(page.clock, list),
@@ -88,11 +88,11 @@ export function createPayments(page: PortalPage, onAsked: (payment: PaymentReque
 type Received = Extract<LiveNotification['event'], { scenario: 'DealerPaymentReceived' }>['content']
 
 function createFiltering() {
-  const filters = signal<Filters>(NO_FILTERS)
+  const filters = signal<PaymentFilters>(NO_FILTERS)
   return {
     filters,
     isNarrowed: computed(() => isNarrowed(filters.value)),
-    change(part: Partial<Filters>): void {
+    change(part: Partial<PaymentFilters>): void {
       filters.value = { ...filters.peek(), ...part }
     },
     clear(): void {
@@ -124,7 +124,7 @@ async function copyLink(chosen: PaymentRow | null, toasts: Toasts): Promise<void
 
 /** The store itself is fetched again by the scenario (D31); what was missed meanwhile, when the connection is back. */
 const followLive = ({ follow, live, payments }: PortalPage['stores'], toasts: Toasts) =>
-  together([
+  disposeAll([
     follow(),
     live.onBack(() => void payments.refresh()),
     live.subscribe(({ event }) => {
@@ -132,7 +132,7 @@ const followLive = ({ follow, live, payments }: PortalPage['stores'], toasts: To
     }),
   ])
 
-const nameOf = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentList): string | null =>
+const paymentDealershipName = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentList): string | null =>
   dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)?.name ?? null
 
 function receivedWords({ paymentAmount: amount, paymentReference: reference }: Received): string {

@@ -1,5 +1,5 @@
 import { Button } from '../kit/index.ts'
-import { SendOutcome } from './SendOutcome.tsx'
+import { SendOutcome } from './sending/SendOutcome.tsx'
 import type { ProposalState } from './state.ts'
 
 type DockProps = { state: ProposalState; onLeave: () => void; onOpen: (applicationId: string) => void }

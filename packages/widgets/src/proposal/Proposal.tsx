@@ -1,15 +1,15 @@
 import type { PropSignals, WidgetView } from '../element/index.ts'
 import { productTypeOf, useDraftEvent } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
-import type { ProposalHolder } from './holder.ts'
+import type { Start } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import { pageSources } from './page-sources.ts'
-import type { Start } from './start.ts'
+import type { ProposalCache } from './proposal-cache.ts'
 import { createProposal, type ProposalState } from './state.ts'
 
-type View = WidgetView<typeof attributes, typeof events, ProposalHolder>
+type ProposalView = WidgetView<typeof attributes, typeof events, ProposalCache>
 
-export function Proposal(view: View) {
+export function Proposal(view: ProposalView) {
   const { key, state } = stateFor(view)
   const { emit } = view
   useDraftEvent(state.keeper, emit)
@@ -30,7 +30,7 @@ export function Proposal(view: View) {
 }
 
 /** Kept with the element; asked to begin with something else, it begins anew. */
-function stateFor(view: View): { key: string; state: ProposalState } {
+function stateFor(view: ProposalView): { key: string; state: ProposalState } {
   const start = startOf(view.props)
   const key = JSON.stringify(start)
   if (view.state.held?.key === key) return view.state.held

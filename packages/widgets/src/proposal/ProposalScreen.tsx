@@ -13,19 +13,19 @@ import {
   useFocusFirstError,
 } from '../kit/index.ts'
 import { DRAFT_DAYS } from '../page/index.ts'
-import { CustomerStep } from './CustomerStep.tsx'
-import { DealPanel } from './DealPanel.tsx'
-import { DealStep } from './DealStep.tsx'
 import { Dock } from './Dock.tsx'
-import { HistoryStep } from './HistoryStep.tsx'
-import { KindChoice } from './KindChoice.tsx'
-import { MoneyStep } from './MoneyStep.tsx'
-import type { StepId } from './plan.ts'
-import { stepsOf } from './plan.ts'
-import { ReviewStep } from './ReviewStep.tsx'
-import { AlreadyFull } from './SendOutcome.tsx'
+import { DealPanel } from './deal/DealPanel.tsx'
+import type { StepId } from './form/plan.ts'
+import { stepsOf } from './form/plan.ts'
+import { stepTitles } from './form/steps.ts'
+import { AlreadyFull } from './sending/SendOutcome.tsx'
 import type { ProposalState } from './state.ts'
-import { stepTitles } from './steps.ts'
+import { CustomerStep } from './steps/CustomerStep.tsx'
+import { DealStep } from './steps/DealStep.tsx'
+import { HistoryStep } from './steps/HistoryStep.tsx'
+import { KindChoice } from './steps/KindChoice.tsx'
+import { MoneyStep } from './steps/MoneyStep.tsx'
+import { ReviewStep } from './steps/ReviewStep.tsx'
 
 export interface ScreenProps {
   readonly state: ProposalState
@@ -102,7 +102,7 @@ function Side({ state }: ScreenProps) {
       <div className="side-stay">
         <div className="proposal-head">
           <h1 className="proposal-title">{state.kind.value === 'full' ? 'New proposal' : 'New eligibility check'}</h1>
-          <DraftLine state={state} />
+          <AutosaveStatus state={state} />
         </div>
         <KindChoice state={state} />
         <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
@@ -115,14 +115,14 @@ function Side({ state }: ScreenProps) {
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   timeZone: 'Europe/London',
 })
 
-function DraftLine({ state }: { state: ProposalState }) {
+function AutosaveStatus({ state }: { state: ProposalState }) {
   const { keptAt, failed } = state.keeper
   if (failed.value) return <p className="small warned">This browser cannot keep drafts. Send it before you leave.</p>
   return (
@@ -166,7 +166,7 @@ function StepBody({ state }: ScreenProps) {
           {LONG_TITLES[current] ?? stepTitles[current]}
         </h2>
       </div>
-      <Notices state={state} />
+      <ProposalNotices state={state} />
       {faults.length > 0 && <ErrorSummary faults={faults} />}
       <Body state={state} key={current} />
     </form>
@@ -191,7 +191,7 @@ function useHeading(current: StepId) {
   return heading
 }
 
-function Notices({ state }: { state: ProposalState }) {
+function ProposalNotices({ state }: { state: ProposalState }) {
   const [undo, setUndo] = useState<{ back: () => void } | null>(null)
   const from = state.restoredFrom.value
   const afresh = async () => setUndo({ back: await state.startAfresh() })
@@ -209,7 +209,7 @@ function Notices({ state }: { state: ProposalState }) {
           title="Your draft is back."
           action={<Button onClick={() => void afresh()}>Start again</Button>}
         >
-          Kept {DAY.format(from)} {TIME.format(from)}.
+          Kept {DAY_FORMAT.format(from)} {TIME.format(from)}.
         </Banner>
       )}
       <Toast toast={toast} onDismiss={() => setUndo(null)} />

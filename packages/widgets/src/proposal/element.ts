@@ -2,8 +2,8 @@ import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
-import { emptyHolder } from './holder.ts'
 import { Proposal } from './Proposal.tsx'
+import { createProposalCache } from './proposal-cache.ts'
 import { proposalStyles } from './styles.ts'
 
 export const widget = defineWidget('forecourt-proposal', {
@@ -11,7 +11,7 @@ export const widget = defineWidget('forecourt-proposal', {
   styles: [...themeStyles, ...kitStyles, ...proposalStyles],
   attributes,
   events,
-  state: emptyHolder,
+  state: createProposalCache,
 })
 
 declare global {

@@ -2,11 +2,11 @@ import { ProductType, type SavedQuote } from '@forecourt/core'
 import { ago, anApplication, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
+import { emptyHome, emptyValues } from './form/values.ts'
+import { applicationDraftOf, wireVehicleOf } from './sending/wire.ts'
 import { fakeSources } from './testing/fake-sources.ts'
 import { converting, open, paths } from './testing/open.ts'
 import { aQuickQuoteRecord, fillProposal as fill, home } from './testing/samples.ts'
-import { emptyHome, emptyValues } from './values.ts'
-import { draftOf, vehicleOf } from './wire.ts'
 
 describe('what it begins with', () => {
   it('carries the person, the vehicle and the deal of a quick quote over, and opens the first missing step', async () => {
@@ -20,7 +20,8 @@ describe('what it begins with', () => {
   it('sends the country of each home, the United Kingdom unless another is chosen', async () => {
     const { state } = await open(fakeSources())
     fill(state)
-    const country = () => draftOf(state.book.values.peek(), sender, new Date(0)).customer.addresses?.[0]?.country
+    const country = () =>
+      applicationDraftOf(state.book.values.peek(), sender, new Date(0)).customer.addresses?.[0]?.country
     expect([emptyHome.country, country()]).toEqual(['GB', 'GB'])
     state.book.setHome(0, { country: 'IE' })
     expect(country()).toBe('IE')
@@ -195,8 +196,8 @@ describe('a vehicle that was found', () => {
   it('says nothing of another registration that is typed over its own', async () => {
     const { book, lookUp } = await typed()
     expect(lookUp.state.peek()).toBe('idle')
-    expect(vehicleOf(book.values.peek())).toMatchObject({ vrm: 'ZZ72BNE' })
-    expect(vehicleOf(book.values.peek())).not.toHaveProperty('capRetail')
+    expect(wireVehicleOf(book.values.peek())).toMatchObject({ vrm: 'ZZ72BNE' })
+    expect(wireVehicleOf(book.values.peek())).not.toHaveProperty('capRetail')
   })
 
   it('leaves with what it filled in when nobody knows the other one', async () => {
@@ -218,9 +219,9 @@ describe('a vehicle that was found', () => {
     const { state } = await open(fakeSources())
     state.book.set('deal', 'partExRegistration', 'ZZ23 KHP')
     await state.partExLookUp.find()
-    expect(draftOf(state.book.values.peek(), sender, new Date(0)).partExMake).toBe('Volkswagen')
+    expect(applicationDraftOf(state.book.values.peek(), sender, new Date(0)).partExMake).toBe('Volkswagen')
     state.book.set('deal', 'partExRegistration', 'ZZ11 AAA')
-    expect(draftOf(state.book.values.peek(), sender, new Date(0)).partExMake).toBeNull()
+    expect(applicationDraftOf(state.book.values.peek(), sender, new Date(0)).partExMake).toBeNull()
   })
 })
 

@@ -1,31 +1,31 @@
 import { type Dealer, dealerStatusReason, type ProposalKind } from '@forecourt/core'
-import { createDraftKeeper, type DraftKeeper, type LookUp } from '../page/index.ts'
+import { createDraftAutosave, type DraftAutosave, type LookUp } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import { type Book, createBook } from './book.ts'
-import { createDealing } from './dealing.ts'
-import { type Draft, newOrigin, type Origin, summaryOf, typedIn } from './draft.ts'
-import { load, type Phase, startAfresh } from './loading.ts'
-import { stepsOf } from './plan.ts'
-import type { DealFigures } from './pricing.ts'
-import { createSending, type Sending } from './sending.ts'
+import { createDealing } from './deal/dealing.ts'
+import type { DealFigures } from './deal/pricing.ts'
+import { type Draft, newOrigin, type Origin, summaryOf, typedIn } from './form/draft.ts'
+import { createProposalFormState, type ProposalFormState } from './form/form-state.ts'
+import { load, type ProposalPhase, startAfresh } from './form/loading.ts'
+import { stepsOf } from './form/plan.ts'
+import { draftIdOf, isKindOpen, type Start, valuesAtStart } from './form/start.ts'
+import { createSteps, type Steps } from './form/steps.ts'
+import { createSubmission, type ProposalSubmission } from './sending/sending.ts'
 import type { LoadedPanel, ProposalSources } from './sources.ts'
-import { draftIdOf, isKindOpen, type Start, valuesAtStart } from './start.ts'
-import { createSteps, type Steps } from './steps.ts'
 
 export interface ProposalState {
   readonly start: Start
   readonly sources: ProposalSources
-  readonly phase: ReadonlySignal<Phase>
+  readonly phase: ReadonlySignal<ProposalPhase>
   /** What is sent: as the host asked, until the user chooses otherwise; kept with the draft. */
   readonly kind: ReadonlySignal<ProposalKind>
   readonly canChooseKind: ReadonlySignal<boolean>
   chooseKind(kind: ProposalKind): void
   /** When the draft now in the form was kept, if it came from one. */
   readonly restoredFrom: ReadonlySignal<Date | null>
-  readonly book: Book
+  readonly book: ProposalFormState
   readonly steps: Steps
-  readonly keeper: DraftKeeper
-  readonly sending: Sending
+  readonly keeper: DraftAutosave
+  readonly sending: ProposalSubmission
   readonly lookUp: LookUp
   readonly partExLookUp: LookUp
   readonly figures: ReadonlySignal<DealFigures>
@@ -45,21 +45,21 @@ export interface ProposalState {
 }
 
 export function createProposal(sources: ProposalSources, start: Start, onSent: (id: string) => void): ProposalState {
-  const slots = openSlots(sources, start)
+  const signals = createProposalSignals(sources, start)
   const keep = () => {
     if (sending.state.peek() === 'sent') return
     const values = form.book.values.peek()
-    if (typedIn(values) === slots.begun.peek()) slots.keeper.drop()
-    else slots.keeper.keep({ summary: summaryOf({ ...start, kind: slots.kind.peek() }, values), value: draftNow() })
+    if (typedIn(values) === signals.begun.peek()) signals.keeper.drop()
+    else signals.keeper.keep({ summary: summaryOf({ ...start, kind: signals.kind.peek() }, values), value: draftNow() })
   }
-  const form = createForm(sources, start, slots, keep)
-  const whose = createOwnership(sources, slots.origin, form.book)
-  const ends = endsOf(slots.keeper, form, keep, onSent)
-  const sending = createSending({ sources, ...slots, ...form, ...whose, ...ends })
-  const draftNow = () => draftOf(slots, form, sending)
-  const promise = computed(() => slots.origin.value?.quote ?? null)
+  const form = createForm(sources, start, signals, keep)
+  const whose = createOwnership(sources, signals.origin, form.book)
+  const ends = endsOf(signals.keeper, form, keep, onSent)
+  const sending = createSubmission({ sources, ...signals, ...form, ...whose, ...ends })
+  const draftNow = () => proposalDraftOf(signals, form, sending)
+  const promise = computed(() => signals.origin.value?.quote ?? null)
   const dealing = createDealing(sources, form.book, whose.affiliateUserId, promise)
-  const parts = { sources, start, ...slots, ...form, sending, dealing }
+  const parts = { sources, start, ...signals, ...form, sending, dealing }
   const send = async (allowDuplicate: boolean) => {
     if (whose.readOnlyReason.peek()) return
     form.book.refuse({})
@@ -69,12 +69,12 @@ export function createProposal(sources: ProposalSources, start: Start, onSent: (
   return {
     start,
     sources,
-    ...slots,
+    ...signals,
     ...form,
     ...whose,
     ...dealing,
     sending,
-    chooseKind: (kind) => chooseKind(slots.kind, form, kind),
+    chooseKind: (kind) => chooseKind(signals.kind, form, kind),
     load: () => load(parts),
     send: () => send(false),
     sendAllTheSame: () => send(true),
@@ -82,37 +82,43 @@ export function createProposal(sources: ProposalSources, start: Start, onSent: (
   }
 }
 
-interface Slots {
+interface ProposalSignals {
   readonly kind: Signal<ProposalKind>
   readonly canChooseKind: ReadonlySignal<boolean>
   readonly origin: Signal<Origin | null>
-  readonly phase: Signal<Phase>
+  readonly phase: Signal<ProposalPhase>
   readonly restoredFrom: Signal<Date | null>
   readonly needsDealership: ReadonlySignal<boolean>
   /** What the untouched form held, which is not worth a draft; null for a form that came from a draft. */
   readonly begun: Signal<string | null>
-  readonly keeper: DraftKeeper
+  readonly keeper: DraftAutosave
 }
 
-function openSlots(sources: ProposalSources, start: Start): Slots {
+function createProposalSignals(sources: ProposalSources, start: Start): ProposalSignals {
   const origin = signal<Origin | null>(null)
   return {
     origin,
     kind: signal(start.kind),
     canChooseKind: computed(() => origin.value !== null && isKindOpen(origin.value)),
-    phase: signal<Phase>('loading'),
+    phase: signal<ProposalPhase>('loading'),
     restoredFrom: signal<Date | null>(null),
     needsDealership: computed(() => origin.value?.affiliateUserId == null && sources.ownDealership.value === null),
     begun: signal<string | null>(null),
-    keeper: createDraftKeeper(sources.drafts, draftIdOf(start), sources.read),
+    keeper: createDraftAutosave(sources.drafts, draftIdOf(start), sources.read),
   }
 }
 
-type Form = Pick<ProposalState, 'book' | 'steps'>
+type ProposalForm = Pick<ProposalState, 'book' | 'steps'>
 
-function createForm(sources: ProposalSources, start: Start, slots: Slots, keep: () => void): Form {
-  const { kind, needsDealership, restoredFrom } = slots
-  const book = createBook({ kind, now: sources.now, initial: valuesAtStart(start), needsDealership, onChange: keep })
+function createForm(sources: ProposalSources, start: Start, signals: ProposalSignals, keep: () => void): ProposalForm {
+  const { kind, needsDealership, restoredFrom } = signals
+  const book = createProposalFormState({
+    kind,
+    now: sources.now,
+    initial: valuesAtStart(start),
+    needsDealership,
+    onChange: keep,
+  })
   const steps = createSteps(kind, book, () => {
     restoredFrom.value = null
     keep()
@@ -121,7 +127,7 @@ function createForm(sources: ProposalSources, start: Start, slots: Slots, keep: 
 }
 
 /** Everything that was typed stays; the customer has not agreed to the other search, and a step that it does not have is left. */
-function chooseKind(kind: Signal<ProposalKind>, { book, steps }: Form, chosen: ProposalKind): void {
+function chooseKind(kind: Signal<ProposalKind>, { book, steps }: ProposalForm, chosen: ProposalKind): void {
   if (kind.peek() === chosen) return
   batch(() => {
     kind.value = chosen
@@ -132,7 +138,7 @@ function chooseKind(kind: Signal<ProposalKind>, { book, steps }: Form, chosen: P
 }
 
 /** Whose the proposal is, and whether anything may be sent for them. */
-function createOwnership(sources: ProposalSources, origin: ReadonlySignal<Origin | null>, book: Book) {
+function createOwnership(sources: ProposalSources, origin: ReadonlySignal<Origin | null>, book: ProposalFormState) {
   const affiliateUserId = computed(
     () => origin.value?.affiliateUserId ?? sources.ownDealership.value ?? book.values.value.dealership,
   )
@@ -144,7 +150,7 @@ function createOwnership(sources: ProposalSources, origin: ReadonlySignal<Origin
 }
 
 /** What follows from a send: the draft goes, or the step of what was refused is opened. */
-function endsOf(keeper: DraftKeeper, { book, steps }: Form, keep: () => void, onSent: (id: string) => void) {
+function endsOf(keeper: DraftAutosave, { book, steps }: ProposalForm, keep: () => void, onSent: (id: string) => void) {
   return {
     onAttempt: keep,
     onRefused: () => {
@@ -158,7 +164,11 @@ function endsOf(keeper: DraftKeeper, { book, steps }: Form, keep: () => void, on
   }
 }
 
-function draftOf({ kind, origin }: Slots, { book, steps }: Form, sending: Sending): Draft {
+function proposalDraftOf(
+  { kind, origin }: ProposalSignals,
+  { book, steps }: ProposalForm,
+  sending: ProposalSubmission,
+): Draft {
   return {
     version: 1,
     kind: kind.peek(),

@@ -1,8 +1,8 @@
 import { ApiError, CreditProfile, ProductType } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { PublicFace } from './PublicFace.tsx'
-import type { PublicQuickQuoteState } from './public-state.ts'
+import { PublicView } from './public/PublicView.tsx'
+import type { PublicQuickQuoteState } from './public/public-state.ts'
 import { quickQuoteStyles } from './styles.ts'
 import { aWebsite, type FakeSources, fakeSources } from './testing/fake-sources.ts'
 import { DEAL, nameCustomer, openPublic, type Prefill } from './testing/open.ts'
@@ -24,7 +24,7 @@ function Public({ sources = fakeSources, prefill = DEAL, after = () => undefined
   })
   const { dealerName, dealerPhone } = aWebsite()
   return (
-    <PublicFace
+    <PublicView
       state={state}
       dealerName={dealerName ?? ''}
       dealerPhone={dealerPhone ?? null}

@@ -2,7 +2,7 @@ import { ApiError, ContactPreference, CreditProfile, ProductType } from '@foreco
 import { aVehicle } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { DealerFace } from './DealerFace.tsx'
+import { DealerView } from './dealer/DealerView.tsx'
 import type { QuickQuoteState } from './state.ts'
 import { quickQuoteStyles } from './styles.ts'
 import { aPanel, type FakeSources, fakeSources, lender } from './testing/fake-sources.ts'
@@ -27,7 +27,7 @@ function Dealer({ sources = fakeSources, prefill = DEAL, after = nothing }: Args
   })
   const save = () => void state.saving.save()
   const send = () => void state.toCustomer.send()
-  return <DealerFace state={state} onSave={save} onPropose={save} onCheck={save} onSend={send} onPrinted={nothing} />
+  return <DealerView state={state} onSave={save} onPropose={save} onCheck={save} onSend={send} onPrinted={nothing} />
 }
 
 function Shown(args: Args) {

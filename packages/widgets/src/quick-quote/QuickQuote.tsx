@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../kit/index.ts'
-import { PublicPart } from './PublicPart.tsx'
+import { PublicPart } from './public/PublicPart.tsx'
 import type { QuickQuoteView } from './view.ts'
 
 /** Everything that only a dealer sees is a chunk of its own, which a public page never loads. */
-const DealerPart = lazy(() => import('./DealerPart.tsx').then(({ DealerPart: part }) => ({ default: part })))
+const DealerPart = lazy(() => import('./dealer/DealerPart.tsx').then(({ DealerPart: part }) => ({ default: part })))
 
-const PreviewPart = lazy(() => import('./PreviewPart.tsx').then(({ PreviewPart: part }) => ({ default: part })))
+const PreviewPart = lazy(() => import('./public/PreviewPart.tsx').then(({ PreviewPart: part }) => ({ default: part })))
 
 /** One widget with two faces: a publishable key makes it the public one. */
 export function QuickQuote(view: QuickQuoteView) {

@@ -1,24 +1,24 @@
 import { normaliseMobile, normaliseRegistration, type Vehicle } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
-import { moneyOf } from './request.ts'
-import type { Offer } from './results.ts'
+import { dealMoneyOf } from './pricing/request.ts'
+import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteDraft } from './sources.ts'
 
 export interface DraftParts {
   readonly fields: QuickQuoteFields
   readonly vehicle: ReadonlySignal<Vehicle | null>
   readonly partExVehicle?: ReadonlySignal<Vehicle | null>
-  readonly chosen: ReadonlySignal<Offer | null>
+  readonly chosen: ReadonlySignal<QuoteOffer | null>
 }
 
 /** The quick quote as it would be kept now. */
-export function draftOf({ fields, vehicle, partExVehicle, ...parts }: DraftParts): QuickQuoteDraft {
+export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: DraftParts): QuickQuoteDraft {
   const chosen = parts.chosen.value
   const partEx = partExVehicle?.value
   return {
-    vehicle: { ...vehicleOf(fields, vehicle.value), futures: null },
-    ...moneyOf(fields),
+    vehicle: { ...draftVehicleOf(fields, vehicle.value), futures: null },
+    ...dealMoneyOf(fields),
     partExRegistration: normaliseRegistration(fields.partExRegistration.value) || null,
     partExMake: partEx?.make ?? null,
     partExModel: partEx?.model ?? null,
@@ -26,16 +26,16 @@ export function draftOf({ fields, vehicle, partExVehicle, ...parts }: DraftParts
     term: chosen?.termMonths ?? fields.term.value,
     creditProfile: fields.creditProfile.value,
     productType: chosen?.productType ?? fields.productType.value,
-    customer: customerOf(fields),
+    customer: draftCustomerOf(fields),
   }
 }
 
-function vehicleOf(fields: QuickQuoteFields, vehicle: Vehicle | null) {
+function draftVehicleOf(fields: QuickQuoteFields, vehicle: Vehicle | null) {
   const vrm = normaliseRegistration(fields.registration.value) || null
   return { ...vehicle, vrm, mileage: fields.mileage.value, price: fields.price.value }
 }
 
-function customerOf({ name, mobile, email }: QuickQuoteFields): QuickQuoteDraft['customer'] {
+function draftCustomerOf({ name, mobile, email }: QuickQuoteFields): QuickQuoteDraft['customer'] {
   const [firstName = '', ...rest] = name.value.trim().split(/\s+/)
   return {
     firstName: firstName || null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDraftKeeper, createPassingDrafts } from '../page/index.ts'
+import { createDraftAutosave, createPassingDrafts } from '../page/index.ts'
 import { createDrafting } from './drafting.ts'
 import { createQuickQuote } from './state.ts'
 import { type FakeSources, fakeSources } from './testing/fake-sources.ts'
@@ -10,7 +10,7 @@ const read = () => new Date('2026-11-20T14:02:00Z')
 
 /** A quick quote on a device, as it stands after a reload too. */
 async function begin({ sources = fakeSources(), store = createPassingDrafts(read), prefill = {}, id = 'a' } = {}) {
-  const drafting = createDrafting(createDraftKeeper(store, id, read))
+  const drafting = createDrafting(createDraftAutosave(store, id, read))
   await expect.poll(() => drafting.found.value).not.toBeUndefined()
   const state = createQuickQuote(sources, prefill, drafting.latest())
   const stop = drafting.follow(state, prefill)

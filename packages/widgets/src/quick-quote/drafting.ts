@@ -1,13 +1,13 @@
-import { createDraftKeeper, type DraftKeeper, type PortalPage, userDrafts } from '../page/index.ts'
+import { createDraftAutosave, type DraftAutosave, type PortalPage, userDrafts } from '../page/index.ts'
 import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { type FormDraft, formDraftOf, isTouched, newDraftOf, readFormDraft } from './form-draft.ts'
-import type { QuickQuoteHolder } from './holder.ts'
 import type { Prefill } from './prefill.ts'
+import type { QuickQuoteCache } from './quick-quote-cache.ts'
 import type { QuickQuoteState } from './state.ts'
 
 /** The draft of one quick quote, from its reading on. */
 export interface Drafting {
-  readonly keeper: DraftKeeper
+  readonly keeper: DraftAutosave
   /** Undefined while it is being read; null where there is none. */
   readonly found: ReadonlySignal<FormDraft | null | undefined>
   /** What the form held last: another dealership goes on from it. */
@@ -16,7 +16,7 @@ export interface Drafting {
   follow(state: QuickQuoteState, prefill: Prefill): () => void
 }
 
-export function createDrafting(keeper: DraftKeeper): Drafting {
+export function createDrafting(keeper: DraftAutosave): Drafting {
   const found = signal<FormDraft | null | undefined>(undefined)
   let latest: FormDraft | null = null
   void keeper.read().then((stored) => {
@@ -41,10 +41,10 @@ export function createDrafting(keeper: DraftKeeper): Drafting {
 }
 
 /** Held with the element; null where the host names no draft, and then nothing is kept. */
-export function draftingFor(holder: QuickQuoteHolder, draftId: string, page: PortalPage): Drafting | null {
+export function draftingFor(holder: QuickQuoteCache, draftId: string, page: PortalPage): Drafting | null {
   if (!draftId) return null
   if (holder.drafting?.keeper.id === draftId) return holder.drafting
   holder.dealer = null
-  holder.drafting = createDrafting(createDraftKeeper(userDrafts(page), draftId, page.clock.read))
+  holder.drafting = createDrafting(createDraftAutosave(userDrafts(page), draftId, page.clock.read))
   return holder.drafting
 }

@@ -2,8 +2,8 @@ import { defineWidget, type ElementOf } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
-import { emptyHolder } from './holder.ts'
 import { QuickQuote } from './QuickQuote.tsx'
+import { createQuickQuoteCache } from './quick-quote-cache.ts'
 import { quickQuoteStyles } from './styles.ts'
 
 export const widget = defineWidget('forecourt-quick-quote', {
@@ -11,7 +11,7 @@ export const widget = defineWidget('forecourt-quick-quote', {
   styles: [...themeStyles, ...kitStyles, ...quickQuoteStyles],
   attributes,
   events,
-  state: emptyHolder,
+  state: createQuickQuoteCache,
 })
 
 declare global {

@@ -26,7 +26,7 @@ export interface QuickQuoteFields {
 
 /** What a draft kept takes the place of what the host fills in. */
 export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}): QuickQuoteFields {
-  const values: FieldValues = { ...valuesOf(prefill), ...kept }
+  const values: FieldValues = { ...fieldValuesOf(prefill), ...kept }
   return {
     registration: signal(values.registration),
     mileage: signal(values.mileage),
@@ -46,7 +46,7 @@ export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}):
   }
 }
 
-const valuesOf = (prefill: Prefill): FieldValues => ({
+const fieldValuesOf = (prefill: Prefill): FieldValues => ({
   registration: prefill.registration ?? '',
   mileage: prefill.mileage ?? null,
   price: prefill.price ?? null,

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, type Signal, together, untracked } from '../signals/index.ts'
+import { disposeAll, effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
 /** What a host may change while the widget stands: another car was chosen on its page. */
@@ -14,17 +14,17 @@ type Filled = Pick<QuickQuoteFields, keyof HostGiven>
 
 /** Each field takes over what the host changes of it; what the host leaves alone, and what it takes away, stays as typed. */
 export function followHost(given: HostGiven, fields: Filled, find: () => unknown): () => void {
-  return together([
-    follow(given.price, fields.price),
-    follow(given.deposit, fields.deposit),
-    follow(given.mileage, fields.mileage),
-    follow(given.term, fields.term),
-    follow(given.registration, fields.registration, find),
+  return disposeAll([
+    followAttribute(given.price, fields.price),
+    followAttribute(given.deposit, fields.deposit),
+    followAttribute(given.mileage, fields.mileage),
+    followAttribute(given.term, fields.term),
+    followAttribute(given.registration, fields.registration, find),
   ])
 }
 
 /** What stood there at the beginning is in the fields already. */
-function follow<Value>(
+function followAttribute<Value>(
   given: ReadonlySignal<Value | undefined>,
   field: Signal<Value> | Signal<Value | null>,
   after?: () => unknown,

@@ -2,7 +2,7 @@ import type { ProductType } from '@forecourt/core'
 import type { NewDraft } from '../page/index.ts'
 import { createFields, type FieldValues } from './fields.ts'
 import type { Prefill } from './prefill.ts'
-import type { SortKey } from './results.ts'
+import type { SortKey } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
 
 /** What is kept of a half-filled quick quote (D54). */

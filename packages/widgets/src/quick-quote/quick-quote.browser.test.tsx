@@ -5,7 +5,7 @@ import { defineWidget } from '../element/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { violationsOf } from '../kit/testing/violations.ts'
 import { themeStyles } from '../theme/index.ts'
-import { DealerFace } from './DealerFace.tsx'
+import { DealerView } from './dealer/DealerView.tsx'
 import { attributes, events } from './definition.ts'
 import type { QuickQuoteState } from './state.ts'
 import { quickQuoteStyles } from './styles.ts'
@@ -28,7 +28,7 @@ const propose = () => {
 
 defineWidget('forecourt-quote-sample', {
   component: ({ state }: { state: QuickQuoteState }) => (
-    <DealerFace
+    <DealerView
       state={state}
       onSave={() => void state.saving.save()}
       onPropose={propose}

@@ -1,6 +1,6 @@
 import { formatApr, formatNumber, formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
-import type { Offer } from './results.ts'
+import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
 
 type SheetFacts = Pick<QuickQuoteState, 'worked' | 'isCustomerView' | 'fields'>
@@ -8,7 +8,7 @@ type SheetFacts = Pick<QuickQuoteState, 'worked' | 'isCustomerView' | 'fields'>
 /** The figures of the printed sheet under the monthly payment, in the order in which they are read. */
 export function sheetLines(
   state: SheetFacts,
-  { quote, lender, productType, optionalFinalPayment }: Offer,
+  { quote, lender, productType, optionalFinalPayment }: QuoteOffer,
 ): KeyFigure[] {
   const worked = state.worked.value
   const isPcp = productType === ProductType.PCP

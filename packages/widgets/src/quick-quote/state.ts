@@ -1,24 +1,24 @@
 import type { ProductType, RepresentativeExample, Solution, Vehicle } from '@forecourt/core'
-import { createLookUp, exampleOf, followUsualMileage, type LookUp } from '../page/index.ts'
+import { createLookUp, followUsualMileage, type LookUp, promotedExampleOf } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import { type Asked, createComparison, everyOfferOf, type ProductFilter } from './comparison.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
 import type { FormDraft, KeptView } from './form-draft.ts'
 import type { Prefill } from './prefill.ts'
-import type { Obstacle, Worked } from './request.ts'
+import { type ComparisonInput, createComparison, everyOfferOf, type ProductFilter } from './pricing/comparison.ts'
+import type { DealBreakdown, MoneyError } from './pricing/request.ts'
 import {
   type Change,
-  type Offer,
   offerKey,
   type ProductResults,
   type Promoted,
-  type Refusal,
+  type QuoteOffer,
   type SortKey,
-} from './results.ts'
-import { createSaving, type Saving } from './saving.ts'
+  type UnavailableOffer,
+} from './pricing/results.ts'
+import { createTerms } from './pricing/terms.ts'
+import { createSaving, type Saving } from './sending/saving.ts'
+import { createToCustomer, type ToCustomer } from './sending/send-to-customer.ts'
 import type { DealerSources } from './sources.ts'
-import { createTerms } from './terms.ts'
-import { createToCustomer, type ToCustomer } from './to-customer.ts'
 import { createVehicle } from './vehicle.ts'
 
 export type { ProductFilter, Solution }
@@ -39,8 +39,8 @@ export interface QuickQuoteState {
   /** Turns that on or off; the chosen offer stays chosen. */
   compareTerms(on: boolean): void
   isCustomerView: Signal<boolean>
-  worked: ReadonlySignal<Worked | null>
-  obstacle: ReadonlySignal<Obstacle | null>
+  worked: ReadonlySignal<DealBreakdown | null>
+  obstacle: ReadonlySignal<MoneyError | null>
   results: ReadonlySignal<readonly ProductResults[]>
   /** Those of the products that are looked at; what is chosen is one of them. */
   shownResults: ReadonlySignal<readonly ProductResults[]>
@@ -50,19 +50,19 @@ export interface QuickQuoteState {
   lenderCounts: ReadonlySignal<readonly { productType: ProductType; lenders: number }[]>
   /** The quotes of D22, by product. */
   promoted: ReadonlySignal<readonly Promoted[]>
-  refusals: ReadonlySignal<readonly Refusal[]>
+  refusals: ReadonlySignal<readonly UnavailableOffer[]>
   refusedLenders: ReadonlySignal<number>
   solutions: ReadonlySignal<readonly Solution[]>
   /** Why another term does not bring the budget about, where it does not. */
   termBlock: ReadonlySignal<string>
-  chosen: ReadonlySignal<Offer | null>
+  chosen: ReadonlySignal<QuoteOffer | null>
   chosenKey: ReadonlySignal<string | null>
   /** Of the offer that the user chose; null while none was. */
   pickedKey: ReadonlySignal<string | null>
   /** Why no quote can be kept, sent or gone on with; null when one can. */
   standsStill: ReadonlySignal<string | null>
   /** What is priced, and with which panel; null while nothing can be. */
-  asked: ReadonlySignal<Asked | null>
+  asked: ReadonlySignal<ComparisonInput | null>
   /** Of the product that is chosen; for whatever a customer reads. */
   example: ReadonlySignal<RepresentativeExample | null>
   choose(key: string): void
@@ -137,12 +137,12 @@ const writable = (field: Signal<number | null>) => ({
   },
 })
 
-function exampleFor(asked: Asked | null, promoted: readonly Promoted[], chosen: Offer | null) {
+function exampleFor(asked: ComparisonInput | null, promoted: readonly Promoted[], chosen: QuoteOffer | null) {
   const offers = promoted.find(({ productType }) => productType === chosen?.productType)?.offers ?? []
-  return asked && exampleOf(offers, asked.request, asked.panel)
+  return asked && promotedExampleOf(offers, asked.request, asked.panel)
 }
 
-function reasonToWait({ readOnlyReason }: DealerSources, chosen: Offer | null, obstacle: Obstacle | null) {
+function reasonToWait({ readOnlyReason }: DealerSources, chosen: QuoteOffer | null, obstacle: MoneyError | null) {
   if (readOnlyReason.value) return 'Read only: see the note above'
   return chosen ? null : (obstacle?.message ?? 'There is no quote to continue with yet')
 }
@@ -155,7 +155,11 @@ const createChoice = (kept?: KeptView) => ({
 })
 
 /** The one that was picked, else the first of the product that was asked for, else the first. */
-function chosenOf(results: readonly ProductResults[], key: string | null, productType?: ProductType): Offer | null {
+function chosenOf(
+  results: readonly ProductResults[],
+  key: string | null,
+  productType?: ProductType,
+): QuoteOffer | null {
   const offers = results.flatMap(everyOfferOf)
   const asked = () => offers.find((offer) => offer.productType === productType && offer.lenderId !== null)
   return offers.find((offer) => offer.key === key) ?? asked() ?? offers[0] ?? null

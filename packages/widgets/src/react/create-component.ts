@@ -13,13 +13,13 @@ import type { Codecs, ErrorDetail, EventSpec, EventSpecs } from '../element/inde
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
-type Given<C> = C extends { readonly initial: infer T } ? T : never
+type AttributeValue<C> = C extends { readonly initial: infer T } ? T : never
 type Handler<E> = (event: CustomEvent<E extends EventSpec<infer Detail> ? Detail : never>) => void
 
 /** `forecourt-start-proposal` is heard as `onStartProposal`. */
 type HandlerName<Name extends string> = Name extends `forecourt-${infer Rest}` ? `on${Capitalize<Camel<Rest>>}` : never
 
-type Properties<C> = { readonly [Name in keyof C & string as Camel<Name>]?: Given<C[Name]> | undefined }
+type Properties<C> = { readonly [Name in keyof C & string as Camel<Name>]?: AttributeValue<C[Name]> | undefined }
 type Handlers<E> = { readonly [Name in keyof E & string as HandlerName<Name>]?: Handler<E[Name]> | undefined }
 
 export type ComponentProps<C, E> = Properties<C> &

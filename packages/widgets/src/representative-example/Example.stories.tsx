@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
 import { signal } from '../signals/index.ts'
-import { ExampleFace } from './ExampleFace.tsx'
+import { ExampleCard } from './ExampleCard.tsx'
 import { createExample } from './state.ts'
 import { exampleWidgetStyles } from './styles.ts'
 
@@ -20,7 +20,7 @@ function Shown({ price, page = configured, width = 480 }: Args) {
   )
   return (
     <div style={{ width }}>
-      <ExampleFace state={state} />
+      <ExampleCard state={state} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { isTestKey, phoneAround, useTrouble } from '../element/index.ts'
+import { closestPhone, isTestKey, useTrouble } from '../element/index.ts'
 import { publicPage } from '../page/index.ts'
-import { ExampleFace } from './ExampleFace.tsx'
+import { ExampleCard } from './ExampleCard.tsx'
 import { createExample, type ExampleState } from './state.ts'
 import type { ExampleView } from './view.ts'
 
 export function Example(view: ExampleView) {
   useTrouble(view)
   const isTest = isTestKey(view.props.dealershipKey.value)
-  return <ExampleFace state={stateFor(view)} phone={phoneAround(view.host)} isTest={isTest} />
+  return <ExampleCard state={stateFor(view)} phone={closestPhone(view.host)} isTest={isTest} />
 }
 
 /** Kept with the element; another key begins anew. */

@@ -3,13 +3,13 @@ import { themeStyles } from '../theme/index.ts'
 import { attributes } from './definition.ts'
 import { Example } from './Example.tsx'
 import { exampleWidgetStyles } from './styles.ts'
-import { emptyHolder } from './view.ts'
+import { createExampleCache } from './view.ts'
 
 export const widget = defineWidget('forecourt-representative-example', {
   component: Example,
   styles: [...themeStyles, ...exampleWidgetStyles],
   attributes,
-  state: emptyHolder,
+  state: createExampleCache,
 })
 
 declare global {

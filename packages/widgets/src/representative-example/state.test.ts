@@ -2,9 +2,14 @@ import { aVehicle } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
 import { signal } from '../signals/index.ts'
-import { createExample, type Given } from './state.ts'
+import { createExample, type ExampleInput } from './state.ts'
 
-const given = (of: { price?: number; deposit?: number; product?: 'hp' | 'pcp'; registration?: string }): Given => ({
+const given = (of: {
+  price?: number
+  deposit?: number
+  product?: 'hp' | 'pcp'
+  registration?: string
+}): ExampleInput => ({
   price: signal(of.price),
   deposit: signal(of.deposit),
   mileage: signal(undefined),

@@ -11,13 +11,13 @@ import {
   usualTerm,
   type Vehicle,
 } from '@forecourt/core'
-import { exampleOf, findResiduals, type LoadedPanel, type PublicPage, publicPanel } from '../page/index.ts'
+import { findResiduals, type LoadedPanel, type PublicPage, promotedExampleOf, publicPanel } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, signal } from '../signals/index.ts'
 
-export type Phase = 'loading' | 'failed' | 'none' | 'shown'
+export type ExamplePhase = 'loading' | 'failed' | 'none' | 'shown'
 
 export interface ExampleState {
-  readonly phase: ReadonlySignal<Phase>
+  readonly phase: ReadonlySignal<ExamplePhase>
   readonly example: ReadonlySignal<RepresentativeExample | null>
   /** Who is dealt with and who is paid (CONC 3.7, 4.5); null until it is known. */
   readonly dealerName: ReadonlySignal<string | null>
@@ -26,7 +26,7 @@ export interface ExampleState {
 }
 
 /** What the host asks for; absent where it says nothing. */
-export interface Given {
+export interface ExampleInput {
   readonly price: ReadonlySignal<number | undefined>
   readonly deposit: ReadonlySignal<number | undefined>
   readonly mileage: ReadonlySignal<number | undefined>
@@ -35,24 +35,24 @@ export interface Given {
   readonly registration: ReadonlySignal<string>
 }
 
-export function createExample(page: PublicPage, given: Given): ExampleState {
+export function createExample(page: PublicPage, given: ExampleInput): ExampleState {
   const { rates, website, hasNoWebsite } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
     if (given.price.value === undefined) return configured(website.value?.representativeExample)
     const panel = rates.panel.value
-    const request = requestOf(given, vehicle.value, page)
+    const request = exampleRequestOf(given, vehicle.value, page)
     if (!panel || request.price <= request.deposit) return null
     const asked = { ...request, dealerId: panel.dealerId, adminFee: panel.adminFee }
     const terms = [given.term.value ?? usualTerm(website.value?.defaultTerm)]
-    return exampleOf(
+    return promotedExampleOf(
       quickQuotes(asked, panel.lenderProposals, terms, page.clock.now.value).filter(isQuoted),
       asked,
       panel,
     )
   })
   const isLoading = computed(() => (given.price.value === undefined ? !website.value : !rates.panel.value))
-  const phase = computed((): Phase => {
+  const phase = computed((): ExamplePhase => {
     if (example.value) return 'shown'
     if (rates.failed.value || (given.price.value === undefined && hasNoWebsite.value)) return 'failed'
     return isLoading.value ? 'loading' : 'none'
@@ -60,7 +60,11 @@ export function createExample(page: PublicPage, given: Given): ExampleState {
   return { phase, example, dealerName: computed(() => website.value?.dealerName ?? null), page, retry: rates.reload }
 }
 
-function requestOf({ price, deposit, mileage, product }: Given, vehicle: Vehicle | null, { config }: PublicPage) {
+function exampleRequestOf(
+  { price, deposit, mileage, product }: ExampleInput,
+  vehicle: Vehicle | null,
+  { config }: PublicPage,
+) {
   return {
     price: price.value ?? 0,
     deposit: deposit.value ?? 0,
@@ -81,7 +85,7 @@ function configured(set: Configured | null | undefined): RepresentativeExample |
 }
 
 /** The car behind the registration, with its residuals; nothing while there is none, and where the look-up fails. */
-function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, product }: Given) {
+function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, product }: ExampleInput) {
   const found = signal<Vehicle | null>(null)
   let latest = 0
   effect(() => {

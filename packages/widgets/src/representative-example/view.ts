@@ -2,11 +2,11 @@ import type { WidgetView } from '../element/index.ts'
 import type { attributes } from './definition.ts'
 import type { ExampleState } from './state.ts'
 
-export interface ExampleHolder {
+export interface ExampleCache {
   key: string
   state: ExampleState | null
 }
 
-export const emptyHolder = (): ExampleHolder => ({ key: '', state: null })
+export const createExampleCache = (): ExampleCache => ({ key: '', state: null })
 
-export type ExampleView = WidgetView<typeof attributes, Record<never, never>, ExampleHolder>
+export type ExampleView = WidgetView<typeof attributes, Record<never, never>, ExampleCache>

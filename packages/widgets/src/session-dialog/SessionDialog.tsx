@@ -17,7 +17,7 @@ export interface SessionDialogSources {
 const CODES: Readonly<Record<SessionAlert, ErrorCode>> = { 'security-warning': 'session-expired', banned: 'banned' }
 
 /** Spec §8, to the letter. */
-const WORDS: Readonly<Record<SessionAlert, { title: string; text: string }>> = {
+const ALERT_TEXTS: Readonly<Record<SessionAlert, { title: string; text: string }>> = {
   'security-warning': {
     title: 'Security warning',
     text: "It has been a while since you've logged in. For security reasons you must continue to log in.",
@@ -37,7 +37,7 @@ export function SessionDialog(view: WidgetView<typeof attributes, Record<never, 
   })
   const alert = state.alert.value
   if (!alert) return <BeforeLeaving leaving={state.leaving} />
-  const { title, text } = WORDS[alert]
+  const { title, text } = ALERT_TEXTS[alert]
   const ok = (
     <Button kind="primary" onClick={state.acknowledge}>
       OK

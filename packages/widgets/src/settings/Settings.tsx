@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
-import { DealershipSection } from './DealershipSection.tsx'
 import type { attributes, events, SectionId } from './definition.ts'
-import { NotificationsSection } from './NotificationsSection.tsx'
-import { PaymentsSection } from './PaymentsSection.tsx'
-import { SectionNav } from './SectionNav.tsx'
+import { DealershipSection } from './sections/DealershipSection.tsx'
+import { NotificationsSection } from './sections/NotificationsSection.tsx'
+import { PaymentsSection } from './sections/PaymentsSection.tsx'
+import { SectionNav } from './sections/SectionNav.tsx'
+import { VersionsSection } from './sections/VersionsSection.tsx'
+import { WebsiteSection } from './sections/WebsiteSection.tsx'
+import { YouSection } from './sections/YouSection.tsx'
 import type { SettingsState } from './state.ts'
-import { VersionsSection } from './VersionsSection.tsx'
-import { WebsiteSection } from './WebsiteSection.tsx'
-import { YouSection } from './YouSection.tsx'
 
 const BODIES = {
   you: YouSection,

@@ -10,7 +10,7 @@ import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createKeys, type KeysState } from './keys.ts'
 import { createSection, type Section } from './section.ts'
 import type { SettingsSources } from './sources.ts'
-import { BLANK_WEBSITE, configOf, controlOf, formOf, WEBSITE_PLAN, type WebsiteForm } from './website/form.ts'
+import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, websiteFormOf } from './website/form.ts'
 
 /** The settings of one dealership. Kept while another is looked at, so that nothing changed here is lost. */
 export interface DealershipSettings {
@@ -51,7 +51,7 @@ function websiteOf({ website, readNow }: SettingsSources, affiliateUserId: numbe
   const seen = signal<ReadonlyMap<string, Date>>(new Map())
   const heldOf = (config: WebsiteConfig) => {
     seen.value = new Map((config.originsSeen ?? []).map(({ origin, seenAt }) => [origin, new Date(seenAt)]))
-    return { values: formOf(config), version: config.version ?? 0 }
+    return { values: websiteFormOf(config), version: config.version ?? 0 }
   }
   return {
     originsSeen: seen,

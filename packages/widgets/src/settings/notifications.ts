@@ -7,7 +7,7 @@ import {
 } from '@forecourt/core'
 import type { FormPlan } from '../kit/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { NotificationBook } from './book.ts'
+import type { NotificationSettingsCache } from './notification-settings-cache.ts'
 import { createSection, type Section } from './section.ts'
 import type { SettingsSources } from './sources.ts'
 import { troubleOf } from './trouble.ts'
@@ -29,20 +29,20 @@ export interface Kind {
 }
 
 /** A lender's decision is called after what it says. */
-const titleOf = (scenario: ScenarioName): string => {
+const notificationTitle = (scenario: ScenarioName): string => {
   const { title } = SCENARIOS[scenario]
   return typeof title === 'string' ? title : 'Lender Decision'
 }
 
-export const KINDS: readonly Kind[] = ScenarioName.options
+export const NOTIFICATION_KINDS: readonly Kind[] = ScenarioName.options
   .filter((scenario) => !SCENARIOS[scenario].isQuiet)
-  .map((scenario) => ({ scenario, title: titleOf(scenario) }))
+  .map((scenario) => ({ scenario, title: notificationTitle(scenario) }))
 
 export type NotificationsForm = {
   preferences: readonly ScenarioPreference[]
 }
 
-const PLAN: FormPlan<NotificationsForm> = { preferences: { label: 'How each notification reaches you' } }
+const NOTIFICATIONS_PLAN: FormPlan<NotificationsForm> = { preferences: { label: 'How each notification reaches you' } }
 
 export interface NotificationsState {
   readonly section: Section<NotificationsForm>
@@ -56,16 +56,16 @@ export interface NotificationsState {
   setSound(on: boolean): Promise<void>
 }
 
-interface Parts {
+interface NotificationSettingsParts {
   readonly sources: Pick<SettingsSources, 'readNow'>
-  readonly book: NotificationBook
+  readonly book: NotificationSettingsCache
   /** The telephones of the user's own dealerships. */
   readonly phones: ReadonlySignal<readonly string[]>
 }
 
-export function createNotifications({ sources, book, phones }: Parts): NotificationsState {
+export function createNotifications({ sources, book, phones }: NotificationSettingsParts): NotificationsState {
   const section = createSection<NotificationsForm>({
-    plan: PLAN,
+    plan: NOTIFICATIONS_PLAN,
     blank: { preferences: [] },
     readNow: sources.readNow,
     fetch: async () => heldOf(await book.fetch()),
@@ -83,7 +83,7 @@ export function createNotifications({ sources, book, phones }: Parts): Notificat
   }
 }
 
-function soundOf(book: NotificationBook) {
+function soundOf(book: NotificationSettingsCache) {
   const wanted = signal<boolean | null>(null)
   const soundTrouble = signal<string | null>(null)
   return {
@@ -113,7 +113,7 @@ const heldOf = ({ preferences }: NotificationSettings) => ({
 
 /** In the order of the screen and without empty rows, so that what is changed back counts as unchanged. */
 function tidy(preferences: readonly ScenarioPreference[]): ScenarioPreference[] {
-  return KINDS.flatMap(({ scenario }) => {
+  return NOTIFICATION_KINDS.flatMap(({ scenario }) => {
     const channels = preferences.find((one) => one.scenario === scenario)?.channels ?? []
     const known = CHANNELS.map(({ channel }) => channel).filter((channel) => channels.includes(channel))
     return known.length > 0 ? [{ scenario, channels: known }] : []

@@ -1,6 +1,6 @@
 import { createForm, type FormModel, type FormPlan } from '../kit/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
-import { fieldsOf, isConflict, messageOf } from './trouble.ts'
+import { fieldErrorsOf, isConflict, settingsErrorText } from './trouble.ts'
 
 /** What the server holds: the values of the form, and the version that a save has to name. */
 export interface Held<T> {
@@ -47,8 +47,8 @@ export interface SectionParts<T> {
 /** One part of the settings: fetched, changed, saved as a whole; two who save at once are both shown. */
 export function createSection<T extends Record<string, unknown>>(parts: SectionParts<T>): Section<T> {
   const form = createForm<T>({ plan: parts.plan, initial: parts.blank })
-  const slots = openSlots<T>()
-  const { held, failed, isSaving, savedAt, trouble, theirs } = slots
+  const signals = createSectionSignals<T>()
+  const { held, failed, isSaving, savedAt, trouble, theirs } = signals
   const take = (found: Held<T>) =>
     batch(() => {
       held.value = found
@@ -62,8 +62,8 @@ export function createSection<T extends Record<string, unknown>>(parts: SectionP
     trouble,
     phase: computed(() => (held.value ? 'ready' : failed.value ? 'failed' : 'loading')),
     isUnsaved: computed(() => held.value !== null && form.dirty.value),
-    load: () => load(parts, slots, form, take),
-    save: () => save(parts, slots, form, take),
+    load: () => load(parts, signals, form, take),
+    save: () => saveSection(parts, signals, form, take),
     discard: () => {
       trouble.value = null
       const found = theirs.peek() ?? held.peek()
@@ -76,8 +76,8 @@ export function createSection<T extends Record<string, unknown>>(parts: SectionP
     keepMine: async () => {
       const found = theirs.peek()
       if (!found) return
-      stayOn(slots, found)
-      await save(parts, slots, form, take)
+      stayOn(signals, found)
+      await saveSection(parts, signals, form, take)
     },
     takeTheirs: () => {
       const found = theirs.peek()
@@ -86,7 +86,7 @@ export function createSection<T extends Record<string, unknown>>(parts: SectionP
   }
 }
 
-interface Slots<T> {
+interface SectionSignals<T> {
   readonly held: Signal<Held<T> | null>
   readonly failed: Signal<boolean>
   readonly isSaving: Signal<boolean>
@@ -95,7 +95,7 @@ interface Slots<T> {
   readonly theirs: Signal<Held<T> | null>
 }
 
-const openSlots = <T>(): Slots<T> => ({
+const createSectionSignals = <T>(): SectionSignals<T> => ({
   held: signal(null),
   failed: signal(false),
   isSaving: signal(false),
@@ -105,15 +105,20 @@ const openSlots = <T>(): Slots<T> => ({
 })
 
 /** What was typed stays, to be saved over theirs. */
-const stayOn = <T>({ held, theirs }: Slots<T>, found: Held<T>) =>
+const stayOn = <T>({ held, theirs }: SectionSignals<T>, found: Held<T>) =>
   batch(() => {
     held.value = found
     theirs.value = null
   })
 
-type Take<T> = (found: Held<T>) => void
+type ApplySettings<T> = (found: Held<T>) => void
 
-async function load<T>(parts: SectionParts<T>, { held, failed }: Slots<T>, form: FormModel<T>, take: Take<T>) {
+async function load<T>(
+  parts: SectionParts<T>,
+  { held, failed }: SectionSignals<T>,
+  form: FormModel<T>,
+  take: ApplySettings<T>,
+) {
   failed.value = false
   try {
     const found = await parts.fetch()
@@ -123,8 +128,13 @@ async function load<T>(parts: SectionParts<T>, { held, failed }: Slots<T>, form:
   }
 }
 
-async function save<T>(parts: SectionParts<T>, slots: Slots<T>, form: FormModel<T>, take: Take<T>): Promise<void> {
-  const { held, isSaving, savedAt, trouble } = slots
+async function saveSection<T>(
+  parts: SectionParts<T>,
+  signals: SectionSignals<T>,
+  form: FormModel<T>,
+  take: ApplySettings<T>,
+): Promise<void> {
+  const { held, isSaving, savedAt, trouble } = signals
   const known = held.peek()
   if (!known || isSaving.peek() || !form.check()) return
   isSaving.value = true
@@ -133,26 +143,28 @@ async function save<T>(parts: SectionParts<T>, slots: Slots<T>, form: FormModel<
     take(await parts.store(form.values.peek(), known.version))
     savedAt.value = parts.readNow()
   } catch (error) {
-    if (isConflict(error)) await meet(parts, slots)
-    else refuse(parts, slots, form, error)
+    if (isConflict(error)) await meet(parts, signals)
+    else refuse(parts, signals, form, error)
   } finally {
     isSaving.value = false
   }
 }
 
-function refuse<T>(parts: SectionParts<T>, { trouble }: Slots<T>, form: FormModel<T>, error: unknown): void {
-  const fields = Object.entries(fieldsOf(error)).map(([path, words]) => [parts.fieldOf?.(path) ?? path, words] as const)
+function refuse<T>(parts: SectionParts<T>, { trouble }: SectionSignals<T>, form: FormModel<T>, error: unknown): void {
+  const fields = Object.entries(fieldErrorsOf(error)).map(
+    ([path, words]) => [parts.fieldOf?.(path) ?? path, words] as const,
+  )
   form.refuse(Object.fromEntries(fields))
   const unknown = fields.filter(([name]) => !Object.hasOwn(parts.plan, name)).map(([, words]) => words)
-  trouble.value = messageOf(error) ?? (unknown.join(' ') || null)
+  trouble.value = settingsErrorText(error) ?? (unknown.join(' ') || null)
 }
 
 /** Theirs is fetched and stands beside mine; nothing is decided here. */
-async function meet<T>(parts: SectionParts<T>, { theirs, trouble }: Slots<T>): Promise<void> {
+async function meet<T>(parts: SectionParts<T>, { theirs, trouble }: SectionSignals<T>): Promise<void> {
   try {
     theirs.value = await parts.fetch()
   } catch (error) {
-    trouble.value = messageOf(error)
+    trouble.value = settingsErrorText(error)
   }
 }
 

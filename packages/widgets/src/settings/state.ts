@@ -1,8 +1,8 @@
 import { createInstantBank, type InstantBankOf, type InstantBankState } from '../payments/instant-bank/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import { createBook } from './book.ts'
 import { createDealershipSettings, type DealershipSettings } from './dealership.ts'
 import type { SectionId } from './definition.ts'
+import { createNotificationSettingsCache } from './notification-settings-cache.ts'
 import { createNotifications, type NotificationsState } from './notifications.ts'
 import type { Section } from './section.ts'
 import type { SettingsSources } from './sources.ts'
@@ -25,7 +25,7 @@ export interface SettingsState {
 }
 
 export function createSettings(sources: SettingsSources): SettingsState {
-  const book = createBook(sources)
+  const book = createNotificationSettingsCache(sources)
   const { offered, choosesInBar } = sources.dealerships
   const you = createYou(sources, book)
   const phones = computed(() => (choosesInBar.value ? [] : (offered.value ?? []).flatMap(({ phone }) => phone ?? [])))

@@ -6,9 +6,9 @@ const NOT_SAVED = 'Nothing was saved. Try again.'
 export const isConflict = (error: unknown): boolean => readProblem(error).kind === 'conflict'
 
 /** The server's words for what belongs to no field; null when fields say it all, or when the session's own dialog does. */
-export const messageOf = (error: unknown): string | null => readRefusal(error).message
+export const settingsErrorText = (error: unknown): string | null => readRefusal(error).message
 
-export const fieldsOf = (error: unknown): Readonly<Record<string, string>> => readRefusal(error).fields
+export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> => readRefusal(error).fields
 
 /** For acts that have no form. */
-export const troubleOf = (error: unknown): string => messageOf(error) ?? NOT_SAVED
+export const troubleOf = (error: unknown): string => settingsErrorText(error) ?? NOT_SAVED

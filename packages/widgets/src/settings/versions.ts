@@ -1,9 +1,9 @@
 import { createResource, type Loadable, type PortalVersion, validateRequired } from '@forecourt/core'
-import { createSending, type Sending } from '../kit/index.ts'
+import { createFormSubmission, type FormSubmission } from '../kit/index.ts'
 import { batch, type Signal, signal } from '../signals/index.ts'
 import type { SettingsSources } from './sources.ts'
 
-export interface VersionsState extends Sending {
+export interface VersionsState extends FormSubmission {
   readonly list: Loadable<readonly PortalVersion[]>
   load(): Promise<void>
   readonly name: Signal<string>
@@ -20,7 +20,7 @@ export function createVersions({ versions, readNow }: Pick<SettingsSources, 'ver
     now: readNow,
   })
   const [name, notes] = [signal(''), signal('')]
-  const sending = createSending()
+  const sending = createFormSubmission()
   const work = async () => {
     const releasedAt = readNow().toISOString()
     const made = await versions.add({ version: name.peek().trim(), notes: notes.peek().trim(), releasedAt })

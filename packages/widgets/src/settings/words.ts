@@ -19,7 +19,7 @@ export const CONTACT_METHODS = [
   { value: PreferredContactMethod.WhatsApp, label: 'WhatsApp' },
 ] as const
 
-export const PRODUCTS = [
+export const PRODUCT_OPTIONS = [
   { value: ProductType.HP, label: 'HP' },
   { value: ProductType.PCP, label: 'PCP' },
 ] as const
@@ -63,7 +63,7 @@ type Worded = { readonly value: unknown; readonly label: string }
 const CHOICES: Readonly<Record<string, readonly Worded[]>> = {
   firstContactSource: FIRST_CONTACT,
   preferredContactMethod: CONTACT_METHODS,
-  products: PRODUCTS,
+  products: PRODUCT_OPTIONS,
   creditProfiles: HISTORIES,
   vehicleTypes: VEHICLES,
   corners: CORNERS,

@@ -8,7 +8,7 @@ import {
   validateTerm,
 } from '@forecourt/core'
 import type { FormPlan } from '../kit/index.ts'
-import type { NotificationBook } from './book.ts'
+import type { NotificationSettingsCache } from './notification-settings-cache.ts'
 import { createSection, type Section } from './section.ts'
 import type { SettingsSources } from './sources.ts'
 
@@ -19,7 +19,7 @@ export type YouForm = {
   mobile: string
 }
 
-const PLAN: FormPlan<YouForm> = {
+const YOU_PLAN: FormPlan<YouForm> = {
   firstContactSource: { label: 'Who to contact first about a customer' },
   termsToShow: { label: 'Terms to show', rule: (terms) => (terms.length === 0 ? 'Choose at least one' : null) },
   applicationDefaultTerm: { label: 'Usual term', rule: (term) => validateTerm(term) },
@@ -36,14 +36,14 @@ const BLANK: YouForm = {
 type Sources = Pick<SettingsSources, 'you' | 'readNow'>
 
 /** What the user has chosen for themselves. The mobile stands with the notification settings, so that two calls save it all. */
-export function createYou({ you, readNow }: Sources, book: NotificationBook): Section<YouForm> {
+export function createYou({ you, readNow }: Sources, book: NotificationSettingsCache): Section<YouForm> {
   return createSection<YouForm>({
-    plan: PLAN,
+    plan: YOU_PLAN,
     blank: BLANK,
     readNow,
     async fetch() {
       const [settings, { mobile }] = await Promise.all([you.fetch(), book.fetch()])
-      return { values: valuesOf(settings, mobile), version: null }
+      return { values: youFormOf(settings, mobile), version: null }
     },
     async store(values) {
       const wanted = values.mobile === '' ? null : values.mobile
@@ -51,12 +51,12 @@ export function createYou({ you, readNow }: Sources, book: NotificationBook): Se
       // The number first: it alone can be refused for what stands elsewhere.
       if (known !== values.mobile) await book.change({ mobile: wanted })
       const saved = await you.store(settingsOf(values))
-      return { values: valuesOf(saved, wanted), version: null }
+      return { values: youFormOf(saved, wanted), version: null }
     },
   })
 }
 
-const valuesOf = (settings: UserSettings, mobile: string | null | undefined): YouForm => ({
+const youFormOf = (settings: UserSettings, mobile: string | null | undefined): YouForm => ({
   firstContactSource: settings.firstContactSource,
   applicationDefaultTerm: settings.applicationDefaultTerm ?? null,
   termsToShow: [...settings.termsToShow],

@@ -3,5 +3,5 @@
 export type { ReadonlySignal, Signal } from '@preact/signals-core'
 export { batch, computed, effect, signal, untracked } from '@preact/signals-react'
 export { useComputed, useSignal, useSignalEffect } from '@preact/signals-react/runtime'
-export { together } from './together.ts'
+export { disposeAll } from './dispose-all.ts'
 export { useOnce } from './use-once.ts'

@@ -4,12 +4,12 @@ import type { WidgetView } from '../element/index.ts'
 import { Button, Dialog, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { Example } from './examples.ts'
-import { Filters } from './Filters.tsx'
 import type { FinanceExample } from './finance.ts'
-import type { StockItem } from './item.ts'
+import type { StockItem } from './list/item.ts'
+import { StockFilterPanel } from './list/StockFilterPanel.tsx'
+import { StockHead } from './list/StockHead.tsx'
+import { StockList } from './list/StockList.tsx'
 import { StockDetail } from './StockDetail.tsx'
-import { StockHead } from './StockHead.tsx'
-import { StockList } from './StockList.tsx'
 import type { StockState } from './state.ts'
 
 export interface StockActions {
@@ -20,20 +20,20 @@ export interface StockActions {
   value(item: StockItem): void
 }
 
-type View = WidgetView<typeof attributes, typeof events, StockState>
+type StockView = WidgetView<typeof attributes, typeof events, StockState>
 
 /** A dealer's stock with what each vehicle costs a month, and what can be done with it. */
-export function Stock({ state, emit, props }: View) {
+export function Stock({ state, emit, props }: StockView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-stock', emit })
-  const actions = useMemo(() => actionsOf(state, emit), [state, emit])
+  const actions = useMemo(() => stockActionsOf(state, emit), [state, emit])
   const isBeside = size === 'wide' || size === 'medium'
   return (
     <div className="frame stock-frame" ref={frame}>
       <section className={`stock ${size}`} aria-label="Stock">
         <StockHead state={state} isBeside={isBeside} />
-        {(isBeside || state.isFilterBarOpen.value) && <Filters state={state} isBeside={isBeside} />}
+        {(isBeside || state.isFilterBarOpen.value) && <StockFilterPanel state={state} isBeside={isBeside} />}
         <StockList state={state} actions={actions} place={place} />
       </section>
       <StockDetail state={state} actions={actions} />
@@ -43,7 +43,7 @@ export function Stock({ state, emit, props }: View) {
   )
 }
 
-function actionsOf(state: StockState, emit: View['emit']): StockActions {
+function stockActionsOf(state: StockState, emit: StockView['emit']): StockActions {
   const detailOf = ({ registration, mileage, price }: StockItem) => {
     const affiliateUserId =
       state.choosable.peek().length > 1 ? (state.dealership.peek()?.affiliateUserId ?? null) : null
@@ -60,10 +60,11 @@ function actionsOf(state: StockState, emit: View['emit']): StockActions {
 const planOf = (example: Example) => ({
   deposit: example?.deposit ?? null,
   term: example?.row.termMonths ?? null,
-  product: example ? productOf(example) : null,
+  product: example ? productAttributeOf(example) : null,
 })
 
-const productOf = ({ row }: FinanceExample): 'hp' | 'pcp' => (row.productType === ProductType.PCP ? 'pcp' : 'hp')
+const productAttributeOf = ({ row }: FinanceExample): 'hp' | 'pcp' =>
+  row.productType === ProductType.PCP ? 'pcp' : 'hp'
 
 function Leaving({ state: { saving } }: { state: StockState }) {
   const item = saving.leaving.value

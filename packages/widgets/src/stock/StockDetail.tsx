@@ -11,7 +11,7 @@ import {
 } from '../kit/index.ts'
 import type { Example } from './examples.ts'
 import type { FinanceExample } from './finance.ts'
-import type { StockItem } from './item.ts'
+import type { StockItem } from './list/item.ts'
 import type { StockActions } from './Stock.tsx'
 import type { StockState } from './state.ts'
 
@@ -27,7 +27,7 @@ type OpenedProps = DetailProps & { item: StockItem }
 
 function Opened({ item, state, actions }: OpenedProps) {
   const [kind, setKind] = useState<ProductType>(ProductType.HP)
-  const shown = exampleOf(kind, state.exampleOf(item), state.pcp.value)
+  const shown = financeExampleFor(kind, state.exampleOf(item), state.pcp.value)
   return (
     <Dialog
       open
@@ -46,7 +46,7 @@ function Opened({ item, state, actions }: OpenedProps) {
   )
 }
 
-const exampleOf = (kind: ProductType, hp: Example, pcp: Example): FinanceExample | null =>
+const financeExampleFor = (kind: ProductType, hp: Example, pcp: Example): FinanceExample | null =>
   (kind === ProductType.PCP ? (pcp ?? hp) : (hp ?? pcp)) ?? null
 
 function Actions({ item, state, actions, example }: OpenedProps & { example: FinanceExample | null }) {
@@ -91,7 +91,7 @@ function Listed({ item }: { item: StockItem }) {
   )
 }
 
-const KINDS = [
+const STOCK_PRODUCT_TABS = [
   { value: ProductType.HP, label: 'Hire purchase' },
   { value: ProductType.PCP, label: 'PCP' },
 ]
@@ -109,7 +109,13 @@ function Finance({ item, state, shown, kind, onKind }: FinanceProps) {
     <section className="stock-finance" aria-label="Price and finance">
       <p className="stock-price large">{item.price === null ? 'No price' : formatPounds(item.price)}</p>
       {hp && pcp && (
-        <SegmentedControl label="Kind of finance" labelHidden choices={KINDS} value={kind} onChange={onKind} />
+        <SegmentedControl
+          label="Kind of finance"
+          labelHidden
+          choices={STOCK_PRODUCT_TABS}
+          value={kind}
+          onChange={onKind}
+        />
       )}
       {shown && <ShownExample name={shown === pcp ? 'PCP' : 'Hire purchase'} finance={shown} />}
       {!shown && hp === null && <p className="muted">No lender of this dealership offers finance at these figures.</p>}

@@ -2,7 +2,7 @@ import { DAY_MS, usualTerm } from '@forecourt/core'
 import type { LoadedPanel, Panel } from '../page/index.ts'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
 import { type ExamplePlan, type FinanceExample, financeExample } from './finance.ts'
-import type { Listed, StockItem } from './item.ts'
+import type { Listed, StockItem } from './list/item.ts'
 import type { StockDealership, StockSources } from './sources.ts'
 
 /** Null: no lender would, or there is no price. Undefined: not worked out yet. */
@@ -33,13 +33,13 @@ export function createExamples(sources: StockSources, dealership: ReadonlySignal
   const book = computed(() => {
     const panel = lenders.value?.panel.value
     void day.value
-    return panel ? createBook(sources, panel, plan.value) : null
+    return panel ? createStockExampleCache(sources, panel, plan.value) : null
   })
   return { term, depositPercent, plan, lenders, exampleOf: ({ vehicle }) => book.value?.(vehicle).value }
 }
 
 /** Of one panel and plan: what changes either begins another. */
-function createBook({ now, whenIdle }: StockSources, panel: Panel, plan: ExamplePlan) {
+function createStockExampleCache({ now, whenIdle }: StockSources, panel: Panel, plan: ExamplePlan) {
   const known = new WeakMap<Listed, ReadonlySignal<Example>>()
   const at = now.peek()
   const make = (vehicle: Listed): ReadonlySignal<Example> => {

@@ -6,8 +6,8 @@ import {
   quickQuotes,
   type RepresentativeExample,
 } from '@forecourt/core'
-import { exampleOf, type Panel } from '../page/index.ts'
-import type { Listed } from './item.ts'
+import { type Panel, promotedExampleOf } from '../page/index.ts'
+import type { Listed } from './list/item.ts'
 
 /** How the examples are worked out: the same for every vehicle, so that they can be compared. */
 export interface ExamplePlan {
@@ -51,6 +51,6 @@ export function financeExample(
   }
   const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
   const [row] = rows
-  const example = exampleOf(rows, request, panel)
+  const example = promotedExampleOf(rows, request, panel)
   return row && example ? { row, deposit, example } : null
 }

@@ -1,7 +1,7 @@
 /** Of a frame's sixteen milliseconds: the rest is the browser's, also on a machine that is slow. */
 const TURN_MS = 4
 
-interface Parts {
+interface IdleQueueParts {
   /** Runs once the browser has had its turn. */
   readonly deferTask: (run: () => void) => void
   readonly clock: () => number
@@ -11,7 +11,7 @@ interface Parts {
  * Does many small pieces of work between frames, the latest asked for first: whoever scrolls on sees what is in sight before
  * what has gone by.
  */
-export function createIdleQueue({ deferTask, clock }: Parts): (run: () => void) => () => void {
+export function createIdleQueue({ deferTask, clock }: IdleQueueParts): (run: () => void) => () => void {
   const waiting = new Set<() => void>()
   let isRunning = false
 

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { StockItem } from './item.ts'
+import type { StockItem } from './list/item.ts'
 import type { StockSources } from './sources.ts'
 
 export interface SavingNotice {
@@ -30,7 +30,7 @@ type Sources = Pick<StockSources, 'saveVehicle' | 'removeVehicle'>
 /** Keeps a vehicle for the user and lets it go; one that is on its way is not sent twice. */
 export function createSaving({ saveVehicle, removeVehicle }: Sources): Saving {
   const { notice, tell } = createNotices()
-  const { busyIds, send } = createSending()
+  const { busyIds, send } = createSavedVehicleSending()
   const leaving = signal<StockItem | null>(null)
   const take = (item: StockItem) =>
     send(
@@ -80,7 +80,7 @@ function createNotices() {
   }
 }
 
-function createSending() {
+function createSavedVehicleSending() {
   const busyIds = signal<ReadonlySet<string>>(new Set())
   return {
     busyIds,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemOf } from './item.ts'
+import { itemOf } from './list/item.ts'
 import { aStockDealership, type FakeSources } from './testing/fake-sources.ts'
 import { open } from './testing/opened.ts'
 

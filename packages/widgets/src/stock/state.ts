@@ -1,13 +1,13 @@
 import { ProductType } from '@forecourt/core'
 import { listFile } from '../kit/index.ts'
 import { createResiduals } from '../page/index.ts'
-import { computed, effect, type ReadonlySignal, type Signal, signal, together, untracked } from '../signals/index.ts'
-import { csvOf } from './csv.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
 import { createExamples, type Examples } from './examples.ts'
-import { createFiltering, type Filtering, type Host } from './filtering.ts'
 import { type FinanceExample, financeExample } from './finance.ts'
-import type { StockItem } from './item.ts'
-import { createListing, type Listing } from './listing.ts'
+import { stockCsv } from './list/csv.ts'
+import { createFiltering, type FilterHost, type Filtering } from './list/filtering.ts'
+import type { StockItem } from './list/item.ts'
+import { createListing, type StockListing } from './list/listing.ts'
 import { createSaving, type Saving } from './saving.ts'
 import type { StockDealership, StockSources } from './sources.ts'
 
@@ -28,7 +28,7 @@ export interface StockState extends Filtering, Examples {
   readonly readOnlyReason: ReadonlySignal<string | null>
   /** What is said of a vehicle that no lender would finance. */
   readonly noExampleWords: ReadonlySignal<string>
-  readonly list: Listing
+  readonly list: StockListing
   readonly isFilterBarOpen: Signal<boolean>
   /** The vehicle whose particulars are open. */
   readonly opened: ReadonlySignal<StockItem | null>
@@ -41,7 +41,7 @@ export interface StockState extends Filtering, Examples {
   start(): () => void
 }
 
-export function createStockState(sources: StockSources, host: Host): StockState {
+export function createStockState(sources: StockSources, host: FilterHost): StockState {
   const filtering = createFiltering(host, sources.wait)
   const choice = createChoice(sources)
   const { dealership } = choice
@@ -64,9 +64,9 @@ export function createStockState(sources: StockSources, host: Host): StockState 
     pcp: pcp.example,
     saving: createSaving(sources),
     reload: () => reload(sources, filtering.filters.peek(), load),
-    exportFile: () => listFile('stock', csvOf(list.rows.peek()), sources.now.peek()),
+    exportFile: () => listFile('stock', stockCsv(list.rows.peek()), sources.now.peek()),
     start: () => {
-      const stop = together([
+      const stop = disposeAll([
         filtering.follow(),
         effect(() => {
           if (dealership.value) untracked(load)
@@ -97,7 +97,7 @@ function createChoice({ dealerships }: StockSources) {
   }
 }
 
-function createOpened(list: Listing) {
+function createOpened(list: StockListing) {
   const openedId = signal<string | null>(null)
   return {
     opened: computed(() => list.all.value.find(({ id }) => id === openedId.value) ?? null),

@@ -10,7 +10,7 @@ export function LookUpBar({ state }: { state: ValuationsState }) {
     <header className="valuations-head">
       <h1 className="screen-title">Valuations</h1>
       <LookUpForm state={state} />
-      <Outcome state={state} />
+      <LookUpOutcome state={state} />
     </header>
   )
 }
@@ -49,13 +49,13 @@ function LookUpForm({ state }: { state: ValuationsState }) {
       <Button kind="primary" type="submit" busy={lookUp.phase.value === 'looking'}>
         Get valuation
       </Button>
-      <Summary state={state} />
+      <ValuationsSummary state={state} />
     </form>
   )
 }
 
 /** How many there are, and what their badges mean. */
-function Summary({ state }: { state: ValuationsState }) {
+function ValuationsSummary({ state }: { state: ValuationsState }) {
   const { all, current } = state.list.counts.value
   return (
     <p className="small muted look-up-summary" role="status">
@@ -70,7 +70,7 @@ function Summary({ state }: { state: ValuationsState }) {
   )
 }
 
-function Outcome({ state }: { state: ValuationsState }) {
+function LookUpOutcome({ state }: { state: ValuationsState }) {
   const { phase, asked, find } = state.lookUp
   const plate = formatRegistration(asked.value)
   if (phase.value === 'failed')

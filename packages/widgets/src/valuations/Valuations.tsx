@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
+import { ValuationDetail } from './detail/ValuationDetail.tsx'
 import { LookUpBar } from './LookUpBar.tsx'
+import { ValuationsList } from './list/ValuationsList.tsx'
 import type { ValuationsState } from './state.ts'
-import { ValuationDetail } from './ValuationDetail.tsx'
-import { ValuationsList } from './ValuationsList.tsx'
 
 export interface ValuationsActions {
   newQuote(): void
@@ -14,16 +14,16 @@ export interface ValuationsActions {
   save(): Promise<void>
 }
 
-type View = WidgetView<typeof attributes, typeof events, ValuationsState>
+type ValuationsView = WidgetView<typeof attributes, typeof events, ValuationsState>
 
 /** What a vehicle is worth, by both guides, and what was looked up before. */
-export function Valuations({ state, emit, props }: View) {
+export function Valuations({ state, emit, props }: ValuationsView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-valuations', emit })
   const sheet = state.sheet.value
   const isBeside = size === 'wide' || size === 'medium'
-  const actions = actionsOf(state, emit)
+  const actions = valuationsActionsOf(state, emit)
   const isAlone = !isBeside && sheet !== null
   useLayoutEffect(() => (isAlone ? place.comeBack : undefined), [isAlone, place])
   return (
@@ -41,7 +41,7 @@ export function Valuations({ state, emit, props }: View) {
   )
 }
 
-function actionsOf(state: ValuationsState, emit: View['emit']): ValuationsActions {
+function valuationsActionsOf(state: ValuationsState, emit: ValuationsView['emit']): ValuationsActions {
   const detail = () => {
     const sheet = state.sheet.peek()
     return {

@@ -3,9 +3,9 @@ import { kitStyles } from '../kit/index.ts'
 import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
+import detail from './detail/valuation-detail.css?inline'
 import { createValuationsState } from './state.ts'
 import { Valuations } from './Valuations.tsx'
-import detail from './valuation-detail.css?inline'
 import frame from './valuations.css?inline'
 
 export const styles = [frame, detail]

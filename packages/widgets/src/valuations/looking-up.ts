@@ -7,8 +7,8 @@ import {
 } from '@forecourt/core'
 import { findVehicle } from '../page/index.ts'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { type LookedUp, type Sheet, sheetOfLookUp } from './detail/sheet.ts'
 import { askGuides } from './guides.ts'
-import { type LookedUp, type Sheet, sheetOfLookUp } from './sheet.ts'
 
 export type LookUpPhase = 'idle' | 'looking' | 'found' | 'nothing' | 'failed'
 

@@ -1,20 +1,20 @@
 import { ProductType, type Valuation } from '@forecourt/core'
 import { listFile } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal, together } from '../signals/index.ts'
+import { batch, computed, disposeAll, effect, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { type Choosing, createChoosing } from './choosing.ts'
-import { csvOf } from './csv.ts'
-import { createListing, type Listing } from './listing.ts'
+import { createMoney, type ValuationMoney } from './detail/money.ts'
+import { createSaving, type Saving } from './detail/saving.ts'
+import { type Sheet, sheetOfSaved } from './detail/sheet.ts'
+import { valuationsCsv } from './list/csv.ts'
+import { createListing, type ValuationListing } from './list/listing.ts'
 import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts'
-import { createMoney, type Money } from './money.ts'
-import { createSaving, type Saving } from './saving.ts'
-import { type Sheet, sheetOfSaved } from './sheet.ts'
 
 export interface ValuationsState {
   /** The dealership is asked about PCP too (D41). */
   readonly offersPcp: ReadonlySignal<boolean>
   readonly lookUp: LookingUp
-  readonly list: Listing
+  readonly list: ValuationListing
   /** What is looked at; null while nothing is. */
   readonly sheet: ReadonlySignal<Sheet | null>
   open(valuation: Valuation): void
@@ -22,7 +22,7 @@ export interface ValuationsState {
   /** Looks a saved one up anew, for its figures of today. */
   valueAgain(): Promise<void>
   readonly choosing: Choosing
-  readonly money: Money
+  readonly money: ValuationMoney
   readonly productType: Signal<ProductType>
   readonly areLendersShown: Signal<boolean>
   readonly saving: Saving
@@ -65,10 +65,10 @@ export function createValuationsState(page: PortalPage, prefill: Prefilled): Val
     productType,
     areLendersShown: signal(false),
     saving,
-    save: async () => (choosing.check() ? await save(sheet, { choosing, saving, money, list }) : null),
-    exportFile: () => listFile('valuations', csvOf(list.rows.peek()), page.clock.now.peek()),
+    save: async () => (choosing.check() ? await saveSheet(sheet, { choosing, saving, money, list }) : null),
+    exportFile: () => listFile('valuations', valuationsCsv(list.rows.peek()), page.clock.now.peek()),
     start: () => {
-      const stop = together([list.follow(), keepToOffered(offersPcp, productType)])
+      const stop = disposeAll([list.follow(), keepToOffered(offersPcp, productType)])
       begin()
       return stop
     },
@@ -98,11 +98,11 @@ async function valueAgain(lookUp: LookingUp, sheet: ReadonlySignal<Sheet | null>
 interface SaveParts {
   readonly choosing: Choosing
   readonly saving: Saving
-  readonly money: Money
-  readonly list: Listing
+  readonly money: ValuationMoney
+  readonly list: ValuationListing
 }
 
-async function save(
+async function saveSheet(
   sheet: Signal<Sheet | null>,
   { choosing, saving, money, list }: SaveParts,
 ): Promise<Valuation | null> {

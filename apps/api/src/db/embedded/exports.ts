@@ -4,8 +4,8 @@ import type { Database } from '../database.ts'
 import { exportTo } from '../transfer.ts'
 
 /** How many of its own exports the embedded database keeps. */
-const KEPT = 7
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)\d\dZ\.jsonl$/
+const KEPT_EXPORTS = 7
+const EXPORT_FILE_NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)\d\dZ\.jsonl$/
 
 const folderOf = (dataDir: string) => join(dataDir, 'exports')
 
@@ -22,7 +22,7 @@ export async function listExports(dataDir: string): Promise<OwnExport[]> {
     .sort()
     .reverse()
     .flatMap((name) => {
-      const [, day, hours, minutes] = NAME.exec(name) ?? []
+      const [, day, hours, minutes] = EXPORT_FILE_NAME.exec(name) ?? []
       return day ? [{ path: join(folderOf(dataDir), name), writtenAt: `${day} ${hours}:${minutes} UTC` }] : []
     })
 }
@@ -33,7 +33,7 @@ export async function exportToOwnFolder(db: Database, dataDir: string, now: Date
   await removeUnfinished(folderOf(dataDir))
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.jsonl`
   await exportTo(db, join(folderOf(dataDir), name))
-  for (const { path } of (await listExports(dataDir)).slice(KEPT)) await rm(path, { force: true })
+  for (const { path } of (await listExports(dataDir)).slice(KEPT_EXPORTS)) await rm(path, { force: true })
 }
 
 /** What a kill cut off holds people's data too, and no later export has its name. */

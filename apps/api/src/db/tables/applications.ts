@@ -68,7 +68,7 @@ export const applications = pgTable(
 export const brokerReferenceNumbers = pgSequence('broker_reference_numbers', { startWith: 20_410_001 })
 export const dealNumbers = pgSequence('deal_numbers', { startWith: 700_001 })
 
-/** What the list says of an application, as JSON text (modules/applications/list-rows.ts); no text and shape 0 where it no longer holds. */
+/** What the list says of an application, as JSON text (modules/applications/list/list-rows.ts); no text and shape 0 where it no longer holds. */
 export const applicationLines = pgTable('application_lines', {
   applicationId: text('application_id')
     .primaryKey()

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@forecourt/core'
 import { type Html, html } from '../../http/html.ts'
-import { isJson, type Json, kindOf, listOf, schemaId, shapeOf } from './schema-view.ts'
+import { isJson, type Json, jsonListOf, renderSchemaType, schemaId, shapeOf } from './schema-view.ts'
 
-interface Call {
+interface DocumentedCall {
   readonly id: string
   readonly method: string
   readonly path: string
@@ -40,7 +40,7 @@ ${schemas.map(([name, schema]) => html`<section><h3 id="${schemaId(name)}">${nam
 </html>`.html
 }
 
-const callsOf = (paths: OpenApiDocument['paths']): Call[] =>
+const callsOf = (paths: OpenApiDocument['paths']): DocumentedCall[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: String(operation.operationId),
@@ -55,26 +55,26 @@ const groupLinks = ({
   calls,
 }: {
   name: string
-  calls: readonly Call[]
+  calls: readonly DocumentedCall[]
 }) => html`<details><summary>${name}</summary><ul>
 ${calls.map(({ id, method, path }) => html`<li><a href="#${id}">${method} ${path}</a></li>`)}
 </ul></details>`
 
-function callSection({ id, method, path, operation }: Call): Html {
+function callSection({ id, method, path, operation }: DocumentedCall): Html {
   return html`<article aria-labelledby="${id}">
 <h3 id="${id}"><code>${method} ${path}</code></h3>
 <p>${String(operation.summary)}.</p>
 <p><strong>Who:</strong> ${whoMay(operation)}. ${String(operation.description)}</p>
-${parameterTable(listOf(operation.parameters))}
-${requestOf(operation)}
+${parameterTable(jsonListOf(operation.parameters))}
+${renderRequestBody(operation)}
 <h4>Answer</h4>
-${answerOf(operation)}
+${renderResponses(operation)}
 ${refusalsOf(operation)}
 </article>`
 }
 
 function whoMay({ security }: Json): string {
-  const names = listOf(security).flatMap((one) => Object.keys(one))
+  const names = jsonListOf(security).flatMap((one) => Object.keys(one))
   if (names.length === 0) return 'anybody'
   return names.map((name) => (name === 'user' ? 'whoever is signed in' : 'a page with a client token')).join(', or ')
 }
@@ -86,16 +86,16 @@ const parameterTable = (parameters: readonly Json[]) =>
 ${parameters.map(
   (
     one,
-  ) => html`<tr><th scope="row"><code>${String(one.name)}</code> <small>${String(one.in)}${one.required ? ', required' : ''}</small></th><td>${kindOf(one.schema)}</td></tr>
+  ) => html`<tr><th scope="row"><code>${String(one.name)}</code> <small>${String(one.in)}${one.required ? ', required' : ''}</small></th><td>${renderSchemaType(one.schema)}</td></tr>
 `,
 )}</tbody></table>`
 
-function requestOf({ requestBody }: Json): Html | null {
+function renderRequestBody({ requestBody }: Json): Html | null {
   const [type, schema] = contentOf(requestBody)
   return type === null ? null : html`<h4>Body <small>${type}</small></h4>${shapeOf(schema)}`
 }
 
-function answerOf({ responses }: Json): Html {
+function renderResponses({ responses }: Json): Html {
   const all = isJson(responses) ? responses : {}
   const [type, schema] = contentOf(all['200'])
   const empty = all['204'] ? html`<p>204 when there is nothing.</p>` : null

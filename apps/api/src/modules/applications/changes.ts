@@ -41,7 +41,7 @@ const DEAL_FIELDS = [
 type Deal = Pick<Conversion, (typeof DEAL_FIELDS)[number]>
 
 /** What was sent; what was not is absent, so that it overwrites nothing. */
-function dealOf(body: Deal): Partial<Application> {
+function changedDealOf(body: Deal): Partial<Application> {
   const sent = DEAL_FIELDS.flatMap((field) =>
     body[field] === null || body[field] === undefined ? [] : [[field, body[field]]],
   )
@@ -53,7 +53,7 @@ export function newApplication(id: string, body: ApplicationDraft, maker: Maker,
   const { dealerReference, customer, affordability, isVehicleBusinessUse, hasDealerAgreedTermsAndConditions } = body
   return withLoanAmount({
     ...bareRecord(id, maker, now),
-    ...dealOf(body),
+    ...changedDealOf(body),
     state: ApplicationState.Underwriting,
     applicationType: body.applicationType,
     decisionStatus: DecisionStatus.Pending,
@@ -86,7 +86,7 @@ export function newQuickQuote(
     : priceAlone(body.price)
   return withLoanAmount({
     ...bareRecord(ids.applicationId, maker, now),
-    ...dealOf({ ...body, vehicle }),
+    ...changedDealOf({ ...body, vehicle }),
     quickQuoteId: ids.quickQuoteId,
     state: ApplicationState.QuickQuote,
     applicationType: ApplicationType.QuickQuote,
@@ -117,7 +117,7 @@ export function convertedApplication(
 ): Application {
   return withLoanAmount({
     ...application,
-    ...dealOf(body),
+    ...changedDealOf(body),
     applicationType: ApplicationType.FullProposal,
     isQuickQuote: false,
     state: ApplicationState.Underwriting,
@@ -125,7 +125,7 @@ export function convertedApplication(
     created: now.toISOString(),
     lastUpdated: now.toISOString(),
     updatedBy: userName,
-    customer: customerOf(application.customer, body),
+    customer: changedCustomerOf(application.customer, body),
     affordability: body.affordability ?? application.affordability,
     isVehicleBusinessUse: body.businessUse ?? application.isVehicleBusinessUse,
     ...agreement(body.hasDealerAgreedTermsAndConditions, now),
@@ -133,7 +133,7 @@ export function convertedApplication(
 }
 
 /** §7's body carries bank and income beside the customer, with its own spelling of dependants (D30). */
-function customerOf(known: Customer, body: Conversion): Customer {
+function changedCustomerOf(known: Customer, body: Conversion): Customer {
   const beside: Customer = {
     bankAccountName: body.bankAccountName,
     bankAccountNumber: body.bankAccountNumber,

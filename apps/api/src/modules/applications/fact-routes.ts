@@ -6,7 +6,7 @@ import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { authorize, refuseOtherDealership } from '../guard.ts'
 import { listedApplicationOf, type RecordParts } from './record.ts'
-import { findByReference, findRow, partsOf } from './store.ts'
+import { findByReference, findRow, loadRecordParts } from './store.ts'
 
 const { applications } = contract
 
@@ -71,17 +71,17 @@ function serveCreditCheck(app: FastifyInstance): void {
 async function partsFor(tx: Tx, user: CallerUser, id: string): Promise<RecordParts> {
   const row = found(await findRow(tx, id))
   await authorize(tx, user, applications.info, row.affiliateUserId)
-  return await partsOf(tx, row)
+  return await loadRecordParts(tx, row)
 }
 
 function packStatusOf(application: Application): PackStatus {
   const counts = countDocuments(application)
-  return { status: statusOf(counts), ...counts }
+  return { status: requirementStatusOf(counts), ...counts }
 }
 
 type Counts = ReturnType<typeof countDocuments>
 
-function statusOf({ required, uploaded, verified }: Counts): RequirementStatus {
+function requirementStatusOf({ required, uploaded, verified }: Counts): RequirementStatus {
   if (required === 0) return 'NotRequired'
   if (verified >= required) return 'Verified'
   return uploaded >= required ? 'Complete' : 'Incomplete'

@@ -7,15 +7,15 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import type { KeptResiduals, ProposalDoc } from '../../db/tables/index.ts'
-import { keyOf } from '../../providers/residuals/question.ts'
+import { residualCacheKey } from '../../providers/residuals/question.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
 type Priced = Pick<Application, 'vehicle' | 'futuresMileage'>
-type Parts = Parameters<typeof residualsOf>[0]
+type KeptResidualParts = Parameters<typeof residualsOf>[0]
 
 /** Null for hire purchase, and where there are none; a provider that is away holds up no decision. */
 export async function residualsToKeep(
-  parts: Parts,
+  parts: KeptResidualParts,
   application: Application,
   lenderId: number,
 ): Promise<KeptResiduals | null> {
@@ -45,4 +45,4 @@ export function keptFutures(record: Priced, rows: readonly KeptRow[]): Futures |
 }
 
 const keyFor = (record: Priced, vehicle: Vehicle) =>
-  keyOf({ vehicle, lenderIds: [], terms: [], annualMileage: annualMileageOf(record) })
+  residualCacheKey({ vehicle, lenderIds: [], terms: [], annualMileage: annualMileageOf(record) })

@@ -19,12 +19,12 @@ import { authorize } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
-import { lockOpen, startAskingAgain } from './decisions.ts'
 import { refuseDuplicate } from './duplicates.ts'
+import { lockOpen, startAskingAgain } from './lenders/decisions.ts'
 import { publishQuickQuote } from './publish-change.ts'
 import { readableApplicationOf } from './record.ts'
-import { insertApplication, lockRow, partsOf, readBack, replaceApplication } from './store.ts'
-import { withOwnNumbers } from './told-facts.ts'
+import { insertApplication, loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
+import { withOwnNumbers } from './submitted-facts.ts'
 
 interface Making extends Pick<Services, 'cipher' | 'jobs' | 'now'> {
   readonly user: CallerUser
@@ -65,7 +65,7 @@ async function lockQuickQuote(
     return refuse('INVALID', 'This quick quote is an application already. Open it from the list.', {
       quickQuoteId: 'Is an application already',
     })
-  return readableApplicationOf(await partsOf(tx, row), cipher)
+  return readableApplicationOf(await loadRecordParts(tx, row), cipher)
 }
 
 /** A quick quote or an eligibility check becomes a full proposal (D7), and is sent to the panel anew. */
@@ -73,7 +73,7 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
   const { user, cipher, at } = making
   const row = found(await lockRow(tx, body.applicationId))
   await authorize(tx, user, contract.applications.convert, row.affiliateUserId)
-  const known = readableApplicationOf(await partsOf(tx, row), cipher)
+  const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseFull(known)
   const customer = body.customer && keepMasked(body.customer, readBank(row.encryptedBank, row.applicationId, cipher))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
@@ -93,7 +93,7 @@ export async function convertApplication(tx: Tx, body: Conversion, making: Makin
 const publishMade = (tx: Tx, { cosmosId, quickQuoteId = null, affiliateUserId }: Application, at: Date) =>
   publishQuickQuote(tx, { applicationId: cosmosId, quickQuoteId, affiliateUserId }, at)
 
-interface Sending {
+interface ApplicationSubmission {
   readonly event: 'ApplicationSent' | 'ApplicationConverted'
   readonly consents: ApplicationDraft['consents']
 }
@@ -102,7 +102,7 @@ interface Sending {
 async function consentAndSend(
   tx: Tx,
   applicationId: string,
-  { event, consents }: Sending,
+  { event, consents }: ApplicationSubmission,
   { user, at, jobs, now, cipher }: Making,
 ): Promise<void> {
   const application = found(await lockOpen(tx, applicationId, cipher))

@@ -4,20 +4,20 @@ import { applications, lenderProposals, payoutPacks, savedQuotes } from '../../d
 import type { RecordParts } from './record.ts'
 
 /** What hangs on an application, as JSON. */
-export interface HangingRows {
+export interface RelatedRows {
   readonly proposals: readonly object[]
   readonly pack: object | null
   readonly quotes: readonly object[]
 }
 
-export interface PartsRow extends HangingRows {
+export interface PartsRow extends RelatedRows {
   readonly row: object
 }
 
-export const NOTHING: HangingRows = { proposals: [], pack: null, quotes: [] }
+export const NO_RELATED_ROWS: RelatedRows = { proposals: [], pack: null, quotes: [] }
 
 /** Of the application `a`: the lenders' answers, the payout pack, and the saved quotes that are more than saved. */
-export const HANGING = sql`
+export const RELATED_ROWS_SQL = sql`
   coalesce((select jsonb_agg(to_jsonb(p) order by p.created, p.finance_company_id)
     from lender_proposals p where p.application_id = a.application_id), '[]') as proposals,
   (select to_jsonb(k) from payout_packs k where k.application_id = a.application_id) as pack,
@@ -26,14 +26,14 @@ export const HANGING = sql`
 
 /** Records with all that hangs on them, in one question. */
 export const partsStatement = (which: SQL): SQL =>
-  sql`select to_jsonb(a) as row, ${HANGING} from applications a where ${which}`
+  sql`select to_jsonb(a) as row, ${RELATED_ROWS_SQL} from applications a where ${which}`
 
 export const partsOfJson = (parts: PartsRow): RecordParts => ({
   row: rowOfJson(applications, parts.row),
-  ...hangingOf(parts),
+  ...relatedPartsOf(parts),
 })
 
-export const hangingOf = ({ proposals, pack, quotes }: HangingRows): Omit<RecordParts, 'row'> => ({
+export const relatedPartsOf = ({ proposals, pack, quotes }: RelatedRows): Omit<RecordParts, 'row'> => ({
   proposals: proposals.map((one) => rowOfJson(lenderProposals, one)),
   pack: pack && rowOfJson(payoutPacks, pack),
   quotes: quotes.map((one) => rowOfJson(savedQuotes, one)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { FIRST_FILLED, fillDatabase } from '../../testing/fill.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
-import { listStatement } from './list-text.ts'
+import { listStatement } from './list/list-text.ts'
 
 const DEALERSHIPS = 60
 let test: TestApp

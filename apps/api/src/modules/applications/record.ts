@@ -11,7 +11,7 @@ import type { Cipher } from '../../security/encryption.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
 import { decryptBank, encryptBank, maskBank, readBank, splitBank } from './bank.ts'
 import { keptFutures } from './kept-residuals.ts'
-import { searchTextOf } from './search-text.ts'
+import { searchTextOf } from './list/search-text.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
 export type NewApplicationRow = typeof applications.$inferInsert
@@ -28,7 +28,7 @@ export interface RecordParts {
 }
 
 /** What the columns hold is not kept a second time in `doc`. */
-const COLUMNS = [
+const APPLICATION_COLUMNS = [
   'cosmosId',
   'quickQuoteId',
   'affiliateUserId',
@@ -53,7 +53,7 @@ const COLUMNS = [
   'cheapestLenderId',
 ] as const
 
-export function rowOf(application: Application, cipher: Cipher): NewApplicationRow {
+export function applicationRowOf(application: Application, cipher: Cipher): NewApplicationRow {
   const { bank, rest } = splitBank(application.customer)
   const kept = { ...application, ...vehiclesOf(application), customer: rest }
   const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !isColumn(name)))
@@ -86,7 +86,7 @@ const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVeh
   ...(pxVehicle ? { pxVehicle: withoutFutures(pxVehicle) } : {}),
 })
 
-const isColumn = (name: string) => COLUMNS.some((column) => column === name)
+const isColumn = (name: string) => APPLICATION_COLUMNS.some((column) => column === name)
 
 /** The whole record as its screen shows it, bank details masked. */
 export function applicationOf(parts: RecordParts, cipher: Cipher): Application {

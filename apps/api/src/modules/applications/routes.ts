@@ -5,15 +5,15 @@ import { recordAudit } from '../../security/audit.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { authorize, refuseOtherDealership } from '../guard.ts'
-import { listText } from './list-text.ts'
+import { listText } from './list/list-text.ts'
+import { scopeOf, sinceOf, windowOf } from './list/window.ts'
 import { convertApplication, makeApplication } from './making.ts'
 import { publishChange } from './publish-change.ts'
 import { applicationOf, readableApplicationOf } from './record.ts'
-import { askParts, findByReference, findRow, partsOf, readBack, updateColumns } from './store.ts'
-import { scopeOf, sinceOf, windowOf } from './window.ts'
+import { askParts, findByReference, findRow, loadRecordParts, readBack, updateColumns } from './store.ts'
 
 const { applications } = contract
-const MOST_ROWS = 20_000
+const MAX_APPLICATIONS = 20_000
 
 export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   readingRoutes(app)
@@ -30,7 +30,7 @@ function readingRoutes(app: FastifyInstance): void {
       since: sinceOf(days, at),
       excludedStates: body.excludedStates,
       byCreated: body.useCreatedDate || fetchesByCreatedDate(user),
-      limit: Math.min(body.limit ?? MOST_ROWS, MOST_ROWS),
+      limit: Math.min(body.limit ?? MAX_APPLICATIONS, MAX_APPLICATIONS),
       after: body.after,
     }
     return jsonText(await listText(ask, question))
@@ -90,7 +90,7 @@ function revealRoute(app: FastifyInstance): void {
       const { affiliateUserId, applicationId } = row
       await authorize(tx, user, applications.reveal, affiliateUserId)
       await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
-      return readableApplicationOf(await partsOf(tx, row), cipher).customer
+      return readableApplicationOf(await loadRecordParts(tx, row), cipher).customer
     }),
   )
 }

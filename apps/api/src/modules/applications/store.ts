@@ -1,19 +1,27 @@
 import type { Application } from '@forecourt/core'
 import { and, desc, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Ask, rowsOf, type Tx } from '../../db/database.ts'
+import { type RunQuery, rowsOf, type Tx } from '../../db/database.ts'
 import { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { isUnreadable } from './bank.ts'
-import { HANGING, type HangingRows, hangingOf, NOTHING, type PartsRow, partsOfJson, partsStatement } from './parts.ts'
+import {
+  NO_RELATED_ROWS,
+  type PartsRow,
+  partsOfJson,
+  partsStatement,
+  RELATED_ROWS_SQL,
+  type RelatedRows,
+  relatedPartsOf,
+} from './parts.ts'
 import {
   type ApplicationRow,
   applicationOf,
+  applicationRowOf,
   type NewApplicationRow,
   type PackRow,
   type ProposalRow,
   type RecordParts,
-  rowOf,
 } from './record.ts'
 
 interface ListQuestion {
@@ -27,7 +35,7 @@ interface ListQuestion {
   limit: number
 }
 
-const MOST_ROWS = 20_000
+const MAX_APPLICATIONS = 20_000
 
 export async function insertApplication(
   tx: Tx,
@@ -37,7 +45,7 @@ export async function insertApplication(
 ): Promise<ApplicationRow> {
   const [row] = await tx
     .insert(applications)
-    .values({ ...rowOf(application, cipher), createdByUserId: userId })
+    .values({ ...applicationRowOf(application, cipher), createdByUserId: userId })
     .returning()
   if (!row) throw new Error('An application was not written')
   return row
@@ -75,16 +83,16 @@ export async function findByReference(tx: Tx, brokerReference: number): Promise<
 }
 
 /** What hangs on a record, as its own transaction has left it. */
-export async function partsOf(tx: Tx, row: ApplicationRow): Promise<RecordParts> {
-  const [hanging] = await rowsOf<HangingRows>(
+export async function loadRecordParts(tx: Tx, row: ApplicationRow): Promise<RecordParts> {
+  const [hanging] = await rowsOf<RelatedRows>(
     tx,
-    sql`select ${HANGING} from applications a where a.application_id = ${row.applicationId}`,
+    sql`select ${RELATED_ROWS_SQL} from applications a where a.application_id = ${row.applicationId}`,
   )
-  return { row, ...hangingOf(hanging ?? NOTHING) }
+  return { row, ...relatedPartsOf(hanging ?? NO_RELATED_ROWS) }
 }
 
 /** A record with its parts in one question, for callers that only read it. */
-export async function askParts(ask: Ask, id: string): Promise<RecordParts | null> {
+export async function askParts(ask: RunQuery, id: string): Promise<RecordParts | null> {
   const [parts] = await ask<PartsRow>(
     partsStatement(sql`a.application_id = ${id}::text or a.quick_quote_id = ${id}::text limit 1`),
     { keepPlan: true },
@@ -94,12 +102,12 @@ export async function askParts(ask: Ask, id: string): Promise<RecordParts | null
 
 /** A record as its own transaction has left it. */
 export async function readBack(tx: Tx, id: string, cipher: Cipher): Promise<Application> {
-  return applicationOf(await partsOf(tx, found(await findRow(tx, id))), cipher)
+  return applicationOf(await loadRecordParts(tx, found(await findRow(tx, id))), cipher)
 }
 
 /** Writes a record as it now is; the version grows by one. Bank details that no key opens stay for the day when one does. */
 export async function replaceApplication(tx: Tx, application: Application, cipher: Cipher): Promise<void> {
-  const { applicationId, encryptedBank, ...columns } = rowOf(application, cipher)
+  const { applicationId, encryptedBank, ...columns } = applicationRowOf(application, cipher)
   const isKept = encryptedBank === null && (await hasUnreadableBank(tx, applicationId, cipher))
   await updateColumns(tx, applicationId, isKept ? columns : { ...columns, encryptedBank })
 }
@@ -130,10 +138,12 @@ export async function listRecords(tx: Tx, question: ListQuestion): Promise<Recor
       desc(question.byCreated ? applications.created : applications.lastUpdated),
       desc(applications.applicationId),
     )
-    .limit(Math.min(question.limit, MOST_ROWS))
+    .limit(Math.min(question.limit, MAX_APPLICATIONS))
   if (rows.length === 0 || question.isQuickQuote) return rows.map((row) => ({ row, proposals: [], pack: null }))
   const ids = rows.map((row) => row.applicationId)
-  const proposals = groupOf(await tx.select().from(lenderProposals).where(inArray(lenderProposals.applicationId, ids)))
+  const proposals = groupProposals(
+    await tx.select().from(lenderProposals).where(inArray(lenderProposals.applicationId, ids)),
+  )
   const packs = await tx.select().from(payoutPacks).where(inArray(payoutPacks.applicationId, ids))
   const packOf = new Map<string, PackRow>(packs.map((pack) => [pack.applicationId, pack]))
   return rows.map((row) => ({
@@ -154,7 +164,7 @@ function conditionsOf(question: ListQuestion): SQL[] {
   return conditions
 }
 
-function groupOf(rows: readonly ProposalRow[]): Map<string, ProposalRow[]> {
+function groupProposals(rows: readonly ProposalRow[]): Map<string, ProposalRow[]> {
   const groups = new Map<string, ProposalRow[]>()
   for (const row of rows) groups.set(row.applicationId, [...(groups.get(row.applicationId) ?? []), row])
   return groups

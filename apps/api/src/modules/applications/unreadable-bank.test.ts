@@ -5,7 +5,7 @@ import { createCipher } from '../../security/encryption.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
 import { openApplicationOf } from './record.ts'
-import { findRow, partsOf } from './store.ts'
+import { findRow, loadRecordParts } from './store.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -49,7 +49,7 @@ describe('a record of which no key opens the bank details', () => {
   test('is sent to no lender without them', async () => {
     const parts = await app.db.asSystem(async (tx) => {
       const row = await findRow(tx, id)
-      return row && (await partsOf(tx, row))
+      return row && (await loadRecordParts(tx, row))
     })
     if (!parts) throw new Error('The record is not there')
     expect(() => openApplicationOf(parts, app.services.cipher)).toThrow('the key that encrypted it is missing')

@@ -9,11 +9,11 @@ import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/
 import { authorize } from '../guard.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
-import { searchText } from './list-text.ts'
+import { searchText } from './list/list-text.ts'
 import { publishQuickQuote } from './publish-change.ts'
 import { readableApplicationOf } from './record.ts'
-import { lockRow, partsOf, readBack, replaceApplication } from './store.ts'
-import { withOwnNumbers } from './told-facts.ts'
+import { loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
+import { withOwnNumbers } from './submitted-facts.ts'
 
 const { applications } = contract
 
@@ -93,29 +93,29 @@ function serveSearch(app: FastifyInstance): void {
   )
 }
 
-interface Change extends OutboxParts {
+interface ChangeContext extends OutboxParts {
   readonly user: CallerUser
   readonly mustMatch: (version: number) => void
 }
 
 /** Locked, at the version that the call says, by somebody who may, and in a state that can still be changed. */
-async function openToChange(tx: Tx, id: string, { user, cipher, at, mustMatch }: Change) {
+async function openToChange(tx: Tx, id: string, { user, cipher, at, mustMatch }: ChangeContext) {
   const row = found(await lockRow(tx, id))
   await authorize(tx, user, applications.update, row.affiliateUserId)
   mustMatch(row.version)
-  const known = readableApplicationOf(await partsOf(tx, row), cipher)
+  const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseUnchangeable(known, at)
   return { row, known }
 }
 
-async function queueVehicleEvent(tx: Tx, change: Change, { cosmosId, vehicle, loanAmount = null }: Application) {
+async function queueVehicleEvent(tx: Tx, change: ChangeContext, { cosmosId, vehicle, loanAmount = null }: Application) {
   const fact = { event: 'VehicleChanged', by: actorOf(change.user), vehicle: vehicle ?? {}, loanAmount } as const
   await queueBackOfficeEvent(tx, change, cosmosId, fact)
 }
 
 async function queueCustomerEvent(
   tx: Tx,
-  change: Change,
+  change: ChangeContext,
   { cosmosId, customer, affordability = null, isVehicleBusinessUse = null }: Application,
 ) {
   const facts = { customer, affordability, isVehicleBusinessUse }

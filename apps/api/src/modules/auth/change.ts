@@ -3,9 +3,9 @@ import { rowsOf } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { Common } from '../../serve/context.ts'
 import { changePassword, mustBeStrong } from './new-password.ts'
-import { personOf } from './reset-store.ts'
+import { loadPerson } from './reset-store.ts'
 
-interface Body {
+interface PasswordChangeBody {
   readonly currentPassword: string
   readonly newPassword: string
 }
@@ -13,16 +13,16 @@ interface Body {
 const WINDOW_MS = 15 * 60_000
 
 /** Of one's own password, which must be known: an open screen is not enough. */
-export async function change(
+export async function replacePassword(
   context: Common,
   { userId, sessionId }: { userId: number; sessionId: string },
-  { currentPassword, newPassword }: Body,
+  { currentPassword, newPassword }: PasswordChangeBody,
 ): Promise<{ ok: true }> {
   const { db, limits, config, passwords } = context
   const tries = `password:user:${userId}`
   await limits.take(tries, { most: config.loginFailuresPerAccount, windowMs: WINDOW_MS })
   const { person, known } = await db.asSystem(async (tx) => ({
-    person: found(await personOf(tx, userId)),
+    person: found(await loadPerson(tx, userId)),
     known: (
       await rowsOf<{ password_hash: string }>(tx, sql`select password_hash from users where user_id = ${userId}`)
     )[0],

@@ -16,7 +16,7 @@ export async function mustBeStrong(password: string, field: string, person: Pers
   if (weakness !== null) refuse('INVALID', undefined, { [field]: weakness })
 }
 
-interface Change {
+interface PasswordChange {
   readonly person: Person
   readonly passwordHash: string
   readonly action: 'password.reset' | 'password.changed'
@@ -27,7 +27,7 @@ interface Change {
 export async function changePassword(
   tx: Tx,
   context: Common,
-  { person, passwordHash, action, keepSessionId }: Change,
+  { person, passwordHash, action, keepSessionId }: PasswordChange,
 ): Promise<void> {
   const { identity, at, config } = context
   const { userId } = person

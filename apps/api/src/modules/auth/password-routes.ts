@@ -2,7 +2,7 @@ import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { change } from './change.ts'
+import { replacePassword } from './change.ts'
 import { arm, forgot, reset } from './reset.ts'
 import { registerResetMail } from './reset-mail.ts'
 
@@ -22,6 +22,6 @@ export async function passwordRoutes(app: FastifyInstance, services: Services): 
     auth.changePassword,
   )(({ body }, context) => {
     const { user, sessionId } = context
-    return change(context, { userId: user.userId, sessionId }, body)
+    return replacePassword(context, { userId: user.userId, sessionId }, body)
   })
 }

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
 import type { Services } from '../../services.ts'
 import { queueMail } from '../outgoing/queue.ts'
-import { findReset, type Person, personOf, setCode } from './reset-store.ts'
+import { findReset, loadPerson, type Person, setCode } from './reset-store.ts'
 
 export const RESET_JOB = 'password-reset-mail'
 
-const Payload = z.object({ guid: z.string() })
+const ResetMailPayload = z.object({ guid: z.string() })
 
 /**
  * The code is made and mailed by a job, so that asking costs the same for an address that nobody has; only its hash is kept beside
@@ -17,10 +17,10 @@ const Payload = z.object({ guid: z.string() })
 export function registerResetMail(services: Services): void {
   const { db, jobs, now } = services
   jobs.handle(RESET_JOB, async (job) => {
-    const { guid } = Payload.parse(job.payload)
+    const { guid } = ResetMailPayload.parse(job.payload)
     await db.asSystem(async (tx) => {
       const reset = await findReset(tx, guid, now())
-      const person = reset?.userId ? await personOf(tx, reset.userId) : null
+      const person = reset?.userId ? await loadPerson(tx, reset.userId) : null
       if (person) await mailLink(tx, services, guid, person)
       await job.complete(tx)
     })
@@ -36,10 +36,10 @@ async function mailLink(tx: Tx, services: Services, guid: string, person: Person
 
 type Broker = Services['config']['broker']
 
-const addressOf = ({ firstName, surname, email }: Person) => ({ name: `${firstName} ${surname}`, address: email })
+const mailboxOf = ({ firstName, surname, email }: Person) => ({ name: `${firstName} ${surname}`, address: email })
 
 const resetMail = (person: Person, link: string, { name, supportPhone }: Broker): Mail => ({
-  to: addressOf(person),
+  to: mailboxOf(person),
   subject: `A new password for ${name}`,
   text: `Hello ${person.firstName},
 
@@ -56,7 +56,7 @@ ${name}
 
 /** Told to the owner, who may not be the one who did it. */
 export const changedMail = (person: Person, { name, supportPhone, supportEmail }: Broker): Mail => ({
-  to: addressOf(person),
+  to: mailboxOf(person),
   subject: `Your password for ${name} was changed`,
   text: `Hello ${person.firstName},
 

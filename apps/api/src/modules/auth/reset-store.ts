@@ -21,7 +21,7 @@ export async function userIdOf(tx: Tx, email: string): Promise<number | null> {
   return row?.user_id ?? null
 }
 
-export async function personOf(tx: Tx, userId: number): Promise<Person | null> {
+export async function loadPerson(tx: Tx, userId: number): Promise<Person | null> {
   const { email, firstName, surname } = users
   const columns = { userId: users.userId, email, firstName, surname }
   const [row] = await tx.select(columns).from(users).where(eq(users.userId, userId)).limit(1)
@@ -59,7 +59,7 @@ export const isArmedFrom = ({ armedAt, armedFrom }: ResetRow, from: string | nul
   armedAt !== null && armedFrom === from
 
 /** Once: of two that come together one gets the user, the other null. */
-export async function takeReset(tx: Tx, guid: string, at: Date): Promise<number | null> {
+export async function consumeReset(tx: Tx, guid: string, at: Date): Promise<number | null> {
   const [row] = await tx
     .update(passwordResets)
     .set({ usedAt: at })

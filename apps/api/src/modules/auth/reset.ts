@@ -7,12 +7,12 @@ import { changePassword, mustBeStrong } from './new-password.ts'
 import { RESET_JOB } from './reset-mail.ts'
 import {
   armReset,
+  consumeReset,
   findReset,
   insertReset,
   isArmedFrom,
-  personOf,
+  loadPerson,
   RESET_MS,
-  takeReset,
   userIdOf,
 } from './reset-store.ts'
 
@@ -55,14 +55,14 @@ export async function reset(context: Common, given: string, password: string): P
   await limits.take(tries, { most: TRIES_OF_A_GUID, windowMs: RESET_MS })
   const person = await db.asSystem(async (tx) => {
     const row = await findReset(tx, guid, at)
-    return row?.userId && isArmedFrom(row, device.address) ? await personOf(tx, row.userId) : null
+    return row?.userId && isArmedFrom(row, device.address) ? await loadPerson(tx, row.userId) : null
   })
   const owner = found(person)
   await limits.giveBack(tries)
   await mustBeStrong(password, 'password', owner, config.broker.name)
   const passwordHash = await passwords.hash(password)
   await db.asSystem(async (tx) => {
-    if ((await takeReset(tx, guid, at)) !== owner.userId) return refuse('NOT_FOUND')
+    if ((await consumeReset(tx, guid, at)) !== owner.userId) return refuse('NOT_FOUND')
     await changePassword(tx, context, { person: owner, passwordHash, action: 'password.reset' })
   })
   return { ok: true }

@@ -3,17 +3,17 @@ import type { AnyContent, ScenarioName } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { type AuditEntry, recordAudit } from '../../security/audit.ts'
-import type { DecisionParts } from '../applications/decisions.ts'
+import type { DecisionParts } from '../applications/lenders/decisions.ts'
+import { writeReceipt } from '../applications/lenders/reference.ts'
 import { type ApplicationRow, listedApplicationOf, readableApplicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
-import { writeReceipt } from '../applications/reference.ts'
-import { findByReference, lockRow, partsOf } from '../applications/store.ts'
+import { findByReference, loadRecordParts, lockRow } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
 import type { ChangeAnswer } from './changes.ts'
 import { EFFECTS, type Effect } from './effects.ts'
 import type { EventFacts } from './facts.ts'
-import { stateName, stateOf } from './states.ts'
+import { readBackOfficeState, stateName } from './states.ts'
 import { finishEvent, isOvertaken, moveTo, rememberEvent } from './store.ts'
 
 const OUTCOMES = [
@@ -30,7 +30,7 @@ const OUTCOMES = [
   /** A quick quote, or a person's data that was erased. */
   'not-ours',
 ] as const
-type Outcome = (typeof OUTCOMES)[number]
+type EventOutcome = (typeof OUTCOMES)[number]
 
 export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
 
@@ -43,7 +43,7 @@ export async function applyEvent(
   event: BackOfficeEvent,
   parts: EventParts,
   userId: number | null = null,
-): Promise<Outcome> {
+): Promise<EventOutcome> {
   const row = await rowFor(tx, event)
   if (!row) return 'unknown-application'
   const now = parts.now()
@@ -68,12 +68,12 @@ const auditOf = (
 })
 
 interface Done {
-  readonly outcome: Outcome
+  readonly outcome: EventOutcome
   readonly movesState: boolean
   readonly subject?: number | null
 }
 
-const notMoved = (outcome: Outcome): Done => ({ outcome, movesState: false })
+const notMoved = (outcome: EventOutcome): Done => ({ outcome, movesState: false })
 
 async function rowFor(tx: Tx, { applicationId, brokerReference }: BackOfficeEvent): Promise<ApplicationRow | null> {
   if (applicationId) return await lockRow(tx, applicationId)
@@ -82,9 +82,9 @@ async function rowFor(tx: Tx, { applicationId, brokerReference }: BackOfficeEven
 
 async function perform(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
   if (event.event === 'ApplicationReceived') return await receive(tx, row, event, parts)
-  if (event.event === 'NoteCreated') return await takeNote(tx, row, event, parts)
+  if (event.event === 'NoteCreated') return await recordNote(tx, row, event, parts)
   const effect = effectOf(event.event)
-  return effect ? await follow(tx, row, event, effect, parts) : notMoved('unknown-event')
+  return effect ? await applyEffect(tx, row, event, effect, parts) : notMoved('unknown-event')
 }
 
 function effectOf(name: string): Effect | null {
@@ -100,12 +100,12 @@ async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, part
     return notMoved('applied')
   }
   if (!brokerReference) return notMoved('unknown-subject')
-  const application = readableApplicationOf(await partsOf(tx, row), parts.cipher)
+  const application = readableApplicationOf(await loadRecordParts(tx, row), parts.cipher)
   await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck, facts }, parts)
   return notMoved('applied')
 }
 
-async function takeNote(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
+async function recordNote(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
   const { text, isEmpty } = cleanNote(event.text ?? '')
   if (isEmpty) return notMoved('unknown-subject')
   const agentName = authorOf(row, event)
@@ -114,7 +114,7 @@ async function takeNote(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, par
   return notMoved('applied')
 }
 
-async function follow(
+async function applyEffect(
   tx: Tx,
   row: ApplicationRow,
   event: BackOfficeEvent,
@@ -126,12 +126,16 @@ async function follow(
   const occurredAt = new Date(event.occurredAt)
   const isLate = occurredAt < row.created || (await isOvertaken(tx, row.applicationId, occurredAt))
   const after = isLate ? row.state : (target ?? row.state)
-  const facts = factsOf(row, event, occurredAt, after)
+  const facts = eventFactsOf(row, event, occurredAt, after)
   const changed: ChangeAnswer = effect.change ? await effect.change(tx, facts) : { kind: 'done' }
   if (changed.kind === 'unknown') return notMoved('unknown-subject')
   if (changed.kind === 'outdated') return notMoved('overtaken')
   await moveTo(tx, row.applicationId, isLate ? null : target, occurredAt, parts.now())
-  const known = { ...facts, documentName: changed.documentName ?? facts.documentName, afterName: nameOf(target, after) }
+  const known = {
+    ...facts,
+    documentName: changed.documentName ?? facts.documentName,
+    afterName: resultingStateName(target, after),
+  }
   const text = effect.note(known)
   if (text) await writeNote(tx, row, event, { text, type: 'system' })
   await publishEffect(tx, effect, known, target !== null && isLate, parts)
@@ -148,12 +152,12 @@ function targetOf({ state }: Effect, event: BackOfficeEvent): number | null | 'u
   if (state === undefined) return null
   if (typeof state === 'number') return state
   if (event.state === null || event.state === undefined) return state.otherwise ?? 'unknown'
-  return stateOf(event.state) ?? 'unknown'
+  return readBackOfficeState(event.state) ?? 'unknown'
 }
 
-const nameOf = (target: number | null, after: number) => stateName(target ?? after)
+const resultingStateName = (target: number | null, after: number) => stateName(target ?? after)
 
-const factsOf = (row: ApplicationRow, event: BackOfficeEvent, occurredAt: Date, after: number): EventFacts => ({
+const eventFactsOf = (row: ApplicationRow, event: BackOfficeEvent, occurredAt: Date, after: number): EventFacts => ({
   ...{ row, event, occurredAt, after },
   before: row.state,
   afterName: stateName(after),

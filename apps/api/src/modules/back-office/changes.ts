@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { ApplicationRow } from '../applications/record.ts'
-import { toldFacts } from '../applications/told-facts.ts'
+import { submittedFacts } from '../applications/submitted-facts.ts'
 import { findDealership } from '../dealers/store.ts'
 import { addSnag, preparePack, readRequirement, verifyRequirement, type WhichRequirement } from '../documents/index.ts'
 import { requirementsOf } from '../documents/pack.ts'
@@ -13,7 +13,7 @@ import type { EventFacts } from './facts.ts'
 import { isOutdated } from './store.ts'
 
 /** Changes what an event is about. */
-export type Change = (tx: Tx, facts: EventFacts) => Promise<ChangeAnswer>
+export type ApplyChange = (tx: Tx, facts: EventFacts) => Promise<ChangeAnswer>
 
 export interface ChangeAnswer {
   /** `unknown`: the record has nothing like it; `outdated`: something later was said of it already. */
@@ -23,11 +23,11 @@ export interface ChangeAnswer {
 }
 
 const DONE: ChangeAnswer = { kind: 'done' }
-const UNKNOWN: ChangeAnswer = { kind: 'unknown' }
+const UNKNOWN_REQUIREMENT: ChangeAnswer = { kind: 'unknown' }
 const OUTDATED: ChangeAnswer = { kind: 'outdated' }
 
 /** The pack of a deal is made once; documents that were sent already stay where they are. */
-export const prepareDeal: Change = async (tx, { row, event }) => {
+export const prepareDeal: ApplyChange = async (tx, { row, event }) => {
   await openPack(tx, row, event.intranetLoanDealPreId ?? null)
   return DONE
 }
@@ -74,14 +74,14 @@ async function lenderOfDeal(tx: Tx, applicationId: string): Promise<number | nul
   return accepted[0]?.lenderId ?? null
 }
 
-export const rejectDocument: Change = async (tx, facts) =>
+export const rejectDocument: ApplyChange = async (tx, facts) =>
   await changeDocument(tx, facts, (which) => {
     const { row, event, occurredAt } = facts
     const snag = { reason: event.reason || 'It could not be accepted', raisedBy: event.agentName ?? null }
     return addSnag(tx, row.applicationId, which, snag, occurredAt)
   })
 
-export const verifyDocument: Change = async (tx, facts) =>
+export const verifyDocument: ApplyChange = async (tx, facts) =>
   await changeDocument(tx, facts, (which) => verifyRequirement(tx, facts.row.applicationId, which))
 
 /** Nothing that is older than what was last said of the same document. */
@@ -93,7 +93,7 @@ async function changeDocument(
   const which = whichOf(event)
   if (which && isWanted(which)) await openPack(tx, row, null)
   const known = which && (await readRequirement(tx, row.applicationId, which))
-  if (!which || !known) return UNKNOWN
+  if (!which || !known) return UNKNOWN_REQUIREMENT
   const { requirementId, name = null } = known
   if (await isOutdated(tx, row.applicationId, occurredAt, ABOUT_DOCUMENTS, requirementId)) return OUTDATED
   await change(which)
@@ -102,11 +102,11 @@ async function changeDocument(
 
 const ABOUT_DOCUMENTS = ['DocumentRejected', 'DocumentVerified', 'DocumentsVerified'] as const
 
-export const verifyDocuments: Change = async (tx, { row, occurredAt }) => {
+export const verifyDocuments: ApplyChange = async (tx, { row, occurredAt }) => {
   const { applicationId } = row
   await openPack(tx, row, null)
   const pack = await packOfApplication(tx, applicationId)
-  if (!pack) return UNKNOWN
+  if (!pack) return UNKNOWN_REQUIREMENT
   for (const { requirement } of requirementsOf(pack.pack)) {
     const { requirementId, requirementTypeId } = requirement
     if (await isOutdated(tx, applicationId, occurredAt, ['DocumentRejected'], requirementId)) continue
@@ -124,26 +124,26 @@ function whichOf({ requirementId, documentName }: EventFacts['event']): WhichReq
   return documentName ? { name: documentName } : null
 }
 
-export const changeAccountManager: Change = async (tx, { row, event, occurredAt }) => {
+export const changeAccountManager: ApplyChange = async (tx, { row, event, occurredAt }) => {
   const { accountManager } = event
-  if (!accountManager) return UNKNOWN
+  if (!accountManager) return UNKNOWN_REQUIREMENT
   if (await isOutdated(tx, row.applicationId, occurredAt, ['AccountManagerChanged'])) return OUTDATED
   return await writeDoc(tx, row.applicationId, { accountManager })
 }
 
 /** Kept only where the dealership has opted in. */
-export const writeCreditCheck: Change = async (tx, { row, event, occurredAt }) => {
+export const writeCreditCheck: ApplyChange = async (tx, { row, event, occurredAt }) => {
   const { creditCheck } = event
   const dealership = await findDealership(tx, row.affiliateUserId)
-  if (!creditCheck || !dealership?.creditCheckOptIn) return UNKNOWN
+  if (!creditCheck || !dealership?.creditCheckOptIn) return UNKNOWN_REQUIREMENT
   if (await isOutdated(tx, row.applicationId, occurredAt, ['CreditChecked'])) return OUTDATED
   return await writeDoc(tx, row.applicationId, { creditCheck })
 }
 
 /** Nothing is told where the record has no place for any of it. */
-export const writeFacts: Change = async (tx, { row, event, occurredAt }) => {
-  const known = toldFacts(row.doc, event.facts ?? {})
-  if (Object.keys(known).length === 0) return UNKNOWN
+export const writeFacts: ApplyChange = async (tx, { row, event, occurredAt }) => {
+  const known = submittedFacts(row.doc, event.facts ?? {})
+  if (Object.keys(known).length === 0) return UNKNOWN_REQUIREMENT
   if (await isOutdated(tx, row.applicationId, occurredAt, ['FactsChanged'])) return OUTDATED
   return await writeDoc(tx, row.applicationId, known)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobs } from '../../jobs/runner.ts'
-import { LEASE_MS, takeJobs } from '../../jobs/store.ts'
+import { claimJobs, LEASE_MS } from '../../jobs/store.ts'
 import { createHttpBackOffice } from '../../providers/back-office/http.ts'
-import type { ToldEvent } from '../../providers/back-office/told-event.ts'
-import { decisionParts } from '../applications/jobs.ts'
+import type { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
+import { decisionParts } from '../applications/lenders/jobs.ts'
 import { providersFor } from '../providers.ts'
 import { openStandIn, type StandIn } from '../testing/back-office-stand-in.ts'
 import { registerDelivery } from './deliver.ts'
@@ -28,7 +28,7 @@ async function threeEvents(): Promise<string> {
   return id
 }
 
-const wordsOf = (events: readonly ToldEvent[]) =>
+const wordsOf = (events: readonly OutboxEvent[]) =>
   events.map((one) => (one.event === 'NoteAdded' ? one.text : one.event))
 const IN_ORDER = ['ApplicationSent', 'First', 'Second']
 const told = (id: string) => wordsOf(standIn.kept(id))
@@ -68,10 +68,10 @@ describe('everything arrives once and in its order', () => {
     const { app } = standIn
     const id = await threeEvents()
     app.clock.advance(2_000)
-    const taken = await takeJobs(app.db, [DELIVERY_JOB], 50, app.clock.now())
+    const taken = await claimJobs(app.db, [DELIVERY_JOB], 50, app.clock.now())
     expect(taken.map(({ key }) => key)).toContain(id)
     const row = await app.db.asSystem((tx) => nextEvent(tx, id))
-    const event = app.services.cipher.decrypt(row?.encrypted ?? '', row?.eventId ?? '') as ToldEvent
+    const event = app.services.cipher.decrypt(row?.encrypted ?? '', row?.eventId ?? '') as OutboxEvent
     const killed = createHttpBackOffice({
       ...app.services.config.backOffice,
       url: standIn.server.url,

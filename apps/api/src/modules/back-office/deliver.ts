@@ -4,15 +4,15 @@ import type { Tx } from '../../db/database.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type Job, JobDelayed } from '../../jobs/queue.ts'
 import { NO_RECEIPT, type Receipt } from '../../providers/back-office/back-office.ts'
-import { isSending, type ToldEvent } from '../../providers/back-office/told-event.ts'
+import { isSending, type OutboxEvent } from '../../providers/back-office/outbox-event.ts'
 import type { Services } from '../../services.ts'
-import { type DecisionParts, lockOpen } from '../applications/decisions.ts'
-import { writeReceipt } from '../applications/reference.ts'
+import { type DecisionParts, lockOpen } from '../applications/lenders/decisions.ts'
+import { writeReceipt } from '../applications/lenders/reference.ts'
 import { lockRow } from '../applications/store.ts'
 import { DELIVERY_JOB, enqueueDelivery } from './outbox.ts'
-import { type EventRow, markTold, markUntold, nextEvent } from './outbox-store.ts'
+import { type EventRow, markDelivered, markUndelivered, nextEvent } from './outbox-store.ts'
 
-const Payload = z.object({ applicationId: z.string() })
+const DeliveryPayload = z.object({ applicationId: z.string() })
 /** A refusal does not mend itself: the back office, or what it expects, has to be changed first. */
 const REFUSED_PAUSE_MS = 60 * 60_000
 
@@ -30,45 +30,45 @@ interface Delivery {
  */
 export function registerDelivery({ log }: FastifyInstance, services: Services, parts: DecisionParts): void {
   services.jobs.handle(DELIVERY_JOB, async (job) => {
-    const { applicationId } = Payload.parse(job.payload)
+    const { applicationId } = DeliveryPayload.parse(job.payload)
     const delivery = { log, job, applicationId, services, parts }
     const row = await parts.db.asSystem((tx) => nextEvent(tx, applicationId))
-    const event = row?.encrypted ? (services.cipher.decrypt(row.encrypted, row.eventId) as ToldEvent) : null
-    const receipt = row && event ? await tell(row, event, delivery) : NO_RECEIPT
-    await parts.db.asSystem((tx) => record(tx, row, event, receipt, delivery))
+    const event = row?.encrypted ? (services.cipher.decrypt(row.encrypted, row.eventId) as OutboxEvent) : null
+    const receipt = row && event ? await deliverEvent(row, event, delivery) : NO_RECEIPT
+    await parts.db.asSystem((tx) => recordDelivery(tx, row, event, receipt, delivery))
   })
 }
 
-async function tell(row: EventRow, event: ToldEvent, { log, parts }: Delivery): Promise<Receipt> {
+async function deliverEvent(row: EventRow, event: OutboxEvent, { log, parts }: Delivery): Promise<Receipt> {
   try {
     return await parts.backOffice.tell(event)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     const isRefused = error.kind === 'refused'
-    await parts.db.asSystem((tx) => markUntold(tx, row.eventId, isRefused))
+    await parts.db.asSystem((tx) => markUndelivered(tx, row.eventId, isRefused))
     if (isRefused) log.error({ eventId: row.eventId, event: row.event }, 'the back office refuses an event')
     throw new JobDelayed(isRefused ? REFUSED_PAUSE_MS : (error.retryAfterSeconds ?? 0) * 1000, error)
   }
 }
 
 /** The application is locked first, as by `queueBackOfficeEvent`: an event that comes in meanwhile is seen here, or hands in a job. */
-async function record(
+async function recordDelivery(
   tx: Tx,
   row: EventRow | null,
-  event: ToldEvent | null,
+  event: OutboxEvent | null,
   receipt: Receipt,
   { job, applicationId, services, parts }: Delivery,
 ): Promise<void> {
   const application = await lockRow(tx, applicationId)
   const at = parts.now()
-  if (row) await markTold(tx, row, { at, isShown: services.config.backOffice.url === null })
-  if (event && isSending(event) && !application?.erasedAt) await takeReceipt(tx, applicationId, receipt, parts)
+  if (row) await markDelivered(tx, row, { at, isShown: services.config.backOffice.url === null })
+  if (event && isSending(event) && !application?.erasedAt) await applyReceipt(tx, applicationId, receipt, parts)
   await job.complete(tx)
   if (await nextEvent(tx, applicationId)) await enqueueDelivery(tx, { jobs: services.jobs, at }, applicationId)
 }
 
 /** The reference is given once; without one it is awaited as an event (`ApplicationReceived`). */
-async function takeReceipt(tx: Tx, applicationId: string, receipt: Receipt, parts: DecisionParts): Promise<void> {
+async function applyReceipt(tx: Tx, applicationId: string, receipt: Receipt, parts: DecisionParts): Promise<void> {
   const application = await lockOpen(tx, applicationId, parts.cipher)
   if (!application || application.isQuickQuote || application.brokerReference) return
   await writeReceipt(tx, application, receipt, parts)

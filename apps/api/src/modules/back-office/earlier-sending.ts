@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
-import { type DecisionParts, lockOpen } from '../applications/decisions.ts'
+import { type DecisionParts, lockOpen } from '../applications/lenders/decisions.ts'
 import { queueBackOfficeEvent } from './outbox.ts'
 
-const Payload = z.object({ applicationId: z.string() })
+const EarlierSendingPayload = z.object({ applicationId: z.string() })
 
 /** While a release is rolled out, processes of the one before hand in this job for an application that they send. */
 export function registerEarlierSending(services: Services, { db, now }: DecisionParts): void {
   const { jobs, cipher } = services
   jobs.handle('broker-reference', async (job) => {
-    const { applicationId } = Payload.parse(job.payload)
+    const { applicationId } = EarlierSendingPayload.parse(job.payload)
     await db.asSystem(async (tx) => {
       const application = await lockOpen(tx, applicationId, cipher)
       const by = application?.updatedBy ?? null

@@ -1,7 +1,7 @@
 import { type AnyContent, ApplicationState, type ScenarioName } from '@forecourt/core'
 import type { BackOfficeEventName } from '../../providers/back-office/event.ts'
 import {
-  type Change,
+  type ApplyChange,
   changeAccountManager,
   prepareDeal,
   rejectDocument,
@@ -19,17 +19,17 @@ export interface Effect {
   readonly content?: (facts: EventFacts) => Partial<AnyContent>
   /** The line in the activity; null when there is nothing to say. */
   readonly note: (facts: EventFacts) => string | null
-  readonly change?: Change
+  readonly change?: ApplyChange
 }
 
 const { ReadyToDeal, UnableToContact, AwaitingPayout, Completed, NtuOther } = ApplicationState
 
 const moved = ({ before, after }: EventFacts) => ({ previousState: before, applicationState: after })
 const withText = (sentence: string, { event }: EventFacts) => [sentence, event.text].filter(Boolean).join(' ')
-const told = (sentence: string) => (facts: EventFacts) => withText(sentence, facts)
+const textEffect = (sentence: string) => (facts: EventFacts) => withText(sentence, facts)
 
 /** A fact without a state of its own is told as a change of the application, which pages answer by loading it again. */
-const fact = (note: Effect['note'], change: Change): Effect => ({
+const fact = (note: Effect['note'], change: ApplyChange): Effect => ({
   scenario: 'ApplicationStateChanged',
   content: moved,
   note,
@@ -50,25 +50,29 @@ export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationR
     content: (facts) => ({ ...moved(facts), deadingReason: facts.event.reason ?? null }),
     note: (facts) => withText(closing(facts), facts),
   },
-  Proceeding: { state: ReadyToDeal, scenario: 'Proceeding', note: told('The customer is proceeding.') },
+  Proceeding: { state: ReadyToDeal, scenario: 'Proceeding', note: textEffect('The customer is proceeding.') },
   UnableToContact: {
     state: UnableToContact,
     scenario: 'UnableToContact',
-    note: told('The customer could not be reached.'),
+    note: textEffect('The customer could not be reached.'),
   },
   DealerDocsOut: {
     state: AwaitingPayout,
     scenario: 'DealerDocsOut',
-    note: told('Documents are requested: see the Documents tab.'),
+    note: textEffect('Documents are requested: see the Documents tab.'),
     change: prepareDeal,
   },
-  Payout: { state: AwaitingPayout, scenario: 'Payout', note: told('The deal was sent to the lender for payout.') },
+  Payout: {
+    state: AwaitingPayout,
+    scenario: 'Payout',
+    note: textEffect('The deal was sent to the lender for payout.'),
+  },
   Dealt: {
     state: Completed,
     scenario: 'Dealt',
-    note: told('Paid out: funds were sent to the nominated bank account.'),
+    note: textEffect('Paid out: funds were sent to the nominated bank account.'),
   },
-  DealPrepared: fact(told('The deal is prepared.'), prepareDeal),
+  DealPrepared: fact(textEffect('The deal is prepared.'), prepareDeal),
   DocumentRejected: {
     scenario: 'DocumentRejected',
     content: ({ event, documentName }) => ({ documentName, snagReason: event.reason ?? null }),
@@ -76,12 +80,12 @@ export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationR
     change: rejectDocument,
   },
   DocumentVerified: fact((facts) => withText(`Verified: ${facts.documentName ?? 'document'}.`, facts), verifyDocument),
-  DocumentsVerified: fact(told('All documents are verified.'), verifyDocuments),
+  DocumentsVerified: fact(textEffect('All documents are verified.'), verifyDocuments),
   AccountManagerChanged: fact(
     (facts) => withText(`The account manager is now ${facts.event.accountManager?.name}.`, facts),
     changeAccountManager,
   ),
-  CreditChecked: fact(told('The credit check is back.'), writeCreditCheck),
+  CreditChecked: fact(textEffect('The credit check is back.'), writeCreditCheck),
   /** Numbers and names say nothing to a dealer; what does is in the event's own text. */
   FactsChanged: fact(({ event }) => event.text || null, writeFacts),
 }

@@ -30,7 +30,7 @@ export async function nextEvent(tx: Tx, applicationId: string): Promise<EventRow
 }
 
 /** Answered; what it said is kept only where `isShown` (the sandbox). */
-export async function markTold(
+export async function markDelivered(
   tx: Tx,
   { eventId, applicationId, event }: EventRow,
   { at, isShown }: { readonly at: Date; readonly isShown: boolean },
@@ -45,7 +45,7 @@ export async function markTold(
   if (event === 'ApplicationSent') await awaitAnswer(tx, applicationId, null)
 }
 
-export async function markUntold(tx: Tx, eventId: string, isRefused: boolean): Promise<void> {
+export async function markUndelivered(tx: Tx, eventId: string, isRefused: boolean): Promise<void> {
   await tx
     .update(backOfficeEvents)
     .set({ isRefused, attempts: sql`${backOfficeEvents.attempts} + 1` })
@@ -59,7 +59,7 @@ export async function removeEvents(tx: Tx, applicationIds: readonly string[]): P
 }
 
 /** What the sandbox shows of events that were told long ago; that they were told stays. */
-export async function forgetTold(tx: Tx, before: Date): Promise<void> {
+export async function eraseDelivered(tx: Tx, before: Date): Promise<void> {
   await tx
     .update(backOfficeEvents)
     .set({ encrypted: null })

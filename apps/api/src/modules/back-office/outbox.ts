@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import type { ToldFact } from '../../providers/back-office/told-event.ts'
+import type { OutboxFact } from '../../providers/back-office/outbox-event.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { insertEvent } from './outbox-store.ts'
@@ -31,7 +31,7 @@ export async function queueBackOfficeEvent(
   tx: Tx,
   parts: OutboxParts,
   applicationId: string,
-  fact: ToldFact,
+  fact: OutboxFact,
 ): Promise<void> {
   const row = await lockAddressee(tx, applicationId)
   if (!row || row.isQuickQuote || row.erasedAt) return

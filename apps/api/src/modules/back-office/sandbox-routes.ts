@@ -13,13 +13,13 @@ import { sandboxAnswer } from '../../providers/back-office/sandbox.ts'
 import { sourceOf } from '../../security/source.ts'
 import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
-import { readOpen } from '../applications/decisions.ts'
+import { readOpen } from '../applications/lenders/decisions.ts'
 import { applyEvent, type EventParts } from './apply-event.ts'
 
 const Params = z.object({ applicationId: z.string().check(z.regex(/^[\w-]{1,64}$/)), event: z.string() })
 
 /** Whoever tries may also say the event's id and time, to send one twice or late. */
-const Body = z.object({
+const SandboxEventBody = z.object({
   ...EventDetails.shape,
   eventId: z.optional(z.string().check(z.regex(/^[\w:.-]{1,100}$/))),
   occurredAt: z.optional(z.iso.datetime({ offset: true })),
@@ -29,7 +29,7 @@ const Body = z.object({
 export function sandboxBackOfficeRoutes(app: FastifyInstance, services: Services, parts: EventParts): void {
   const handler = async (request: FastifyRequest) => {
     const { user } = await callerOf(STAFF_ALONE, request, sourceOf(request), services)
-    const event = await withReference(eventOf(request, services.now()), services)
+    const event = await withReference(readSandboxEvent(request, services.now()), services)
     const outcome = await services.db.asSystem((tx) => applyEvent(tx, event, parts, user?.userId ?? null))
     if (outcome === 'unknown-application') refuse('NOT_FOUND')
     return { outcome, eventId: event.eventId }
@@ -37,7 +37,7 @@ export function sandboxBackOfficeRoutes(app: FastifyInstance, services: Services
   for (const base of ['', '/api/v3']) app.post(`${base}/sandbox/back-office/:applicationId/:event`, handler)
 }
 
-function eventOf(request: FastifyRequest, now: Date): BackOfficeEvent {
+function readSandboxEvent(request: FastifyRequest, now: Date): BackOfficeEvent {
   const params = Params.safeParse(request.params)
   if (!params.success) return refuse('NOT_FOUND')
   const { applicationId, event } = params.data
@@ -45,13 +45,13 @@ function eventOf(request: FastifyRequest, now: Date): BackOfficeEvent {
     return refuse('INVALID', 'The back office knows no such event.', {
       event: `One of ${BACK_OFFICE_EVENTS.join(', ')}`,
     })
-  const body = Body.safeParse(request.body ?? {})
-  if (!body.success) throw new Problem('INVALID_BODY', undefined, { fields: fieldsOf(body.error) })
+  const body = SandboxEventBody.safeParse(request.body ?? {})
+  if (!body.success) throw new Problem('INVALID_BODY', undefined, { fields: issueMessages(body.error) })
   const { eventId = randomUUID(), occurredAt = now.toISOString(), ...details } = body.data
   return { ...details, applicationId, event, occurredAt, eventId: `sandbox:${eventId}` }
 }
 
-const fieldsOf = ({ issues }: z.core.$ZodError) =>
+const issueMessages = ({ issues }: z.core.$ZodError) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 
 /** The sandbox draws its reference here, before the transaction that writes it. */

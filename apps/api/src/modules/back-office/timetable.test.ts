@@ -1,6 +1,6 @@
 import { type Application, ApplicationState, displayStatus } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeJobs } from '../../jobs/store.ts'
+import { claimJobs } from '../../jobs/store.ts'
 import { TIMETABLES } from '../../providers/back-office/timetables.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { type Module, modulesWith } from '../index.ts'
@@ -150,7 +150,7 @@ describe('a timetable', () => {
     const id = await made('Proceeding')
     await pass(2)
     app.clock.advance(20 * SECOND)
-    expect(await takeJobs(app.db, [TIMETABLE_JOB], 10, app.clock.now())).toHaveLength(1)
+    expect(await claimJobs(app.db, [TIMETABLE_JOB], 10, app.clock.now())).toHaveLength(1)
     await app.runJobs()
     expect(await scenariosOf(id)).toEqual([])
     await pass(60)

@@ -12,7 +12,7 @@ import { hasEnded } from './states.ts'
 
 export const TIMETABLE_JOB = 'back-office-event'
 
-const Payload = z.object({
+const TimetablePayload = z.object({
   applicationId: z.string(),
   eventId: z.string(),
   event: z.string(),
@@ -42,16 +42,17 @@ export async function scheduleTimetable(
 /** A step of a plan, unless the application has meanwhile ended otherwise; effect and the job's end are one transaction. */
 export function registerTimetable({ jobs, db }: Services, parts: EventParts): void {
   jobs.handle(TIMETABLE_JOB, async (job) => {
-    const { created, details, ...event } = Payload.parse(job.payload)
+    const { created, details, ...event } = TimetablePayload.parse(job.payload)
     await db.asSystem(async (tx) => {
       const row = await lockRow(tx, event.applicationId)
       const isStillSame = row && row.created.toISOString() === created
-      if (isStillSame && !isOver(row, new Date(event.occurredAt))) await applyEvent(tx, { ...details, ...event }, parts)
+      if (isStillSame && !hasEndedBy(row, new Date(event.occurredAt)))
+        await applyEvent(tx, { ...details, ...event }, parts)
       await job.complete(tx)
     })
   })
 }
 
 /** Steps of before the end are taken even after it: several may be due at once, in any order. */
-const isOver = ({ state, endedAt }: ApplicationRow, occurredAt: Date) =>
+const hasEndedBy = ({ state, endedAt }: ApplicationRow, occurredAt: Date) =>
   hasEnded(state) && (endedAt === null || occurredAt >= endedAt)

@@ -18,7 +18,7 @@ export async function backOfficeWebhook(app: FastifyInstance, services: Services
     const header = request.headers[SIGNATURE_HEADER]
     if (typeof header !== 'string' || !isSigned(body, header, config.backOffice.secrets, now()))
       throw new Problem('UNAUTHENTICATED', 'The signature is not valid.')
-    const event = eventOf(body)
+    const event = readWebhookEvent(body)
     const outcome = await db.asSystem((tx) => applyEvent(tx, event, parts))
     if (outcome === 'unknown-application') return refuse('NOT_FOUND')
     return { outcome }
@@ -32,7 +32,7 @@ export async function backOfficeWebhook(app: FastifyInstance, services: Services
   })
 }
 
-function eventOf(body: Buffer): BackOfficeEvent {
+function readWebhookEvent(body: Buffer): BackOfficeEvent {
   const event = BackOfficeEvent.safeParse(parsed(body))
   if (event.success) return event.data
   const fields = Object.fromEntries(event.error.issues.map(({ path, message }) => [path.join('.'), message]))

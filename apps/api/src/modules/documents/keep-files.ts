@@ -18,7 +18,7 @@ export async function withKeptFiles<T>(
 ): Promise<T> {
   const kept: KeptFile[] = []
   try {
-    for (const file of files) kept.push(await keep(store, file))
+    for (const file of files) kept.push(await storeFile(store, file))
   } catch (error) {
     await letGo(store, kept)
     throw error
@@ -32,7 +32,7 @@ export async function withKeptFiles<T>(
   }
 }
 
-async function keep(store: FileStore, file: UploadedFile): Promise<KeptFile> {
+async function storeFile(store: FileStore, file: UploadedFile): Promise<KeptFile> {
   const storageKey = newFileKey()
   await store.keep(storageKey, file.path)
   return { ...file, storageKey, documentId: randomUUID() }

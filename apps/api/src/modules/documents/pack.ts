@@ -66,10 +66,20 @@ function inStep(after: Requirement, change: Partial<Requirement>): Requirement {
   const hasSnags = (after.snags ?? []).length > 0
   const isVerified = after.isVerified && !hasSnags
   const hasFiles = change.uploads ? change.uploads.length > 0 : after.hasFiles || isVerified
-  return { ...after, hasFiles, hasSnags, isVerified, status: statusOf(after, hasFiles && !hasSnags, isVerified) }
+  return {
+    ...after,
+    hasFiles,
+    hasSnags,
+    isVerified,
+    status: packRequirementStatus(after, hasFiles && !hasSnags, isVerified),
+  }
 }
 
-function statusOf({ status }: Requirement, isComplete: boolean, isVerified: boolean): Requirement['status'] {
+function packRequirementStatus(
+  { status }: Requirement,
+  isComplete: boolean,
+  isVerified: boolean,
+): Requirement['status'] {
   if (status === RequirementStatus.NotRequired) return status
   if (isVerified) return RequirementStatus.Verified
   return isComplete ? RequirementStatus.Complete : RequirementStatus.Incomplete

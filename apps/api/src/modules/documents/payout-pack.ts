@@ -52,7 +52,7 @@ export async function readRequirement(
   which: WhichRequirement,
 ): Promise<Requirement | null> {
   const row = await packOfApplication(tx, applicationId)
-  return row ? (placeOf(row.pack, which)?.requirement ?? null) : null
+  return row ? (locateRequirement(row.pack, which)?.requirement ?? null) : null
 }
 
 const ANY_SNAG = 1
@@ -89,13 +89,13 @@ async function changeRequirement(
   change: (known: Requirement) => Partial<Requirement>,
 ): Promise<Requirement | null> {
   const row = await lockPack(tx, applicationId)
-  const place = row && placeOf(row.pack, which)
+  const place = row && locateRequirement(row.pack, which)
   if (!row || !place) return null
   const { pack, requirement } = withRequirement(row.pack, place, change(place.requirement))
   await savePack(tx, applicationId, pack)
   return requirement
 }
 
-function placeOf(pack: PayoutPack, which: WhichRequirement): PlacedRequirement | null {
+function locateRequirement(pack: PayoutPack, which: WhichRequirement): PlacedRequirement | null {
   return 'name' in which ? findRequirementNamed(pack, which.name) : findRequirement(pack, which)
 }

@@ -8,7 +8,7 @@ import { authorize } from '../guard.ts'
 import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
 import { deleteDocument, findDocument } from './store.ts'
-import { toldRequirementOf } from './upload.ts'
+import { submittedRequirementOf } from './upload.ts'
 
 interface Removing extends OutboxParts {
   readonly user: CallerUser
@@ -41,7 +41,7 @@ export async function removeUpload(tx: Tx, name: UploadName, removing: Removing)
   await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: name.uploadId })
   await queueBackOfficeEvent(tx, removing, applicationId, {
     ...{ event: 'DocumentDeleted', by: actorOf(user), documentId: document.documentId, name: document.name },
-    ...toldRequirementOf(place.requirement),
+    ...submittedRequirementOf(place.requirement),
   })
   return document.storageKey
 }

@@ -7,7 +7,7 @@ import type { KeptFile } from './keep-files.ts'
 export type DocumentRow = typeof documents.$inferSelect
 type NewDocumentRow = typeof documents.$inferInsert
 
-const MOST_ROWS = 1000
+const MAX_DOCUMENTS = 1000
 
 export async function listDocuments(tx: Tx, applicationId: string): Promise<DocumentRow[]> {
   return await tx
@@ -15,7 +15,7 @@ export async function listDocuments(tx: Tx, applicationId: string): Promise<Docu
     .from(documents)
     .where(eq(documents.applicationId, applicationId))
     .orderBy(desc(documents.created), desc(documents.documentId))
-    .limit(MOST_ROWS)
+    .limit(MAX_DOCUMENTS)
 }
 
 export async function findDocument(tx: Tx, documentId: string): Promise<DocumentRow | null> {
@@ -51,15 +51,18 @@ export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key))
 }
 
-type Place = Pick<NewDocumentRow, 'applicationId' | 'affiliateUserId' | 'created' | 'createdBy'> &
+type DocumentPlace = Pick<NewDocumentRow, 'applicationId' | 'affiliateUserId' | 'created' | 'createdBy'> &
   Partial<Pick<NewDocumentRow, 'noteId' | 'owner' | 'requirementId' | 'requirementTypeId'>>
 
-export function rowOfFile({ documentId, storageKey, fileName, mediaType, size, sha256 }: KeptFile, place: Place) {
+export function rowOfFile(
+  { documentId, storageKey, fileName, mediaType, size, sha256 }: KeptFile,
+  place: DocumentPlace,
+) {
   return { documentId, storageKey, name: fileName, mediaType, size, sha256, ...place } satisfies NewDocumentRow
 }
 
 /** The file as the back office is told of it. */
-export const toldFileOf = ({ documentId, fileName: name, mediaType, size, sha256 }: KeptFile) => ({
+export const submittedFileOf = ({ documentId, fileName: name, mediaType, size, sha256 }: KeptFile) => ({
   ...{ documentId, name, mediaType, size, sha256 },
 })
 

@@ -6,7 +6,7 @@ import { sweepSpool } from '../../serve/uploads.ts'
 import type { Services } from '../../services.ts'
 import { keysInUse } from './store.ts'
 
-const BATCH = 500
+const FILES_PER_SWEEP = 500
 
 /** Takes files away that no row names: those of erased people, and of writes that were cut short. */
 export async function sweepFiles(db: Database, store: FileStore, now: Date): Promise<number> {
@@ -19,7 +19,7 @@ export async function sweepFiles(db: Database, store: FileStore, now: Date): Pro
   for await (const { key, keptAt } of store.list()) {
     // A younger one may wait for its row.
     if (now.getTime() - keptAt.getTime() > DAY_MS) batch.push(key)
-    if (batch.length >= BATCH) await flush()
+    if (batch.length >= FILES_PER_SWEEP) await flush()
   }
   await flush()
   return removed

@@ -9,7 +9,7 @@ import { authorize } from '../guard.ts'
 import type { KeptFile } from './keep-files.ts'
 import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
 import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
-import { insertDocuments, rowOfFile, toldFileOf, uploadOf } from './store.ts'
+import { insertDocuments, rowOfFile, submittedFileOf, uploadOf } from './store.ts'
 
 interface UploadQuestion extends PackName, RequirementKey {}
 
@@ -56,14 +56,14 @@ export async function recordUpload(
   await savePack(tx, applicationId, pack)
   await recordUploaded(tx, row, document.documentId, uploading)
   await queueBackOfficeEvent(tx, uploading, applicationId, {
-    ...{ event: 'DocumentUploaded', by: actorOf(uploading.user), document: toldFileOf(file) },
-    ...toldRequirementOf(requirement),
+    ...{ event: 'DocumentUploaded', by: actorOf(uploading.user), document: submittedFileOf(file) },
+    ...submittedRequirementOf(requirement),
   })
   return requirement
 }
 
 /** Which document was asked for, as the back office is told of it. */
-export const toldRequirementOf = ({ requirementId, requirementTypeId, owner }: Requirement) => ({
+export const submittedRequirementOf = ({ requirementId, requirementTypeId, owner }: Requirement) => ({
   requirementId: requirementId ?? null,
   requirementTypeId: requirementTypeId ?? null,
   owner: owner ?? null,

@@ -47,7 +47,12 @@ function serveConfig(app: FastifyInstance): void {
       refuseIncomplete(body, account)
       const { isEnabled, merchantId = null, accountName = null } = body
       const encryptedAccount = encryptAccount(account, affiliateUserId, cipher)
-      await keep(tx, affiliateUserId, { isEnabled, merchantId, accountName, encryptedAccount }, known?.version ?? 0)
+      await saveInstantBank(
+        tx,
+        affiliateUserId,
+        { isEnabled, merchantId, accountName, encryptedAccount },
+        known?.version ?? 0,
+      )
       const entry = { at, userId: user.userId, affiliateUserId, details: { isEnabled } }
       await recordAudit(tx, { ...entry, action: 'instant-bank.configured' })
       return found(await configOf(tx, affiliateUserId, cipher))
@@ -66,7 +71,7 @@ function serveInterest(app: FastifyInstance): void {
       const dealership = await authorize(tx, user, boodil.registerInterest, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
       if (!isFreshInterest(known?.interestRegisteredAt ?? null, at)) return { ok: true } as const
-      await keep(tx, affiliateUserId, { interestRegisteredAt: at }, known?.version ?? 0)
+      await saveInstantBank(tx, affiliateUserId, { interestRegisteredAt: at }, known?.version ?? 0)
       await queueMail(tx, { jobs, cipher, now }, interestMail(config.broker, dealership.name, body))
       const entry = { at, userId: user.userId, affiliateUserId }
       await recordAudit(tx, { ...entry, action: 'instant-bank.interest-registered' })
@@ -75,15 +80,20 @@ function serveInterest(app: FastifyInstance): void {
   )
 }
 
-type Row = typeof table.$inferSelect
-type Part = Partial<Omit<Row, 'affiliateUserId' | 'version'>>
+type InstantBankRow = typeof table.$inferSelect
+type InstantBankUpdate = Partial<Omit<InstantBankRow, 'affiliateUserId' | 'version'>>
 
-async function findRow(tx: Tx, affiliateUserId: number): Promise<Row | null> {
+async function findRow(tx: Tx, affiliateUserId: number): Promise<InstantBankRow | null> {
   const [row] = await tx.select().from(table).where(eq(table.affiliateUserId, affiliateUserId))
   return row ?? null
 }
 
-async function keep(tx: Tx, affiliateUserId: number, part: Part, version: number): Promise<void> {
+async function saveInstantBank(
+  tx: Tx,
+  affiliateUserId: number,
+  part: InstantBankUpdate,
+  version: number,
+): Promise<void> {
   const set = { ...part, version: version + 1 }
   await tx
     .insert(table)

@@ -19,7 +19,7 @@ export async function listKeys(tx: Tx, affiliateUserId: number, at: Date): Promi
     .from(table)
     .where(and(eq(table.affiliateUserId, affiliateUserId), isGood(at)))
     .orderBy(desc(table.created), desc(table.keyId))
-  return rows.map(keyOf)
+  return rows.map(publishableKeyOf)
 }
 
 /** Held until the transaction ends; another dealership's is not there. */
@@ -45,7 +45,7 @@ export async function insertKey(tx: Tx, made: NewKey, at: Date): Promise<Publish
     .values({ ...made, keyId: randomUUID(), key, created: at })
     .returning()
   if (!row) throw new Error('A key was not stored')
-  return keyOf(row)
+  return publishableKeyOf(row)
 }
 
 /** A key that already has an end keeps the earlier one. */
@@ -66,7 +66,16 @@ export async function revokeKey(tx: Tx, keyId: string, at: Date): Promise<void> 
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-const keyOf = ({ keyId, key, affiliateUserId, isTest, created, createdBy, expiresAt, lastUsedAt }: KeyRow) => ({
+const publishableKeyOf = ({
+  keyId,
+  key,
+  affiliateUserId,
+  isTest,
+  created,
+  createdBy,
+  expiresAt,
+  lastUsedAt,
+}: KeyRow) => ({
   ...{ keyId, key, affiliateUserId, isTest, createdBy },
   created: created.toISOString(),
   expiresAt: iso(expiresAt),

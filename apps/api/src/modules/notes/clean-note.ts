@@ -12,7 +12,7 @@ export function cleanNote(noteText: string): CleanNote {
     return { text, isEmpty: text === '' }
   }
   const cleaned = { type: 'root', version: 1, children: childrenOf(root) }
-  return { text: JSON.stringify({ root: cleaned }), isEmpty: wordsOf(cleaned).trim() === '' }
+  return { text: JSON.stringify({ root: cleaned }), isEmpty: noteTextOf(cleaned).trim() === '' }
 }
 
 type Node = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ function rootOf(noteText: string): Node | null {
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:)/i
 
 /** What each kind of node may carry beside its children. A node of any other kind gives way to what is in it. */
-const KEPT: Readonly<Record<string, (node: Node) => Node>> = {
+const ALLOWED_NODES: Readonly<Record<string, (node: Node) => Node>> = {
   text: (node) => ({ text: String(node.text ?? ''), format: typeof node.format === 'number' ? node.format : 0 }),
   linebreak: () => ({}),
   paragraph: () => ({}),
@@ -47,16 +47,16 @@ function childrenOf(node: Node): Node[] {
 
 function cleanNode(node: Node): Node[] {
   const type = String(node.type)
-  const keep = Object.hasOwn(KEPT, type) ? KEPT[type] : undefined
+  const keep = Object.hasOwn(ALLOWED_NODES, type) ? ALLOWED_NODES[type] : undefined
   const isUnsafe = type === 'link' && !SAFE_ADDRESS.test(String(node.url))
   if (!keep || isUnsafe) return childrenOf(node)
   const isLeaf = type === 'text' || type === 'linebreak'
   return [{ type, version: 1, ...keep(node), ...(isLeaf ? {} : { children: childrenOf(node) }) }]
 }
 
-function wordsOf(node: Node): string {
+function noteTextOf(node: Node): string {
   const children = Array.isArray(node.children) ? node.children.filter(isNode) : []
-  return String(node.text ?? '') + children.map(wordsOf).join(' ')
+  return String(node.text ?? '') + children.map(noteTextOf).join(' ')
 }
 
 const LINE_ENDS = /<\/(p|div|li|h[1-6])>|<br\s*\/?>/gi

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { isStaff, type Note } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
-import type { ToldFact } from '../../providers/back-office/told-event.ts'
+import type { OutboxFact } from '../../providers/back-office/outbox-event.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { type ApplicationRow, listedApplicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { insertDocuments, type KeptFile, rowOfFile, toldFileOf, uploadOf } from '../documents/index.ts'
+import { insertDocuments, type KeptFile, rowOfFile, submittedFileOf, uploadOf } from '../documents/index.ts'
 import { cleanNote } from './clean-note.ts'
 import { insertNote, type NoteRow, noteOf } from './store.ts'
 
@@ -59,9 +59,9 @@ export async function writeNote(
 const addedNoteOf = (
   { noteId, text, subtext, department, createdBy: by }: NoteRow,
   attachments: readonly KeptFile[],
-): ToldFact => ({
+): OutboxFact => ({
   ...{ event: 'NoteAdded', by, noteId, text, subtext, department },
-  attachments: attachments.map(toldFileOf),
+  attachments: attachments.map(submittedFileOf),
 })
 
 async function recordAttached(

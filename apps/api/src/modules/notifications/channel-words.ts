@@ -8,7 +8,7 @@ import {
   scenarioTitle,
 } from '@forecourt/core'
 
-export interface Words {
+export interface ChannelText {
   readonly title: string
   readonly lines: readonly string[]
   /** Below the portal's address. */
@@ -16,7 +16,7 @@ export interface Words {
 }
 
 /** What a mail or a text says of a notification: as much as the screen does, and the way there. */
-export function wordsOf(scenario: string, content: string): Words {
+export function composeChannelText(scenario: string, content: string): ChannelText {
   const event = parseScenario(scenario, content)
   const told: AnyContent = event.content
   const opens = scenarioOpens(event)

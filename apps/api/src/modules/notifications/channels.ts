@@ -7,10 +7,10 @@ import type { MessageChannel } from '../../providers/messages/messages.ts'
 import { CHANNELS_JOB } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import { type Words, wordsOf } from './channel-words.ts'
+import { type ChannelText, composeChannelText } from './channel-words.ts'
 import { mobileOnly } from './mobile.ts'
 
-const Payload = z.object({ id: z.int() })
+const ChannelPayload = z.object({ id: z.int() })
 
 type NotificationRow = typeof notifications.$inferSelect
 
@@ -25,7 +25,7 @@ interface Recipient {
 export function registerChannels(services: Services): void {
   const { db, jobs } = services
   jobs.handle(CHANNELS_JOB, async (job) => {
-    const { id } = Payload.parse(job.payload)
+    const { id } = ChannelPayload.parse(job.payload)
     await db.asSystem(async (tx) => {
       const [notification] = await tx.select().from(notifications).where(eq(notifications.id, id)).limit(1)
       if (notification) await queueForAll(tx, services, notification)
@@ -35,7 +35,7 @@ export function registerChannels(services: Services): void {
 }
 
 async function queueForAll(tx: Tx, services: Services, notification: NotificationRow): Promise<void> {
-  const words = wordsOf(notification.scenario, notification.content)
+  const words = composeChannelText(notification.scenario, notification.content)
   for (const recipient of await recipientsOf(tx, notification)) {
     for (const channel of recipient.channels) await queueBy(channel, tx, services, recipient, words)
   }
@@ -51,7 +51,7 @@ async function queueBy(
   tx: Tx,
   services: Services,
   { name, email, mobile }: Recipient,
-  { title, lines, path }: Words,
+  { title, lines, path }: ChannelText,
 ): Promise<void> {
   const link = services.publicUrl() + path
   const signature = `${services.config.broker.name}. Choose in Settings what you get by e-mail or text.`

@@ -18,12 +18,12 @@ const TOLD_WITHIN_MS = 60_000
 /** A scenario stands for a write to the record. */
 const TELLS: Guarded = { access: 'writes' }
 
-const Message = z.object({
+const ClientScenario = z.object({
   scenario: z.string().check(z.maxLength(60)),
   content: z.unknown(),
   affiliateUserId: z.optional(z.nullable(z.int())),
 })
-type Message = z.infer<typeof Message>
+type ClientScenario = z.infer<typeof ClientScenario>
 
 /**
  * The live event `message` (§7): the dealership's other clients are told a scenario that one of them sends, if the sender may do the act
@@ -56,12 +56,12 @@ export function registerClientScenarios({ db, identity, limits, now, realtime }:
   })
 }
 
-function readMessage(data: unknown): Message {
-  const message = Message.safeParse(data)
+function readMessage(data: unknown): ClientScenario {
+  const message = ClientScenario.safeParse(data)
   return message.success ? message.data : refuse('INVALID', 'Send a scenario: { scenario, content, affiliateUserId }.')
 }
 
-function scenarioOf({ scenario, content }: Omit<Message, 'affiliateUserId'>): Scenario {
+function scenarioOf({ scenario, content }: Omit<ClientScenario, 'affiliateUserId'>): Scenario {
   const read = parseScenario(scenario, content)
   if (read.scenario !== 'Unknown') return read
   return refuse('INVALID', 'This scenario is not known, or its content does not fit it.')

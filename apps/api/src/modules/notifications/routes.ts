@@ -1,7 +1,7 @@
 import { contract, type Notification } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { momentOf, rowsOf, type Tx } from '../../db/database.ts'
+import { parseTimestamp, rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { IS_QUIET } from '../../realtime/store.ts'
 import { serve } from '../../serve.ts'
@@ -12,9 +12,9 @@ import { registerClientScenarios } from './client-scenarios.ts'
 import { registerReminder } from './reminder.ts'
 
 const { notifications } = contract
-const MOST_ROWS = 200
+const MAX_NOTIFICATIONS = 200
 
-interface Row {
+interface ListedNotificationRow {
   id: string | number
   user_id: number | null
   affiliate_user_id: number
@@ -66,25 +66,25 @@ function socketBase(host: string | undefined, publicUrl: string): string {
 }
 
 async function listNotifications(tx: Tx, affiliateUserId: number, userId: number): Promise<Notification[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<ListedNotificationRow>(
     tx,
     sql`select n.id, n.user_id, n.affiliate_user_id, n.scenario, n.content, n.is_delivered, n.delivered_at, n.created,
           coalesce((select jsonb_agg(r.user_id) from notification_reads r where r.notification_id = n.id), '[]') as read_by
         from notifications n
         where n.affiliate_user_id = ${affiliateUserId} and (n.user_id is null or n.user_id = ${userId}) and not ${IS_QUIET}
-        order by n.id desc limit ${MOST_ROWS}`,
+        order by n.id desc limit ${MAX_NOTIFICATIONS}`,
   )
   return rows.map(notificationOf)
 }
 
-const notificationOf = (row: Row): Notification => ({
+const notificationOf = (row: ListedNotificationRow): Notification => ({
   id: String(row.id),
   userId: row.user_id,
   affiliateUserId: row.affiliate_user_id,
   scenario: row.scenario,
   content: row.content,
   isDelivered: row.is_delivered,
-  deliveredAt: row.delivered_at ? momentOf(row.delivered_at).toISOString() : null,
+  deliveredAt: row.delivered_at ? parseTimestamp(row.delivered_at).toISOString() : null,
   readBy: row.read_by,
-  created: momentOf(row.created).toISOString(),
+  created: parseTimestamp(row.created).toISOString(),
 })

@@ -12,7 +12,7 @@ export interface Senders {
   readonly messages: MessageSender
 }
 
-const Payload = z.object({ id: z.string() })
+const OutgoingPayload = z.object({ id: z.string() })
 const MailContent = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
@@ -24,11 +24,11 @@ const MessageContent = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.st
 export function registerOutgoing({ log }: FastifyInstance, services: Services, senders: Senders): void {
   const { db, jobs, cipher } = services
   jobs.handle(OUTGOING_JOB, async (job) => {
-    const { id } = Payload.parse(job.payload)
+    const { id } = OutgoingPayload.parse(job.payload)
     const row = await db.asSystem((tx) => findOutgoing(tx, id))
     if (row === null) return
     try {
-      await send(row, cipher.decrypt(row.encrypted, id), senders)
+      await sendOutgoing(row, cipher.decrypt(row.encrypted, id), senders)
     } catch (error) {
       if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error
       log.warn({ id, channel: row.channel }, 'the recipient is refused: not sent')
@@ -40,7 +40,11 @@ export function registerOutgoing({ log }: FastifyInstance, services: Services, s
   })
 }
 
-async function send({ id, channel }: OutgoingRow, content: unknown, { mail, messages }: Senders): Promise<void> {
+async function sendOutgoing(
+  { id, channel }: OutgoingRow,
+  content: unknown,
+  { mail, messages }: Senders,
+): Promise<void> {
   if (channel === 'mail') return await mail.send(id, MailContent.parse(content))
   await messages.send(id, MessageContent.parse(content))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { cleanMail, type Mail } from '../../providers/mail/mail.ts'
-import { cleanMessage, type Message } from '../../providers/messages/messages.ts'
+import { cleanMessage, type TextMessage } from '../../providers/messages/messages.ts'
 import type { Services } from '../../services.ts'
 import { insertOutgoing } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function queueMail(tx: Tx, parts: QueueParts, mail: Mail): Promise<
 }
 
 /** The same for a text message; false when the number is none. */
-export async function queueMessage(tx: Tx, parts: QueueParts, message: Message): Promise<boolean> {
+export async function queueMessage(tx: Tx, parts: QueueParts, message: TextMessage): Promise<boolean> {
   return await queue(tx, parts, message.channel, cleanMessage(message))
 }
 
@@ -29,7 +29,7 @@ async function queue(
   tx: Tx,
   { jobs, cipher, now }: QueueParts,
   channel: string,
-  content: Mail | Message | null,
+  content: Mail | TextMessage | null,
 ): Promise<boolean> {
   if (content === null) return false
   const id = randomUUID()

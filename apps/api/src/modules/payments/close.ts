@@ -11,12 +11,15 @@ export async function closeAttempts(
   attempts: readonly AttemptRow[],
 ): Promise<void> {
   for (const attempt of attempts) {
-    const fact = await providers.named(attempt.provider)?.expire(await sessionOf(services, attempt))
+    const fact = await providers.named(attempt.provider)?.expire(await findPaymentSession(services, attempt))
     if (fact) await services.db.asSystem((tx) => applyFact(tx, attempt.provider, fact, services))
   }
 }
 
-export async function sessionOf({ db }: Services, { attemptId, affiliateUserId, providerReference }: AttemptRow) {
+export async function findPaymentSession(
+  { db }: Services,
+  { attemptId, affiliateUserId, providerReference }: AttemptRow,
+) {
   const { merchantId } = await db.asSystem((tx) => payeeOf(tx, affiliateUserId))
   return { attemptId, providerReference: providerReference ?? '', merchantId }
 }

@@ -6,7 +6,7 @@ import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import type { Services } from '../../services.ts'
 import { changeAttempt, findAttempt, undecidedOf } from './attempts.ts'
 import { CHECK_JOB, checkLater } from './checks.ts'
-import { closeAttempts, sessionOf } from './close.ts'
+import { closeAttempts, findPaymentSession } from './close.ts'
 import type { AttemptRow } from './record.ts'
 import { REFUND_JOB } from './refund-rows.ts'
 import { carryOut } from './refunds.ts'
@@ -63,7 +63,7 @@ async function checkAttempt(
   const attempt = await db.asSystem((tx) => findAttempt(tx, attemptId))
   const provider = attempt && providers.named(attempt.provider)
   if (!attempt || !provider || isSettled(attempt)) return
-  const fact = await provider.retrieve(await sessionOf(services, attempt))
+  const fact = await provider.retrieve(await findPaymentSession(services, attempt))
   await db.asSystem(async (tx) => {
     await applyFact(tx, attempt.provider, fact, services)
     await complete(tx)

@@ -9,7 +9,7 @@ import { createStripe } from '../../providers/payments/stripe.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
 import { paymentsWith } from './index.ts'
-import { aPayment, tokenOf } from './testing.ts'
+import { aPayment, payTokenIn } from './testing.ts'
 
 /** Stripe and Boodil behind the routes, each spoken to over HTTP. */
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const { client } = await app.signIn('dealer')
   payment = await client.payments.create(aPayment())
   stripe.answerInTurn({ body: sessionObject(`cs_${payment.paymentId}`, 'none') })
-  await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' })
+  await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' })
   const [row] = await app.db.asSystem((tx) =>
     rowsOf<{ attempt_id: string }>(
       tx,
@@ -97,7 +97,7 @@ async function send(
   return reply.statusCode
 }
 
-const seen = () => app.nobody().payments.open({ token: tokenOf(payment) })
+const seen = () => app.nobody().payments.open({ token: payTokenIn(payment) })
 const notifications = () =>
   app.db.asSystem((tx) => rowsOf(tx, sql`select id from notifications where content like ${`%${payment.reference}%`}`))
 
@@ -186,7 +186,7 @@ test('a refund that the company refuses is said to be refused, however often it 
 test('a bank payment is paid when the bank says so, asked again and again', async () => {
   boodil.answerInTurn({ body: { uuid: `u-${payment.paymentId}`, hostedUrl: 'https://bank.test' } })
   stripe.answerInTurn({ body: sessionObject(`cs_${payment.paymentId}`, attemptId, { status: 'expired' }) })
-  await app.nobody().payments.start({ token: tokenOf(payment), method: 'instant-bank' })
+  await app.nobody().payments.start({ token: payTokenIn(payment), method: 'instant-bank' })
   boodil.answerInTurn(
     { body: { result: { statusCode: 'PDNG' } } },
     { body: { result: { statusCode: 'ACSC', amount: 249.99 } } },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aPayment, payByCard, sessionOf, submit, tokenOf } from './testing.ts'
+import { aPayment, payByCard, payTokenIn, sessionIdIn, submit } from './testing.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -18,9 +18,9 @@ afterAll(() => app.close())
 
 const ask = (more: object = {}) => dealer.client.payments.create({ ...aPayment(), ...more })
 const single = ({ paymentId }: PaymentRequest) => dealer.client.payments.single({ id: paymentId })
-const open = (payment: PaymentRequest) => app.nobody().payments.open({ token: tokenOf(payment) })
+const open = (payment: PaymentRequest) => app.nobody().payments.open({ token: payTokenIn(payment) })
 const start = (payment: PaymentRequest, method: 'card' | 'instant-bank' = 'card') =>
-  app.nobody().payments.start({ token: tokenOf(payment), method })
+  app.nobody().payments.start({ token: payTokenIn(payment), method })
 
 async function paid(card = '4242 4242 4242 4242'): Promise<PaymentRequest> {
   const payment = await ask()
@@ -71,14 +71,14 @@ describe('a payment that arrives', () => {
     const first = await start(payment)
     await app.db.asSystem((tx) =>
       tx.execute(
-        sql`update payment_attempts set state = 'starting', redirect_url = null, created = created - interval '10 minutes' where provider_reference = ${sessionOf(first)}`,
+        sql`update payment_attempts set state = 'starting', redirect_url = null, created = created - interval '10 minutes' where provider_reference = ${sessionIdIn(first)}`,
       ),
     )
     const second = await start(payment)
     await app.db.asSystem((tx) =>
-      tx.execute(sql`update sandbox_payments set state = 'open' where session_id = ${sessionOf(first)}`),
+      tx.execute(sql`update sandbox_payments set state = 'open' where session_id = ${sessionIdIn(first)}`),
     )
-    expect(sessionOf(second)).not.toBe(sessionOf(first))
+    expect(sessionIdIn(second)).not.toBe(sessionIdIn(first))
     for (const page of [first, second]) await payByCard(app, page)
     await app.runJobs()
     app.clock.advance(30_000)
@@ -86,7 +86,7 @@ describe('a payment that arrives', () => {
     const sessions = await app.db.asSystem((tx) =>
       rowsOf<{ refunds: Record<string, number> }>(
         tx,
-        sql`select refunds from sandbox_payments where session_id in (${sessionOf(first)}, ${sessionOf(second)})`,
+        sql`select refunds from sandbox_payments where session_id in (${sessionIdIn(first)}, ${sessionIdIn(second)})`,
       ),
     )
     const given = sessions.flatMap(({ refunds }) => Object.values(refunds))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aPayment, payByCard, tokenOf } from './testing.ts'
+import { aPayment, payByCard, payTokenIn } from './testing.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -22,9 +22,9 @@ afterAll(() => app.close())
 
 const ask = (more: object = {}) => dealer.client.payments.create({ ...aPayment(), ...more })
 const single = ({ paymentId }: PaymentRequest) => dealer.client.payments.single({ id: paymentId })
-const open = (payment: PaymentRequest) => app.nobody().payments.open({ token: tokenOf(payment) })
+const open = (payment: PaymentRequest) => app.nobody().payments.open({ token: payTokenIn(payment) })
 const start = (payment: PaymentRequest, method: 'card' | 'instant-bank' = 'card') =>
-  app.nobody().payments.start({ token: tokenOf(payment), method })
+  app.nobody().payments.start({ token: payTokenIn(payment), method })
 const setFeatures = (features: string[]) =>
   app.db.asSystem((tx) =>
     tx.execute(
@@ -43,15 +43,15 @@ describe('asking for a payment', () => {
   test('answers a link that nobody can guess', async () => {
     const [one, two] = [await ask(), await ask()]
     expect(one).toMatchObject({ state: 'asked', amount: 249.99, createdBy: 'Dealer Tester' })
-    expect(tokenOf(one)).toMatch(/^[\w-]{43}$/)
-    expect(tokenOf(one)).not.toBe(tokenOf(two))
+    expect(payTokenIn(one)).toMatch(/^[\w-]{43}$/)
+    expect(payTokenIn(one)).not.toBe(payTokenIn(two))
   })
 
   test('keeps the link’s token only hashed and encrypted', async () => {
     const payment = await ask()
     const kept = (table: string) => app.db.asSystem((tx) => rowsOf(tx, sql.raw(`select * from ${table}`)))
     for (const table of ['payments', 'idempotency_keys'])
-      expect(JSON.stringify(await kept(table)), table).not.toContain(tokenOf(payment))
+      expect(JSON.stringify(await kept(table)), table).not.toContain(payTokenIn(payment))
     expect(await single(payment)).toMatchObject({ payUrl: payment.payUrl })
   })
 

@@ -30,13 +30,13 @@ interface LinkParts {
   readonly publicUrl: () => string
 }
 
-export function tokenOf({ encryptedToken, paymentId }: PaymentRow, cipher: Cipher): string | null {
+export function openPayToken({ encryptedToken, paymentId }: PaymentRow, cipher: Cipher): string | null {
   return encryptedToken === null ? null : (cipher.decryptOrNull(encryptedToken, paymentId) as string | null)
 }
 
 /** What the dealership sees, the link included. */
 export function paymentOf(row: PaymentRow, { cipher, publicUrl }: LinkParts): PaymentRequest {
-  const token = tokenOf(row, cipher)
+  const token = openPayToken(row, cipher)
   return {
     paymentId: row.paymentId,
     affiliateUserId: row.affiliateUserId,

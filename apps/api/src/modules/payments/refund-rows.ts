@@ -8,7 +8,7 @@ export const REFUND_JOB = 'payment-refund'
 /** The call itself asks the provider first; the job mends what a crash or a lost line left undone. */
 const SECOND_TRY_MS = 30_000
 
-interface RefundAsked {
+interface RefundRequest {
   /** The same again is the same refund. */
   readonly refundId: string
   readonly attempt: AttemptRow
@@ -20,7 +20,7 @@ interface RefundAsked {
 export async function askRefund(
   tx: Tx,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  asked: RefundAsked,
+  asked: RefundRequest,
 ): Promise<void> {
   const { refundId, attempt, amountPence, userName } = asked
   await tx

@@ -7,7 +7,7 @@ import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { scopeOf, sinceOf } from '../applications/window.ts'
+import { scopeOf, sinceOf } from '../applications/list/window.ts'
 import { authorize } from '../guard.ts'
 import { newPayment, refuseForeignRecord } from './draft.ts'
 import { EXPIRY_JOB, expirePayment } from './jobs.ts'
@@ -40,7 +40,7 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
         payload: { paymentId: row.paymentId },
         runAt: row.expiresAt ?? context.at,
       })
-      await record(tx, row, 'payment.asked', context.user, context.at)
+      await auditPayment(tx, row, 'payment.asked', context.user, context.at)
       return paymentOf(row, services)
     }),
   )
@@ -53,7 +53,7 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
       const row = await lockPayment(tx, params.id)
       await authorize(tx, user, payments.send, row.affiliateUserId)
       const sent = await sendLink(tx, services, row, body)
-      await record(tx, sent, 'payment.link-sent', user, at, { channel: body.channel })
+      await auditPayment(tx, sent, 'payment.link-sent', user, at, { channel: body.channel })
       return paymentOf(sent, services)
     }),
   )
@@ -93,7 +93,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
       const row = await lockPayment(tx, params.id)
       await authorize(tx, user, payments.expire, row.affiliateUserId)
       refusePaid(row)
-      await record(tx, row, 'payment.withdrawn', user, at)
+      await auditPayment(tx, row, 'payment.withdrawn', user, at)
     })
     const after = await expirePayment(services, providers, params.id)
     refusePaid(after)
@@ -110,7 +110,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
       const row = await lockPayment(tx, params.id)
       await authorize(tx, user, payments.refund, row.affiliateUserId)
       await planRefund(tx, services, providers, row, { refundId, pence, userName: user.name ?? null })
-      await record(tx, row, 'payment.refund-asked', user, at)
+      await auditPayment(tx, row, 'payment.refund-asked', user, at)
     })
     await carryOut(services, providers, refundId)
     return await write(async (tx) => paymentOf(await findPayment(tx, params.id), services))
@@ -131,7 +131,7 @@ async function withFeature(tx: Tx, scope: readonly number[] | 'all'): Promise<re
   return on.map(({ affiliateUserId }) => affiliateUserId)
 }
 
-function record(tx: Tx, row: PaymentRow, action: string, { userId }: CallerUser, at: Date, details?: object) {
+function auditPayment(tx: Tx, row: PaymentRow, action: string, { userId }: CallerUser, at: Date, details?: object) {
   const { affiliateUserId, applicationId, paymentId } = row
   return recordAudit(tx, {
     ...{ at, action, userId, affiliateUserId, applicationId, subjectId: paymentId },

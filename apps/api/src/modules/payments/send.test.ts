@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aPayment, payByCard, tokenOf } from './testing.ts'
+import { aPayment, payByCard, payTokenIn } from './testing.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -52,7 +52,7 @@ describe('sending a pay link', () => {
   test('to another address keeps it for the receipt', async () => {
     const sent = await send('email', { to: 'other@mail.forecourt.test' })
     expect(sent).toMatchObject({ customerEmail: 'other@mail.forecourt.test' })
-    await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
+    await payByCard(app, await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' }))
     const recipients = (await outbox()).map(({ recipient }) => recipient)
     expect(recipients).toEqual(['other@mail.forecourt.test', 'other@mail.forecourt.test'])
   })
@@ -85,7 +85,7 @@ describe('sending a pay link', () => {
     await dealer.client.payments.expire({ id: payment.paymentId })
     await expect(send('email')).rejects.toMatchObject({ status: 422, code: 'INVALID' })
     payment = await dealer.client.payments.create(aPayment())
-    await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
+    await payByCard(app, await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' }))
     await app.runJobs()
     await expect(send('text')).rejects.toMatchObject({ status: 422 })
   })
@@ -105,6 +105,6 @@ describe('sending a pay link', () => {
   test('leaves no token and no address open to be read', async () => {
     await send('email')
     const kept = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from outgoing`))
-    expect(JSON.stringify(kept)).not.toContain(tokenOf(payment))
+    expect(JSON.stringify(kept)).not.toContain(payTokenIn(payment))
   })
 })

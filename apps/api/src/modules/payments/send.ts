@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { ukDate } from '../quotes/uk-date.ts'
-import { type PaymentRow, payUrlOf, tokenOf } from './record.ts'
+import { openPayToken, type PaymentRow, payUrlOf } from './record.ts'
 import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
 
@@ -24,7 +24,7 @@ interface SendBody {
   readonly message?: string | null | undefined
 }
 
-type Parts = Pick<Services, 'jobs' | 'cipher' | 'now' | 'publicUrl'>
+type PayLinkServices = Pick<Services, 'jobs' | 'cipher' | 'now' | 'publicUrl'>
 
 const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, MessageChannel>> = {
   text: 'sms',
@@ -32,14 +32,14 @@ const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, Messag
 }
 
 /** Hands the link in to be sent, in the transaction that notes it; the receipt goes to the same address later. */
-export async function sendLink(tx: Tx, parts: Parts, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
+export async function sendLink(tx: Tx, parts: PayLinkServices, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
   const at = parts.now()
-  const token = tokenOf(row, parts.cipher)
+  const token = openPayToken(row, parts.cipher)
   if (token === null || !isPayable(paymentStateOf(row, at)))
     return refuse('INVALID', 'This link can no longer be paid, so it cannot be sent.')
   const to = recipientOf(row, body)
   const { dealership } = await payeeOf(tx, row.affiliateUserId)
-  const sending: Sending = {
+  const sending: PayLinkMessage = {
     ...{ row, dealership, to, message: body.message?.trim() || null },
     link: payUrlOf(parts.publicUrl(), 'pay', token),
   }
@@ -67,7 +67,7 @@ function recipientOf({ customerEmail, customerMobile }: PaymentRow, { channel, t
   return wrong === null ? recipient : refuse('INVALID', undefined, { to: wrong })
 }
 
-interface Sending {
+interface PayLinkMessage {
   readonly row: PaymentRow
   readonly dealership: DealershipRow
   readonly to: string
@@ -75,7 +75,7 @@ interface Sending {
   readonly link: string
 }
 
-function linkMail({ row, dealership, to, message, link }: Sending): Mail {
+function linkMail({ row, dealership, to, message, link }: PayLinkMessage): Mail {
   const { customerName, amount, reference, vehicleReg, expiresAt } = row
   const parts = [
     `Hello ${customerName},`,
@@ -94,7 +94,7 @@ function linkMail({ row, dealership, to, message, link }: Sending): Mail {
 }
 
 /** Short, and the link last, where phones find it. */
-const linkMessage = ({ row, dealership, message, link }: Sending) =>
+const linkMessage = ({ row, dealership, message, link }: PayLinkMessage) =>
   [`${dealership.name}: ${formatPoundsAndPence(row.amount)} to pay for ${row.reference}.`, message, link]
     .filter(Boolean)
     .join(' ')

@@ -31,7 +31,7 @@ type StateFact = PaymentFact & { readonly kind: Exclude<PaymentFact['kind'], 're
 
 async function applyStateFact(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact: StateFact, parts: SettleParts) {
   if (fact.kind === 'paid' && fact.amountPence !== null && fact.amountPence !== penceOf(payment)) {
-    await record(tx, payment, 'payment.amount-differs', parts, {
+    await auditSettlement(tx, payment, 'payment.amount-differs', parts, {
       attemptId: attempt.attemptId,
       pence: fact.amountPence,
     })
@@ -85,7 +85,7 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
     },
     created: at,
   })
-  await record(tx, payment, 'payment.paid', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
+  await auditSettlement(tx, payment, 'payment.paid', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
   await tellPaid(tx, paid, parts)
 }
 
@@ -97,7 +97,10 @@ async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, p
     amountPence: penceOf(payment),
     userName: null,
   })
-  await record(tx, payment, 'payment.surplus', parts, { attemptId: attempt.attemptId, pence: penceOf(payment) })
+  await auditSettlement(tx, payment, 'payment.surplus', parts, {
+    attemptId: attempt.attemptId,
+    pence: penceOf(payment),
+  })
 }
 
 /** A provider may tell of money given back before it tells that it was paid. */
@@ -128,7 +131,7 @@ export async function writeRefunded(
   return refunded
 }
 
-function record(
+function auditSettlement(
   tx: Tx,
   { affiliateUserId, applicationId, paymentId }: PaymentRow,
   action: string,

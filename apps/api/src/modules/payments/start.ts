@@ -85,7 +85,7 @@ async function plan(
   if (!running)
     await insertAttempt(tx, attemptRow(payment, attemptId, providers.of[method].name, method, at, expiresAt))
   const others = (await undecidedOf(tx, payment.paymentId)).filter((one) => one.attemptId !== attemptId)
-  const draft = draftOf(payment, payee, { attemptId, method, expiresAt, token, publicUrl: services.publicUrl() })
+  const draft = sessionDraftOf(payment, payee, { attemptId, method, expiresAt, token, publicUrl: services.publicUrl() })
   return { draft, payment, page: pageOf(running), others }
 }
 
@@ -131,7 +131,7 @@ interface DraftParts extends Pick<SessionDraft, 'attemptId' | 'method' | 'expire
   readonly publicUrl: string
 }
 
-function draftOf(payment: PaymentRow, payee: Payee, { token, publicUrl, ...attempt }: DraftParts): SessionDraft {
+function sessionDraftOf(payment: PaymentRow, payee: Payee, { token, publicUrl, ...attempt }: DraftParts): SessionDraft {
   return {
     ...attempt,
     amountPence: penceOf(payment),

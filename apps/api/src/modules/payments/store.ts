@@ -8,7 +8,7 @@ import type { PaymentRow } from './record.ts'
 type NewPayment = typeof payments.$inferInsert
 type PaymentChange = Partial<Omit<NewPayment, 'paymentId' | 'affiliateUserId' | 'version'>>
 
-const MOST_ROWS = 5_000
+const MAX_PAYMENTS = 5_000
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(payment).returning()
@@ -53,7 +53,7 @@ export async function listPayments(
     .from(payments)
     .where(and(gte(payments.created, since), ofThese))
     .orderBy(desc(payments.created), desc(payments.paymentId))
-    .limit(MOST_ROWS)
+    .limit(MAX_PAYMENTS)
 }
 
 interface DealershipFeatures {

@@ -12,9 +12,9 @@ export const aPayment = (): PaymentDraft => ({
   vehicleReg: 'ZZ23 KHP',
 })
 
-export const tokenOf = ({ payUrl }: PaymentRequest): string => new URL(payUrl ?? '').searchParams.get('token') ?? ''
+export const payTokenIn = ({ payUrl }: PaymentRequest): string => new URL(payUrl ?? '').searchParams.get('token') ?? ''
 
-export const sessionOf = ({ redirectUrl }: PaymentStart): string =>
+export const sessionIdIn = ({ redirectUrl }: PaymentStart): string =>
   new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? ''
 
 /** Sends a form of the sandbox's hosted page. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { listMail } from '../sandbox/outbox.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
-import { aPayment, payByCard, tokenOf } from './testing.ts'
+import { aPayment, payByCard, payTokenIn } from './testing.ts'
 
 let app: TestApp
 
@@ -15,9 +15,9 @@ async function paidPayment(lastName: string, more: object = {}) {
   const { client } = await app.signIn('dealer')
   const { cosmosId } = await client.applications.create(anEligibilityDraft(1001, lastName))
   const payment = await client.payments.create({ ...aPayment(), applicationId: cosmosId, ...more })
-  await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
+  await payByCard(app, await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' }))
   await app.runJobs()
-  return { client, cosmosId, id: payment.paymentId, token: tokenOf(payment) }
+  return { client, cosmosId, id: payment.paymentId, token: payTokenIn(payment) }
 }
 
 const mailsTo = async (address: string) =>

@@ -30,7 +30,7 @@ export async function webhookRoute(app: FastifyInstance, services: Services, pro
     )(async ({ params }, { db, request, at }) => {
       const provider = found(providers.named(params.provider))
       const event = readEvent(provider, request.rawBody ?? '', request.headers, at)
-      await db.asSystem((tx) => takeIn(tx, services, provider.name, event, at))
+      await db.asSystem((tx) => applyPaymentEvent(tx, services, provider.name, event, at))
       return { ok: true }
     })
   })
@@ -52,7 +52,13 @@ function readEvent(
 }
 
 /** A message counts once, however often it comes. Of what it said only ids and figures are kept. */
-async function takeIn(tx: Tx, services: Services, provider: string, { eventId, type, fact }: PaymentEvent, at: Date) {
+async function applyPaymentEvent(
+  tx: Tx,
+  services: Services,
+  provider: string,
+  { eventId, type, fact }: PaymentEvent,
+  at: Date,
+) {
   const kept = fact && { kind: fact.kind, attemptId: fact.attemptId, amountPence: fact.amountPence }
   const taken = await rowsOf(
     tx,

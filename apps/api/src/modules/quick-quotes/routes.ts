@@ -5,16 +5,16 @@ import { refuse } from '../../http/problem.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { serve } from '../../serve.ts'
 import { newQuickQuote } from '../applications/changes.ts'
+import { scopeOf, sinceOf, windowOf } from '../applications/list/window.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
 import { insertApplication, listRecords } from '../applications/store.ts'
-import { scopeOf, sinceOf, windowOf } from '../applications/window.ts'
 import { findDealership } from '../dealers/store.ts'
 import { authorize } from '../guard.ts'
 
 const { quickQuotes } = contract
-const MOST_ROWS = 20_000
+const MAX_QUICK_QUOTES = 20_000
 
 export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   serve(
@@ -52,7 +52,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
         isQuickQuote: true,
         excludedStates: [],
         byCreated: true,
-        limit: MOST_ROWS,
+        limit: MAX_QUICK_QUOTES,
       }),
     )
     return records.map((record) => quickQuoteOf(applicationOf(record, cipher)))

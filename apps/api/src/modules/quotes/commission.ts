@@ -2,7 +2,7 @@ import { commissionStatement, type LinkedCommission, lenderProposalOf, type Save
 import type { Tx } from '../../db/database.ts'
 import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
-import { keepEvidence, type Place } from '../records/evidence.ts'
+import { type EvidencePlace, keepEvidence } from '../records/evidence.ts'
 
 export type CommissionParts = Pick<Services, 'panel' | 'config'>
 
@@ -19,20 +19,20 @@ export function commissionOf(
   return { amount, method, wording, wordingVersion }
 }
 
-interface Told {
+interface DisclosureContext {
   readonly by: 'link' | 'mail'
-  readonly place: Place
+  readonly place: EvidencePlace
   readonly userId: number | null
   readonly at: Date
 }
 
 /** Each quote and each statement of a commission as the customer was given them (D46). */
-export async function keepToldToCustomer(
+export async function keepDisclosure(
   tx: Tx,
   parts: CommissionParts,
   quotes: readonly SavedQuote[],
   pageVersion: string,
-  { by, place, userId, at }: Told,
+  { by, place, userId, at }: DisclosureContext,
 ): Promise<void> {
   const common = { ruleVersion: programVersion(), toldBy: 'server' as const }
   const shown = quotes.map(({ quoteId, productType, termMonths, figures }) => ({

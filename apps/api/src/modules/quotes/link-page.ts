@@ -6,7 +6,7 @@ import { problemOf } from '../../http/errors.ts'
 import { escapeHtml } from '../../http/html.ts'
 import type { Services } from '../../services.ts'
 import { openLink, proceedByLink } from './link.ts'
-import { brokerWords, figuresOf, headingOf, TOTAL } from './quote-words.ts'
+import { brokerWords, headingOf, listQuoteFigures, TOTAL } from './quote-words.ts'
 import { ukDate } from './uk-date.ts'
 
 /** The roles of light and dark are the portal's own (design, colour roles); the page is read on its own and loads nothing. */
@@ -86,7 +86,7 @@ function linkBody(link: QuoteLink, token: string, broker: Broker): string {
 }
 
 function articleOf(quote: LinkedQuote, token: string): string {
-  const rows = figuresOf(quote).map(([label, value]) => {
+  const rows = listQuoteFigures(quote).map(([label, value]) => {
     const kind = label === TOTAL ? ' class="total"' : ''
     return `<dt${kind}>${escapeHtml(label)}</dt><dd${kind}>${escapeHtml(value)}</dd>`
   })

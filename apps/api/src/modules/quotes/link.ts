@@ -5,9 +5,9 @@ import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
 import type { RecordParts } from '../applications/record.ts'
-import { findRow, lockRow, partsOf } from '../applications/store.ts'
+import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
 import { findDealership } from '../dealers/store.ts'
-import { type CommissionParts, commissionOf, keepToldToCustomer } from './commission.ts'
+import { type CommissionParts, commissionOf, keepDisclosure } from './commission.ts'
 import { findLink, type LinkRow, markOpened } from './link-store.ts'
 import { proceed } from './proceed.ts'
 import { LINK_WORDING_VERSION } from './quote-words.ts'
@@ -21,7 +21,7 @@ export async function openLink(tx: Tx, services: CommissionParts, token: string,
   const row = found(await findRow(tx, link.applicationId))
   const dealership = await findDealership(tx, row.affiliateUserId)
   if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
-  const parts = await partsOf(tx, row)
+  const parts = await loadRecordParts(tx, row)
   const quotes = await quotesOf(tx, link)
   await rememberOpening(tx, services, link, quotes, at)
   const { customer, vehicle } = row.doc
@@ -72,7 +72,7 @@ async function rememberOpening(
   if (row?.isQuickQuote) await publishQuickQuote(tx, row, at)
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
   const told = { by: 'link' as const, place: { affiliateUserId, applicationId }, userId: null, at }
-  await keepToldToCustomer(tx, services, quotes, LINK_WORDING_VERSION, told)
+  await keepDisclosure(tx, services, quotes, LINK_WORDING_VERSION, told)
 }
 
 function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQuote {

@@ -20,7 +20,7 @@ import { figuresToShow } from '../../in-process/save-quote.ts'
 import { SANDBOX_PANEL } from '../../providers/lenders/panel.ts'
 import { createSandboxLenders } from '../../providers/lenders/sandbox.ts'
 import { buildTestApp } from '../../testing/index.ts'
-import { proposalRow } from '../applications/ask-lenders.ts'
+import { proposalRow } from '../applications/lenders/ask-lenders.ts'
 import { aConversion, aQuickQuoteBody } from '../testing/drafts.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')

@@ -25,14 +25,14 @@ export interface RecordOfDealership<A extends PricedRecord = Application> {
   readonly dealership: DealershipRow
 }
 
-type Parts = Pick<Services, 'panel'> & Parameters<typeof residualsOf>[0]
+type PricingServices = Pick<Services, 'panel'> & Parameters<typeof residualsOf>[0]
 
 /**
  * The server's own price of a quote of a record (D47): from the record, its dealership's terms and the residuals, whatever the
  * caller says. May ask the residual provider, so it stays outside transactions. Refuses what cannot be priced.
  */
 export async function priceForRecord(
-  services: Parts,
+  services: PricingServices,
   record: RecordOfDealership<PricedRecord>,
   choice: QuoteChoice,
   now: Date,
@@ -42,7 +42,11 @@ export async function priceForRecord(
 }
 
 /** What the price is made of but for the residuals, so that a caller can see whether the record has changed since. */
-export function basisOf({ panel }: Parts, record: RecordOfDealership<PricedRecord>, choice: QuoteChoice): QuoteBasis {
+export function basisOf(
+  { panel }: PricingServices,
+  record: RecordOfDealership<PricedRecord>,
+  choice: QuoteChoice,
+): QuoteBasis {
   const { application, dealership } = record
   if (choice.productType === ProductType.PCP && !isFeatureOn(dealership.features, 'pcp'))
     throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
@@ -53,7 +57,7 @@ export function basisOf({ panel }: Parts, record: RecordOfDealership<PricedRecor
 }
 
 async function withResiduals(
-  services: Parts,
+  services: PricingServices,
   { application: { vehicle } }: RecordOfDealership<PricedRecord>,
   basis: QuoteBasis,
 ): Promise<QuoteBasis> {
@@ -65,11 +69,11 @@ async function withResiduals(
 }
 
 function orRefuse<T extends { readonly outcome: string }>(priced: T | RefusedQuote): T {
-  return isRefused(priced) ? refuse('INVALID', messageOf(priced), fieldsOf(priced)) : priced
+  return isRefused(priced) ? refuse('INVALID', refusedQuoteMessage(priced), refusedFieldOf(priced)) : priced
 }
 
 const isRefused = (priced: { readonly outcome: string }): priced is RefusedQuote => priced.outcome === 'refused'
 
-const messageOf = ({ reason }: RefusedQuote) => `This quote is not available: ${reason}.`
+const refusedQuoteMessage = ({ reason }: RefusedQuote) => `This quote is not available: ${reason}.`
 
-const fieldsOf = ({ field, reason }: RefusedQuote) => (field ? { [field]: reason } : undefined)
+const refusedFieldOf = ({ field, reason }: RefusedQuote) => (field ? { [field]: reason } : undefined)

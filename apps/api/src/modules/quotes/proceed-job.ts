@@ -11,25 +11,25 @@ import type { Services } from '../../services.ts'
 import { publishChange } from '../applications/publish-change.ts'
 import { type ApplicationRow, listedApplicationOf, openApplicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
-import { findRow, partsOf, updateColumns } from '../applications/store.ts'
+import { findRow, loadRecordParts, updateColumns } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
 import { PROCEED_JOB } from './proceed.ts'
 import { findQuote, markQuote } from './store.ts'
 
-const Payload = z.object({ applicationId: z.string(), quoteId: z.string() })
-type Asked = z.infer<typeof Payload>
+const ProceedPayloadSchema = z.object({ applicationId: z.string(), quoteId: z.string() })
+type ProceedPayload = z.infer<typeof ProceedPayloadSchema>
 
 /** The lender is asked between two transactions; what it says, the note of it and the job's end are one. */
 export function registerProceeding(services: Services, lenders: LenderGateway): void {
   const { db, jobs, now } = services
   jobs.handle(PROCEED_JOB, async (job) => {
-    const asked = Payload.parse(job.payload)
+    const asked = ProceedPayloadSchema.parse(job.payload)
     const order = await db.asSystem((tx) => orderOf(tx, asked, services))
     if (order === null) return
     const lenderReference = await handOver(lenders, order)
     await db.asSystem(async (tx) => {
-      await record(tx, { asked, order, lenderReference, at: now(), brokerName: services.config.broker.name })
+      await recordProceeding(tx, { asked, order, lenderReference, at: now(), brokerName: services.config.broker.name })
       await job.complete(tx)
     })
   })
@@ -47,12 +47,12 @@ async function handOver(lenders: LenderGateway, order: LenderOrder): Promise<str
 
 async function orderOf(
   tx: Tx,
-  { applicationId, quoteId }: Asked,
+  { applicationId, quoteId }: ProceedPayload,
   { cipher, panel }: Pick<Services, 'cipher' | 'panel'>,
 ): Promise<LenderOrder | null> {
   const row = await findRow(tx, applicationId)
   if (!row || row.erasedAt) return null
-  const parts = await partsOf(tx, row)
+  const parts = await loadRecordParts(tx, row)
   const quote = await findQuote(tx, applicationId, quoteId)
   const lender = panel.lender(quote.financeCompanyId ?? 0)
   if (!lender || !quote.proceededAt) return null
@@ -61,15 +61,18 @@ async function orderOf(
   return { lender, application, quote, lenderReference: proposal?.lenderReference ?? null }
 }
 
-interface Answer {
-  readonly asked: Asked
+interface ProceedResult {
+  readonly asked: ProceedPayload
   readonly order: LenderOrder
   readonly lenderReference: string | null
   readonly at: Date
   readonly brokerName: string
 }
 
-async function record(tx: Tx, { asked, order, lenderReference, at, brokerName }: Answer): Promise<void> {
+async function recordProceeding(
+  tx: Tx,
+  { asked, order, lenderReference, at, brokerName }: ProceedResult,
+): Promise<void> {
   const { applicationId, quoteId } = asked
   const row = await findRow(tx, applicationId)
   if (!row) return

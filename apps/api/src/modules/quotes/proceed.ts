@@ -5,12 +5,12 @@ import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
-import { partsOf } from '../applications/store.ts'
+import { loadRecordParts } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
 import { recordQuoteChange } from './quote-change.ts'
+import { queueQuoteEvent } from './quote-events.ts'
 import { unreadiness } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
-import { queueQuoteEvent } from './told-quote.ts'
 
 export const PROCEED_JOB = 'quote-to-lender'
 /** More than a day: a lender may be away for a night. */
@@ -38,7 +38,7 @@ export async function proceed(
   const { applicationId, affiliateUserId } = row
   const quote = await findQuote(tx, applicationId, quoteId)
   if (quote.proceededAt) return quote
-  const obstacle = unreadiness(await partsOf(tx, row), quote, at)
+  const obstacle = unreadiness(await loadRecordParts(tx, row), quote, at)
   if (obstacle) return refuse('INVALID', obstacle)
   if (by === 'dealer' && !quote.isAccepted)
     return refuse('INVALID', 'Record that the customer accepts this quote first.')

@@ -32,7 +32,7 @@ interface QuoteChange {
 /** What is done to the quote that is the deal changes the record: its last change, its activity and the pages that show it (D50). */
 export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: QuoteChange): Promise<void> {
   const { user, at } = change
-  await recordActivity(tx, row, { ...wordsOf(change), user, at })
+  await recordActivity(tx, row, { ...describeQuoteChange(change), user, at })
 }
 
 interface Activity {
@@ -66,7 +66,7 @@ export async function recordActivity(
   await publish(tx, notificationOf(listed, 'NoteCreated', { agentName: CUSTOMER }, at))
 }
 
-function wordsOf({ deed, quote }: QuoteChange) {
+function describeQuoteChange({ deed, quote }: QuoteChange) {
   const { financeCompany, productType, termMonths, figures } = quote
   const isPcp = productType === ProductType.PCP
   const payments = `${formatPoundsAndPence(figures.instalment)} a month for ${isPcp ? termMonths - 1 : termMonths} months`

@@ -1,13 +1,13 @@
 import { quoteExpiry, type SavedQuote } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
-import { brokerWords, figuresOf, headingOf } from './quote-words.ts'
+import { brokerWords, headingOf, listQuoteFigures } from './quote-words.ts'
 import { ukDate } from './uk-date.ts'
 
 /** With what the customer is told of its commission. */
 export type MailedQuote = SavedQuote & { readonly commission: string | null }
 
-export interface Sending {
+export interface QuoteMail {
   readonly quotes: readonly MailedQuote[]
   readonly customer: { readonly name: string; readonly firstName: string }
   readonly dealership: string
@@ -20,7 +20,7 @@ export interface Sending {
   readonly broker: Broker
 }
 
-export function quoteMail(sending: Sending, address: string): Mail {
+export function quoteMail(sending: QuoteMail, address: string): Mail {
   const { quotes, customer, dealership, phone, vehicle, message, link, broker } = sending
   const parts = [
     `Hello ${customer.firstName || 'there'},`,
@@ -39,10 +39,10 @@ export function quoteMail(sending: Sending, address: string): Mail {
 }
 
 function quoteText(quote: MailedQuote): string {
-  const figures = figuresOf(quote).map(([label, value]) => `  ${label}: ${value}`)
+  const figures = listQuoteFigures(quote).map(([label, value]) => `  ${label}: ${value}`)
   const commission = quote.commission ? [`  ${quote.commission}`] : []
   return [headingOf(quote), ...figures, ...commission, `  Valid until ${ukDate(quoteExpiry(quote))}`].join('\n')
 }
 
-export const quoteMessage = ({ quotes, dealership, link }: Sending) =>
+export const quoteMessage = ({ quotes, dealership, link }: QuoteMail) =>
   `${dealership}: your finance ${quotes.length === 1 ? 'quote is' : 'quotes are'} here: ${link}`

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Broker } from '../../config.ts'
 import { FIGURES } from '../testing/figures.ts'
-import { brokerWords, figuresOf, TOTAL } from './quote-words.ts'
+import { brokerWords, listQuoteFigures, TOTAL } from './quote-words.ts'
 
 const wordsOf = (figures: Partial<typeof FIGURES> & Record<string, unknown>) =>
-  new Map(figuresOf({ productType: 0, termMonths: 48, figures: { ...FIGURES, ...figures } }))
+  new Map(listQuoteFigures({ productType: 0, termMonths: 48, figures: { ...FIGURES, ...figures } }))
 
 const NONE = { deposit: 0, partExValue: 0, partExSettlement: 0, totalPayable: 20_000 }
 

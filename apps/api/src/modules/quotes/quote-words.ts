@@ -14,16 +14,16 @@ type Figure = readonly [label: string, value: string]
 
 type Quoted = Pick<SavedQuote, 'productType' | 'termMonths' | 'figures' | 'financeCompany'>
 
-const productOf = ({ productType }: Pick<Quoted, 'productType'>) =>
+const productName = ({ productType }: Pick<Quoted, 'productType'>) =>
   productType === ProductType.PCP ? 'PCP' : 'Hire purchase'
 
 export const headingOf = (quote: Quoted) =>
-  [`${productOf(quote)} over ${quote.termMonths} months`, quote.financeCompany].filter(Boolean).join(', ')
+  [`${productName(quote)} over ${quote.termMonths} months`, quote.financeCompany].filter(Boolean).join(', ')
 
 export const TOTAL = 'Total amount payable'
 
 /** Everything that the law wants beside an instalment, in the order in which it is read; pence where there are pence (D3). */
-export function figuresOf(quote: Quoted): Figure[] {
+export function listQuoteFigures(quote: Quoted): Figure[] {
   const { figures, productType, termMonths } = quote
   const { fees } = figures
   const advance = advancePayment(figures)

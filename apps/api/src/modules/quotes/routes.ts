@@ -6,14 +6,14 @@ import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
 import { type ApplicationRow, openProposalOf, proposalOf } from '../applications/record.ts'
-import { findRow, lockRow, partsOf } from '../applications/store.ts'
+import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
 import { authorize, COMMISSION, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
 import { recordQuoteChange } from './quote-change.ts'
+import { queueQuoteEvent } from './quote-events.ts'
 import { saveQuote } from './save.ts'
 import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
-import { queueQuoteEvent } from './told-quote.ts'
 
 const { quotes } = contract
 
@@ -33,7 +33,7 @@ function readingRoutes(app: FastifyInstance): void {
       const row = await rowFor(tx, user, quotes.proposals, query.applicationId)
       refuseOtherDealership(row, query.affiliateUserId)
       const seesCommission = mayCall(user, COMMISSION, { affiliateUserId: row.affiliateUserId })
-      return (await partsOf(tx, row)).proposals.map(seesCommission ? openProposalOf : proposalOf)
+      return (await loadRecordParts(tx, row)).proposals.map(seesCommission ? openProposalOf : proposalOf)
     }),
   )
 

@@ -1,7 +1,7 @@
 import { type Application, ProductType, type QuoteFigures, type SavedQuote } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Choice, figuresToShow, saveQuoteOf } from '../../in-process/save-quote.ts'
+import { figuresToShow, type QuoteToSave, saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { decided } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const choice = (more: Partial<Choice> = {}): Choice => ({
+const choice = (more: Partial<QuoteToSave> = {}): QuoteToSave => ({
   ...{ applicationId: application.cosmosId, productType: ProductType.HP, termMonths: 48 },
   financeCompanyId: application.proposals?.[0]?.financeCompanyId ?? 0,
   ...more,
@@ -25,7 +25,7 @@ const choice = (more: Partial<Choice> = {}): Choice => ({
 
 const savedCount = async () => (await dealer.client.quotes.list({ id: application.cosmosId })).length
 
-const save = (figures: QuoteFigures, more: Partial<Choice> = {}) =>
+const save = (figures: QuoteFigures, more: Partial<QuoteToSave> = {}) =>
   dealer.client.quotes.save({ ...choice(more), figures })
 
 /** Writes residuals into the row of a quick quote, past the server. */
@@ -122,7 +122,7 @@ describe('a quote that cannot be priced is refused', () => {
   const figures = { price: 1, deposit: 0, amount: 1, instalment: 1, totalInterest: 0, totalPayable: 1 }
   const any = { ...figures, totalChargeForCredit: 0, aprPercent: 0 }
 
-  test.each<readonly [string, () => Partial<Choice> | Promise<Partial<Choice>>, Record<string, string>]>([
+  test.each<readonly [string, () => Partial<QuoteToSave> | Promise<Partial<QuoteToSave>>, Record<string, string>]>([
     ['at a term that the lender does not offer', () => ({ termMonths: 72 }), { termMonths: expect.any(String) }],
     ['at no term', () => ({ termMonths: 0 }), { termMonths: expect.any(String) }],
     ['of a lender that was not asked', () => ({ financeCompanyId: 4242 }), { financeCompanyId: expect.any(String) }],

@@ -14,7 +14,7 @@ import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
-import { findRow, lockRow, partsOf } from '../applications/store.ts'
+import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
 import { authorize } from '../guard.ts'
 import { basisOf, priceForRecord, type RecordOfDealership } from './price-for-record.ts'
 import { insertQuote, type NewQuote } from './store.ts'
@@ -41,7 +41,7 @@ export async function saveQuote(context: Context, body: NewQuoteBody): Promise<S
     const record = await recordFor(tx, context, body.applicationId, lockRow)
     if (!isDeepStrictEqual(basisOf(context, record, body), basisOf(context, priced, body)))
       throw new Problem('CONFLICT')
-    const saved = await insertQuote(tx, { ...rowOf(record, body, context), ...lenderOf(record, lender), figures })
+    const saved = await insertQuote(tx, { ...quoteRowOf(record, body, context), ...lenderOf(record, lender), figures })
     const { cosmosId: applicationId, quickQuoteId = null, affiliateUserId, isQuickQuote } = record.application
     if (isQuickQuote) await publishQuickQuote(tx, { applicationId, quickQuoteId, affiliateUserId }, at)
     return saved
@@ -53,12 +53,12 @@ type Find = typeof findRow
 async function recordFor(tx: Tx, { user, cipher }: Context, id: string, find: Find): Promise<RecordOfDealership> {
   const row = found(await find(tx, id))
   const dealership = await authorize(tx, user, contract.quotes.save, row.affiliateUserId)
-  return { application: applicationOf(await partsOf(tx, row), cipher), dealership }
+  return { application: applicationOf(await loadRecordParts(tx, row), cipher), dealership }
 }
 
-type QuoteRow = Omit<NewQuote, 'figures' | 'proposalId' | 'financeCompanyId' | 'financeCompany'>
+type NewQuoteRow = Omit<NewQuote, 'figures' | 'proposalId' | 'financeCompanyId' | 'financeCompany'>
 
-function rowOf({ application }: RecordOfDealership, body: NewQuoteBody, { at, user }: Context): QuoteRow {
+function quoteRowOf({ application }: RecordOfDealership, body: NewQuoteBody, { at, user }: Context): NewQuoteRow {
   const { cosmosId, affiliateUserId } = application
   const { productType, termMonths } = body
   const created = { created: at, createdBy: user.name ?? null }

@@ -14,13 +14,13 @@ import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
 import type { ApplicationRow } from '../applications/record.ts'
-import { partsOf } from '../applications/store.ts'
+import { loadRecordParts } from '../applications/store.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import { commissionOf, keepToldToCustomer } from './commission.ts'
+import { commissionOf, keepDisclosure } from './commission.ts'
 import { insertLink } from './link-store.ts'
 import { recordActivity } from './quote-change.ts'
-import { quoteMail, quoteMessage, type Sending } from './quote-mail.ts'
+import { type QuoteMail, quoteMail, quoteMessage } from './quote-mail.ts'
 import { headingOf, MAIL_WORDING_VERSION } from './quote-words.ts'
 import { unreadiness } from './readiness.ts'
 import { findQuote, markQuote } from './store.ts'
@@ -50,11 +50,11 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
   if (email !== null && !isMailAddress(email)) refuse('INVALID', undefined, { email: 'Invalid email format' })
   const quotes = await quotesToSend(tx, row.applicationId, body.quoteIds, context.at)
   const link = await linkFor(tx, context, sender, quotes)
-  const sending: Sending = {
+  const sending: QuoteMail = {
     quotes: quotes.map((quote) => ({ ...quote, commission: commissionOf(context, quote)?.wording ?? null })),
     ...{ link, broker: context.config.broker, mayProceed: await mayProceed(tx, row, quotes, context.at) },
     ...{ dealership: dealership.name, phone: dealership.phone, message: body.message?.trim() || null },
-    customer: { name: nameOf(customer), firstName: customer.firstName ?? '' },
+    customer: { name: recipientName(customer), firstName: customer.firstName ?? '' },
     vehicle: vehicleName(row.doc.vehicle),
   }
   const { isMailed, isTexted } = await queueAll(tx, context, sending, customer, email)
@@ -68,18 +68,18 @@ export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: 
     ...{ at: context.at, action: 'quote.sent', userId: user.userId, affiliateUserId, applicationId, details },
   })
   const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at: context.at }
-  if (isMailed) await keepToldToCustomer(tx, context, quotes, MAIL_WORDING_VERSION, told)
+  if (isMailed) await keepDisclosure(tx, context, quotes, MAIL_WORDING_VERSION, told)
 }
 
 async function mayProceed(tx: Tx, row: ApplicationRow, quotes: readonly SavedQuote[], at: Date): Promise<boolean> {
-  const parts = await partsOf(tx, row)
+  const parts = await loadRecordParts(tx, row)
   return quotes.some((quote) => !quote.proceededAt && unreadiness(parts, quote, at) === null)
 }
 
 async function queueAll(
   tx: Tx,
   context: Common,
-  sending: Sending,
+  sending: QuoteMail,
   { contactPreference, contactNumber }: Customer,
   email: string | null,
 ): Promise<{ isMailed: boolean; isTexted: boolean }> {
@@ -112,7 +112,7 @@ async function linkFor(
   return `${publicUrl()}/quote/${token}`
 }
 
-const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ')
+const recipientName = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ')
 
 export function vehicleName(vehicle: Vehicle | null | undefined): string | null {
   return [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ') || null

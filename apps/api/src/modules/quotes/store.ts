@@ -10,7 +10,7 @@ export type Marks = Partial<Pick<QuoteRow, 'isProposed' | 'isAccepted' | 'isArch
 
 export async function insertQuote(tx: Tx, quote: NewQuote): Promise<SavedQuote> {
   const [row] = await tx.insert(savedQuotes).values(quote).returning()
-  return quoteOf(found(row))
+  return savedQuoteOf(found(row))
 }
 
 /** Newest first. */
@@ -21,12 +21,12 @@ export async function listQuotes(tx: Tx, applicationId: string): Promise<SavedQu
     .where(eq(savedQuotes.applicationId, applicationId))
     .orderBy(desc(savedQuotes.created), desc(savedQuotes.quoteId))
     .limit(200)
-  return rows.map(quoteOf)
+  return rows.map(savedQuoteOf)
 }
 
 export async function findQuote(tx: Tx, applicationId: string, quoteId: string): Promise<SavedQuote> {
   const [row] = await tx.select().from(savedQuotes).where(ofQuote(applicationId, quoteId)).limit(1).for('update')
-  return quoteOf(found(row))
+  return savedQuoteOf(found(row))
 }
 
 export async function markQuote(tx: Tx, applicationId: string, quoteId: string, marks: Marks): Promise<SavedQuote> {
@@ -35,7 +35,7 @@ export async function markQuote(tx: Tx, applicationId: string, quoteId: string, 
     .set({ ...marks, version: sql`${savedQuotes.version} + 1` })
     .where(ofQuote(applicationId, quoteId))
     .returning()
-  return quoteOf(found(row))
+  return savedQuoteOf(found(row))
 }
 
 /** One quote is the deal: marking it takes the mark from the others. */
@@ -49,7 +49,7 @@ export async function clearOthers(tx: Tx, applicationId: string, quoteId: string
 const ofQuote = (applicationId: string, quoteId: string) =>
   and(eq(savedQuotes.applicationId, applicationId), eq(savedQuotes.quoteId, quoteId))
 
-function quoteOf(row: QuoteRow): SavedQuote {
+function savedQuoteOf(row: QuoteRow): SavedQuote {
   return {
     quoteId: row.quoteId,
     applicationId: row.applicationId,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LenderProposal, Rates, WebsiteConfig } from '@forecourt/core'
 
 /** What a car buyer's page may know of a lender: the terms, under a number that says nothing (D35). */
-const KEPT = [
+const PUBLIC_LENDER_FIELDS = [
   'minVehicleAgeAtStart',
   'maxVehicleAgeAtStart',
   'minVehicleAgeAtEnd',
@@ -62,7 +62,7 @@ function publicProposal(
   offered: Partial<WebsiteConfig>,
 ): LenderProposal {
   const id = opaqueLenderId(affiliateUserId, proposal.financeCompanyId)
-  const kept = Object.fromEntries(KEPT.map((name) => [name, proposal[name]]))
+  const kept = Object.fromEntries(PUBLIC_LENDER_FIELDS.map((name) => [name, proposal[name]]))
   return {
     ...kept,
     proposalId: String(id),

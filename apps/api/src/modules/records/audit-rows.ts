@@ -11,8 +11,8 @@ import {
   evidenceByIds,
 } from './evidence.ts'
 
-type Row = typeof audit.$inferSelect
-const MOST_ROWS = 2_000
+type StoredAuditRow = typeof audit.$inferSelect
+const MAX_AUDIT_ROWS = 2_000
 
 /** Newest first, with the names of those who still have one and the figures of what was shown. */
 export async function auditOf(tx: Tx, applicationId: string): Promise<AuditRow[]> {
@@ -21,8 +21,8 @@ export async function auditOf(tx: Tx, applicationId: string): Promise<AuditRow[]
     .from(audit)
     .where(eq(audit.applicationId, applicationId))
     .orderBy(desc(audit.id))
-    .limit(MOST_ROWS)
-  const names = await namesOf(tx, rows)
+    .limit(MAX_AUDIT_ROWS)
+  const names = await loadUserNames(tx, rows)
   const shown = await evidenceByIds(
     tx,
     rows.filter(isEvidence).flatMap(({ subjectId }) => subjectId ?? []),
@@ -43,10 +43,10 @@ export async function auditOf(tx: Tx, applicationId: string): Promise<AuditRow[]
 
 const WITH_EVIDENCE: readonly string[] = [EVIDENCE_ACTION, ERASED_ACTION, CONSENT_ACTION]
 
-const isEvidence = ({ action }: Row) => WITH_EVIDENCE.includes(action)
+const isEvidence = ({ action }: StoredAuditRow) => WITH_EVIDENCE.includes(action)
 
 /** Whether the figures still are what the chain says they were is said beside them, and who told them. */
-function detailsOf({ details }: Row, shown: EvidenceRow | undefined) {
+function detailsOf({ details }: StoredAuditRow, shown: EvidenceRow | undefined) {
   if (!shown) return details
   const { figures, ruleVersion, wordingVersion, kind } = shown
   const { contentHash = null, toldBy = null } = readRecorded(details)
@@ -56,7 +56,7 @@ function detailsOf({ details }: Row, shown: EvidenceRow | undefined) {
 const readRecorded = (details: unknown): { readonly contentHash?: unknown; readonly toldBy?: unknown } =>
   typeof details === 'object' && details !== null ? details : {}
 
-async function namesOf(tx: Tx, rows: readonly Row[]): Promise<Map<number, string>> {
+async function loadUserNames(tx: Tx, rows: readonly StoredAuditRow[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
   if (ids.length === 0) return new Map()
   const known = await tx

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { nextMorning } from '../notifications/reminder.ts'
-import { aPayment, payByCard, tokenOf } from '../payments/testing.ts'
+import { aPayment, payByCard, payTokenIn } from '../payments/testing.ts'
 import { anEligibilityDraft, aPerson } from '../testing/drafts.ts'
 
 const NAME = 'Gonehence'
@@ -39,7 +39,7 @@ async function leaveTraces(lastName: string, email: string): Promise<string> {
 
 async function pay(more: Partial<ReturnType<typeof aPayment>>): Promise<void> {
   const payment = await dealer.client.payments.create({ ...aPayment(), ...more })
-  await payByCard(app, await app.nobody().payments.start({ token: tokenOf(payment), method: 'card' }))
+  await payByCard(app, await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' }))
   await app.runJobs()
 }
 

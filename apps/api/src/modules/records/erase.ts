@@ -19,7 +19,7 @@ import { removeEvents } from '../back-office/outbox-store.ts'
 import type { PaymentRow } from '../payments/record.ts'
 
 /** What stays of a record without its person: the trade's figures. Whatever is not named here goes. */
-const KEPT = [
+const KEPT_DEAL_FIELDS = [
   'productType',
   'term',
   'deposit',
@@ -32,17 +32,17 @@ const KEPT = [
 const KEPT_OF_VEHICLE = ['make', 'model', 'trim', 'vehicleType', 'fuel', 'price'] as const
 const KEPT_OF_PROPOSAL = ['financeCompany', 'apr', 'flatRate', 'tierId', 'amountToFinance']
 
-const NOBODY = { lastName: 'Erased' }
+const ERASED_CUSTOMER = { lastName: 'Erased' }
 
-function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Partial<Pick<T, K>> {
+function pickPresent<T extends object, K extends keyof T>(from: T, names: readonly K[]): Partial<Pick<T, K>> {
   const entries = names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]])
   return Object.fromEntries(entries)
 }
 
 /** The record with the person gone. */
 function erasedDoc(doc: Partial<Application>): Partial<Application> {
-  const vehicle = doc.vehicle ? pick(doc.vehicle, KEPT_OF_VEHICLE) : null
-  return { ...pick(doc, KEPT), customer: NOBODY, vehicle }
+  const vehicle = doc.vehicle ? pickPresent(doc.vehicle, KEPT_OF_VEHICLE) : null
+  return { ...pickPresent(doc, KEPT_DEAL_FIELDS), customer: ERASED_CUSTOMER, vehicle }
 }
 
 /**
@@ -132,15 +132,15 @@ export async function eraseOutbox(
   names: readonly (string | null | undefined)[],
 ): Promise<void> {
   const numbers = recipients.map((one) => (one ? cleanMessage({ channel: 'sms', to: one, text: '-' })?.to : null))
-  const known = wordsOf([...recipients, ...numbers])
+  const known = normaliseTexts([...recipients, ...numbers])
   // One word alone may mean anybody.
-  const named = wordsOf(names).filter((name) => name.includes(' '))
+  const named = normaliseTexts(names).filter((name) => name.includes(' '))
   await tx.execute(sql`delete from outbox
     where lower(recipient) in (select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb))
       or exists (select from jsonb_array_elements_text(${JSON.stringify(named)}::jsonb) name where strpos(lower(body), name) > 0)`)
 }
 
-const wordsOf = (texts: readonly (string | null | undefined)[]) =>
+const normaliseTexts = (texts: readonly (string | null | undefined)[]) =>
   texts.flatMap((one) => (one?.trim() ? one.trim().toLowerCase() : []))
 
 /** What creates answered is kept for a day, so that the same key answers it again. */

@@ -17,20 +17,20 @@ export const CONSENT_ACTION = 'consent.given'
 /** A panel of every lender at every term with its wording is well below; more is no evidence. */
 const MOST_CHARACTERS = 64_000
 
-export interface Place {
+export interface EvidencePlace {
   readonly affiliateUserId: number
   readonly applicationId: string | null
 }
 
 /** Where the figures come from: the server's own pricing, or the word of a public page (D47). */
-type Teller = 'page' | 'server'
+type EvidenceSource = 'page' | 'server'
 
 /** Whose evidence it is. A page may speak of its own dealership, and of a quick quote made there. */
 export async function placeOfPage(
   tx: Tx,
   { applicationId, affiliateUserId }: Evidence,
   { dealership }: CallerClient,
-): Promise<Place> {
+): Promise<EvidencePlace> {
   const row = applicationId ? found(await findRow(tx, applicationId)) : null
   if (row && !row.isQuickQuote) return refuse('NOT_FOUND')
   const own = row?.affiliateUserId ?? (affiliateUserId || dealership.affiliateUserId)
@@ -40,54 +40,70 @@ export async function placeOfPage(
 }
 
 /** As the page tells it. Its general words about the broker are no statement of a commission, whatever they are sent as. */
-export async function keepToldByPage(tx: Tx, told: Evidence, place: Place, at: Date): Promise<Kept> {
+export async function keepPageEvidence(
+  tx: Tx,
+  told: Evidence,
+  place: EvidencePlace,
+  at: Date,
+): Promise<EvidenceReceipt> {
   const kind = told.kind === 'commission-statement' ? 'broker-statement' : told.kind
   return await keepEvidence(tx, { ...told, kind, toldBy: 'page' }, place, null, at)
 }
 
-export interface Kept {
+export interface EvidenceReceipt {
   readonly evidenceId: string
   readonly hash: string
 }
 
-type Shown = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'> & { readonly toldBy: Teller }
+type Shown = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'> & { readonly toldBy: EvidenceSource }
 
 /** Keeps what was shown; the chain holds its id and the hash of what it says, so that neither can change unseen (D46). */
 export async function keepEvidence(
   tx: Tx,
   { kind, figures = {}, ruleVersion, wordingVersion, toldBy }: Shown,
-  place: Place,
+  place: EvidencePlace,
   userId: number | null,
   at: Date,
-): Promise<Kept> {
+): Promise<EvidenceReceipt> {
   if (JSON.stringify(figures).length > MOST_CHARACTERS)
     return refuse('INVALID', undefined, { figures: 'There are too many' })
   const { affiliateUserId, applicationId } = place
   const content = { kind, figures, ruleVersion, wordingVersion, affiliateUserId, applicationId, userId, at }
-  return await keep(tx, EVIDENCE_ACTION, content, toldBy)
+  return await insertEvidence(tx, EVIDENCE_ACTION, content, toldBy)
 }
 
 /** Each consent in the words that were agreed to: a version alone would prove nothing without the program of that day. */
 export async function keepConsents(
   tx: Tx,
   consents: readonly Consent[] | null | undefined,
-  place: Place,
+  place: EvidencePlace,
   userId: number,
   at: Date,
 ): Promise<void> {
   for (const { kind, wording, wordingVersion, givenAt } of consents ?? []) {
     const words = { kind, figures: { wording, givenAt }, ruleVersion: programVersion(), wordingVersion }
-    await keep(tx, CONSENT_ACTION, { ...words, ...place, userId, at })
+    await insertEvidence(tx, CONSENT_ACTION, { ...words, ...place, userId, at })
   }
 }
 
 /** Why a person was erased is somebody's own words, which the chain may not hold. */
-export async function keepErasure(tx: Tx, place: Place, reason: string, userId: number, at: Date): Promise<void> {
+export async function keepErasure(
+  tx: Tx,
+  place: EvidencePlace,
+  reason: string,
+  userId: number,
+  at: Date,
+): Promise<void> {
   const words = { kind: 'erasure', figures: { reason }, ruleVersion: '', wordingVersion: '' }
-  await keep(tx, ERASED_ACTION, { ...words, ...place, userId, at })
+  await insertEvidence(tx, ERASED_ACTION, { ...words, ...place, userId, at })
 }
 
-async function keep(tx: Tx, action: string, content: Omit<EvidenceRow, 'evidenceId'>, toldBy?: Teller): Promise<Kept> {
+async function insertEvidence(
+  tx: Tx,
+  action: string,
+  content: Omit<EvidenceRow, 'evidenceId'>,
+  toldBy?: EvidenceSource,
+): Promise<EvidenceReceipt> {
   const { at, userId, affiliateUserId, applicationId, kind } = content
   const evidenceId = randomUUID()
   await tx.insert(evidence).values({ ...content, evidenceId })

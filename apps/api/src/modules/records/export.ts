@@ -11,8 +11,8 @@ import {
 } from '../../db/tables/index.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
-import { partsOf } from '../applications/store.ts'
-import { eventsOf } from '../back-office/told-list.ts'
+import { loadRecordParts } from '../applications/store.ts'
+import { eventsOf } from '../back-office/outbox-list.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { auditOf } from './audit-rows.ts'
 import type { PersonRecords } from './person.ts'
@@ -29,7 +29,7 @@ export async function exportPerson(tx: Tx, records: PersonRecords, cipher: Ciphe
 async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
   const { applicationId } = row
   return {
-    application: readableApplicationOf(await partsOf(tx, row), cipher),
+    application: readableApplicationOf(await loadRecordParts(tx, row), cipher),
     notes: await tx.select().from(notes).where(eq(notes.applicationId, applicationId)).orderBy(notes.created),
     documents: (await tx.select().from(documents).where(eq(documents.applicationId, applicationId))).map(
       ({ storageKey: _key, ...document }) => document,

@@ -24,11 +24,11 @@ export async function recordsOf(tx: Tx, row: ApplicationRow): Promise<PersonReco
   return { applications: all, payments: await paymentsOf(tx, all, customer) }
 }
 
-const plain = (value: string | null | undefined) => value?.trim().toLowerCase() ?? ''
+const normaliseIdentity = (value: string | null | undefined) => value?.trim().toLowerCase() ?? ''
 const field = (name: keyof Customer) => sql`lower(trim(${applications.doc}->'customer'->>${sql.raw(`'${name}'`)}))`
 
 async function sameCustomer(tx: Tx, customer: Customer): Promise<ApplicationRow[]> {
-  const [firstName, lastName] = [plain(customer.firstName), plain(customer.lastName)]
+  const [firstName, lastName] = [normaliseIdentity(customer.firstName), normaliseIdentity(customer.lastName)]
   const marks = marksOf(customer)
   if (!firstName || !lastName || marks.length === 0) return []
   return await tx
@@ -48,8 +48,8 @@ async function sameCustomer(tx: Tx, customer: Customer): Promise<ApplicationRow[
 function marksOf({ dateOfBirth, email, contactNumber }: Customer): SQL[] {
   const marks: SQL[] = []
   if (dateOfBirth) marks.push(sql`${field('dateOfBirth')} = ${dateOfBirth}`)
-  if (plain(email)) marks.push(sql`${field('email')} = ${plain(email)}`)
-  if (plain(contactNumber)) marks.push(sql`${field('contactNumber')} = ${plain(contactNumber)}`)
+  if (normaliseIdentity(email)) marks.push(sql`${field('email')} = ${normaliseIdentity(email)}`)
+  if (normaliseIdentity(contactNumber)) marks.push(sql`${field('contactNumber')} = ${normaliseIdentity(contactNumber)}`)
   return marks
 }
 
@@ -58,7 +58,7 @@ async function paymentsOf(tx: Tx, rows: readonly ApplicationRow[], customer: Cus
     payments.applicationId,
     rows.map(({ applicationId }) => applicationId),
   )
-  const name = [plain(customer.firstName), plain(customer.lastName)].filter(Boolean).join(' ')
+  const name = [normaliseIdentity(customer.firstName), normaliseIdentity(customer.lastName)].filter(Boolean).join(' ')
   const marks = payerMarksOf(customer)
   const byName = and(sql`lower(trim(${payments.customerName})) = ${name}`, or(...marks))
   return await tx
@@ -72,7 +72,7 @@ async function paymentsOf(tx: Tx, rows: readonly ApplicationRow[], customer: Cus
 function payerMarksOf({ email, contactNumber }: Customer): SQL[] {
   const marks: SQL[] = []
   const digits = contactNumber?.replace(/\D/g, '')
-  if (plain(email)) marks.push(sql`lower(trim(${payments.customerEmail})) = ${plain(email)}`)
+  if (normaliseIdentity(email)) marks.push(sql`lower(trim(${payments.customerEmail})) = ${normaliseIdentity(email)}`)
   if (digits) marks.push(sql`regexp_replace(${payments.customerMobile}, '\\D', '', 'g') = ${digits}`)
   return marks
 }

@@ -9,7 +9,7 @@ import { removeUnused } from '../documents/sweep.ts'
 import { eraseAnswers, eraseApplication, erasePayments } from './erase.ts'
 
 /** Small enough that other work comes in between on the embedded database. */
-const BATCH = 100
+const RECORDS_PER_RUN = 100
 
 /** Calendar months back, on the last day of the month when the day is missing. */
 export function monthsBefore(now: Date, months: number): Date {
@@ -27,9 +27,9 @@ export function registerRetention(services: Services): void {
   })
 }
 
-type Parts = Pick<Services, 'db' | 'fileStore' | 'cipher'>
+type RetentionServices = Pick<Services, 'db' | 'fileStore' | 'cipher'>
 
-export async function retain(parts: Parts, kept: RetentionConfig, now: Date): Promise<void> {
+export async function retain(parts: RetentionServices, kept: RetentionConfig, now: Date): Promise<void> {
   const { db } = parts
   const undealtBefore = monthsBefore(now, kept.undealtYears * 12)
   const dealtBefore = monthsBefore(now, kept.dealtYears * 12)
@@ -55,14 +55,18 @@ const undealtApplications = (before: Date) =>
   )
 
 /** Removes with everything that hangs on it; the audit trail and the evidence have a time of their own. */
-async function removeAll(parts: Parts, which: SQL | undefined, at: Date): Promise<void> {
-  let removed = BATCH
-  while (removed === BATCH) removed = await removeBatch(parts, which, at)
+async function removeAll(parts: RetentionServices, which: SQL | undefined, at: Date): Promise<void> {
+  let removed = RECORDS_PER_RUN
+  while (removed === RECORDS_PER_RUN) removed = await removeBatch(parts, which, at)
 }
 
-async function removeBatch({ db, fileStore }: Parts, which: SQL | undefined, at: Date): Promise<number> {
+async function removeBatch({ db, fileStore }: RetentionServices, which: SQL | undefined, at: Date): Promise<number> {
   const { ids, files } = await db.asSystem(async (tx) => {
-    const rows = await tx.select({ id: applications.applicationId }).from(applications).where(which).limit(BATCH)
+    const rows = await tx
+      .select({ id: applications.applicationId })
+      .from(applications)
+      .where(which)
+      .limit(RECORDS_PER_RUN)
     const found = rows.map(({ id }) => id)
     return { ids: found, files: found.length > 0 ? await removeApplications(tx, found, at) : [] }
   })
@@ -85,9 +89,9 @@ async function removeApplications(tx: Tx, ids: readonly string[], at: Date): Pro
   return files.map(({ key }) => key)
 }
 
-async function eraseDealt({ db, fileStore, cipher }: Parts, before: Date, now: Date): Promise<void> {
-  let erased = BATCH
-  while (erased === BATCH) {
+async function eraseDealt({ db, fileStore, cipher }: RetentionServices, before: Date, now: Date): Promise<void> {
+  let erased = RECORDS_PER_RUN
+  while (erased === RECORDS_PER_RUN) {
     const batch = await db.asSystem(async (tx) => {
       const rows = await tx
         .select()
@@ -99,7 +103,7 @@ async function eraseDealt({ db, fileStore, cipher }: Parts, before: Date, now: D
             lt(applications.endedAt, before),
           ),
         )
-        .limit(BATCH)
+        .limit(RECORDS_PER_RUN)
       const files: string[] = []
       for (const row of rows) files.push(...(await eraseApplication(tx, row, now)))
       await eraseAnswers(tx, cipher, rows)
@@ -117,14 +121,14 @@ async function erasePaidLongAgo(db: Database, undealtBefore: Date, dealtBefore: 
     and(moved, lt(payments.created, dealtBefore)),
     and(ne(payments.state, 'paid'), ne(payments.state, 'refunded'), lt(payments.created, undealtBefore)),
   )
-  let erased = BATCH
-  while (erased === BATCH) {
+  let erased = RECORDS_PER_RUN
+  while (erased === RECORDS_PER_RUN) {
     erased = await db.asSystem(async (tx) => {
       const rows = await tx
         .select()
         .from(payments)
         .where(and(isNull(payments.erasedAt), isOver))
-        .limit(BATCH)
+        .limit(RECORDS_PER_RUN)
       await erasePayments(tx, rows, now)
       return rows.length
     })

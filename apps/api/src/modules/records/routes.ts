@@ -12,7 +12,7 @@ import { removeUnused } from '../documents/sweep.ts'
 import { authorize } from '../guard.ts'
 import { auditOf } from './audit-rows.ts'
 import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
-import { keepErasure, keepToldByPage, placeOfPage } from './evidence.ts'
+import { keepErasure, keepPageEvidence, placeOfPage } from './evidence.ts'
 import { exportPerson } from './export.ts'
 import { type PersonRecords, recordsOf } from './person.ts'
 import { registerRetention } from './retention.ts'
@@ -45,7 +45,7 @@ function serveAudit(app: FastifyInstance): void {
   )(async ({ body }, context) => {
     const { user, client, write, at } = context
     if (client === null) return await keepShownByPortal({ ...context, user }, body)
-    return await write(async (tx) => keepToldByPage(tx, body, await placeOfPage(tx, body, client), at))
+    return await write(async (tx) => keepPageEvidence(tx, body, await placeOfPage(tx, body, client), at))
   })
 }
 
@@ -58,7 +58,7 @@ function servePerson(app: FastifyInstance): void {
       const row = found(await findRow(tx, body.applicationId))
       await authorize(tx, user, person.export, row.affiliateUserId)
       const records = await recordsOf(tx, row)
-      for (const one of records.applications) await record(tx, one, 'person.exported', user.userId, at)
+      for (const one of records.applications) await auditRecordAct(tx, one, 'person.exported', user.userId, at)
       return await exportPerson(tx, records, cipher, at)
     }),
   )
@@ -118,7 +118,7 @@ async function erase(
 
 const fullNameOf = (customer: Customer | undefined) => `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`
 
-function record(tx: Tx, row: ApplicationRow, action: string, userId: number, at: Date) {
+function auditRecordAct(tx: Tx, row: ApplicationRow, action: string, userId: number, at: Date) {
   const { affiliateUserId, applicationId } = row
   return recordAudit(tx, { at, action, userId, affiliateUserId, applicationId })
 }

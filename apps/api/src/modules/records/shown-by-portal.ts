@@ -17,17 +17,17 @@ import { programVersion } from '../../program-version.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import type { Common } from '../../serve/context.ts'
 import { applicationOf } from '../applications/record.ts'
-import { findRow, partsOf } from '../applications/store.ts'
+import { findRow, loadRecordParts } from '../applications/store.ts'
 import type { DealershipRow } from '../dealers/store.ts'
 import { authorize } from '../guard.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { BROKER_WORDING_VERSION, brokerWords } from '../quotes/quote-words.ts'
-import { type Kept, keepEvidence, type Place } from './evidence.ts'
+import { type EvidencePlace, type EvidenceReceipt, keepEvidence } from './evidence.ts'
 
 type Context = Common & { readonly user: CallerUser }
 
 interface Subject {
-  readonly place: Place
+  readonly place: EvidencePlace
   readonly dealership: DealershipRow
   readonly application: Application | null
 }
@@ -36,7 +36,7 @@ interface Subject {
  * What the portal showed, in the server's own figures (D47): the caller names record or deal, and the offers. Priced outside the
  * transaction, for that may ask a provider.
  */
-export async function keepShownByPortal(context: Context, evidence: Evidence): Promise<Kept> {
+export async function keepShownByPortal(context: Context, evidence: Evidence): Promise<EvidenceReceipt> {
   const { read, write, user, at } = context
   const subject = await read((tx) => subjectOf(tx, context, evidence))
   const told = await ownWordsOf(context, subject, evidence)
@@ -54,7 +54,7 @@ async function subjectOf(
   if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
   const dealership = await authorize(tx, user, contract.audit.recordEvidence, own)
   const place = { affiliateUserId: own, applicationId: row?.applicationId ?? null }
-  return { place, dealership, application: row && applicationOf(await partsOf(tx, row), cipher) }
+  return { place, dealership, application: row && applicationOf(await loadRecordParts(tx, row), cipher) }
 }
 
 type OwnWords = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'>
@@ -72,11 +72,11 @@ async function ownWordsOf(
     return { kind: 'broker-statement', figures: { by, wording }, ruleVersion, wordingVersion: BROKER_WORDING_VERSION }
   }
   const priced = await priceOffers(context, subject, shown)
-  const figures = kind === 'quote' ? { by, quotes: priced.map(quoteOf) } : { by, ...exampleOf(priced) }
+  const figures = kind === 'quote' ? { by, quotes: priced.map(shownQuoteOf) } : { by, ...shownExampleOf(priced) }
   return { kind, figures, ruleVersion, wordingVersion }
 }
 
-interface Priced {
+interface PricedOffer {
   readonly offer: ShownOffer
   readonly quote: RecordQuote | null
   readonly refusal: string | null
@@ -86,9 +86,9 @@ async function priceOffers(
   context: Context,
   { application, dealership }: Subject,
   shown: ShownByPortal,
-): Promise<Priced[]> {
+): Promise<PricedOffer[]> {
   const record = application ?? recordOfDeal(shown.deal, dealership)
-  const priced: Priced[] = []
+  const priced: PricedOffer[] = []
   for (const offer of shown.offers) priced.push(await priceOffer(context, { application: record, dealership }, offer))
   return priced
 }
@@ -98,7 +98,7 @@ async function priceOffer(
   context: Context,
   record: Parameters<typeof priceForRecord>[1],
   offer: ShownOffer,
-): Promise<Priced> {
+): Promise<PricedOffer> {
   try {
     return { offer, quote: await priceForRecord(context, record, offer, context.at), refusal: null }
   } catch (error) {
@@ -114,11 +114,11 @@ function recordOfDeal(deal: ShownDeal | null | undefined, { dealerId }: Dealersh
   return { ...facts, vehicle: { ...vehicle, price }, productType: ProductType.HP, dealerId, isQuickQuote: true }
 }
 
-const quoteOf = ({ offer, quote, refusal }: Priced) =>
+const shownQuoteOf = ({ offer, quote, refusal }: PricedOffer) =>
   quote ? { ...offer, ...quote.figures } : { ...offer, notPriced: refusal }
 
 /** The representative example of the offers that were promoted (CONC 3.5), all but the schedule. */
-function exampleOf(priced: readonly Priced[]): object {
+function shownExampleOf(priced: readonly PricedOffer[]): object {
   const promoted = priced.flatMap(({ quote }) => (quote ? [promotedOf(quote)] : []))
   if (promoted.length === 0) return { notPriced: priced[0]?.refusal ?? 'No offer was named' }
   const { quote: _quote, ...example } = representativeExample(promoted)

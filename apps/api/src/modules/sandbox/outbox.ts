@@ -18,7 +18,7 @@ export interface SentMessage {
   readonly created: string
 }
 
-const MOST_ROWS = 200
+const MAX_OUTBOX_MESSAGES = 200
 
 /** Newest first. */
 export async function listMail(tx: Tx): Promise<SentMail[]> {
@@ -27,7 +27,7 @@ export async function listMail(tx: Tx): Promise<SentMail[]> {
     .from(outbox)
     .where(eq(outbox.channel, 'mail'))
     .orderBy(desc(outbox.id))
-    .limit(MOST_ROWS)
+    .limit(MAX_OUTBOX_MESSAGES)
   return rows.map(({ id, recipient, recipientName, subject, body, created }) => ({
     id,
     to: { name: recipientName ?? '', address: recipient },
@@ -44,7 +44,7 @@ export async function listMessages(tx: Tx): Promise<SentMessage[]> {
     .from(outbox)
     .where(ne(outbox.channel, 'mail'))
     .orderBy(desc(outbox.id))
-    .limit(MOST_ROWS)
+    .limit(MAX_OUTBOX_MESSAGES)
   return rows.map(({ id, channel, recipient, body, created }) => ({
     id,
     channel,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../http/html.ts'
-import type { ListedEvent } from '../back-office/told-list.ts'
+import type { ListedEvent } from '../back-office/outbox-list.ts'
 import type { SentMail, SentMessage } from './outbox.ts'
 
 export type Shown = SentMail | SentMessage | ListedEvent
@@ -20,7 +20,7 @@ function articleOf(sent: Shown): string {
   if ('eventId' in sent) return eventArticleOf(sent)
   const [heading, to] =
     'subject' in sent ? [sent.subject, `${sent.to.name} <${sent.to.address}>`] : [sent.channel, sent.to]
-  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, ${timeOf(sent.created)}</p><p class="text">${textOf(sent.text)}</p></article>`
+  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, ${timeOf(sent.created)}</p><p class="text">${renderLinkedText(sent.text)}</p></article>`
 }
 
 function eventArticleOf({ event, applicationId, created, toldAt, attempts, isRefused, content }: ListedEvent): string {
@@ -30,12 +30,12 @@ function eventArticleOf({ event, applicationId, created, toldAt, attempts, isRef
   return `<article><h2>${escapeHtml(event)}</h2><p>${only}, ${timeOf(created)}, ${told}${tries}</p><p class="text">${escapeHtml(JSON.stringify(content, null, 2))}</p></article>`
 }
 
-const timeOf = (moment: string) => `<time datetime="${escapeHtml(moment)}">${momentOf(moment)}</time>`
+const timeOf = (moment: string) => `<time datetime="${escapeHtml(moment)}">${formatMoment(moment)}</time>`
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
 
-const momentOf = (moment: string) => MOMENT.format(new Date(moment)).replace(',', '')
+const formatMoment = (moment: string) => MOMENT.format(new Date(moment)).replace(',', '')
 
-const textOf = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, linkOf)
+const renderLinkedText = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, linkOf)
 
 const linkOf = (address: string) => `<a href="${address}">${address}</a>`

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { sourceOf } from '../../security/source.ts'
 import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import type { Services } from '../../services.ts'
-import { listTold } from '../back-office/told-list.ts'
+import { listOutboxEvents } from '../back-office/outbox-list.ts'
 import { isAtHome } from './at-home.ts'
 import { listMail, listMessages } from './outbox.ts'
 import { outboxPage, type Shown } from './page.ts'
@@ -22,7 +22,7 @@ export async function sandboxRoutes(app: FastifyInstance, services: Services): P
   if (messages.url === null) show(app, services, 'messages', 'Messages', listMessages)
   if (backOffice.url === null)
     show(app, services, 'back-office', 'Told to the back office', (tx, request) =>
-      listTold(tx, services.cipher, Question.parse(request.query).applicationId ?? null),
+      listOutboxEvents(tx, services.cipher, Question.parse(request.query).applicationId ?? null),
     )
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextNight } from '../../jobs/next-night.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import type { ListedEvent } from '../back-office/told-list.ts'
+import type { ListedEvent } from '../back-office/outbox-list.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
 
 const DAY_MS = 86_400_000

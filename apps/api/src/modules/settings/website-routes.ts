@@ -22,7 +22,9 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
     settings.websiteConfig,
   )(async ({ params }, { read, user, client, panel }) => {
     if (!client)
-      return await read(async (tx) => answerOf(tx, await authorize(tx, user, settings.websiteConfig, params.id)))
+      return await read(async (tx) =>
+        loadWebsiteConfig(tx, await authorize(tx, user, settings.websiteConfig, params.id)),
+      )
     const own = client.dealership.affiliateUserId
     if (params.id !== OWN && params.id !== own) return refuse('NOT_FOUND')
     const row = found(await read((tx) => findDealership(tx, own)))
@@ -49,7 +51,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
         .set({ websiteConfig: saved, websiteConfigVersion })
         .where(eq(dealerships.affiliateUserId, affiliateUserId))
       await recordAudit(tx, { at, action: 'website.saved', userId: user.userId, affiliateUserId, details })
-      return await answerOf(tx, { ...row, websiteConfig: saved, websiteConfigVersion })
+      return await loadWebsiteConfig(tx, { ...row, websiteConfig: saved, websiteConfigVersion })
     }),
   )
 }
@@ -71,7 +73,7 @@ function lendersFor(row: DealershipRow, { lenders }: LenderPanel): WebsiteConfig
 }
 
 /** For the dealership's own screen: with the pages that have asked with its keys. */
-async function answerOf(tx: Tx, row: DealershipRow): Promise<WebsiteConfig> {
+async function loadWebsiteConfig(tx: Tx, row: DealershipRow): Promise<WebsiteConfig> {
   const seen = await tx
     .select({ origin: originsSeen.origin, seenAt: originsSeen.seenAt })
     .from(originsSeen)

@@ -6,7 +6,7 @@ interface Pictured {
 }
 
 /** Where this server is reached, as the browser named it; secure when our own address is. */
-export function addressOf(headers: FastifyRequest['headers'], publicUrl: string): string {
+export function requestOrigin(headers: FastifyRequest['headers'], publicUrl: string): string {
   const own = new URL(publicUrl)
   return `${own.protocol}//${headers.host ?? own.host}`
 }

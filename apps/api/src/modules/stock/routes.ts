@@ -6,7 +6,7 @@ import type { StockFeed } from '../../providers/stock/provider.ts'
 import { serve } from '../../serve.ts'
 import { authorizeOwn } from '../guard.ts'
 import { readVehicleId, stockDealership, vehicleIdOf } from './dealers.ts'
-import { addressOf, withAddress } from './pictures-of.ts'
+import { requestOrigin, withAddress } from './pictures-of.ts'
 import { findLoanVehicle, listSaved, removeSaved, saveVehicle } from './store.ts'
 
 const { vehicles } = contract
@@ -23,7 +23,7 @@ function serveFeed(app: FastifyInstance, feed: StockFeed): void {
   )(async ({ body }, { read, user, at, config, publicUrl, request }) => {
     const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, body.dealerId))
     const { vehicles: sold, total } = await feed.search(questionOf(body, config), at)
-    const address = addressOf(request.headers, publicUrl())
+    const address = requestOrigin(request.headers, publicUrl())
     const { page, pageSize } = body
     const whose = { dealerId, affiliateUserId }
     return { vehicles: sold.map((vehicle) => withAddress(ownOf(vehicle, whose), address)), total, page, pageSize }
@@ -39,7 +39,7 @@ function serveFeed(app: FastifyInstance, feed: StockFeed): void {
     const vehicle = found(await feed.find(feedIdOf(config, dealerId), asked.feedId, at))
     const kept = ownOf(vehicle, { dealerId, affiliateUserId })
     const saved = await write((tx) => saveVehicle(tx, { userId: user.userId, vehicle: kept, isIntranet: false }, at))
-    return { ...saved, vehicle: withAddress(saved.vehicle, addressOf(request.headers, publicUrl())) }
+    return { ...saved, vehicle: withAddress(saved.vehicle, requestOrigin(request.headers, publicUrl())) }
   })
 }
 
@@ -49,7 +49,7 @@ function serveSaved(app: FastifyInstance): void {
     vehicles.saved,
   )(async ({ query }, { read, user, publicUrl, request }) => {
     authorizeOwn(user, vehicles.saved, query.customerUserId)
-    const address = addressOf(request.headers, publicUrl())
+    const address = requestOrigin(request.headers, publicUrl())
     const saved = await read((tx) => listSaved(tx, user.userId))
     return saved.map((one) => ({ ...one, vehicle: withAddress(one.vehicle, address) }))
   })
@@ -80,13 +80,13 @@ function serveSaved(app: FastifyInstance): void {
 /** The feed knows some dealers under another number (§6). */
 const feedIdOf = ({ stockDealerIds }: Config, dealerId: number) => stockDealerIds[dealerId] ?? dealerId
 
-interface Whose {
+interface StockOwner {
   readonly dealerId: number
   readonly affiliateUserId: number
 }
 
 /** As our callers know it, whatever the feed calls the dealer. */
-function ownOf(vehicle: StockVehicle, whose: Whose): StockVehicle {
+function ownOf(vehicle: StockVehicle, whose: StockOwner): StockVehicle {
   return { ...vehicle, ...whose, vehicleId: vehicleIdOf(whose.dealerId, vehicle.vehicleId) }
 }
 

@@ -16,7 +16,7 @@ export async function listSaved(tx: Tx, userId: number): Promise<SavedVehicle[]>
   return rows.map(savedOf)
 }
 
-interface Kept {
+interface SavedVehicleRow {
   readonly userId: number
   readonly vehicle: Vehicle & { readonly vehicleId: string }
   /** Of the broker's own records. */
@@ -24,7 +24,11 @@ interface Kept {
 }
 
 /** Kept again, it comes first again, as it is offered now. */
-export async function saveVehicle(tx: Tx, { userId, vehicle, isIntranet }: Kept, at: Date): Promise<SavedVehicle> {
+export async function saveVehicle(
+  tx: Tx,
+  { userId, vehicle, isIntranet }: SavedVehicleRow,
+  at: Date,
+): Promise<SavedVehicle> {
   const [row] = await tx
     .insert(table)
     .values({ customerUserId: userId, vehicleId: vehicle.vehicleId, isIntranet, vehicle, savedAt: at })

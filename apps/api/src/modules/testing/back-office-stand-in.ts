@@ -1,5 +1,5 @@
 import { createHttpBackOffice } from '../../providers/back-office/http.ts'
-import { ToldEvent } from '../../providers/back-office/told-event.ts'
+import { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { type ProviderServer, type ScriptedReply, startProviderServer } from '../../testing/provider-server.ts'
 import { type Module, modulesWith } from '../index.ts'
@@ -11,11 +11,11 @@ export interface StandIn {
   readonly dealer: SignedInTester
   readonly server: ProviderServer
   /** What came, in its order; with doubles as it came. */
-  readonly came: readonly ToldEvent[]
+  readonly came: readonly OutboxEvent[]
   /** The same as a receiver keeps it that drops an id it has had. */
-  kept(applicationId?: string): ToldEvent[]
+  kept(applicationId?: string): OutboxEvent[]
   /** How it answers from now on: null is the ordinary answer. */
-  answer(reply: (event: ToldEvent, times: number) => ScriptedReply | null): void
+  answer(reply: (event: OutboxEvent, times: number) => ScriptedReply | null): void
   /** An application that was handed in and not told yet. */
   made(lastName?: string): Promise<string>
   /** Lets the time go by, and does what is due as it goes. */
@@ -36,10 +36,10 @@ export async function openStandIn(): Promise<StandIn> {
   }
   const app = await buildTestApp({ modules: [everything], config: { backOffice } })
   const dealer = await app.signIn('dealer')
-  const came: ToldEvent[] = []
-  let script: (event: ToldEvent, times: number) => ScriptedReply | null = () => null
+  const came: OutboxEvent[] = []
+  let script: (event: OutboxEvent, times: number) => ScriptedReply | null = () => null
   server.answer(({ body }) => {
-    const event = ToldEvent.parse(body)
+    const event = OutboxEvent.parse(body)
     came.push(event)
     const times = came.filter(({ eventId }) => eventId === event.eventId).length
     return script(event, times) ?? ordinary(event, came)
@@ -68,13 +68,13 @@ export async function openStandIn(): Promise<StandIn> {
 }
 
 /** Who is asked again about the same application gives the same reference. */
-function ordinary({ event, applicationId }: ToldEvent, came: readonly ToldEvent[]): ScriptedReply {
+function ordinary({ event, applicationId }: OutboxEvent, came: readonly OutboxEvent[]): ScriptedReply {
   if (event !== 'ApplicationSent') return { status: 204 }
   const applications = [...new Set(came.map((one) => one.applicationId))]
   return { body: { brokerReference: 500_001 + applications.indexOf(applicationId) } }
 }
 
-function keptOf(came: readonly ToldEvent[], applicationId: string | undefined): ToldEvent[] {
+function keptOf(came: readonly OutboxEvent[], applicationId: string | undefined): OutboxEvent[] {
   const first = came.filter((event, index) => came.findIndex(({ eventId }) => eventId === event.eventId) === index)
   return first.filter((event) => applicationId === undefined || event.applicationId === applicationId)
 }

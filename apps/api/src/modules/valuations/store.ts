@@ -5,11 +5,11 @@ import type { Tx } from '../../db/database.ts'
 import { valuations as table } from '../../db/tables/index.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
 
-const MOST_ROWS = 500
+const MAX_VALUATIONS = 500
 /** Any number that nothing else locks; the second key is the user. */
 const SAVE_LOCK = 6006
 
-interface Keeper {
+interface ValuationOwner {
   readonly userId: number
   readonly userName: string | null
   readonly affiliateUserId: number | null
@@ -29,12 +29,17 @@ async function listValuations(tx: Tx, where: SQL, at: Date): Promise<Valuation[]
     .from(table)
     .where(where)
     .orderBy(desc(table.created), desc(table.valuationId))
-    .limit(MOST_ROWS)
+    .limit(MAX_VALUATIONS)
   return rows.map((row) => valuationOf(row, at))
 }
 
 /** In place of any that the user keeps of the same registration (§7); `vrm` is written plainly. */
-export async function saveValuation(tx: Tx, draft: ValuationDraft, keeper: Keeper, at: Date): Promise<Valuation> {
+export async function saveValuation(
+  tx: Tx,
+  draft: ValuationDraft,
+  keeper: ValuationOwner,
+  at: Date,
+): Promise<Valuation> {
   const { vrm, affiliateUserId: _ofKeeper, ...facts } = draft
   const doc = { ...facts, vehicleDetails: withoutFutures(facts.vehicleDetails) }
   const { userId, affiliateUserId, userName } = keeper

@@ -16,12 +16,12 @@ export async function residualsOf(
   // Every lender at every usual term, so that all callers share one answer and lender 75 is there to be copied.
   const all = [...new Set([...allowedTerms, ...terms])]
   const found = await residuals.find({ vehicle, lenderIds: pcpLenderIds(panel), terms: all, annualMileage })
-  return pick(copyResiduals(found), lenderIds, terms)
+  return pickResiduals(copyResiduals(found), lenderIds, terms)
 }
 
 type Copied = ReturnType<typeof copyResiduals>
 
-function pick(futures: Copied, lenderIds: readonly number[], terms: readonly number[]): Futures | null {
+function pickResiduals(futures: Copied, lenderIds: readonly number[], terms: readonly number[]): Futures | null {
   const picked = lenderIds.flatMap((id) => {
     const known = terms.flatMap((term) => {
       const residual = futures[id]?.[term]

@@ -1,7 +1,7 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, type Patience } from '../caller.ts'
+import { createCaller, type RetryPolicy } from '../caller.ts'
 import { readReply } from '../read-reply.ts'
 import { postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'
@@ -15,21 +15,21 @@ interface IdealPostcodesSettings {
   readonly key: string
 }
 
-const NAME = 'addresses'
-const NOT_FOUND = 404
-const WHILE_SOMEBODY_WAITS = { timeoutMs: 5_000, tries: 2 }
+const ADDRESS_PROVIDER = 'addresses'
+const HTTP_NOT_FOUND = 404
+const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
 const COUNTRIES: Readonly<Record<string, string>> = { Jersey: 'JE', Guernsey: 'GG', 'Isle of Man': 'IM' }
 
-const words = () => z.optional(z.nullable(z.string()))
+const optionalText = () => z.optional(z.nullable(z.string()))
 const PafAddress = z.object({
   udprn: z.number(),
   line_1: z.string(),
-  line_2: words(),
-  line_3: words(),
+  line_2: optionalText(),
+  line_3: optionalText(),
   post_town: z.string(),
-  county: words(),
+  county: optionalText(),
   postcode: z.string(),
-  country: words(),
+  country: optionalText(),
 })
 type PafAddress = z.infer<typeof PafAddress>
 
@@ -39,15 +39,15 @@ const Hits = z.object({
   result: z.object({ hits: z.array(z.object({ suggestion: z.string(), udprn: z.optional(z.nullable(z.number())) })) }),
 })
 
-export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patience?: Partial<Patience>): Addresses {
-  const call = createCaller(NAME, { ...WHILE_SOMEBODY_WAITS, ...patience })
+export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patience?: Partial<RetryPolicy>): Addresses {
+  const call = createCaller(ADDRESS_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
 
   async function ask(path: string, query: Record<string, string> = {}): Promise<unknown> {
     const address = new URL(`${url.replace(/\/$/, '')}/${path}`)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` }
-    const { status, body } = await call({ url: address, headers, accepts: [NOT_FOUND] })
-    if (status === NOT_FOUND) return isNothingFound(body) ? null : fail()
+    const { status, body } = await call({ url: address, headers, accepts: [HTTP_NOT_FOUND] })
+    if (status === HTTP_NOT_FOUND) return isNothingFound(body) ? null : throwUnavailable()
     return body
   }
 
@@ -62,15 +62,15 @@ export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patie
           .replace(/\s*(\d[A-Z]{2})$/, ' $1')
       ) {
         const body = await ask(`postcodes/${encodeURIComponent(postcode.text.replace(' ', ''))}`)
-        return body === null ? [] : readReply(NAME, Postcodes, body).result.map(matchOf)
+        return body === null ? [] : readReply(ADDRESS_PROVIDER, Postcodes, body).result.map(matchOf)
       }
       const body = await ask('autocomplete/addresses', { query: text.trim(), context: 'gbr' })
-      return body === null ? [] : hitsOf(readReply(NAME, Hits, body))
+      return body === null ? [] : hitsOf(readReply(ADDRESS_PROVIDER, Hits, body))
     },
     async find(key) {
       const udprn = /^paf_(\d{1,10})$/.exec(key)?.[1]
       const body = udprn === undefined ? null : await ask(`udprn/${udprn}`)
-      return body === null ? null : addressOf(readReply(NAME, Single, body).result)
+      return body === null ? null : readPafAddress(readReply(ADDRESS_PROVIDER, Single, body).result)
     },
   }
 }
@@ -80,24 +80,24 @@ function isNothingFound(body: unknown): boolean {
   return code >= 4040 && code <= 4049
 }
 
-function fail(): never {
-  throw new ProviderFailure(NAME, 'unavailable')
+function throwUnavailable(): never {
+  throw new ProviderFailure(ADDRESS_PROVIDER, 'unavailable')
 }
 
-const keyOf = (udprn: number) => `paf_${udprn}`
+const addressKeyOf = (udprn: number) => `paf_${udprn}`
 
 function hitsOf({ result }: z.infer<typeof Hits>): AddressMatch[] {
   return result.hits.flatMap(({ suggestion, udprn }) =>
-    typeof udprn === 'number' ? [{ key: keyOf(udprn), label: suggestion.slice(0, 300) }] : [],
+    typeof udprn === 'number' ? [{ key: addressKeyOf(udprn), label: suggestion.slice(0, 300) }] : [],
   )
 }
 
 function matchOf(paf: PafAddress): AddressMatch {
   const parts = [paf.line_1, paf.line_2, paf.line_3, paf.post_town, paf.postcode]
-  return { key: keyOf(paf.udprn), label: parts.filter(Boolean).join(', ').slice(0, 300) }
+  return { key: addressKeyOf(paf.udprn), label: parts.filter(Boolean).join(', ').slice(0, 300) }
 }
 
-function addressOf({ line_1, line_2, line_3, post_town, county, postcode, country }: PafAddress): Address {
+function readPafAddress({ line_1, line_2, line_3, post_town, county, postcode, country }: PafAddress): Address {
   return {
     addressLine1: line_1.slice(0, 120),
     addressLine2: [line_2, line_3].filter(Boolean).join(', ').slice(0, 120) || null,

@@ -6,7 +6,7 @@ import type { Addresses } from './provider.ts'
 import { townOf } from './towns.ts'
 
 /** Postcodes with an outcome of their own; ZZ is no area, so that nobody lives there (docs/sandbox.md). */
-const FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
+const POSTCODE_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
   'ZZ1 1ER': 'unavailable',
   'ZZ1 1TH': 'throttled',
 }
@@ -19,22 +19,24 @@ const HOUSES = ['Rose Cottage', 'The Old Bakery', 'Hillcrest', 'Mill House', 'Th
 /** Where words without a postcode are looked for. */
 const GAZETTEER = ['SY8 1AB', 'SY8 2DE', 'SY7 9QA', 'HR6 8ND', 'HR1 2BP', 'WR1 3PZ', 'DY10 1HG', 'SY1 1LH'] as const
 const MOST_MATCHES = 20
-const KEY = /^SB-([A-Z0-9]{2,4})-([A-Z0-9]{3})-(\d{1,2})$/
+const ADDRESS_KEY_PATTERN = /^SB-([A-Z0-9]{2,4})-([A-Z0-9]{3})-(\d{1,2})$/
 
 export function createSandboxAddresses(): Addresses {
   return {
     async search(words) {
       const postcode = postcodeIn(words)
       if (!postcode) return matchesOfWords(words)
-      const failure = FAILURES[postcode.text]
+      const failure = POSTCODE_FAILURES[postcode.text]
       if (failure) throw new ProviderFailure('addresses', failure)
-      const rest = wordsOf(words.toUpperCase().replace(postcode.text, '').replace(postcode.text.replace(' ', ''), ''))
+      const rest = splitAddressWords(
+        words.toUpperCase().replace(postcode.text, '').replace(postcode.text.replace(' ', ''), ''),
+      )
       return addressesAt(postcode)
         .map((address, index) => matchOf(address, postcode, index))
         .filter(({ label }) => hasAll(label, rest))
     },
     async find(key) {
-      const [, outward = '', inward = '', index = ''] = KEY.exec(key) ?? []
+      const [, outward = '', inward = '', index = ''] = ADDRESS_KEY_PATTERN.exec(key) ?? []
       const postcode = postcodeIn(`${outward} ${inward}`)
       return (postcode && addressesAt(postcode)[Number(index)]) ?? null
     },
@@ -42,7 +44,7 @@ export function createSandboxAddresses(): Addresses {
 }
 
 function matchesOfWords(text: string): AddressMatch[] {
-  const words = wordsOf(text)
+  const words = splitAddressWords(text)
   if (words.length === 0) return []
   const all = GAZETTEER.flatMap((known) => {
     const postcode = postcodeIn(known)
@@ -51,10 +53,10 @@ function matchesOfWords(text: string): AddressMatch[] {
   return all.filter(({ label }) => hasAll(label, words)).slice(0, MOST_MATCHES)
 }
 
-const wordsOf = (text: string) => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const splitAddressWords = (text: string) => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 function hasAll(label: string, words: readonly string[]): boolean {
-  const known = wordsOf(label)
+  const known = splitAddressWords(label)
   return words.every((word) => known.some((one) => one.startsWith(word)))
 }
 

@@ -1,6 +1,6 @@
 import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
 import type { BackOfficeEventName, RecordFacts } from './event.ts'
-import type { ToldEvent } from './told-event.ts'
+import type { OutboxEvent } from './outbox-event.ts'
 
 /** One thing that the broker's back office does to an application, so many seconds after its reference was given. */
 export interface BackOfficeStep {
@@ -32,6 +32,6 @@ export const NO_RECEIPT: Receipt = { brokerReference: null, accountManager: null
  */
 export interface BackOffice {
   /** One event of the outbox. May come again under the same id when an answer was lost. */
-  tell(event: ToldEvent): Promise<Receipt>
+  tell(event: OutboxEvent): Promise<Receipt>
   plan(application: Pick<Application, 'customer'>): readonly BackOfficeStep[]
 }

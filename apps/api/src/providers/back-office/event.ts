@@ -28,7 +28,7 @@ export const isBackOfficeEvent = (name: string): name is BackOfficeEventName =>
 /** Neither NUL nor half a character can be stored. */
 const UNSTORABLE = /\p{Surrogate}|\0/u
 const isStorable = (text: string) => !UNSTORABLE.test(text)
-const words = (most: number) =>
+const optionalTextUpTo = (most: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.refine(isStorable))))
 const number = () => z.optional(z.nullable(z.int().check(z.gte(0), z.lte(2_147_483_647))))
 
@@ -62,11 +62,11 @@ export type RecordFacts = z.infer<typeof RecordFacts>
 export const EventDetails = z.object({
   /** Our numbers (D4), or the back office's own word, such as `DocsOut`. */
   state: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(60))]))),
-  reason: words(300),
-  documentName: words(120),
+  reason: optionalTextUpTo(300),
+  documentName: optionalTextUpTo(120),
   requirementId: number(),
-  text: words(4000),
-  agentName: words(120),
+  text: optionalTextUpTo(4000),
+  agentName: optionalTextUpTo(120),
   brokerReference: number(),
   intranetLoanDealPreId: number(),
   accountManager: z.optional(z.nullable(AccountManager)),

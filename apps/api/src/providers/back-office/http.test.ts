@@ -2,8 +2,8 @@ import type { Application } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
 import { createHttpBackOffice } from './http.ts'
+import type { OutboxEvent } from './outbox-event.ts'
 import { isSigned } from './signature.ts'
-import type { ToldEvent } from './told-event.ts'
 
 let server: ProviderServer
 beforeAll(async () => {
@@ -34,8 +34,8 @@ const envelope = {
   ...{ eventId: 'e-1', occurredAt: '2026-03-02T10:00:00Z', applicationId: 'a-1', brokerReference: null },
   ...{ affiliateUserId: 1001, dealerId: 50101, by: 'Rhian Tolland' },
 }
-const sent: ToldEvent = { event: 'ApplicationSent', ...envelope, application }
-const flagged: ToldEvent = { event: 'NtuFlagSet', ...envelope, brokerReference: 123 }
+const sent: OutboxEvent = { event: 'ApplicationSent', ...envelope, application }
+const flagged: OutboxEvent = { event: 'NtuFlagSet', ...envelope, brokerReference: 123 }
 
 describe('a back office over HTTP', () => {
   test('is told each event under its id, with a bearer and a signature', async () => {

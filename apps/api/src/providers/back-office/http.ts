@@ -1,11 +1,11 @@
 import { AccountManager, CreditCheck } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, inAnotherShape, type Patience, type Reply } from '../caller.ts'
+import { createCaller, inAnotherShape, type Reply, type RetryPolicy } from '../caller.ts'
 import { type BackOffice, NO_RECEIPT, type Receipt } from './back-office.ts'
 import { RecordFacts } from './event.ts'
+import { isSending, type OutboxEvent } from './outbox-event.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
-import { isSending, type ToldEvent } from './told-event.ts'
 
 interface BackOfficeHttpSettings {
   readonly url: string
@@ -20,7 +20,7 @@ const REFERENCE_FOLLOWS = 202
 /** Busy with this very event, or not ready for it: no refusal. */
 const NOT_NOW = [409, 425]
 
-const Answer = z.object({
+const BackOfficeReply = z.object({
   brokerReference: z.int().check(z.gte(1), z.lte(2_147_483_647)),
   accountManager: z.optional(z.nullable(AccountManager)),
   creditCheck: z.optional(z.nullable(CreditCheck)),
@@ -28,13 +28,21 @@ const Answer = z.object({
 })
 
 /** The broker's back office over HTTP (docs/adapters.md): it is told events here, and tells its own by webhook. */
-export function createHttpBackOffice(settings: BackOfficeHttpSettings, patience: Partial<Patience> = {}): BackOffice {
+export function createHttpBackOffice(
+  settings: BackOfficeHttpSettings,
+  patience: Partial<RetryPolicy> = {},
+): BackOffice {
   const call = createCaller(PROVIDER, patience)
   const { url } = settings
   const address = new URL('events', url.endsWith('/') ? url : `${url}/`)
   return {
     async tell(event) {
-      const reply = await call({ url: address, headers: headersOf(event, settings), body: event, accepts: NOT_NOW })
+      const reply = await call({
+        url: address,
+        headers: signedHeadersOf(event, settings),
+        body: event,
+        accepts: NOT_NOW,
+      })
       if (NOT_NOW.includes(reply.status))
         throw new ProviderFailure(
           PROVIDER,
@@ -49,7 +57,10 @@ export function createHttpBackOffice(settings: BackOfficeHttpSettings, patience:
 }
 
 /** The signature is of the body as `call` writes it. */
-function headersOf(event: ToldEvent, { key, secrets: [secret], now }: BackOfficeHttpSettings): Record<string, string> {
+function signedHeadersOf(
+  event: OutboxEvent,
+  { key, secrets: [secret], now }: BackOfficeHttpSettings,
+): Record<string, string> {
   return {
     'idempotency-key': event.eventId,
     ...(key ? { authorization: `Bearer ${key}` } : {}),
@@ -59,7 +70,7 @@ function headersOf(event: ToldEvent, { key, secrets: [secret], now }: BackOffice
 
 function receiptOf({ status, body }: Reply): Receipt {
   if (status === REFERENCE_FOLLOWS) return NO_RECEIPT
-  const answer = Answer.safeParse(body)
+  const answer = BackOfficeReply.safeParse(body)
   if (!answer.success) throw inAnotherShape(PROVIDER)
   const { brokerReference, accountManager = null, creditCheck = null, facts = null } = answer.data
   return { brokerReference, accountManager, creditCheck, facts }

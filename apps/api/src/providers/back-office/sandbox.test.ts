@@ -3,9 +3,9 @@ import type { Application } from '@forecourt/core'
 import { describe, expect, test } from 'vitest'
 import { inRepository } from '../../paths.ts'
 import { BACK_OFFICE_EVENTS } from './event.ts'
+import type { OutboxEvent } from './outbox-event.ts'
 import { createSandboxBackOffice } from './sandbox.ts'
 import { TIMETABLES } from './timetables.ts'
-import type { ToldEvent } from './told-event.ts'
 
 let drawn = 21_000_000
 const backOffice = createSandboxBackOffice({
@@ -30,7 +30,7 @@ const application = (lastName: string): Application => ({
   productType: 0,
 })
 
-const sent = (of: Application, brokerReference = 0): ToldEvent => ({
+const sent = (of: Application, brokerReference = 0): OutboxEvent => ({
   ...{ event: 'ApplicationSent', eventId: 'e', occurredAt: of.created, applicationId: of.cosmosId, by: null },
   ...{ brokerReference, affiliateUserId: 1, dealerId: 2, application: { ...of, brokerReference } },
 })

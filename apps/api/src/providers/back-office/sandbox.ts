@@ -3,8 +3,8 @@ import { scoreOf } from '../lenders/sandbox.ts'
 import { chosenOutcomes } from '../sandbox-words.ts'
 import { type BackOffice, NO_RECEIPT } from './back-office.ts'
 import type { RecordFacts } from './event.ts'
+import { isSending } from './outbox-event.ts'
 import { TIMETABLES } from './timetables.ts'
-import { isSending } from './told-event.ts'
 
 export const SANDBOX_MANAGER: AccountManager = {
   name: 'Owen Hathersage',

@@ -21,9 +21,9 @@ export interface FileStore {
 
 export const newFileKey = (): string => randomUUID()
 
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const FILE_KEY_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export const isFileKey = (text: string): boolean => KEY.test(text)
+export const isFileKey = (text: string): boolean => FILE_KEY_PATTERN.test(text)
 
 export function mustBeFileKey(key: string): string {
   if (!isFileKey(key)) throw new TypeError('Not a key of a file')

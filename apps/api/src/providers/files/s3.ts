@@ -25,16 +25,18 @@ export function createS3Files(settings: S3Settings): FileStore {
       const { sdk, client } = await connect()
       // Read whole, at most 15 MB: what is sent can be signed, and sent again when a try fails.
       const Body = await readFile(path)
-      await told(client.send(new sdk.PutObjectCommand({ ...at(key), Body, ContentType: 'application/octet-stream' })))
+      await withStorageFailures(
+        client.send(new sdk.PutObjectCommand({ ...at(key), Body, ContentType: 'application/octet-stream' })),
+      )
     },
     async open(key) {
       const { sdk, client } = await connect()
-      const found = await told(client.send(new sdk.GetObjectCommand(at(key))).catch(nullWhenMissing))
+      const found = await withStorageFailures(client.send(new sdk.GetObjectCommand(at(key))).catch(nullWhenMissing))
       return found?.Body instanceof Readable ? found.Body : null
     },
     async remove(key) {
       const { sdk, client } = await connect()
-      await told(client.send(new sdk.DeleteObjectCommand(at(key))))
+      await withStorageFailures(client.send(new sdk.DeleteObjectCommand(at(key))))
     },
     list: () => filesIn(connect, Bucket),
     async check() {
@@ -73,34 +75,34 @@ async function* filesIn(connect: () => Promise<Connection>, Bucket: string): Asy
   }
 }
 
-type Failed = Partial<S3ServiceException>
+type StorageError = Partial<S3ServiceException>
 
-const statusOf = (error: Failed) => error.$metadata?.httpStatusCode
+const httpStatusOf = (error: StorageError) => error.$metadata?.httpStatusCode
 
-function nullWhenMissing(error: Failed): null {
+function nullWhenMissing(error: StorageError): null {
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null
   throw error
 }
 
 /** In our own words: the client's name buckets and requests. */
-async function told<T>(asked: Promise<T>): Promise<T> {
+async function withStorageFailures<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    throw failureOf(error as Failed)
+    throw storageFailureOf(error as StorageError)
   }
 }
 
 const INSUFFICIENT_STORAGE = 507
 
-function failureOf(error: Failed): Error {
-  if (statusOf(error) === INSUFFICIENT_STORAGE || error.name === 'QuotaExceeded')
+function storageFailureOf(error: StorageError): Error {
+  if (httpStatusOf(error) === INSUFFICIENT_STORAGE || error.name === 'QuotaExceeded')
     return new NoRoomForFiles('The store for files is full')
-  return new ProviderFailure('files', kindOf(error))
+  return new ProviderFailure('files', fileFailureKind(error))
 }
 
-function kindOf(error: Failed): ProviderFailure['kind'] {
+function fileFailureKind(error: StorageError): ProviderFailure['kind'] {
   if (error.name === 'TimeoutError') return 'timeout'
-  if (error.name === 'SlowDown' || statusOf(error) === 429) return 'throttled'
-  return statusOf(error) === 403 ? 'refused' : 'unavailable'
+  if (error.name === 'SlowDown' || httpStatusOf(error) === 429) return 'throttled'
+  return httpStatusOf(error) === 403 ? 'refused' : 'unavailable'
 }

@@ -1,8 +1,8 @@
 import { LoanProposalStatus } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { type Caller, createCaller, inAnotherShape, type Patience, type Reply } from '../caller.ts'
+import { type Caller, createCaller, inAnotherShape, type Reply, type RetryPolicy } from '../caller.ts'
 import type { LenderAnswer, LenderGateway, LenderOrder, LenderQuestion } from './gateway.ts'
-import { factsOf, keyOf } from './question.ts'
+import { lenderFactsOf, lenderQuestionKey } from './question.ts'
 
 interface LenderHttpSettings {
   readonly url: string
@@ -10,25 +10,25 @@ interface LenderHttpSettings {
   readonly timeoutMs: number
 }
 
-const words = (most: number) => z.string().check(z.maxLength(most))
+const boundedText = (most: number) => z.string().check(z.maxLength(most))
 
 /** A whole number of 1 to 8, or another: that is passed on and never approves (D15a). A word is no status. */
 const Decision = z.object({
   status: z.int().check(z.gte(0), z.lte(32_767)),
-  lenderReference: words(60),
+  lenderReference: boundedText(60),
   apr: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000)))),
   tierId: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(32_767)))),
-  conditions: z.optional(z.nullable(z.array(words(500)).check(z.maxLength(50)))),
+  conditions: z.optional(z.nullable(z.array(boundedText(500)).check(z.maxLength(50)))),
   rules: z.optional(
     z.nullable(
       z
-        .array(z.object({ resultType: words(60), message: z.optional(z.nullable(words(1_000))) }))
+        .array(z.object({ resultType: boundedText(60), message: z.optional(z.nullable(boundedText(1_000))) }))
         .check(z.maxLength(50)),
     ),
   ),
 })
 
-const Order = z.object({ lenderReference: words(60) })
+const Order = z.object({ lenderReference: boundedText(60) })
 
 const STILL_THINKING = 202
 const ASK_AGAIN_SECONDS = 60
@@ -37,7 +37,7 @@ const ASK_AGAIN_SECONDS = 60
  * The panel over HTTP (docs/adapters.md): one question for each lender, under a key that makes asking twice asking once. Each
  * lender has a circuit of its own, so that one that is down holds up no other.
  */
-export function createHttpLenders(settings: LenderHttpSettings, patience: Partial<Patience> = {}): LenderGateway {
+export function createHttpLenders(settings: LenderHttpSettings, patience: Partial<RetryPolicy> = {}): LenderGateway {
   const callers = new Map<number, Caller>()
   const callerFor = (id: number): Caller => {
     const known = callers.get(id) ?? createCaller(`lender ${id}`, { timeoutMs: settings.timeoutMs, ...patience })
@@ -49,10 +49,10 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
       const { lender } = question
       const reply = await callerFor(lender.id)({
         url: new URL(`lenders/${lender.id}/decisions`, withSlash(settings.url)),
-        headers: headersOf(settings, question),
-        body: bodyOf(question),
+        headers: lenderHeadersOf(settings, question),
+        body: lenderQuestionBody(question),
       })
-      return answerOf(reply, lender.id)
+      return readLenderAnswer(reply, lender.id)
     },
     async proceed(order) {
       const { lender, quote } = order
@@ -84,20 +84,20 @@ const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)
 const authorized = ({ key }: LenderHttpSettings): Record<string, string> =>
   key ? { authorization: `Bearer ${key}` } : {}
 
-const headersOf = (settings: LenderHttpSettings, { application, lender }: LenderQuestion) => ({
-  'idempotency-key': keyOf(application, lender.id),
+const lenderHeadersOf = (settings: LenderHttpSettings, { application, lender }: LenderQuestion) => ({
+  'idempotency-key': lenderQuestionKey(application, lender.id),
   ...authorized(settings),
 })
 
-const bodyOf = ({ application, lender, amountToFinance }: LenderQuestion) => ({
+const lenderQuestionBody = ({ application, lender, amountToFinance }: LenderQuestion) => ({
   lenderId: lender.id,
   applicationId: application.cosmosId,
   brokerReference: application.brokerReference,
   amountToFinance,
-  application: factsOf(application),
+  application: lenderFactsOf(application),
 })
 
-function answerOf({ status, body, retryAfterSeconds }: Reply, lenderId: number): LenderAnswer {
+function readLenderAnswer({ status, body, retryAfterSeconds }: Reply, lenderId: number): LenderAnswer {
   const again = retryAfterSeconds ?? ASK_AGAIN_SECONDS
   if (status === STILL_THINKING) return { ...NOTHING_YET, askAgainSeconds: again }
   const decision = Decision.safeParse(body)

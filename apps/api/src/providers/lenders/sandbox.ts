@@ -5,18 +5,18 @@ import { diceFrom, hashOf } from '../seeded.ts'
 import type { LenderAnswer, LenderGateway, LenderQuestion } from './gateway.ts'
 import type { PanelLender } from './panel.ts'
 
-type Outcome = Pick<LenderAnswer, 'loanProposalStatus'> &
+type SandboxDecision = Pick<LenderAnswer, 'loanProposalStatus'> &
   Partial<Pick<LenderAnswer, 'conditions' | 'customerRuleResults'>>
 
 const FIXED_DECLINE = 'FixedDecline'
 
-const ACCEPTED: Outcome = { loanProposalStatus: LoanProposalStatus.Accepted }
+const ACCEPTED: SandboxDecision = { loanProposalStatus: LoanProposalStatus.Accepted }
 
 /** A deal that the back office moves along by its surname was accepted first. */
 const OF_TIMETABLES = Object.fromEntries(Object.keys(TIMETABLES).map((surname) => [surname, ACCEPTED]))
 
 /** Surnames that give each outcome with every lender, as payment companies do with card numbers (docs/sandbox.md). */
-export const SURNAME_OUTCOMES: Readonly<Record<string, Outcome>> = {
+export const SURNAME_OUTCOMES: Readonly<Record<string, SandboxDecision>> = {
   ...OF_TIMETABLES,
   outside: { loanProposalStatus: LoanProposalStatus.Declined },
   approve: ACCEPTED,
@@ -72,7 +72,7 @@ export function createSandboxLenders(): LenderGateway {
 const referenceOf = ({ lender, application }: Pick<LenderQuestion, 'lender' | 'application'>) =>
   `SB${lender.id}-${(hashOf(application.cosmosId, lender.id) % 900_000) + 100_000}`
 
-function outcomeOf({ lender, application }: LenderQuestion): Outcome {
+function outcomeOf({ lender, application }: LenderQuestion): SandboxDecision {
   const named = namedOutcome(application, lender)
   if (named) return named
   if (isUnderIncome(application, lender)) return { loanProposalStatus: LoanProposalStatus.FailedSendRules }
@@ -80,7 +80,7 @@ function outcomeOf({ lender, application }: LenderQuestion): Outcome {
 }
 
 /** One outcome goes for every lender; of several the first lender takes the first, and the last goes for all that are left. */
-function namedOutcome({ customer, proposals }: Application, { id }: PanelLender): Outcome | undefined {
+function namedOutcome({ customer, proposals }: Application, { id }: PanelLender): SandboxDecision | undefined {
   const chosen = chosenOutcomes(customer, SURNAME_OUTCOMES)
   const position = (proposals ?? []).findIndex(({ financeCompanyId }) => financeCompanyId === id)
   return chosen[Math.max(0, position)] ?? chosen.at(-1)
@@ -96,7 +96,7 @@ export function scoreOf({ customer, creditProfile }: Application): number {
 }
 
 /** At or above the accepting score: accepted or, before a full search, provisional. Between: a person looks at it. Below: declined. */
-function outcomeOfScore(score: number, { decision }: PanelLender, draw: number): Outcome {
+function outcomeOfScore(score: number, { decision }: PanelLender, draw: number): SandboxDecision {
   if (score >= decision.acceptScore) return accepted(draw)
   if (score >= decision.referScore) return referred(draw)
   if (score < decision.referScore - 150) {
@@ -110,11 +110,11 @@ function outcomeOfScore(score: number, { decision }: PanelLender, draw: number):
   return { loanProposalStatus: LoanProposalStatus.Declined }
 }
 
-function accepted(draw: number): Outcome {
+function accepted(draw: number): SandboxDecision {
   return { loanProposalStatus: draw % 3 === 0 ? LoanProposalStatus.ProvisionalAcceptance : LoanProposalStatus.Accepted }
 }
 
-function referred(draw: number): Outcome {
+function referred(draw: number): SandboxDecision {
   if (draw % 2 === 0) return { loanProposalStatus: LoanProposalStatus.Declined }
   return {
     loanProposalStatus: LoanProposalStatus.ConditionallyAccepted,

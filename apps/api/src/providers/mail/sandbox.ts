@@ -4,13 +4,13 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MailSender } from './mail.ts'
 
 /** Mailboxes, at any domain, that give each failure (docs/sandbox.md). */
-const FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = { refused: 'refused', away: 'unavailable' }
+const MAIL_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = { refused: 'refused', away: 'unavailable' }
 
 /** Sends nothing: what it would have sent is at `/sandbox/mail`. */
 export function createSandboxMail(db: Database, now: () => Date): MailSender {
   return {
     async send(id, { to, subject, text }) {
-      const failure = FAILURES[to.address.split('@')[0] ?? '']
+      const failure = MAIL_FAILURES[to.address.split('@')[0] ?? '']
       if (failure) throw new ProviderFailure('mail', failure)
       const row = { messageId: id, channel: 'mail', recipient: to.address, recipientName: to.name }
       await db.asSystem((tx) =>

@@ -11,11 +11,17 @@ interface SmtpSettings {
 }
 
 /** Together well inside a job's lease. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): MailSender {
   const requireTLS = new URL(url).username !== '' && !allowsPlainLogin
-  const transport = createTransport({ url, ...PATIENCE, requireTLS, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url,
+    ...SMTP_TIMEOUTS,
+    requireTLS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     async send(id, { to, subject, text }) {
@@ -23,14 +29,14 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
         // The same Message-ID at every try: who gets the mail twice can tell.
         await transport.sendMail({ from: { ...from }, to: { ...to }, subject, text, messageId: `<${id}@${domain}>` })
       } catch (error) {
-        throw failureOf(error)
+        throw mailFailureOf(error)
       }
     },
   }
 }
 
 /** Only a mailbox or a message that the server will never take is given up; a wrong password of ours is not. */
-function failureOf(error: unknown): ProviderFailure {
+function mailFailureOf(error: unknown): ProviderFailure {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500)
     return new ProviderFailure('mail', 'refused')

@@ -8,7 +8,7 @@ interface HttpMessagesSettings {
   readonly whatsappFrom: string
 }
 
-const PATIENCE_MS = 15_000
+const MESSAGE_TIMEOUT_MS = 15_000
 
 /** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"); others speak it too. */
 export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSettings): MessageSender {
@@ -23,7 +23,7 @@ export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSett
         headers: { authorization },
         body: new URLSearchParams({ ...numbers, Body: text }),
       })
-      if (!response.ok) throw new ProviderFailure('messages', KINDS[response.status] ?? 'unavailable')
+      if (!response.ok) throw new ProviderFailure('messages', FAILURE_KIND_BY_STATUS[response.status] ?? 'unavailable')
     },
   }
 }
@@ -31,7 +31,7 @@ export function createHttpMessages({ url, from, whatsappFrom }: HttpMessagesSett
 const whatsapp = (number: string) => `whatsapp:${number}`
 
 /** 400 is about this number or text; a wrong account or token (401, 403) is ours to mend, and the message waits. */
-const KINDS: Readonly<Record<number, ProviderFailure['kind']>> = { 400: 'refused', 429: 'throttled' }
+const FAILURE_KIND_BY_STATUS: Readonly<Record<number, ProviderFailure['kind']>> = { 400: 'refused', 429: 'throttled' }
 
 async function post(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -39,7 +39,7 @@ async function post(url: string, init: RequestInit): Promise<Response> {
       ...init,
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
     })
     await response.body?.cancel()
     return response

@@ -4,7 +4,7 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MessageSender } from './messages.ts'
 
 /** Numbers that give each failure (docs/sandbox.md). */
-const FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
+const MESSAGE_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
   '+447700900998': 'refused',
   '+447700900999': 'unavailable',
 }
@@ -13,7 +13,7 @@ const FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
 export function createSandboxMessages(db: Database, now: () => Date): MessageSender {
   return {
     async send(id, { channel, to, text }) {
-      const failure = FAILURES[to]
+      const failure = MESSAGE_FAILURES[to]
       if (failure) throw new ProviderFailure('messages', failure)
       await db.asSystem((tx) =>
         tx

@@ -4,14 +4,14 @@ import type { BoodilSettings } from '../../config/payments.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller, inAnotherShape } from '../caller.ts'
 import {
-  PAYMENT_PATIENCE,
+  PAYMENT_RETRY_POLICY,
   type PaymentFact,
   type PaymentProvider,
   type SessionDraft,
   type SessionReference,
 } from './provider.ts'
 
-const NAME = 'boodil'
+const BOODIL = 'boodil'
 
 const HostedRequest = z.object({ uuid: z.string(), hostedUrl: z.string() })
 const Status = z.object({
@@ -20,7 +20,7 @@ const Status = z.object({
 })
 
 /** Settled on the payee's or the payer's side; refused or called off. Any other code is on its way. */
-const KINDS: Readonly<Record<string, PaymentFact['kind']>> = {
+const FACT_KIND_BY_STATUS: Readonly<Record<string, PaymentFact['kind']>> = {
   ACCC: 'paid',
   ACSC: 'paid',
   RJCT: 'failed',
@@ -29,12 +29,15 @@ const KINDS: Readonly<Record<string, PaymentFact['kind']>> = {
 
 export function createBoodil(settings: BoodilSettings): PaymentProvider {
   const ask = askerOf(settings)
-  const retrieve = (session: SessionReference) => statusOf(ask, session)
+  const retrieve = (session: SessionReference) => fetchBoodilStatus(ask, session)
   return {
-    name: NAME,
+    name: BOODIL,
     checkAfterMs: (ageMs) => (ageMs < 10 * MINUTE_MS ? 10_000 : 2 * MINUTE_MS),
     async create(draft) {
-      const { uuid, hostedUrl } = read(HostedRequest, await ask('/hosted/payment-request', requestOf(draft)))
+      const { uuid, hostedUrl } = readBoodil(
+        HostedRequest,
+        await ask('/hosted/payment-request', boodilSessionRequest(draft)),
+      )
       return { providerReference: uuid, redirectUrl: hostedUrl }
     },
     retrieve,
@@ -45,8 +48,8 @@ export function createBoodil(settings: BoodilSettings): PaymentProvider {
   }
 }
 
-function requestOf({ merchantId, amountPence, reference, returnUrl, payerEmail }: SessionDraft) {
-  if (merchantId === null) throw new ProviderFailure(NAME, 'refused', 'The dealership has no merchant id')
+function boodilSessionRequest({ merchantId, amountPence, reference, returnUrl, payerEmail }: SessionDraft) {
+  if (merchantId === null) throw new ProviderFailure(BOODIL, 'refused', 'The dealership has no merchant id')
   return {
     merchantUuid: merchantId,
     reference,
@@ -58,13 +61,13 @@ function requestOf({ merchantId, amountPence, reference, returnUrl, payerEmail }
   }
 }
 
-async function statusOf(
-  ask: Ask,
+async function fetchBoodilStatus(
+  ask: CallBoodil,
   { attemptId, providerReference, merchantId }: SessionReference,
 ): Promise<PaymentFact> {
   const query = new URLSearchParams({ uuid: providerReference, merchantUuid: merchantId ?? '' })
-  const { result } = read(Status, await ask(`/payments/status?${query}`))
-  const kind = KINDS[result.statusCode ?? ''] ?? 'open'
+  const { result } = readBoodil(Status, await ask(`/payments/status?${query}`))
+  const kind = FACT_KIND_BY_STATUS[result.statusCode ?? ''] ?? 'open'
   return {
     kind,
     attemptId,
@@ -74,18 +77,18 @@ async function statusOf(
   }
 }
 
-type Ask = (path: string, body?: object) => Promise<unknown>
+type CallBoodil = (path: string, body?: object) => Promise<unknown>
 
 /** A body makes it a POST. */
-function askerOf({ apiUrl, apiKey, apiSecret }: BoodilSettings): Ask {
-  const call = createCaller(NAME, PAYMENT_PATIENCE)
+function askerOf({ apiUrl, apiKey, apiSecret }: BoodilSettings): CallBoodil {
+  const call = createCaller(BOODIL, PAYMENT_RETRY_POLICY)
   const authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`
   const headers = { authorization, 'content-type': 'application/json' }
   return async (path, body) => (await call({ url: new URL(`${apiUrl}${path}`), headers, body })).body
 }
 
-function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+function readBoodil<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw inAnotherShape(NAME)
+  if (!parsed.success) throw inAnotherShape(BOODIL)
   return parsed.data
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@forecourt/core'
 
 /** A payer waits for it: longer than for a look-up, for nothing else can be done meanwhile. */
-export const PAYMENT_PATIENCE = { timeoutMs: 15_000, tries: 2 } as const
+export const PAYMENT_RETRY_POLICY = { timeoutMs: 15_000, tries: 2 } as const
 
 /** One try to pay, as a provider is asked for its page. Amounts in whole pence, pounds sterling. */
 export interface SessionDraft {

@@ -1,66 +1,66 @@
 import type * as z from 'zod/mini'
 import { ForgedMessage, type PaymentEvent, type PaymentFact } from './provider.ts'
-import { Charge, Event, Intent, idOf, Session } from './stripe-shapes.ts'
+import { Charge, Event, Intent, Session, stripeIdOf } from './stripe-shapes.ts'
 
 /** What a session says of its payment. Money in another currency is none of ours, so that it never settles anything. */
 export function factOfSession(session: Session): PaymentFact {
   return {
-    kind: kindOf(session),
+    kind: sessionFactKind(session),
     attemptId: session.client_reference_id ?? session.metadata?.attempt_id ?? null,
     providerReference: session.id,
     amountPence: session.currency === 'gbp' ? (session.amount_total ?? 0) : 0,
-    captureReference: idOf(session.payment_intent),
+    captureReference: stripeIdOf(session.payment_intent),
   }
 }
 
-function kindOf({ status, payment_status }: Session): PaymentFact['kind'] {
+function sessionFactKind({ status, payment_status }: Session): PaymentFact['kind'] {
   if (status === 'complete' && payment_status === 'paid') return 'paid'
   return status === 'expired' ? 'expired' : 'open'
 }
 
-export function eventOf(rawBody: string): PaymentEvent {
-  const { id, type, data } = read(Event, JSON.parse(rawBody))
-  return { eventId: id, type, fact: FACTS[type]?.(data.object) ?? null }
+export function readPaymentEvent(rawBody: string): PaymentEvent {
+  const { id, type, data } = readStripeEvent(Event, JSON.parse(rawBody))
+  return { eventId: id, type, fact: STRIPE_FACT_READERS[type]?.(data.object) ?? null }
 }
 
-const FACTS: Readonly<Record<string, (object: unknown) => PaymentFact>> = {
-  'checkout.session.completed': (object) => factOfSession(read(Session, object)),
-  'checkout.session.async_payment_succeeded': (object) => factOfSession(read(Session, object)),
+const STRIPE_FACT_READERS: Readonly<Record<string, (object: unknown) => PaymentFact>> = {
+  'checkout.session.completed': (object) => factOfSession(readStripeEvent(Session, object)),
+  'checkout.session.async_payment_succeeded': (object) => factOfSession(readStripeEvent(Session, object)),
   'checkout.session.async_payment_failed': (object) => ({
-    ...factOfSession(read(Session, object)),
+    ...factOfSession(readStripeEvent(Session, object)),
     kind: 'failed',
     reason: 'The payment did not go through.',
   }),
-  'checkout.session.expired': (object) => ({ ...factOfSession(read(Session, object)), kind: 'expired' }),
+  'checkout.session.expired': (object) => ({ ...factOfSession(readStripeEvent(Session, object)), kind: 'expired' }),
   'payment_intent.payment_failed': failedIntent,
   'charge.refunded': refundedCharge,
 }
 
 function failedIntent(object: unknown): PaymentFact {
-  const { id, metadata, last_payment_error } = read(Intent, object)
+  const { id, metadata, last_payment_error } = readStripeEvent(Intent, object)
   return {
     kind: 'failed',
     attemptId: metadata?.attempt_id ?? null,
     providerReference: null,
     amountPence: null,
     captureReference: id,
-    reason: reasonOf(last_payment_error?.decline_code ?? last_payment_error?.code),
+    reason: declineReasonOf(last_payment_error?.decline_code ?? last_payment_error?.code),
   }
 }
 
 function refundedCharge(object: unknown): PaymentFact {
-  const { metadata, payment_intent, amount_refunded, currency } = read(Charge, object)
+  const { metadata, payment_intent, amount_refunded, currency } = readStripeEvent(Charge, object)
   return {
     kind: 'refunded',
     attemptId: metadata?.attempt_id ?? null,
     providerReference: null,
     amountPence: currency === 'gbp' ? amount_refunded : 0,
-    captureReference: idOf(payment_intent),
+    captureReference: stripeIdOf(payment_intent),
   }
 }
 
 /** Stripe's decline codes in words for the payer; what is not listed says no more than that it failed. */
-const REASONS: Readonly<Record<string, string>> = {
+const DECLINE_REASONS: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
   incorrect_cvc: 'The security code is wrong.',
@@ -68,9 +68,10 @@ const REASONS: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'The bank could not confirm that it was you.',
 }
 
-const reasonOf = (code: string | null | undefined): string => REASONS[code ?? ''] ?? 'The card was declined.'
+const declineReasonOf = (code: string | null | undefined): string =>
+  DECLINE_REASONS[code ?? ''] ?? 'The card was declined.'
 
-function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+function readStripeEvent<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new ForgedMessage('The message is not of a published shape')
   return parsed.data

@@ -40,5 +40,5 @@ export const Refund = z.object({ id: z.string(), status: maybe(z.string()) })
 
 export const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
 
-export const idOf = (value: z.infer<typeof reference>): string | null =>
+export const stripeIdOf = (value: z.infer<typeof reference>): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)

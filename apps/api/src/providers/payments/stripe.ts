@@ -3,26 +3,26 @@ import type * as z from 'zod/mini'
 import type { StripeSettings } from '../../config/payments.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller, inAnotherShape } from '../caller.ts'
-import { PAYMENT_PATIENCE, type PaymentProvider, type RefundDraft, type SessionDraft } from './provider.ts'
+import { PAYMENT_RETRY_POLICY, type PaymentProvider, type RefundDraft, type SessionDraft } from './provider.ts'
 import { verifySignature } from './signature.ts'
-import { eventOf, factOfSession } from './stripe-events.ts'
+import { factOfSession, readPaymentEvent } from './stripe-events.ts'
 import { Refund, Session } from './stripe-shapes.ts'
 
-const NAME = 'stripe'
+const STRIPE = 'stripe'
 const VERSION = '2024-06-20'
 
 /** Cards by Stripe Checkout, a page of Stripe's own: no card number comes near this server. */
 export function createStripe(settings: StripeSettings): PaymentProvider {
   const ask = askerOf(settings)
-  const session = async (path: string, form?: Form, key?: string) =>
-    read(Session, await ask(`/v1/checkout/sessions${path}`, form, key))
+  const session = async (path: string, form?: StripeForm, key?: string) =>
+    readStripe(Session, await ask(`/v1/checkout/sessions${path}`, form, key))
   const retrieve = async (id: string) => factOfSession(await session(`/${encodeURIComponent(id)}`))
   return {
-    name: NAME,
+    name: STRIPE,
     checkAfterMs: (ageMs) => (ageMs < 10 * MINUTE_MS ? 5 * MINUTE_MS : 15 * MINUTE_MS),
     async create(draft) {
-      const { id, url } = await session('', formOf(draft), draft.attemptId)
-      if (!url) throw new ProviderFailure(NAME, 'refused', 'Stripe answers a session without a page')
+      const { id, url } = await session('', stripeSessionForm(draft), draft.attemptId)
+      if (!url) throw new ProviderFailure(STRIPE, 'refused', 'Stripe answers a session without a page')
       return { providerReference: id, redirectUrl: url }
     },
     retrieve: ({ providerReference }) => retrieve(providerReference),
@@ -38,14 +38,14 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     refund: (draft) => refund(ask, draft),
     readEvent(rawBody, headers, now) {
       verifySignature(headers['stripe-signature'], rawBody, settings.webhookSecrets, now)
-      return eventOf(rawBody)
+      return readPaymentEvent(rawBody)
     },
   }
 }
 
-type Form = Readonly<Record<string, string | null>>
+type StripeForm = Readonly<Record<string, string | null>>
 
-function formOf(draft: SessionDraft): Form {
+function stripeSessionForm(draft: SessionDraft): StripeForm {
   const price = 'line_items[0][price_data]'
   return {
     mode: 'payment',
@@ -64,19 +64,19 @@ function formOf(draft: SessionDraft): Form {
   }
 }
 
-async function refund(ask: Ask, { refundId, captureReference, amountPence }: RefundDraft) {
-  if (captureReference === null) throw new ProviderFailure(NAME, 'refused', 'Nothing was captured to give back')
+async function refund(ask: CallStripe, { refundId, captureReference, amountPence }: RefundDraft) {
+  if (captureReference === null) throw new ProviderFailure(STRIPE, 'refused', 'Nothing was captured to give back')
   const form = { payment_intent: captureReference, amount: String(amountPence), 'metadata[refund_id]': refundId }
-  const { id, status } = read(Refund, await ask('/v1/refunds', form, refundId))
-  if (status === 'failed' || status === 'canceled') throw new ProviderFailure(NAME, 'refused')
+  const { id, status } = readStripe(Refund, await ask('/v1/refunds', form, refundId))
+  if (status === 'failed' || status === 'canceled') throw new ProviderFailure(STRIPE, 'refused')
   return { providerReference: id }
 }
 
-type Ask = (path: string, form?: Form, key?: string) => Promise<unknown>
+type CallStripe = (path: string, form?: StripeForm, key?: string) => Promise<unknown>
 
 /** A form makes it a POST. */
-function askerOf({ secretKey, apiUrl }: StripeSettings): Ask {
-  const call = createCaller(NAME, PAYMENT_PATIENCE)
+function askerOf({ secretKey, apiUrl }: StripeSettings): CallStripe {
+  const call = createCaller(STRIPE, PAYMENT_RETRY_POLICY)
   return async (path, form, key) => {
     const fields = Object.entries(form ?? {}).filter((field): field is [string, string] => field[1] !== null)
     const { body } = await call({
@@ -92,8 +92,8 @@ function askerOf({ secretKey, apiUrl }: StripeSettings): Ask {
   }
 }
 
-function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+function readStripe<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw inAnotherShape(NAME)
+  if (!parsed.success) throw inAnotherShape(STRIPE)
   return parsed.data
 }

@@ -1,7 +1,7 @@
 import type { Futures } from '@forecourt/core'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { ResidualProvider } from './provider.ts'
-import { bandOf, keyOf } from './question.ts'
+import { bandOf, residualCacheKey } from './question.ts'
 import type { ResidualStore } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -10,7 +10,7 @@ const FRESH_MS = DAY_MS
 /** Residuals are published monthly: so long an answer serves while the provider fails. */
 export const KEEP_RESIDUALS_MS = 31 * DAY_MS
 
-interface Parts {
+interface CachedResidualsParts {
   readonly provider: ResidualProvider
   readonly store: ResidualStore
   readonly now: () => Date
@@ -19,11 +19,11 @@ interface Parts {
 }
 
 /** One answer for a vehicle and mileage band, shared by all processes, so that a screen and the server price alike. */
-export function createCachedResiduals({ provider, store, now, onFailure }: Parts): ResidualProvider {
+export function createCachedResiduals({ provider, store, now, onFailure }: CachedResidualsParts): ResidualProvider {
   return {
     async find(question) {
       const banded = bandOf(question)
-      const key = keyOf(banded)
+      const key = residualCacheKey(banded)
       const kept = await store.find(key)
       const ageMs = kept ? now().getTime() - kept.askedAt.getTime() : Number.POSITIVE_INFINITY
       if (kept && ageMs < FRESH_MS) return kept.futures

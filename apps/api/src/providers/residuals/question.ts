@@ -6,7 +6,7 @@ import type { ResidualQuestion } from './provider.ts'
 const BAND_MILES = 1_000
 
 /** What tells one vehicle from another; neither its price nor what the dealer thinks that it is worth. */
-export const factsOf = (vehicle: Vehicle) => ({
+export const residualVehicleFacts = (vehicle: Vehicle) => ({
   vrm: vrmOf(vehicle),
   capId: vehicle.capId ?? null,
   capCode: vehicle.capCode ?? null,
@@ -29,8 +29,8 @@ export function bandOf(question: ResidualQuestion): ResidualQuestion {
 const roundUp = (miles: number) => Math.ceil(miles / BAND_MILES) * BAND_MILES
 
 /** A digest, so that no registration stands in the cache. */
-export function keyOf({ vehicle, lenderIds, terms, annualMileage }: ResidualQuestion): string {
-  const parts = [factsOf(vehicle), [...lenderIds].sort(byNumber), [...terms].sort(byNumber), annualMileage]
+export function residualCacheKey({ vehicle, lenderIds, terms, annualMileage }: ResidualQuestion): string {
+  const parts = [residualVehicleFacts(vehicle), [...lenderIds].sort(byNumber), [...terms].sort(byNumber), annualMileage]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 

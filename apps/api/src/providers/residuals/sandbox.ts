@@ -27,10 +27,18 @@ export function sandboxResiduals(
   const answering = lenderIds.filter(
     (id) => panel.lender(id)?.residuals.source === 'own' || FIXED[vehicle.vrm ?? '']?.[id],
   )
-  return Object.fromEntries(answering.map((id) => [String(id), termsOf(vehicle, retail, id, terms, annualMileage)]))
+  return Object.fromEntries(
+    answering.map((id) => [String(id), residualsByTerm(vehicle, retail, id, terms, annualMileage)]),
+  )
 }
 
-function termsOf(vehicle: Vehicle, retail: number, lenderId: number, terms: readonly number[], annualMileage: number) {
+function residualsByTerm(
+  vehicle: Vehicle,
+  retail: number,
+  lenderId: number,
+  terms: readonly number[],
+  annualMileage: number,
+) {
   const factor = 0.93 + (hashOf(lenderId, 'residual') % 100) / 1000
   const offered = terms.filter((term) => term <= SHORT_REACH || lenderId % 3 !== 0)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Futures } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { type Database, momentOf } from '../../db/database.ts'
+import { type Database, parseTimestamp } from '../../db/database.ts'
 import { residualCache } from '../../db/tables/index.ts'
 
 export interface KeptResiduals {
@@ -22,7 +22,7 @@ export function createResidualStore(db: Database): ResidualStore {
         sql`select futures, asked_at from residual_cache where key = ${key}`,
         { keepPlan: true },
       )
-      return row ? { futures: Futures.parse(row.futures), askedAt: momentOf(row.asked_at) } : null
+      return row ? { futures: Futures.parse(row.futures), askedAt: parseTimestamp(row.asked_at) } : null
     },
     async keep(key, futures, askedAt) {
       const kept = { futures, askedAt }

@@ -1,6 +1,6 @@
 import { StockVehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { createCaller, type Patience } from '../caller.ts'
+import { createCaller, type RetryPolicy } from '../caller.ts'
 import { readReply } from '../read-reply.ts'
 import { pageOf } from './filters.ts'
 import type { StockFeed } from './provider.ts'
@@ -16,8 +16,8 @@ interface AutoTraderSettings {
   readonly secret: string
 }
 
-const NAME = 'stock'
-const WHILE_SOMEBODY_WAITS = { timeoutMs: 10_000, tries: 2 }
+const STOCK_PROVIDER = 'stock'
+const INTERACTIVE_RETRY_POLICY = { timeoutMs: 10_000, tries: 2 }
 const PAGE_SIZE = 100
 const MOST_PAGES = 100
 const KEEP_MS = 60_000
@@ -29,34 +29,42 @@ const PICTURE_SIZE = 'w800h600'
 /** Whose adverts these are, as our own callers count publishers. */
 const PUBLISHER = 1
 
-const words = () => z.optional(z.nullable(z.string()))
+const optionalText = () => z.optional(z.nullable(z.string()))
 const figure = () => z.optional(z.nullable(z.number()))
 const Token = z.object({ access_token: z.string(), expires_at: z.string() })
 const Item = z.object({
-  metadata: z.object({ stockId: z.string(), lifecycleState: words(), dateOnForecourt: words(), lastUpdated: words() }),
+  metadata: z.object({
+    stockId: z.string(),
+    lifecycleState: optionalText(),
+    dateOnForecourt: optionalText(),
+    lastUpdated: optionalText(),
+  }),
   vehicle: z.object({
-    registration: words(),
-    vin: words(),
-    make: words(),
-    model: words(),
-    derivative: words(),
-    vehicleType: words(),
-    bodyType: words(),
-    fuelType: words(),
-    transmissionType: words(),
-    colour: words(),
-    firstRegistrationDate: words(),
-    yearOfManufacture: words(),
+    registration: optionalText(),
+    vin: optionalText(),
+    make: optionalText(),
+    model: optionalText(),
+    derivative: optionalText(),
+    vehicleType: optionalText(),
+    bodyType: optionalText(),
+    fuelType: optionalText(),
+    transmissionType: optionalText(),
+    colour: optionalText(),
+    firstRegistrationDate: optionalText(),
+    yearOfManufacture: optionalText(),
     odometerReadingMiles: figure(),
     doors: figure(),
     engineCapacityCC: figure(),
-    insuranceGroup: words(),
+    insuranceGroup: optionalText(),
   }),
   adverts: z.optional(
     z.object({
       forecourtPrice: z.optional(z.nullable(z.object({ amountGBP: figure() }))),
       retailAdverts: z.optional(
-        z.object({ suppliedPrice: z.optional(z.nullable(z.object({ amountGBP: figure() }))), description: words() }),
+        z.object({
+          suppliedPrice: z.optional(z.nullable(z.object({ amountGBP: figure() }))),
+          description: optionalText(),
+        }),
       ),
     }),
   ),
@@ -65,7 +73,7 @@ const Item = z.object({
 type Item = z.infer<typeof Item>
 const Page = z.object({ results: z.array(z.unknown()), totalResults: z.number() })
 
-export function createAutoTraderStock(settings: AutoTraderSettings, patience?: Partial<Patience>): StockFeed {
+export function createAutoTraderStock(settings: AutoTraderSettings, patience?: Partial<RetryPolicy>): StockFeed {
   const readPage = createReading(settings, patience)
   const kept = new Map<string, { until: number; vehicles: readonly StockVehicle[] }>()
 
@@ -96,8 +104,8 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
 }
 
 /** A page of a dealer's stock, asked for with a token that is kept while it is good. */
-function createReading(settings: AutoTraderSettings, patience?: Partial<Patience>) {
-  const call = createCaller(NAME, { ...WHILE_SOMEBODY_WAITS, ...patience })
+function createReading(settings: AutoTraderSettings, patience?: Partial<RetryPolicy>) {
+  const call = createCaller(STOCK_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
   const base = settings.url.replace(/\/$/, '')
   let token: { value: string; until: number } | null = null
 
@@ -105,7 +113,7 @@ function createReading(settings: AutoTraderSettings, patience?: Partial<Patience
     if (token && token.until > now.getTime()) return token.value
     const form = { key: settings.key, secret: settings.secret }
     const { body } = await call({ url: new URL(`${base}/authenticate`), form })
-    const { access_token: value, expires_at: expires } = readReply(NAME, Token, body)
+    const { access_token: value, expires_at: expires } = readReply(STOCK_PROVIDER, Token, body)
     token = { value, until: Date.parse(expires) - TOKEN_MARGIN_MS }
     return value
   }
@@ -117,7 +125,7 @@ function createReading(settings: AutoTraderSettings, patience?: Partial<Patience
     )
     const headers = { authorization: `Bearer ${await tokenAt(now)}` }
     const { body } = await call({ url, headers })
-    return readReply(NAME, Page, body)
+    return readReply(STOCK_PROVIDER, Page, body)
   }
 }
 
@@ -131,9 +139,9 @@ function stockVehicleOf(item: unknown, dealerId: number): StockVehicle[] {
     vehicleId: metadata.stockId,
     dealerId,
     publisherId: PUBLISHER,
-    ...factsOf(vehicle),
+    ...stockVehicleFacts(vehicle),
     ...advertOf(parsed.data),
-    listedAt: momentOf(metadata.dateOnForecourt ?? metadata.lastUpdated),
+    listedAt: readIsoMoment(metadata.dateOnForecourt ?? metadata.lastUpdated),
   })
   return made.success && metadata.stockId.length <= LONGEST_ID ? [made.data] : []
 }
@@ -147,7 +155,7 @@ const short = (text: string | null | undefined, most: number) => text?.slice(0, 
 const whole = (value: number | null | undefined) =>
   typeof value === 'number' && value >= 0 && value <= 9_999_999 ? Math.round(value) : null
 
-function factsOf(vehicle: Item['vehicle']) {
+function stockVehicleFacts(vehicle: Item['vehicle']) {
   const year = Number(vehicle.yearOfManufacture)
   return {
     vrm: short(vehicle.registration?.replace(/\s/g, ''), 12),
@@ -182,7 +190,7 @@ function advertOf({ adverts, media }: Item) {
   }
 }
 
-function momentOf(text: string | null | undefined): string | null {
+function readIsoMoment(text: string | null | undefined): string | null {
   const at = Date.parse(text ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }

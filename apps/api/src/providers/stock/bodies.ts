@@ -1,9 +1,9 @@
 import { VehicleType } from '@forecourt/core'
 import type { CatalogueModel } from '../vehicle-data/catalogue.ts'
 
-export type Body = 'Hatchback' | 'SUV' | 'Estate' | 'Saloon' | 'Coupe' | 'Panel van' | 'Motorbike'
+export type VehicleBody = 'Hatchback' | 'SUV' | 'Estate' | 'Saloon' | 'Coupe' | 'Panel van' | 'Motorbike'
 
-const BODIES: Readonly<Record<string, readonly [Body, number]>> = {
+const BODIES: Readonly<Record<string, readonly [VehicleBody, number]>> = {
   Sportage: ['SUV', 5],
   Qashqai: ['SUV', 5],
   Cooper: ['Hatchback', 3],
@@ -26,7 +26,7 @@ const BODIES: Readonly<Record<string, readonly [Body, number]>> = {
 }
 
 /** What a model of the sandbox's catalogue looks like. */
-export function bodyOf({ model, vehicleType }: CatalogueModel): { bodyType: Body; doors: number | null } {
+export function vehicleBodyOf({ model, vehicleType }: CatalogueModel): { bodyType: VehicleBody; doors: number | null } {
   if (vehicleType === VehicleType.Bike) return { bodyType: 'Motorbike', doors: null }
   if (vehicleType === VehicleType.Van) return { bodyType: 'Panel van', doors: 4 }
   const [bodyType, doors] = BODIES[model] ?? (['Hatchback', 5] as const)

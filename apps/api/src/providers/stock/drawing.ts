@@ -1,17 +1,17 @@
 import { hashOf } from '../seeded.ts'
 import { COLOURS } from '../vehicle-data/catalogue.ts'
 import { modelOf } from '../vehicle-data/sandbox.ts'
-import { type Body, bodyOf } from './bodies.ts'
+import { type VehicleBody, vehicleBodyOf } from './bodies.ts'
 import { type Paint, paintOf } from './paint.ts'
-import type { View } from './pictures.ts'
+import type { PictureView } from './pictures.ts'
 import { endsOf, sideOf } from './shapes.ts'
 
 const DRAWING_WIDTH = 640
 const DRAWING_HEIGHT = 480
 
 /** A picture of a sandbox vehicle, plainly a drawing: its body, its colour, its number plate. Nothing of it was ever a photograph. */
-export function drawVehicle(vrm: string, view: View): string {
-  const { bodyType } = bodyOf(modelOf(vrm))
+export function drawVehicle(vrm: string, view: PictureView): string {
+  const { bodyType } = vehicleBodyOf(modelOf(vrm))
   const paint = paintOf(colourOf(vrm))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${DRAWING_WIDTH} ${DRAWING_HEIGHT}" width="${DRAWING_WIDTH}" height="${DRAWING_HEIGHT}">`,
@@ -47,13 +47,13 @@ function yard(vrm: string): string {
   ].join('')
 }
 
-function subject(body: Body, view: View, vrm: string): string {
+function subject(body: VehicleBody, view: PictureView, vrm: string): string {
   const shadow = '<ellipse cx="320" cy="404" rx="250" ry="14" fill="#000" opacity=".22"/>'
   if (body === 'Motorbike') return shadow + (view === 'side' ? bikeSide() : bikeEnd(view, vrm))
   return shadow + (view === 'side' ? side(body) : end(body, view, vrm))
 }
 
-function side(body: Exclude<Body, 'Motorbike'>): string {
+function side(body: Exclude<VehicleBody, 'Motorbike'>): string {
   const { body: outline, glass, seams, wheels, radius, lamp, light } = sideOf(body)
   return [
     `<path d="${outline}" fill="url(#p)"/>`,
@@ -78,7 +78,7 @@ function wheel(x: number, y: number, radius: number): string {
 }
 
 /** The front or the back: one outline, stretched to the body. */
-function end(body: Body, view: View, vrm: string): string {
+function end(body: VehicleBody, view: PictureView, vrm: string): string {
   const [wide, high] = endsOf(body)
   const isFront = view === 'front'
   const lamps = isFront
@@ -117,7 +117,7 @@ function bikeSide(): string {
   ].join('')
 }
 
-function bikeEnd(view: View, vrm: string): string {
+function bikeEnd(view: PictureView, vrm: string): string {
   const isFront = view === 'front'
   return [
     '<rect x="300" y="250" width="40" height="154" rx="20" fill="#1b1d1e"/>',
@@ -129,7 +129,7 @@ function bikeEnd(view: View, vrm: string): string {
 }
 
 /** Behind the wheel, which is on the right. */
-function inside(body: Body): string {
+function inside(body: VehicleBody): string {
   const dials =
     '<circle cx="404" cy="212" r="34" fill="#15181a"/><circle cx="478" cy="212" r="34" fill="#15181a"/><path d="M404 212l-16-20M478 212l18-16" stroke="#d8574c" stroke-width="4"/>'
   const floor =

@@ -17,7 +17,7 @@ const within = (value: number | null | undefined, least: number | null, most: nu
     value >= (least ?? Number.NEGATIVE_INFINITY) &&
     value <= (most ?? Number.POSITIVE_INFINITY))
 
-function fits(vehicle: StockVehicle, question: StockQuestion): boolean {
+function matchesStockQuestion(vehicle: StockVehicle, question: StockQuestion): boolean {
   return (
     (vehicle.publisherId == null || question.publisherIds.includes(vehicle.publisherId)) &&
     within(vehicle.price, question.priceMin, question.priceMax) &&
@@ -40,7 +40,7 @@ function hasTransmission({ transmission }: StockVehicle, transId: number | null)
 
 /** The page of what fits. */
 export function pageOf(vehicles: readonly StockVehicle[], question: StockQuestion): StockAnswer {
-  const fitting = vehicles.filter((vehicle) => fits(vehicle, question))
+  const fitting = vehicles.filter((vehicle) => matchesStockQuestion(vehicle, question))
   const from = (question.page - 1) * question.pageSize
   return { vehicles: fitting.slice(from, from + question.pageSize), total: fitting.length }
 }

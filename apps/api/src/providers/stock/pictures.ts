@@ -2,12 +2,12 @@
 export const PICTURES_PATH = '/sandbox/pictures'
 
 export const VIEWS = ['side', 'front', 'rear', 'inside'] as const
-export type View = (typeof VIEWS)[number]
+export type PictureView = (typeof VIEWS)[number]
 
 export const picturesOf = (vrm: string): string[] => VIEWS.map((view) => `${PICTURES_PATH}/${vrm}-${view}.svg`)
 
 /** Which drawing an address asks for; null when it is none of ours. */
-export function pictureAsked(file: string): { vrm: string; view: View } | null {
+export function parsePictureFile(file: string): { vrm: string; view: PictureView } | null {
   const [, vrm, view] = /^([A-Z0-9]{2,7})-([a-z]+)\.svg$/.exec(file) ?? []
   const known = VIEWS.find((one) => one === view)
   return vrm && known ? { vrm, view: known } : null

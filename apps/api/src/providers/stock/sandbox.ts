@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type Dice, diceFrom, hashOf } from '../seeded.ts'
 import { modelOf, sandboxVehicle } from '../vehicle-data/sandbox.ts'
 import { roundTo } from '../vehicle-data/worth.ts'
-import { bodyOf } from './bodies.ts'
+import { vehicleBodyOf } from './bodies.ts'
 import { pageOf } from './filters.ts'
 import { picturesOf } from './pictures.ts'
 import type { StockFeed } from './provider.ts'
@@ -20,7 +20,7 @@ const FAILS = 59_901
 const HAS_NONE = 59_902
 const SIZES: Readonly<Record<number, number>> = { [QUILLMERE]: 120, [HAS_NONE]: 0 }
 const LEAST = 20
-const MOST = 60
+const MAX_STOCK_VEHICLES = 60
 
 /** Age identifiers by how many of them stand on a forecourt; no vowels, so that no mark spells a word. */
 const AGES = [
@@ -75,7 +75,8 @@ export function createSandboxStock({ size }: SandboxStockSettings): StockFeed {
   }
 }
 
-const sizeOf = (dealerId: number) => SIZES[dealerId] ?? LEAST + (hashOf('stock', dealerId) % (MOST - LEAST + 1))
+const sizeOf = (dealerId: number) =>
+  SIZES[dealerId] ?? LEAST + (hashOf('stock', dealerId) % (MAX_STOCK_VEHICLES - LEAST + 1))
 
 function makeStock(dealerId: number, size: number, now: Date): StockVehicle[] {
   const dice = diceFrom(hashOf('stock of', dealerId))
@@ -112,7 +113,7 @@ function stockVehicle(vrm: string, dice: Dice, now: Date): StockVehicle | null {
   const asked = (vehicle.capRetail ?? 0) * (0.98 + dice.next() * 0.1)
   return {
     ...vehicle,
-    ...bodyOf(model),
+    ...vehicleBodyOf(model),
     vehicleId: vrm,
     price: Math.max(995, roundTo(asked, 250) - 5),
     engineSize: model.engineCc,

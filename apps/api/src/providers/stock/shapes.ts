@@ -1,4 +1,4 @@
-import type { Body } from './bodies.ts'
+import type { VehicleBody } from './bodies.ts'
 
 /** The outline of a body seen from the side, looking right, on a ground at 400; glass and seams on it. */
 interface SideShape {
@@ -14,7 +14,7 @@ interface SideShape {
 const FRONT = 'M524 270c16 3 26 9 29 18l-27 3z'
 const BACK = 'M90 282h15l-4 24H88z'
 
-const SIDES: Readonly<Record<Exclude<Body, 'Motorbike'>, SideShape>> = {
+const SIDES: Readonly<Record<Exclude<VehicleBody, 'Motorbike'>, SideShape>> = {
   Hatchback: {
     body: 'M94 360l-6-56c0-30 10-62 32-84 30-32 82-46 150-48 62-1 110 10 146 34l56 40c38 4 66 16 74 42l8 44c1 18-4 28-14 28z',
     glass: ['M138 240c20-30 60-44 118-46v46z', 'M272 194c48-1 92 6 122 24l30 22H272z'],
@@ -71,10 +71,10 @@ const SIDES: Readonly<Record<Exclude<Body, 'Motorbike'>, SideShape>> = {
   },
 }
 
-export const sideOf = (body: Exclude<Body, 'Motorbike'>): SideShape => SIDES[body]
+export const sideOf = (body: Exclude<VehicleBody, 'Motorbike'>): SideShape => SIDES[body]
 
 /** How a body's front and back differ from a hatchback's: wider, higher. */
-const ENDS: Readonly<Record<Body, readonly [number, number]>> = {
+const ENDS: Readonly<Record<VehicleBody, readonly [number, number]>> = {
   Hatchback: [1, 1],
   SUV: [1.06, 1.13],
   Estate: [1, 1],
@@ -84,4 +84,4 @@ const ENDS: Readonly<Record<Body, readonly [number, number]>> = {
   Motorbike: [0.4, 1],
 }
 
-export const endsOf = (body: Body): readonly [number, number] => ENDS[body]
+export const endsOf = (body: VehicleBody): readonly [number, number] => ENDS[body]

@@ -1,7 +1,7 @@
 import { CapValuation, GlassesValuation, roundToPenny, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, type Patience, type Reply } from '../caller.ts'
+import { createCaller, type Reply, type RetryPolicy } from '../caller.ts'
 import { readReply } from '../read-reply.ts'
 import { plainRegistration } from '../vehicle-data/registration-age.ts'
 import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.ts'
@@ -19,84 +19,86 @@ interface OneAutoSettings {
 
 type Service = 'glasses' | 'cap' | 'capById' | 'capVehicle'
 
-const NAME = 'valuations'
+const VALUATION_PROVIDER = 'valuations'
 const NO_CONTENT = 204
 /** Nothing, or not enough, is known: the reason stands in `error`. */
 const PARTIAL_CONTENT = 206
-const NOT_FOUND = 404
-const WHILE_SOMEBODY_WAITS = { timeoutMs: 5_000, tries: 2 }
+const HTTP_NOT_FOUND = 404
+const INTERACTIVE_RETRY_POLICY = { timeoutMs: 5_000, tries: 2 }
 
 const MOST_POUNDS = 99_999_999
 const worth = () => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(MOST_POUNDS))))
-const words = () => z.optional(z.nullable(z.string()))
+const optionalText = () => z.optional(z.nullable(z.string()))
 
-const Envelope = z.object({ success: z.boolean(), result: z.optional(z.unknown()), error: words() })
+const Envelope = z.object({ success: z.boolean(), result: z.optional(z.unknown()), error: optionalText() })
 const GlassesResult = z.object({
   retail_valuation: worth(),
   trade_valuation: worth(),
   retail_transacted_valuation: worth(),
-  valuation_date: words(),
+  valuation_date: optionalText(),
 })
 const CapResult = z.object({
   cap_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  cap_code: words(),
+  cap_code: optionalText(),
   retail_valuation: worth(),
   clean_valuation: worth(),
   average_valuation: worth(),
   below_valuation: worth(),
-  valuation_date: words(),
+  valuation_date: optionalText(),
 })
 
 const VehicleResult = z.object({
   ...CapResult.shape,
-  manufacturer_desc: words(),
-  model_range_desc: words(),
-  derivative_desc: words(),
-  fuel_type_desc: words(),
-  transmission_desc: words(),
-  colour_desc: words(),
-  first_registration_date: words(),
+  manufacturer_desc: optionalText(),
+  model_range_desc: optionalText(),
+  derivative_desc: optionalText(),
+  fuel_type_desc: optionalText(),
+  transmission_desc: optionalText(),
+  colour_desc: optionalText(),
+  first_registration_date: optionalText(),
 })
 
 export function createOneAutoValuations(
   { url, key, paths }: OneAutoSettings,
-  patience?: Partial<Patience>,
+  patience?: Partial<RetryPolicy>,
 ): ValuationGuides {
-  const call = createCaller(NAME, { ...WHILE_SOMEBODY_WAITS, ...patience })
+  const call = createCaller(VALUATION_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
 
   async function ask(service: Service, query: Record<string, string | null>): Promise<unknown> {
     const address = new URL(`${url.replace(/\/$/, '')}/${paths[service]}`)
     for (const [name, value] of Object.entries(query)) if (value !== null) address.searchParams.set(name, value)
-    return resultOf(await call({ url: address, headers: { 'x-api-key': key }, accepts: [NOT_FOUND] }))
+    return resultOf(await call({ url: address, headers: { 'x-api-key': key }, accepts: [HTTP_NOT_FOUND] }))
   }
 
   return {
     async glasses({ vrm, mileage }: GlassesQuestion) {
       const found = await ask('glasses', { vehicle_registration_mark: vrm, current_mileage: String(mileage) })
-      return found === null ? null : glassesOf(readReply(NAME, GlassesResult, found))
+      return found === null ? null : glassesOf(readReply(VALUATION_PROVIDER, GlassesResult, found))
     },
     async cap({ capId, vrm, mileage, year }: CapQuestion, now) {
       const found =
         vrm === null
           ? await ask('capById', { cap_id: capId, current_mileage: String(mileage), registration_year: yearOf(year) })
           : await ask('cap', { vehicle_registration_mark: vrm, current_mileage: String(mileage) })
-      return found === null ? null : capOf(readReply(NAME, CapResult, found), now)
+      return found === null ? null : capOf(readReply(VALUATION_PROVIDER, CapResult, found), now)
     },
     async capVehicle(vrm, now) {
       const found = await ask('capVehicle', { vehicle_registration_mark: plainRegistration(vrm) })
-      return found === null ? null : vehicleOf(plainRegistration(vrm), readReply(NAME, VehicleResult, found), now)
+      return found === null
+        ? null
+        : readValuedVehicle(plainRegistration(vrm), readReply(VALUATION_PROVIDER, VehicleResult, found), now)
     },
   }
 }
 
 /** Null where the service has nothing, in whichever of its ways it says so. */
 function resultOf({ status, body }: Reply): unknown {
-  if (status === NO_CONTENT || status === NOT_FOUND) return null
+  if (status === NO_CONTENT || status === HTTP_NOT_FOUND) return null
   if (status === PARTIAL_CONTENT && !isWhole(body)) return null
-  const { success, result = null, error } = readReply(NAME, Envelope, body)
+  const { success, result = null, error } = readReply(VALUATION_PROVIDER, Envelope, body)
   if (success) return result
   if (/not found|no data|no valuation/i.test(error ?? '')) return null
-  throw new ProviderFailure(NAME, 'unavailable')
+  throw new ProviderFailure(VALUATION_PROVIDER, 'unavailable')
 }
 
 /** A result to which no reason is given why it should not be one. */
@@ -108,33 +110,36 @@ function isWhole(body: unknown): boolean {
 const yearOf = (year: number | null) => (year === null ? null : String(year))
 
 /** A day or a moment as a moment; null when it is neither. */
-function momentOf(text: string | null | undefined): string | null {
+function readIsoMoment(text: string | null | undefined): string | null {
   const at = Date.parse(text ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-const pounds = (value: number | null | undefined) => (typeof value === 'number' ? roundToPenny(value) : null)
+const roundedPounds = (value: number | null | undefined) => (typeof value === 'number' ? roundToPenny(value) : null)
 
 function glassesOf(found: z.infer<typeof GlassesResult>): GlassesValuation | null {
   const values = {
-    glassesRetailValuation: pounds(found.retail_valuation),
-    glassesTradeValuation: pounds(found.trade_valuation),
-    glassesRetailTransacted: pounds(found.retail_transacted_valuation),
+    glassesRetailValuation: roundedPounds(found.retail_valuation),
+    glassesTradeValuation: roundedPounds(found.trade_valuation),
+    glassesRetailTransacted: roundedPounds(found.retail_transacted_valuation),
   }
   if (Object.values(values).every((value) => value === null)) return null
-  return readReply(NAME, GlassesValuation, { ...values, glassesEffectiveFrom: momentOf(found.valuation_date) })
+  return readReply(VALUATION_PROVIDER, GlassesValuation, {
+    ...values,
+    glassesEffectiveFrom: readIsoMoment(found.valuation_date),
+  })
 }
 
 function capOf(found: z.infer<typeof CapResult>, now: Date): CapValuation | null {
   const values = {
-    capRetail: pounds(found.retail_valuation),
-    capClean: pounds(found.clean_valuation),
-    capAverage: pounds(found.average_valuation),
-    capBelow: pounds(found.below_valuation),
+    capRetail: roundedPounds(found.retail_valuation),
+    capClean: roundedPounds(found.clean_valuation),
+    capAverage: roundedPounds(found.average_valuation),
+    capBelow: roundedPounds(found.below_valuation),
   }
   if (Object.values(values).every((value) => value === null)) return null
-  const capCreatedOn = momentOf(found.valuation_date) ?? now.toISOString()
-  return readReply(NAME, CapValuation, { ...values, ...numbersOf(found), capCreatedOn })
+  const capCreatedOn = readIsoMoment(found.valuation_date) ?? now.toISOString()
+  return readReply(VALUATION_PROVIDER, CapValuation, { ...values, ...numbersOf(found), capCreatedOn })
 }
 
 const numbersOf = ({ cap_id = null, cap_code = null }: z.infer<typeof CapResult>) => ({
@@ -142,8 +147,8 @@ const numbersOf = ({ cap_id = null, cap_code = null }: z.infer<typeof CapResult>
   capCode: cap_code,
 })
 
-function vehicleOf(vrm: string, found: z.infer<typeof VehicleResult>, now: Date): Vehicle | null {
-  const registrationDate = momentOf(found.first_registration_date)?.slice(0, 10) ?? null
+function readValuedVehicle(vrm: string, found: z.infer<typeof VehicleResult>, now: Date): Vehicle | null {
+  const registrationDate = readIsoMoment(found.first_registration_date)?.slice(0, 10) ?? null
   const described = {
     ...numbersOf(found),
     make: found.manufacturer_desc ?? null,
@@ -151,7 +156,7 @@ function vehicleOf(vrm: string, found: z.infer<typeof VehicleResult>, now: Date)
     trim: found.derivative_desc ?? null,
   }
   if (Object.values(described).every((value) => value === null)) return null
-  return readReply(NAME, Vehicle, {
+  return readReply(VALUATION_PROVIDER, Vehicle, {
     ...{ vrm, ...described, ...capOf(found, now), registrationDate },
     regYear: registrationDate ? Number(registrationDate.slice(0, 4)) : null,
     fuel: found.fuel_type_desc ?? null,

@@ -10,14 +10,14 @@ import type { ValuationGuides } from './provider.ts'
 type Guide = 'glasses' | 'cap'
 
 /** Registrations with an outcome of their own (docs/sandbox.md): `both` is the vehicle that nobody can look up either. */
-const FAILURES: Readonly<Record<string, { guide: Guide | 'both'; kind: ProviderFailure['kind'] }>> = {
+const VALUATION_FAILURES: Readonly<Record<string, { guide: Guide | 'both'; kind: ProviderFailure['kind'] }>> = {
   ER19ERR: { guide: 'both', kind: 'unavailable' },
   ER19THR: { guide: 'both', kind: 'throttled' },
   ZZ00ERR: { guide: 'both', kind: 'unavailable' },
   ZZ21GER: { guide: 'glasses', kind: 'unavailable' },
   ZZ21CER: { guide: 'cap', kind: 'unavailable' },
 }
-const UNKNOWN: Readonly<Record<string, Guide | 'both'>> = {
+const UNKNOWN_VALUATIONS: Readonly<Record<string, Guide | 'both'>> = {
   ER19NFD: 'both',
   ER19BAD: 'both',
   ZZ00NFD: 'both',
@@ -29,12 +29,12 @@ const UNKNOWN: Readonly<Record<string, Guide | 'both'>> = {
 export function createSandboxValuations(): ValuationGuides {
   return {
     async glasses({ vrm, mileage }, now) {
-      const retail = retailOf('glasses', vrm, mileage, now)
+      const retail = guideRetailOf('glasses', vrm, mileage, now)
       return retail === null ? null : glassesOf(plainRegistration(vrm), retail, now)
     },
     async cap({ capId, vrm, mileage, year }, now) {
       if (vrm === null) return capByNumber(capId ?? '', mileage, year, now)
-      const retail = retailOf('cap', vrm, mileage, now)
+      const retail = guideRetailOf('cap', vrm, mileage, now)
       if (retail === null) return null
       const model = modelOf(plainRegistration(vrm))
       return capOf(capId ?? capIdOf(model), capCodeOf(model), retail, now)
@@ -46,15 +46,15 @@ export function createSandboxValuations(): ValuationGuides {
   }
 }
 
-function retailOf(guide: Guide, typed: string, mileage: number, now: Date): number | null {
+function guideRetailOf(guide: Guide, typed: string, mileage: number, now: Date): number | null {
   const vrm = plainRegistration(typed)
   return hasAnswer(guide, vrm) ? sandboxRetail(vrm, mileage, now) : null
 }
 
 function hasAnswer(guide: Guide, vrm: string): boolean {
-  const failure = FAILURES[vrm]
+  const failure = VALUATION_FAILURES[vrm]
   if (failure && concerns(failure.guide, guide)) throw new ProviderFailure('valuations', failure.kind)
-  return vrm.length >= 2 && vrm.length <= 7 && !concerns(UNKNOWN[vrm], guide)
+  return vrm.length >= 2 && vrm.length <= 7 && !concerns(UNKNOWN_VALUATIONS[vrm], guide)
 }
 
 const concerns = (told: Guide | 'both' | undefined, guide: Guide) => told === 'both' || told === guide

@@ -15,9 +15,9 @@ export interface CatalogueModel {
   vehicleType: VehicleType
 }
 
-type Row = [string, string, string, string, 'M' | 'A', number, number, number, number | null]
+type CatalogueRow = [string, string, string, string, 'M' | 'A', number, number, number, number | null]
 
-const CARS: Row[] = [
+const CARS: CatalogueRow[] = [
   ['Volkswagen', 'Golf', '1.5 TSI Style', 'Petrol', 'M', 28_500, 18, 195, 1498],
   ['Kia', 'Sportage', '1.6 GDi GT-Line', 'Petrol', 'M', 31_200, 20, 195, 1598],
   ['Audi', 'A3', '35 TFSI Sport', 'Petrol', 'A', 30_900, 22, 195, 1498],
@@ -48,18 +48,18 @@ const CARS: Row[] = [
   ['Bentley', 'Continental GT', 'V8', 'Petrol', 'A', 189_000, 50, 600, 3996],
 ]
 
-const VANS: Row[] = [
+const VANS: CatalogueRow[] = [
   ['Ford', 'Transit Custom', '2.0 EcoBlue Limited', 'Diesel', 'M', 37_400, 35, 335, 1996],
   ['Volkswagen', 'Transporter', '2.0 TDI Highline', 'Diesel', 'A', 42_900, 36, 335, 1968],
   ['Vauxhall', 'Vivaro', 'Electric Pro', 'Electric', 'A', 44_300, 32, 0, null],
 ]
 
-const BIKES: Row[] = [
+const BIKES: CatalogueRow[] = [
   ['Triumph', 'Bonneville', 'T100', 'Petrol', 'M', 10_300, 13, 117, 900],
   ['Honda', 'CB500X', 'ABS', 'Petrol', 'M', 6_900, 9, 64, 471],
 ]
 
-const modelOf = (row: Row, vehicleType: VehicleType): CatalogueModel => ({
+const modelOf = (row: CatalogueRow, vehicleType: VehicleType): CatalogueModel => ({
   make: row[0],
   model: row[1],
   trim: row[2],

@@ -1,6 +1,6 @@
 import { type Vehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { createCaller, inAnotherShape, type Patience } from '../caller.ts'
+import { createCaller, inAnotherShape, type RetryPolicy } from '../caller.ts'
 import type { VehicleData } from './provider.ts'
 import { plainRegistration } from './registration-age.ts'
 
@@ -11,19 +11,19 @@ interface DvlaSettings {
 
 const PROVIDER = 'vehicle-data'
 const BAD_REGISTRATION = 400
-const NOT_FOUND = 404
+const HTTP_NOT_FOUND = 404
 
-const words = () => z.optional(z.nullable(z.string().check(z.maxLength(80))))
+const shortOptionalText = () => z.optional(z.nullable(z.string().check(z.maxLength(80))))
 
 /** As much of the answer as a vehicle is made from; its other fields are of tax and test. */
 const Enquiry = z.object({
   registrationNumber: z.string().check(z.maxLength(12)),
-  make: words(),
-  colour: words(),
-  fuelType: words(),
-  euroStatus: words(),
-  typeApproval: words(),
-  wheelplan: words(),
+  make: shortOptionalText(),
+  colour: shortOptionalText(),
+  fuelType: shortOptionalText(),
+  euroStatus: shortOptionalText(),
+  typeApproval: shortOptionalText(),
+  wheelplan: shortOptionalText(),
   yearOfManufacture: z.optional(z.nullable(z.int().check(z.gte(1880), z.lte(9999)))),
   monthOfFirstRegistration: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)))),
 })
@@ -34,7 +34,7 @@ type Enquiry = z.infer<typeof Enquiry>
  * publishes it (developer-portal.driver-vehicle-licensing.api.gov.uk, "Vehicle Enquiry Service API Guide" and "VES API Test
  * Environment"). It knows neither model nor mileage: those stay for the user to fill in.
  */
-export function createDvlaVehicleData({ url, key }: DvlaSettings, patience: Partial<Patience> = {}): VehicleData {
+export function createDvlaVehicleData({ url, key }: DvlaSettings, patience: Partial<RetryPolicy> = {}): VehicleData {
   const call = createCaller(PROVIDER, { timeoutMs: 5_000, tries: 2, ...patience })
   const address = new URL('/vehicle-enquiry/v1/vehicles', url)
   return {
@@ -46,22 +46,22 @@ export function createDvlaVehicleData({ url, key }: DvlaSettings, patience: Part
         url: address,
         headers: { 'x-api-key': key },
         body: { registrationNumber },
-        accepts: [BAD_REGISTRATION, NOT_FOUND],
+        accepts: [BAD_REGISTRATION, HTTP_NOT_FOUND],
       })
-      if (status === BAD_REGISTRATION || status === NOT_FOUND) return null
+      if (status === BAD_REGISTRATION || status === HTTP_NOT_FOUND) return null
       const enquiry = Enquiry.safeParse(body)
       if (!enquiry.success) throw inAnotherShape(PROVIDER)
-      return vehicleOf(enquiry.data)
+      return readRegisteredVehicle(enquiry.data)
     },
   }
 }
 
-function vehicleOf(enquiry: Enquiry): Vehicle {
+function readRegisteredVehicle(enquiry: Enquiry): Vehicle {
   const { monthOfFirstRegistration: month, yearOfManufacture = null } = enquiry
   return {
     vrm: plainRegistration(enquiry.registrationNumber),
-    make: nameOf(enquiry.make),
-    colour: nameOf(enquiry.colour),
+    make: capitaliseWords(enquiry.make),
+    colour: capitaliseWords(enquiry.colour),
     fuel: fuelOf(enquiry.fuelType),
     year: yearOfManufacture,
     regYear: month ? Number(month.slice(0, 4)) : yearOfManufacture,
@@ -75,7 +75,7 @@ function vehicleOf(enquiry: Enquiry): Vehicle {
 /** Written in capitals there; short makes are initials. */
 const NOT_INITIALS = new Set(['KIA', 'RED', 'TAN'])
 
-function nameOf(text: string | null | undefined): string | null {
+function capitaliseWords(text: string | null | undefined): string | null {
   if (!text) return null
   return text.replace(/\p{L}+/gu, (word) =>
     word.length <= 3 && !NOT_INITIALS.has(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase(),
@@ -92,7 +92,7 @@ const FUELS: Readonly<Record<string, string>> = {
 
 function fuelOf(told: string | null | undefined): string | null {
   if (!told) return null
-  return Object.hasOwn(FUELS, told.toUpperCase()) ? (FUELS[told.toUpperCase()] ?? null) : nameOf(told)
+  return Object.hasOwn(FUELS, told.toUpperCase()) ? (FUELS[told.toUpperCase()] ?? null) : capitaliseWords(told)
 }
 
 /** By the class of its type approval (M1 cars, N1 vans, L on two or three wheels); older ones by their wheels. */

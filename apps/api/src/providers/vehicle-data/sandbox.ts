@@ -16,13 +16,13 @@ import { plainRegistration, registrationPeriod } from './registration-age.ts'
 import { retailWorth } from './worth.ts'
 
 /** Registrations with an outcome of their own; the DVLA's published test marks and two of ours (docs/sandbox.md). */
-const FAILURES: Record<string, ProviderFailure['kind']> = {
+const VEHICLE_FAILURES: Record<string, ProviderFailure['kind']> = {
   ER19THR: 'throttled',
   ER19ERR: 'unavailable',
   ER19MNT: 'unavailable',
   ZZ00ERR: 'unavailable',
 }
-const UNKNOWN = new Set(['ER19NFD', 'ER19BAD', 'ZZ00NFD'])
+const UNKNOWN_VEHICLES = new Set(['ER19NFD', 'ER19BAD', 'ZZ00NFD'])
 
 /** Registrations whose model is fixed, so that documentation and tests can speak of them. */
 const FIXED: Record<string, { make: string; model: string; firstRegistered: string; mileage: number }> = {
@@ -47,9 +47,9 @@ export function createSandboxVehicleData(): VehicleData {
     hasOwnRecords: true,
     async find(typed, now) {
       const vrm = plainRegistration(typed)
-      const failure = FAILURES[vrm]
+      const failure = VEHICLE_FAILURES[vrm]
       if (failure) throw new ProviderFailure('vehicle-data', failure)
-      if (UNKNOWN.has(vrm) || vrm.length < 2 || vrm.length > 7) return null
+      if (UNKNOWN_VEHICLES.has(vrm) || vrm.length < 2 || vrm.length > 7) return null
       return sandboxVehicle(vrm, now)
     },
   }
@@ -95,11 +95,11 @@ function describe(vrm: string, model: CatalogueModel): Vehicle {
 export function sandboxRetail(vrm: string, mileage: number, now: Date): number | null {
   const firstRegistered = firstRegistrationBy(vrm, now)
   if (firstRegistered === null) return null
-  return retailOf(vrm, modelOf(vrm), monthsSince(firstRegistered, now), mileage)
+  return catalogueRetailOf(vrm, modelOf(vrm), monthsSince(firstRegistered, now), mileage)
 }
 
 /** One vehicle has a documented worth at its documented mileage, and goes up and down from there. */
-function retailOf(vrm: string, { newPrice }: CatalogueModel, ageMonths: number, mileage: number): number {
+function catalogueRetailOf(vrm: string, { newPrice }: CatalogueModel, ageMonths: number, mileage: number): number {
   const worth = retailWorth(newPrice, ageMonths, mileage)
   if (vrm !== DOCUMENTED.vrm) return worth
   const offset = DOCUMENTED.retail - retailWorth(newPrice, ageMonths, DOCUMENTED.mileage)
@@ -107,7 +107,7 @@ function retailOf(vrm: string, { newPrice }: CatalogueModel, ageMonths: number, 
 }
 
 function worthOf(vrm: string, model: CatalogueModel, ageMonths: number, mileage: number, now: Date) {
-  const capRetail = retailOf(vrm, model, ageMonths, mileage)
+  const capRetail = catalogueRetailOf(vrm, model, ageMonths, mileage)
   return {
     capRetail,
     capClean: Math.round(capRetail * 0.86),

@@ -20,10 +20,10 @@ export function figureChangeWords(shown: QuoteFigures, right: QuoteFigures): str
   const first = NAMED.find(([figure]) => changed.includes(figure))
   if (!first) return 'The lender’s figures changed.'
   const [figure, name] = first
-  return `The lender’s figures changed: ${name}${written(shown, figure)} is now ${written(right, figure)}.`
+  return `The lender’s figures changed: ${name}${formatFigure(shown, figure)} is now ${formatFigure(right, figure)}.`
 }
 
-function written(figures: QuoteFigures, figure: keyof QuoteFigures): string {
+function formatFigure(figures: QuoteFigures, figure: keyof QuoteFigures): string {
   const value = figures[figure]
   if (typeof value !== 'number') return 'none'
   return figure === 'aprPercent' ? formatApr(value) : formatPoundsAndPence(value)

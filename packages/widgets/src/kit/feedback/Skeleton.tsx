@@ -16,13 +16,13 @@ export function Skeleton({ rows = 3, label = 'Loading', kind = 'rows' }: Skeleto
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-const WIDTHS = ['24%', '30%', '20%', '36%'] as const
+const SKELETON_WIDTHS = ['24%', '30%', '20%', '36%'] as const
 
 function SkeletonRow({ row }: { row: number }) {
   return (
     <div className="skeleton-row" aria-hidden="true">
-      <span className="skeleton-bar" style={{ width: WIDTHS[row % 4] }} />
-      <span className="skeleton-bar" style={{ width: WIDTHS[(row + 2) % 4] }} />
+      <span className="skeleton-bar" style={{ width: SKELETON_WIDTHS[row % 4] }} />
+      <span className="skeleton-bar" style={{ width: SKELETON_WIDTHS[(row + 2) % 4] }} />
       <span className="skeleton-bar badge-wide" />
     </div>
   )

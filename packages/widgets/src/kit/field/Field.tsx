@@ -87,7 +87,7 @@ type FieldErrorProps = {
 }
 
 export function FieldError({ id, label, isHeard, children }: FieldErrorProps) {
-  const message = children ? <Message id={id}>{children}</Message> : null
+  const message = children ? <FieldErrorMessage id={id}>{children}</FieldErrorMessage> : null
   if (label === undefined) return message
   return (
     <div className="field-voice" aria-live={isHeard ? 'polite' : 'off'} aria-atomic="true">
@@ -97,7 +97,7 @@ export function FieldError({ id, label, isHeard, children }: FieldErrorProps) {
   )
 }
 
-function Message({ id, children }: { id: string | undefined; children: ReactNode }) {
+function FieldErrorMessage({ id, children }: { id: string | undefined; children: ReactNode }) {
   return (
     <p className="field-error" id={id} part="field-error">
       <Icon of={CircleAlert} size={14} />

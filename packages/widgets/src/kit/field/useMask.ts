@@ -18,7 +18,7 @@ export function useMask(mask: Mask | undefined) {
   const read = (event: ChangeEvent<HTMLInputElement>): string => {
     const { value: raw, selectionStart } = event.currentTarget
     if (!mask) return raw
-    const change = changeOf(event.nativeEvent)
+    const change = inputTypeOf(event.nativeEvent)
     const text = change === 'insertFromPaste' ? (mask.complete ?? mask.format)(raw) : mask.format(raw)
     const meant = caretIn(text, raw, selectionStart ?? raw.length, mask.isKept)
     caret.current = goesBack(change) ? meant : pastSeparator(text, meant, mask)
@@ -28,7 +28,7 @@ export function useMask(mask: Mask | undefined) {
   return { input, read }
 }
 
-const changeOf = (event: Event) => ('inputType' in event ? String(event.inputType) : '')
+const inputTypeOf = (event: Event) => ('inputType' in event ? String(event.inputType) : '')
 
 const goesBack = (change: string) => change.startsWith('delete') && change !== 'deleteContentForward'
 

@@ -18,7 +18,7 @@ export type FileUpload = {
 
 export function UploadRow({ upload }: { upload: FileUpload }) {
   const { name, size, state, progress = 0, message, onRetry, onRemove } = upload
-  const words = message ?? wordsFor(state, progress, size)
+  const words = message ?? uploadStatusText(state, progress, size)
   const isOver = state === 'sent' || state === 'failed'
   return (
     <li className={`upload ${state}`}>
@@ -49,7 +49,7 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
 
 const DRAWINGS = { waiting: FileText, sending: FileText, sent: CircleCheck, failed: CircleAlert } as const
 
-function wordsFor(state: FileUpload['state'], progress: number, size: number): string {
+function uploadStatusText(state: FileUpload['state'], progress: number, size: number): string {
   if (state === 'sending') return `${Math.round(progress * 100)}% of ${writeBytes(size)}`
   if (state === 'failed') return 'Could not be sent'
   return state === 'sent' ? `Sent, ${writeBytes(size)}` : `Waiting, ${writeBytes(size)}`

@@ -15,7 +15,7 @@ export function writeBytes(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-function refusalOf({ name, size }: FileFacts, types: readonly string[], maxBytes: number): string | null {
+function fileRefusalOf({ name, size }: FileFacts, types: readonly string[], maxBytes: number): string | null {
   if (!types.includes(endingOf(name))) return 'Use a PDF, JPEG, PNG, HEIC or WEBP file'
   if (size === 0) return 'This file is empty'
   return size > maxBytes ? `Larger than ${writeBytes(maxBytes)}` : null
@@ -31,7 +31,7 @@ export function sortFiles<F extends FileFacts>(
   const sorted: SortedFiles<F> = { taken: [], refused: [] }
   for (const file of files) {
     const full = already + sorted.taken.length >= maxFiles ? `At most ${maxFiles} files` : null
-    const message = refusalOf(file, types, maxBytes) ?? full
+    const message = fileRefusalOf(file, types, maxBytes) ?? full
     if (message) sorted.refused.push({ name: file.name, message })
     else sorted.taken.push(file)
   }

@@ -85,8 +85,8 @@ type RowOf<V> = V extends readonly (infer R extends object)[] ? R : never
 export function createForm<T extends Record<string, unknown>>(options: FormOptions<T>): FormModel<T> {
   // Over forty lines: a list of what a form can do.
   const { plan, initial, schema, draft, nameOf = (name) => name } = options
-  const slots = openSlots(draftOf(draft, initial), initial)
-  const { values, submitted, failures, refusals } = slots
+  const signals = openSlots(restoreDraft(draft, initial), initial)
+  const { values, submitted, failures, refusals } = signals
   const faults = computed(() =>
     faultsOf(plan, values.value, { ...issuesOf(schema, values.value, plan), ...refusals.value }),
   )
@@ -103,11 +103,11 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   const speaking: Speaking = {
     messageOf: (path) => {
       const fault = faults.value.find(({ name }) => name === path)
-      const isShown = submitted.value || slots.left.value.has(path) || path in refusals.value
+      const isShown = submitted.value || signals.left.value.has(path) || path in refusals.value
       return fault && isShown ? fault.message : null
     },
     leave: (path) => {
-      slots.left.value = new Set(slots.left.value).add(path)
+      signals.left.value = new Set(signals.left.value).add(path)
     },
   }
   const sending = sendingOf({ faults, submitted, failures, refusals })
@@ -123,7 +123,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     nameOf: (name) => name,
     ...speaking,
     set: (name, value) => put(name, value, name),
-    dirty: computed(() => !sameValues(values.value, slots.base.value)),
+    dirty: computed(() => !sameValues(values.value, signals.base.value)),
     submitted,
     failures,
     faults,
@@ -131,7 +131,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     addRow: (list) => put(list, [...rowsOf(list), (plan[list].rows as RowsPlan<unknown> | undefined)?.empty], list),
     removeRow: (list, at) => {
       put(list, rowsOf(list).toSpliced(at, 1), list)
-      forgetRows(slots, list)
+      forgetRows(signals, list)
     },
     ...sending,
     async send(work) {
@@ -147,7 +147,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     forget: act.forget,
     reset: (to = initial) => {
       act.forget()
-      resetTo(to, slots, draft)
+      resetTo(to, signals, draft)
     },
   }
 }
@@ -180,13 +180,15 @@ function rowPart<T, K extends keyof T & string>({ list, at, rows, values, put, s
 }
 
 /** Those after a removed row move up: what was said of them is said again once they are left. */
-function forgetRows({ left, refusals }: Pick<Slots<unknown>, 'left' | 'refusals'>, list: string): void {
+function forgetRows({ left, refusals }: Pick<FormModelSignals<unknown>, 'left' | 'refusals'>, list: string): void {
   const isOther = (path: string) => !path.startsWith(`${list}.`)
   left.value = new Set([...left.peek()].filter(isOther))
   refusals.value = Object.fromEntries(Object.entries(refusals.peek()).filter(([path]) => isOther(path)))
 }
 
-type Judged = Pick<Slots<unknown>, 'submitted' | 'failures' | 'refusals'> & { faults: ReadonlySignal<FormFault[]> }
+type Judged = Pick<FormModelSignals<unknown>, 'submitted' | 'failures' | 'refusals'> & {
+  faults: ReadonlySignal<FormFault[]>
+}
 
 function sendingOf({ faults, submitted, failures, refusals }: Judged): Pick<FormModel<unknown>, 'check' | 'refuse'> {
   return {
@@ -215,16 +217,16 @@ const openSlots = <T>(values: T, base: T) => ({
   refusals: signal<Readonly<Record<string, string>>>({}),
 })
 
-type Slots<T> = ReturnType<typeof openSlots<T>>
+type FormModelSignals<T> = ReturnType<typeof openSlots<T>>
 
-function resetTo<T>(to: T, slots: Slots<T>, draft: DraftStore | undefined): void {
+function resetTo<T>(to: T, signals: FormModelSignals<T>, draft: DraftStore | undefined): void {
   batch(() => {
-    slots.values.value = to
-    slots.base.value = to
-    slots.left.value = new Set()
-    slots.submitted.value = false
-    slots.failures.value = 0
-    slots.refusals.value = {}
+    signals.values.value = to
+    signals.base.value = to
+    signals.left.value = new Set()
+    signals.submitted.value = false
+    signals.failures.value = 0
+    signals.refusals.value = {}
   })
   draft?.drop()
 }
@@ -264,14 +266,14 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === false || (typeof value === 'string' && value.trim() === '')
 
 /** A draft of an older form may lack fields or have too many: only what this form knows is taken. */
-function draftOf<T extends Record<string, unknown>>(draft: DraftStore | undefined, initial: T): T {
+function restoreDraft<T extends Record<string, unknown>>(draft: DraftStore | undefined, initial: T): T {
   const found = draft?.read()
   if (typeof found !== 'object' || found === null) return initial
-  const known = Object.entries(found).filter(([name, value]) => name in initial && fits(value, initial[name]))
+  const known = Object.entries(found).filter(([name, value]) => name in initial && hasTypeOf(value, initial[name]))
   return { ...initial, ...Object.fromEntries(known) }
 }
 
-const fits = (value: unknown, like: unknown) =>
+const hasTypeOf = (value: unknown, like: unknown) =>
   like === null || like === undefined || value === null || typeof value === typeof like
 
 function without(record: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ export interface Refusal {
   readonly message: string | null
 }
 
-export interface Sending {
+export interface FormSubmission {
   readonly step: ReadonlySignal<SendingStep>
   /** Whether it was tried: from then on every field says what it lacks. */
   readonly submitted: ReadonlySignal<boolean>
@@ -22,12 +22,12 @@ export interface Sending {
   forget(field: string): void
 }
 
-const NOTHING: Refusal = { fields: {}, message: null }
+const NO_REFUSAL: Refusal = { fields: {}, message: null }
 
-export function createSending(refusalOf: (error: unknown) => Refusal = readRefusal): Sending {
+export function createFormSubmission(refusalOf: (error: unknown) => Refusal = readRefusal): FormSubmission {
   const step = signal<SendingStep>('idle')
   const submitted = signal(false)
-  const refusal = signal(NOTHING)
+  const refusal = signal(NO_REFUSAL)
   const failures = signal(0)
   const fail = (refused: Refusal) =>
     batch(() => {
@@ -43,9 +43,9 @@ export function createSending(refusalOf: (error: unknown) => Refusal = readRefus
     async send(isMissing, work) {
       if (step.peek() === 'sending') return
       submitted.value = true
-      if (isMissing) return fail(NOTHING)
+      if (isMissing) return fail(NO_REFUSAL)
       step.value = 'sending'
-      refusal.value = NOTHING
+      refusal.value = NO_REFUSAL
       try {
         await work()
         step.value = 'done'

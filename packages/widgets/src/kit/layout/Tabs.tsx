@@ -26,7 +26,7 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useInSight(list, `${id}-${selected}`)
+  useScrollIntoView(list, `${id}-${selected}`)
   const [asked, setAsked] = useState<string | null>(null)
   const closed = tabs.find((tab) => tab.id === asked && tab.reason)
   const choose = (tab: TabItem<Id>) => {
@@ -60,18 +60,18 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 }
 
 /** The selected tab is seen, also when the list becomes narrower, or a count or its sheets arrive after it. */
-function useInSight(list: RefObject<HTMLElement | null>, tabId: string): void {
+function useScrollIntoView(list: RefObject<HTMLElement | null>, tabId: string): void {
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const observer = new ResizeObserver(() => bringIntoSight(element, tabId))
+    const observer = new ResizeObserver(() => scrollTabIntoView(element, tabId))
     for (const each of [element, ...element.children]) observer.observe(each)
     return () => observer.disconnect()
   }, [list, tabId])
 }
 
 /** The list alone is scrolled: the browser's own way would move the page too. */
-function bringIntoSight(list: HTMLElement, tabId: string): void {
+function scrollTabIntoView(list: HTMLElement, tabId: string): void {
   const tab = list.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
   const box = list.getBoundingClientRect()
   if (!tab || (tab.left >= box.left && tab.right <= box.right)) return

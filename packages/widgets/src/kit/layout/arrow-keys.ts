@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
+const INDEX_BY_KEY: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
   Home: () => 0,
@@ -9,7 +9,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 
 /** Of a row of controls, the one to which this key leads from the one that has the focus; the focus goes there. */
 export function stepAlong(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
-  const step = STEPS[event.key]
+  const step = INDEX_BY_KEY[event.key]
   if (!step) return undefined
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const next = all[step(all.indexOf(event.target as HTMLElement), all.length - 1)]

@@ -13,7 +13,7 @@ type Raw = Record<string, unknown>
 /** Notes of older systems and of people without the editor are plain text; anything odd is shown as it stands. */
 export function readNote(text: string): NotePart[] {
   const root = rootOf(text)
-  return root ? partsOf(root) : plainParts(text)
+  return root ? notePartsOf(root) : plainParts(text)
 }
 
 function rootOf(text: string): Raw | null {
@@ -37,12 +37,12 @@ const lines = (block: string): NotePart[] =>
     return at === 0 ? [part] : [{ kind: 'break' }, part]
   })
 
-function partsOf({ children }: Raw): NotePart[] {
+function notePartsOf({ children }: Raw): NotePart[] {
   return Array.isArray(children) ? children.filter(isRaw).flatMap(partOf) : []
 }
 
 function partOf(raw: Raw): NotePart[] {
-  const parts = () => partsOf(raw)
+  const parts = () => notePartsOf(raw)
   switch (raw.type) {
     case 'text':
       return [textPart(raw)]

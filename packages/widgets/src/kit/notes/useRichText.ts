@@ -11,12 +11,16 @@ export type NoteWriting = {
   retry: () => void
 }
 
-type Told = { submit: () => void; draft: (json: string) => void }
+type EditorCallbacks = { submit: () => void; draft: (json: string) => void }
 
 const EMPTY: NoteContent = { text: '', json: '' }
 
 /** Fetches the editor when the field is first drawn, and takes it down with it. */
-export function useRichText(box: RefObject<HTMLElement | null>, start: string | null, told: Told): NoteWriting {
+export function useRichText(
+  box: RefObject<HTMLElement | null>,
+  start: string | null,
+  told: EditorCallbacks,
+): NoteWriting {
   const [editor, setEditor] = useState<Editor>({ state: 'loading' })
   const [content, setContent] = useState(EMPTY)
   const [active, setActive] = useState<ReadonlySet<NoteFormat>>(new Set())

@@ -16,12 +16,12 @@ export function StrengthMeter({ password, about }: StrengthMeterProps) {
     <div className="strength" role="status" part="strength">
       <Steps strength={strength} />
       {judged === '' && <span className="strength-words">{NEEDED}</span>}
-      {strength && <Words strength={strength} />}
+      {strength && <StrengthText strength={strength} />}
     </div>
   )
 }
 
-const STEPS = [1, 2, 3, 4] as const
+const STRENGTH_LEVELS = [1, 2, 3, 4] as const
 const NEEDED = 'At least 8 characters. A few uncommon words are hard to guess.'
 
 function Steps({ strength }: { strength: Strength | null }) {
@@ -29,14 +29,14 @@ function Steps({ strength }: { strength: Strength | null }) {
   const reached = strength ? Math.max(strength.score, 1) : 0
   return (
     <span className="strength-steps" aria-hidden="true">
-      {STEPS.map((step) => (
+      {STRENGTH_LEVELS.map((step) => (
         <span key={step} className={step <= reached ? `strength-step ${tone}` : 'strength-step'} />
       ))}
     </span>
   )
 }
 
-const Words = ({ strength: { label, advice } }: { strength: Strength }) => (
+const StrengthText = ({ strength: { label, advice } }: { strength: Strength }) => (
   <span className="strength-words">
     <strong>{label}.</strong> {advice}
   </span>

@@ -46,7 +46,7 @@ export function AddressLookup<A>({ search, fetchAddress, onAddress, onByHand, re
           Find address
         </Button>
       </div>
-      <Outcome look={look} onChoose={(key) => void choose(key)} onRetry={() => void find()} />
+      <AddressLookupOutcome look={look} onChoose={(key) => void choose(key)} onRetry={() => void find()} />
       <p>
         <button type="button" className="link" onClick={onByHand}>
           Enter the address by hand
@@ -61,7 +61,7 @@ const lookOf = (matches: readonly FoundAddress[]): Look =>
 
 type OutcomeProps = { look: Look; onChoose: (key: string | null) => void; onRetry: () => void }
 
-function Outcome({ look, onChoose, onRetry }: OutcomeProps) {
+function AddressLookupOutcome({ look, onChoose, onRetry }: OutcomeProps) {
   if (look.state === 'none')
     return <QuietNotice>We found no address for this postcode. Check it, or enter the address by hand.</QuietNotice>
   if (look.state === 'failed')

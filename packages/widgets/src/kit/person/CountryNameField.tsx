@@ -9,10 +9,10 @@ type CountryNameFieldProps = Omit<ComboBoxProps, 'options' | 'search' | 'value' 
   onChange: (value: string) => void
 }
 
-const optionOf = ({ name, separator }: ReturnType<typeof searchCountries>[number]): ComboOption =>
+const countryNameOption = ({ name, separator }: ReturnType<typeof searchCountries>[number]): ComboOption =>
   separator ? { value: 'separator', label: '', separator } : { value: name, label: name }
 
-const search = (query: string) => searchCountries(query).map(optionOf)
+const search = (query: string) => searchCountries(query).map(countryNameOption)
 
 /** The country list where its name is kept, as for the nationality on a licence. A text that is on no list stays until another is chosen. */
 export function CountryNameField({ value, onChange, ...props }: CountryNameFieldProps) {

@@ -114,7 +114,7 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isS
         )}
       </ComboboxOptions>
       <span className="only-heard" role="status">
-        {open && isSearched && wordsFor(found)}
+        {open && isSearched && foundCountText(found)}
       </span>
     </div>
   )
@@ -126,7 +126,7 @@ function Arrow({ combo: { busy, disabled } }: Pick<ComboPanelProps, 'combo'>) {
 }
 
 /** What a search has left, for those who do not see the list. */
-function wordsFor(found: readonly ComboOption[]): string {
+function foundCountText(found: readonly ComboOption[]): string {
   const count = found.filter(({ separator }) => !separator).length
   return count === 0 ? 'Nothing found' : `${count.toLocaleString('en-GB')} found`
 }

@@ -12,7 +12,7 @@ type DealerFieldProps = {
 
 /** Whose a record is, where a form has to ask: the choice is its `affiliateUserId` (D24). */
 export function DealerField({ dealers, value, onChange, name = 'affiliateUserId', error = null }: DealerFieldProps) {
-  const options = useMemo(() => dealers.map(optionOf), [dealers])
+  const options = useMemo(() => dealers.map(dealerOption), [dealers])
   return (
     <DealershipField
       name={name}
@@ -24,7 +24,7 @@ export function DealerField({ dealers, value, onChange, name = 'affiliateUserId'
   )
 }
 
-const optionOf = ({ affiliateUserId, name, town }: DealerFieldProps['dealers'][number]) => ({
+const dealerOption = ({ affiliateUserId, name, town }: DealerFieldProps['dealers'][number]) => ({
   affiliateUserId: String(affiliateUserId),
   name,
   place: town ?? '',

@@ -25,11 +25,11 @@ export function DealershipField({
   required = true,
   ...props
 }: DealershipFieldProps) {
-  const options = useMemo(() => dealerships.map(optionOf), [dealerships])
+  const options = useMemo(() => dealerships.map(dealershipOption), [dealerships])
   return <ComboBox {...props} required={required} label={label} options={options} placeholder="Select a dealership" />
 }
 
-const optionOf = ({ affiliateUserId, name, place = '' }: DealershipOption) => ({
+const dealershipOption = ({ affiliateUserId, name, place = '' }: DealershipOption) => ({
   value: affiliateUserId,
   label: name,
   text: place,

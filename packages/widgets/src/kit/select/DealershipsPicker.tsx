@@ -37,7 +37,7 @@ export function DealershipsPicker({ dealerships, value, onChange, height = 320 }
       />
       <PickList found={found} picked={picked} onToggle={toggle} height={height} />
       <p className="picked-line small muted">
-        <span role="status">{wordsFor(value.length, found.length)}</span>
+        <span role="status">{pickedCountText(value.length, found.length)}</span>
         {value.length > 0 && (
           <button type="button" className="link" onClick={() => onChange([])}>
             Clear
@@ -48,7 +48,8 @@ export function DealershipsPicker({ dealerships, value, onChange, height = 320 }
   )
 }
 
-const wordsFor = (picked: number, found: number) => `${picked} selected of ${found.toLocaleString('en-GB')} shown`
+const pickedCountText = (picked: number, found: number) =>
+  `${picked} selected of ${found.toLocaleString('en-GB')} shown`
 
 type PickListProps = {
   found: readonly (DealershipOption & { value: string })[]

@@ -1,6 +1,6 @@
 export type Moment = string | number | Date | null | undefined
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   day: '2-digit',
   month: '2-digit',
@@ -14,5 +14,5 @@ export const millisecondsOf = (moment: Moment): number =>
 /** `20/11/2026`, on London's calendar whatever the machine's zone (D2); an en dash for none. */
 export function writtenDay(moment: Moment): string {
   const at = millisecondsOf(moment)
-  return Number.isNaN(at) ? '–' : DAY.format(at)
+  return Number.isNaN(at) ? '–' : DAY_FORMAT.format(at)
 }

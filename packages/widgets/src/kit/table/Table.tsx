@@ -102,7 +102,12 @@ function AllRows<Item>(props: BodyProps<Item>) {
   return (
     <tbody {...role('rowgroup')} {...heard} onKeyDown={(event) => press(event)}>
       {props.rows.map((row, index) => (
-        <Row key={props.rowId(row)} {...partsOf(props, row)} index={index} isCurrent={index === current} />
+        <MemoisedTableRow
+          key={props.rowId(row)}
+          {...tableRowProps(props, row)}
+          index={index}
+          isCurrent={index === current}
+        />
       ))}
     </tbody>
   )
@@ -140,9 +145,9 @@ function VirtualRows<Item>(props: BodyProps<Item>) {
       style={{ height: rows.length * rowHeight, paddingTop: from * rowHeight }}
     >
       {seen.map(({ index, row }, at) => (
-        <Row
+        <MemoisedTableRow
           key={places[at]?.key}
-          {...partsOf(props, row)}
+          {...tableRowProps(props, row)}
           index={index}
           isCurrent={index === current}
           {...(index < from || index >= to ? { top: index * rowHeight } : undefined)}
@@ -187,7 +192,7 @@ function usePlaces(seen: readonly { readonly index: number; readonly id: string 
 }
 
 /** What a row is told: of the table no more than concerns it, so that it is drawn anew only when that is other. */
-function partsOf<Item>({ columns, rowId, onOpen, selectedId, changedIds }: TableProps<Item>, row: Item) {
+function tableRowProps<Item>({ columns, rowId, onOpen, selectedId, changedIds }: TableProps<Item>, row: Item) {
   const id = rowId(row)
   return {
     row,
@@ -225,7 +230,7 @@ function TableRow<Row>({ row, columns, index, top, isCurrent, opens, isSelected,
 }
 
 /** What stays in sight while the rest is scrolled is not drawn again. */
-const Row = memo(TableRow) as typeof TableRow
+const MemoisedTableRow = memo(TableRow) as typeof TableRow
 
 type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
 

@@ -27,7 +27,7 @@ export function useListPlace({ scroller, ids, isComplete, place, topOf }: Placed
     const isThere = comeBack(scroller, index, wanted, topOf)
     if (isThere && isComplete) place.arrive()
   })
-  useEffect(() => (scroller && place ? follow(scroller, place, latest) : undefined), [scroller, place])
+  useEffect(() => (scroller && place ? followScroller(scroller, place, latest) : undefined), [scroller, place])
 }
 
 function comeBack(scroller: HTMLElement, index: number, { offset, isOpened }: ListPlace, topOf: Placed['topOf']) {
@@ -45,7 +45,11 @@ function comeBack(scroller: HTMLElement, index: number, { offset, isOpened }: Li
 const offsetIn = (scroller: HTMLElement, row: Element) =>
   row.getBoundingClientRect().top - scroller.getBoundingClientRect().top
 
-function follow(scroller: HTMLElement, place: KeptPlace, ids: { readonly current: readonly string[] }): () => void {
+function followScroller(
+  scroller: HTMLElement,
+  place: KeptPlace,
+  ids: { readonly current: readonly string[] },
+): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true, capture: true }
   const tell = (row: Element | null, isOpened: boolean) => {
@@ -57,8 +61,8 @@ function follow(scroller: HTMLElement, place: KeptPlace, ids: { readonly current
   let timer: ReturnType<typeof setTimeout> | undefined
   const still = () => {
     if (place.wanted()) return
-    const focused = focusedInSight(scroller)
-    tell(focused ?? firstInSight(scroller), focused !== null)
+    const focused = focusedVisibleRow(scroller)
+    tell(focused ?? firstVisibleRow(scroller), focused !== null)
   }
   scroller.addEventListener(
     'scroll',
@@ -76,14 +80,14 @@ function follow(scroller: HTMLElement, place: KeptPlace, ids: { readonly current
   }
 }
 
-function focusedInSight(scroller: HTMLElement): Element | null {
+function focusedVisibleRow(scroller: HTMLElement): Element | null {
   const { activeElement } = scroller.getRootNode() as ShadowRoot | Document
   const row = activeElement && scroller.contains(activeElement) ? activeElement.closest('[data-index]') : null
   const top = row ? offsetIn(scroller, row) : -1
   return top >= 0 && top < scroller.clientHeight ? row : null
 }
 
-function firstInSight(scroller: HTMLElement): Element | null {
+function firstVisibleRow(scroller: HTMLElement): Element | null {
   const rows = [...scroller.querySelectorAll('[data-index]')].map((row) => ({ row, top: offsetIn(scroller, row) }))
   const seen = rows.filter(({ top }) => top >= 0)
   return seen.sort((one, other) => one.top - other.top)[0]?.row ?? null

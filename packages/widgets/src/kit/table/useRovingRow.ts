@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { rowKeyMove } from './row-keys.ts'
 
-interface Rows<Row> {
+interface RovingRows<Row> {
   readonly rows: readonly Row[]
   readonly onOpen?: ((row: Row) => void) | undefined
 }
@@ -10,7 +10,7 @@ interface Rows<Row> {
  * One row is in the tab order; moving focuses the next as soon as it is mounted, scrolled to if need be. Heard at the body of the
  * table: rows come and go by the thousand, and carry nothing of their own.
  */
-export function useRovingRow<Row>({ rows, onOpen }: Rows<Row>) {
+export function useRovingRow<Row>({ rows, onOpen }: RovingRows<Row>) {
   const [at, setAt] = useState(0)
   const { body, reach } = useReach()
   const last = rows.length - 1

@@ -19,7 +19,7 @@ export type CardVehicle = {
   images?: readonly string[] | null | undefined
 }
 
-const UNKNOWN = 'Unknown'
+const UNKNOWN_FACT = 'Unknown'
 
 export const vehicleTitle = ({ make, model }: CardVehicle) =>
   [make, model].filter(Boolean).join(' ') || 'Unknown vehicle'
@@ -37,24 +37,24 @@ export function vehiclePictures({ image, images }: CardVehicle): string[] {
 export function ulezWord(ulez: CardVehicle['ulez']): string {
   const word = String(ulez ?? '').toLowerCase()
   if (word === 'true' || word === 'yes') return 'Yes'
-  return word === 'false' || word === 'no' ? 'No' : UNKNOWN
+  return word === 'false' || word === 'no' ? 'No' : UNKNOWN_FACT
 }
 
 const orUnknown = (value: string | number | null | undefined) =>
-  value === null || value === undefined || value === '' ? UNKNOWN : String(value)
+  value === null || value === undefined || value === '' ? UNKNOWN_FACT : String(value)
 const grouped = (value: number) => value.toLocaleString('en-GB')
 
 /** The eight facts of the large card, in its order. */
 export function vehicleFacts(vehicle: CardVehicle): { label: string; value: string }[] {
   const { mileage, taxPerYear } = vehicle
   return [
-    { label: 'VRM', value: vehicle.vrm ? formatRegistration(vehicle.vrm) : UNKNOWN },
-    { label: 'Mileage', value: typeof mileage === 'number' ? grouped(mileage) : UNKNOWN },
+    { label: 'VRM', value: vehicle.vrm ? formatRegistration(vehicle.vrm) : UNKNOWN_FACT },
+    { label: 'Mileage', value: typeof mileage === 'number' ? grouped(mileage) : UNKNOWN_FACT },
     { label: 'Fuel type', value: orUnknown(vehicle.fuel) },
     { label: 'Year', value: orUnknown(vehicle.year) },
     { label: 'Transmission', value: orUnknown(vehicle.transmission) },
     { label: 'ULEZ compliant', value: ulezWord(vehicle.ulez) },
     { label: 'Insurance group', value: orUnknown(vehicle.insuranceGroup) },
-    { label: 'Tax per year', value: typeof taxPerYear === 'number' ? `£${grouped(taxPerYear)}` : UNKNOWN },
+    { label: 'Tax per year', value: typeof taxPerYear === 'number' ? `£${grouped(taxPerYear)}` : UNKNOWN_FACT },
   ]
 }

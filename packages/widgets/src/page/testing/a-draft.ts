@@ -1,4 +1,4 @@
-import type { DraftSummary, NewDraft } from '../draft-store.ts'
+import type { DraftSummary, NewDraft } from '../drafts/draft-store.ts'
 
 /** A half-filled proposal, of which a test changes what it is about. */
 export const aDraft = (summary: Partial<DraftSummary> = {}, value: unknown = {}): NewDraft => ({

@@ -1,7 +1,7 @@
 import { ApiError } from '@forecourt/core'
 import { afterEach, vi } from 'vitest'
 import { signal } from '../../signals/index.ts'
-import type { View } from '../definition.ts'
+import type { PayViewName } from '../definition.ts'
 import { createPay } from '../state.ts'
 import { aPublicPayment, type FakeSources, fakeSources } from './fake-sources.ts'
 
@@ -17,13 +17,13 @@ export const refusal = (
 ) => new ApiError({ status, code, message: 'Said by the server' })
 
 export async function open({
-  view = 'pay' as View,
+  view = 'pay' as PayViewName,
   token = TOKEN,
   standing = aPublicPayment() as FakeSources['standing'],
 } = {}) {
   const sources = fakeSources(standing)
   const turned = signal(view)
-  const show = vi.fn((next: View) => {
+  const show = vi.fn((next: PayViewName) => {
     turned.value = next
   })
   const host = { token: signal(token), view: turned, show }

@@ -22,7 +22,7 @@ export function AccountForm({ state }: { state: InstantBankState }) {
       <p className="muted">
         The customer approves the payment in their bank’s app; the money arrives in this account, usually at once.
       </p>
-      <Refusal state={state} />
+      <BankAccountRefusal state={state} />
       <Bound form={form} name="isEnabled">
         {({ value, label, name, onChange }) => (
           <Checkbox {...{ label, name, onChange }} checked={value} disabled={isClosed} />
@@ -31,7 +31,7 @@ export function AccountForm({ state }: { state: InstantBankState }) {
       <Bound form={form} name="accountName">
         {(field) => <TextField {...field} maxLength={80} disabled={isClosed} />}
       </Bound>
-      <Account state={state} isClosed={isClosed} />
+      <BankAccount state={state} isClosed={isClosed} />
       <Bound form={form} name="merchantId">
         {(field) => <TextField {...field} optional maxLength={80} disabled={isClosed} />}
       </Bound>
@@ -45,7 +45,7 @@ export function AccountForm({ state }: { state: InstantBankState }) {
   )
 }
 
-function Account({ state, isClosed }: { state: InstantBankState; isClosed: boolean }) {
+function BankAccount({ state, isClosed }: { state: InstantBankState; isClosed: boolean }) {
   const { form, kept } = state
   if (!form.values.value.isRetyped) {
     return (
@@ -71,7 +71,7 @@ function Account({ state, isClosed }: { state: InstantBankState; isClosed: boole
   )
 }
 
-function Refusal({ state }: { state: InstantBankState }) {
+function BankAccountRefusal({ state }: { state: InstantBankState }) {
   const problem = state.form.problem.value
   if (problem?.kind !== 'conflict') return <ProblemNote problem={problem} />
   return (

@@ -17,7 +17,7 @@ export type AccountValues = {
   isRetyped: boolean
 }
 
-const PLAN: FormPlan<AccountValues> = {
+const ACCOUNT_PLAN: FormPlan<AccountValues> = {
   isEnabled: { label: 'Offer instant bank payment on pay links' },
   accountName: {
     label: 'Account name',
@@ -41,10 +41,10 @@ const PLAN: FormPlan<AccountValues> = {
 }
 
 export const createAccountForm = (config: BoodilConfig | null): FormModel<AccountValues> =>
-  createForm({ plan: PLAN, initial: valuesOf(config) })
+  createForm({ plan: ACCOUNT_PLAN, initial: accountValuesOf(config) })
 
 /** What is kept comes back masked, and is not put into fields: only a whole number can be typed there. */
-export function valuesOf(config: BoodilConfig | null): AccountValues {
+export function accountValuesOf(config: BoodilConfig | null): AccountValues {
   return {
     isEnabled: config?.isEnabled ?? false,
     accountName: config?.accountName ?? '',

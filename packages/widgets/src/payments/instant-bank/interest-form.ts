@@ -3,7 +3,7 @@ import { createForm, type FormModel, type FormPlan } from '../../kit/index.ts'
 
 export type InterestValues = { contactName: string; email: string; phone: string }
 
-const PLAN: FormPlan<InterestValues> = {
+const INTEREST_PLAN: FormPlan<InterestValues> = {
   contactName: { label: 'Who to call', required: true },
   email: { label: 'E-mail', rule: (value) => validateEmail(value.trim(), { required: true }) },
   phone: { label: 'Phone', rule: (value) => validatePhone(value) },
@@ -11,4 +11,4 @@ const PLAN: FormPlan<InterestValues> = {
 
 /** It begins with who is signed in. */
 export const createInterestForm = (user: User | null): FormModel<InterestValues> =>
-  createForm({ plan: PLAN, initial: { contactName: userNameOf(user), email: user?.email ?? '', phone: '' } })
+  createForm({ plan: INTEREST_PLAN, initial: { contactName: userNameOf(user), email: user?.email ?? '', phone: '' } })

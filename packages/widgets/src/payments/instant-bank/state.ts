@@ -1,8 +1,8 @@
 import { type BoodilConfig, createResource, type ResourceState } from '@forecourt/core'
 import type { FormModel } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { batch, computed, effect, type ReadonlySignal, signal, together } from '../../signals/index.ts'
-import { type AccountValues, configOf, createAccountForm, valuesOf } from './account-form.ts'
+import { batch, computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { type AccountValues, accountValuesOf, configOf, createAccountForm } from './account-form.ts'
 import { createInterestForm, type InterestValues } from './interest-form.ts'
 
 export type InstantBankPage = Pick<PortalPage, 'client' | 'clock' | 'session'>
@@ -84,9 +84,9 @@ export function createInstantBank({ client, clock, session }: InstantBankPage, o
       })
     },
     start: () =>
-      together([
+      disposeAll([
         effect(() => {
-          form.reset(valuesOf(config.data.value))
+          form.reset(accountValuesOf(config.data.value))
         }),
         effect(() => {
           if (affiliateUserId.value !== null) savedAt.value = null

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentRequest, PaymentState } from '@forecourt/core'
 import { ago } from '@forecourt/core/testing'
-import type { FoundCustomer } from '../finding.ts'
+import type { FoundCustomer } from '../list/finding.ts'
 
 let made = 0
 

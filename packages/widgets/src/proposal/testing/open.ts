@@ -1,4 +1,4 @@
-import type { Start } from '../start.ts'
+import type { Start } from '../form/start.ts'
 import { createProposal, type ProposalState } from '../state.ts'
 import { type FakeSources, fakeSources } from './fake-sources.ts'
 import { aQuickQuoteRecord, aStart } from './samples.ts'

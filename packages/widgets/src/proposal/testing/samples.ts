@@ -1,8 +1,8 @@
 import { type Application, ApplicationState, ApplicationType } from '@forecourt/core'
 import { ago, anApplication, aVehicle } from '@forecourt/core/testing'
-import type { Start } from '../start.ts'
+import type { Start } from '../form/start.ts'
+import type { HomeValues, JobValues, MoneyValues, PersonValues } from '../form/values.ts'
 import type { ProposalState } from '../state.ts'
-import type { HomeValues, JobValues, MoneyValues, PersonValues } from '../values.ts'
 
 export const aStart = (given: Partial<Start> = {}): Start => ({
   kind: 'full',

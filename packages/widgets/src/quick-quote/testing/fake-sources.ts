@@ -11,7 +11,7 @@ import type {
 } from '@forecourt/core'
 import { aMoment, anApplication, aQuickQuote, aVehicle, dealers } from '@forecourt/core/testing'
 import { type Signal, signal } from '../../signals/index.ts'
-import type { PublicSources } from '../public-sources.ts'
+import type { PublicSources } from '../public/public-sources.ts'
 import type { CustomerSending, DealerSources, Panel, QuickQuoteDraft, ResidualQuestion } from '../sources.ts'
 
 type Terms = Partial<LenderProposal> & { id: number; apr: number }

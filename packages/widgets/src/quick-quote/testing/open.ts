@@ -1,4 +1,4 @@
-import { createPublicQuickQuote, type PublicQuickQuoteState } from '../public-state.ts'
+import { createPublicQuickQuote, type PublicQuickQuoteState } from '../public/public-state.ts'
 import { createQuickQuote, type QuickQuoteState } from '../state.ts'
 import type { FakeSources } from './fake-sources.ts'
 

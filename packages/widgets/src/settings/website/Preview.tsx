@@ -9,7 +9,7 @@ import { snippetOf } from './snippet.ts'
 
 type PreviewProps = { state: SettingsState; dealership: DealershipSettings }
 
-const WIDTHS = [
+const PREVIEW_WIDTHS = [
   { value: 'phone', label: 'Phone' },
   { value: 'desktop', label: 'Desktop' },
 ] as const
@@ -28,7 +28,7 @@ export function Preview({ state, dealership }: PreviewProps) {
     <aside className="preview-side" aria-label="Preview and snippet">
       <div className="preview-head">
         <h3 className="section-subtitle">Preview</h3>
-        <SegmentedControl label="Width" labelHidden choices={WIDTHS} value={width} onChange={setWidth} />
+        <SegmentedControl label="Width" labelHidden choices={PREVIEW_WIDTHS} value={width} onChange={setWidth} />
       </div>
       <div className={`preview-stage ${width}`}>
         <LiveQuote affiliateUserId={dealership.affiliateUserId} config={config.value} />

@@ -1,7 +1,7 @@
 import type { WebsiteConfig } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { createForm } from '../../kit/index.ts'
-import { BLANK_WEBSITE, configOf, controlOf, formOf, WEBSITE_PLAN, type WebsiteForm } from './form.ts'
+import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, websiteFormOf } from './form.ts'
 
 const config: WebsiteConfig = {
   allowedOrigins: ['https://www.quillmere.test'],
@@ -15,16 +15,16 @@ const config: WebsiteConfig = {
 }
 
 it('comes back as it was, the colour in capitals', () => {
-  expect(configOf(formOf(config))).toEqual({ ...config, theme: { ...config.theme, accent: '#1F5C3A' } })
+  expect(configOf(websiteFormOf(config))).toEqual({ ...config, theme: { ...config.theme, accent: '#1F5C3A' } })
 })
 
 it('that was never saved is the one that pages show', () => {
-  const fresh = formOf({ ...configOf(BLANK_WEBSITE), theme: {} })
+  const fresh = websiteFormOf({ ...configOf(BLANK_WEBSITE), theme: {} })
   expect(fresh).toEqual(BLANK_WEBSITE)
 })
 
 it('has no example where none is wanted', () => {
-  expect(configOf({ ...formOf(config), hasExample: false }).representativeExample).toBeNull()
+  expect(configOf({ ...websiteFormOf(config), hasExample: false }).representativeExample).toBeNull()
 })
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 
 describe('what is asked of it before it is sent', () => {
   const faultsOf = (change: Partial<WebsiteForm>) =>
-    createForm<WebsiteForm>({ plan: WEBSITE_PLAN, initial: { ...formOf(config), ...change } }).faults.value.map(
+    createForm<WebsiteForm>({ plan: WEBSITE_PLAN, initial: { ...websiteFormOf(config), ...change } }).faults.value.map(
       ({ name, message }) => [name, message],
     )
 

@@ -86,7 +86,7 @@ export const BLANK_WEBSITE: WebsiteForm = {
   exampleApr: null,
 }
 
-export function formOf({ theme, representativeExample, ...config }: WebsiteConfig): WebsiteForm {
+export function websiteFormOf({ theme, representativeExample, ...config }: WebsiteConfig): WebsiteForm {
   const { allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider } = config
   return {
     ...{ allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider },
@@ -113,7 +113,7 @@ export function configOf(form: WebsiteForm): WebsiteConfig {
     vehicleTypes: [...vehicleTypes],
     defaultTerm,
     showLenderSlider,
-    representativeExample: exampleOf(form),
+    representativeExample: exampleConfigOf(form),
   }
 }
 
@@ -123,7 +123,7 @@ const themeOf = ({ accent, corners, useHostFont, followColourScheme }: WebsiteFo
 })
 
 /** Without it the example is of the quote in sight. */
-function exampleOf(form: WebsiteForm): RepresentativeExampleConfig | null {
+function exampleConfigOf(form: WebsiteForm): RepresentativeExampleConfig | null {
   const { hasExample, examplePrice, exampleDeposit, exampleTerm, exampleApr } = form
   if (!hasExample || examplePrice === null || exampleTerm === null || exampleApr === null) return null
   return { price: examplePrice, deposit: exampleDeposit ?? 0, term: exampleTerm, aprPercent: exampleApr }

@@ -1,14 +1,14 @@
 /** What a test card or test bank does. `late`: the signed message comes a minute after the money, `lost`: never, `muddled`: twice, and then an old failure. */
-export type Outcome =
+export type CardOutcome =
   | { readonly kind: 'pays'; readonly message: 'at-once' | 'late' | 'lost' | 'muddled' }
   | { readonly kind: 'asks' }
   | { readonly kind: 'refuses'; readonly reason: string }
 
-const pays = (message: 'at-once' | 'late' | 'lost' | 'muddled'): Outcome => ({ kind: 'pays', message })
-const refuses = (reason: string): Outcome => ({ kind: 'refuses', reason })
+const pays = (message: 'at-once' | 'late' | 'lost' | 'muddled'): CardOutcome => ({ kind: 'pays', message })
+const refuses = (reason: string): CardOutcome => ({ kind: 'refuses', reason })
 
 /** Numbers that card companies reserve for tests: they belong to nobody (docs/sandbox.md lists them). */
-export const TEST_CARDS: Readonly<Record<string, Outcome>> = {
+export const TEST_CARDS: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': pays('at-once'),
   '5555555555554444': pays('at-once'),
   '4000002760003184': { kind: 'asks' },
@@ -21,7 +21,7 @@ export const TEST_CARDS: Readonly<Record<string, Outcome>> = {
   '4000000000000341': pays('muddled'),
 }
 
-export const TEST_BANKS: Readonly<Record<string, { readonly name: string; readonly outcome: Outcome }>> = {
+export const TEST_BANKS: Readonly<Record<string, { readonly name: string; readonly outcome: CardOutcome }>> = {
   teme: { name: 'Teme Bank', outcome: pays('at-once') },
   corve: { name: 'Corve Bank', outcome: pays('late') },
   rea: { name: 'Rea Bank', outcome: pays('lost') },

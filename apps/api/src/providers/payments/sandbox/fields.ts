@@ -1,5 +1,5 @@
 import { html } from '../../../http/html.ts'
-import type { Step } from './hosted.ts'
+import type { SandboxStep } from './hosted.ts'
 import { cardBoxes } from './page.ts'
 
 /**
@@ -25,7 +25,7 @@ ${cardBoxes()}
 </html>`.html
 
 /** What the frame is told of a step; addresses are only those of this company and the payer's way on. */
-export function answerOf(step: Step, sessionId: string) {
+export function cardFieldsReply(step: SandboxStep, sessionId: string) {
   if (step.to === 'again') return { to: step.to, wrong: step.wrong, message: step.message }
   if (step.to === 'challenge') return { to: 'leave', path: `/sandbox/pay/${sessionId}/challenge` }
   return { to: step.to === 'return' ? 'taken' : 'ended' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../db/database.ts'
-import { aPayment, payByCard, submit, tokenOf } from '../../../modules/payments/testing.ts'
+import { aPayment, payByCard, payTokenIn, submit } from '../../../modules/payments/testing.ts'
 import { buildTestApp, type TestApp } from '../../../testing/index.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { client } = await app.signIn('dealer')
-  token = tokenOf(await client.payments.create(aPayment()))
+  token = payTokenIn(await client.payments.create(aPayment()))
   start = (method = 'card') => app.nobody().payments.start({ token, method })
 })
 afterAll(() => app.close())
@@ -168,7 +168,7 @@ describe('card fields for the payer’s own page', () => {
     await seen()
     await begin()
     const known = (await client.payments.list({ affiliateUserIds: [1001], days: 30 })).find(
-      (one) => tokenOf(one) === token,
+      (one) => payTokenIn(one) === token,
     )
     expect(known).toMatchObject({ state: 'opened', method: null })
   })

@@ -1,18 +1,23 @@
 import type { Tx } from '../../../db/database.ts'
-import { isCardNumber, type Outcome, TEST_BANKS, TEST_CARDS } from './cards.ts'
+import { type CardOutcome, isCardNumber, TEST_BANKS, TEST_CARDS } from './cards.ts'
 import type { SandboxHost } from './host.ts'
 import { sendMessage, sendPaid } from './messages.ts'
-import type { Fields } from './page.ts'
+import type { SandboxCardFields } from './page.ts'
 import { changeOpen, type SandboxSession } from './store.ts'
 
 /** Where the hosted page goes next. */
-export type Step =
+export type SandboxStep =
   | { readonly to: 'return' }
   | { readonly to: 'challenge' }
   | { readonly to: 'ended' }
-  | { readonly to: 'again'; readonly values: Fields; readonly wrong: Fields; readonly message: string | null }
+  | {
+      readonly to: 'again'
+      readonly values: SandboxCardFields
+      readonly wrong: SandboxCardFields
+      readonly message: string | null
+    }
 
-const again = (message: string | null, wrong: Fields = {}, values: Fields = {}): Step => ({
+const again = (message: string | null, wrong: SandboxCardFields = {}, values: SandboxCardFields = {}): SandboxStep => ({
   to: 'again',
   message,
   wrong,
@@ -22,7 +27,11 @@ const again = (message: string | null, wrong: Fields = {}, values: Fields = {}):
 const CHALLENGED = 'card-challenge'
 
 /** A card that is declined leaves the page open for another, as real pages do; no number is kept. */
-export async function payByCard(services: SandboxHost, session: SandboxSession, body: Fields): Promise<Step> {
+export async function payByCard(
+  services: SandboxHost,
+  session: SandboxSession,
+  body: SandboxCardFields,
+): Promise<SandboxStep> {
   const digits = (body.number ?? '').replace(/[\s-]/g, '')
   const wrong = wrongFields(digits, body, services.now())
   if (Object.keys(wrong).length > 0) return again('Check the details that are marked.', wrong, body)
@@ -34,29 +43,35 @@ export async function payByCard(services: SandboxHost, session: SandboxSession, 
     : await decline(services, session, outcome)
 }
 
-export async function payByBank(services: SandboxHost, session: SandboxSession, body: Fields): Promise<Step> {
+export async function payByBank(
+  services: SandboxHost,
+  session: SandboxSession,
+  body: SandboxCardFields,
+): Promise<SandboxStep> {
   const id = body.bank ?? ''
   if (!Object.hasOwn(TEST_BANKS, id)) return again('Choose your bank.')
   return await challenge(services, session, id)
 }
 
 /** The payer said yes to the bank. */
-export async function approve(services: SandboxHost, session: SandboxSession): Promise<Step> {
+export async function approve(services: SandboxHost, session: SandboxSession): Promise<SandboxStep> {
   const outcome = TEST_BANKS[session.step ?? '']?.outcome
-  if (outcome?.kind === 'refuses') return await fail(services, session, outcome)
+  if (outcome?.kind === 'refuses') return await failPayment(services, session, outcome)
   return await pay(services, session, outcome?.kind === 'pays' ? outcome.message : 'at-once')
 }
 
-export async function refuseChallenge(services: SandboxHost, session: SandboxSession): Promise<Step> {
+export async function refuseChallenge(services: SandboxHost, session: SandboxSession): Promise<SandboxStep> {
   const outcome = refusal('The bank could not confirm that it was you.')
-  return session.method === 'card' ? await decline(services, session, outcome) : await fail(services, session, outcome)
+  return session.method === 'card'
+    ? await decline(services, session, outcome)
+    : await failPayment(services, session, outcome)
 }
 
-type Refusal = Extract<Outcome, { kind: 'refuses' }>
+type RefusedCard = Extract<CardOutcome, { kind: 'refuses' }>
 
-const refusal = (reason: string): Refusal => ({ kind: 'refuses', reason })
+const refusal = (reason: string): RefusedCard => ({ kind: 'refuses', reason })
 
-function wrongFields(digits: string, body: Fields, now: Date): Fields {
+function wrongFields(digits: string, body: SandboxCardFields, now: Date): SandboxCardFields {
   const checks: [string, boolean, string][] = [
     ['number', isCardNumber(digits), 'Is not a card number'],
     ['expiry', isAhead(body.expiry ?? '', now), 'Must be this month or later, for example 12/34'],
@@ -70,38 +85,38 @@ function isAhead(expiry: string, now: Date): boolean {
   return month !== undefined && Date.UTC(2000 + Number(year), Number(month)) > now.getTime()
 }
 
-async function change(services: SandboxHost, run: (tx: Tx) => Promise<boolean>, step: Step) {
+async function changeSession(services: SandboxHost, run: (tx: Tx) => Promise<boolean>, step: SandboxStep) {
   return (await services.db.asSystem(run)) ? step : ({ to: 'ended' } as const)
 }
 
 const challenge = (services: SandboxHost, session: SandboxSession, step: string) =>
-  change(services, (tx) => changeOpen(tx, session.sessionId, { step }), { to: 'challenge' })
+  changeSession(services, (tx) => changeOpen(tx, session.sessionId, { step }), { to: 'challenge' })
 
-function pay(services: SandboxHost, session: SandboxSession, message: string): Promise<Step> {
+function pay(services: SandboxHost, session: SandboxSession, message: string): Promise<SandboxStep> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { state: 'paid', step: null, reason: null })
     if (isOurs) await sendPaid(tx, services, session.sessionId, message)
     return isOurs
   }
-  return change(services, run, { to: 'return' })
+  return changeSession(services, run, { to: 'return' })
 }
 
 /** Another card may do. */
-function decline(services: SandboxHost, session: SandboxSession, { reason }: Refusal): Promise<Step> {
+function decline(services: SandboxHost, session: SandboxSession, { reason }: RefusedCard): Promise<SandboxStep> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { step: null, reason })
     if (isOurs) await sendMessage(tx, services, { sessionId: session.sessionId, kind: 'failed', reason })
     return isOurs
   }
-  return change(services, run, again(`${reason} Try another card.`))
+  return changeSession(services, run, again(`${reason} Try another card.`))
 }
 
 /** A bank's no ends the session. */
-function fail(services: SandboxHost, session: SandboxSession, { reason }: Refusal): Promise<Step> {
+function failPayment(services: SandboxHost, session: SandboxSession, { reason }: RefusedCard): Promise<SandboxStep> {
   const run = async (tx: Tx) => {
     const isOurs = await changeOpen(tx, session.sessionId, { state: 'failed', step: null, reason })
     if (isOurs) await sendMessage(tx, services, { sessionId: session.sessionId, kind: 'failed', reason })
     return isOurs
   }
-  return change(services, run, { to: 'return' })
+  return changeSession(services, run, { to: 'return' })
 }

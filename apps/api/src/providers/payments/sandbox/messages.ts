@@ -14,9 +14,14 @@ const MESSAGE_JOB = 'sandbox-payment-message'
 const LATE_MS = 60_000
 
 const kinds = z.enum(['paid', 'failed', 'expired', 'refunded'])
-const Payload = z.object({ sessionId: z.string(), eventId: z.string(), kind: kinds, reason: z.nullable(z.string()) })
+const SandboxMessagePayload = z.object({
+  sessionId: z.string(),
+  eventId: z.string(),
+  kind: kinds,
+  reason: z.nullable(z.string()),
+})
 
-const Message = z.object({
+const SandboxPaymentMessage = z.object({
   id: z.string(),
   type: z.string().check(z.regex(/^payment\.(paid|failed|expired|refunded)$/)),
   data: z.object({
@@ -27,8 +32,8 @@ const Message = z.object({
   }),
 })
 
-export function eventOf(rawBody: string): PaymentEvent {
-  const parsed = Message.safeParse(JSON.parse(rawBody))
+export function readSandboxMessage(rawBody: string): PaymentEvent {
+  const parsed = SandboxPaymentMessage.safeParse(JSON.parse(rawBody))
   if (!parsed.success) throw new ForgedMessage('The message is not one of the sandbox')
   const { id, type, data } = parsed.data
   return {
@@ -77,7 +82,7 @@ export function registerMessages(
   secret: string,
 ): void {
   jobs.handle(MESSAGE_JOB, async (job) => {
-    const { sessionId, eventId, kind, reason } = Payload.parse(job.payload)
+    const { sessionId, eventId, kind, reason } = SandboxMessagePayload.parse(job.payload)
     const session = await db.asSystem((tx) => findSession(tx, sessionId))
     if (session === null) return
     const amount = kind === 'refunded' ? refundedPence(session) : session.amountPence

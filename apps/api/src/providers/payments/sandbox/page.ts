@@ -3,11 +3,11 @@ import { type Html, html } from '../../../http/html.ts'
 import { TEST_BANKS } from './cards.ts'
 import type { SandboxSession } from './store.ts'
 
-export type Fields = Readonly<Record<string, string>>
+export type SandboxCardFields = Readonly<Record<string, string>>
 
 const TITLE = 'Sandbox payments'
 
-function page(heading: string, session: SandboxSession | null, content: Html): string {
+function renderSandboxPage(heading: string, session: SandboxSession | null, content: Html): string {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -50,7 +50,7 @@ const BOXES: readonly Box[] = [
   { name: 'cvc', label: 'Security code', hint: 'Three digits', autocomplete: 'off' },
 ]
 
-function box({ name, label, hint, autocomplete }: Box, values: Fields, wrong: Fields): Html {
+function box({ name, label, hint, autocomplete }: Box, values: SandboxCardFields, wrong: SandboxCardFields): Html {
   const error = wrong[name] ?? null
   const described = error ? `${name}-hint ${name}-error` : `${name}-hint`
   return html`<div class="field">
@@ -82,11 +82,11 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 
 export const cardPage = (
   session: SandboxSession,
-  values: Fields = {},
-  wrong: Fields = {},
+  values: SandboxCardFields = {},
+  wrong: SandboxCardFields = {},
   message: string | null = null,
 ) =>
-  page(
+  renderSandboxPage(
     'Pay by card',
     session,
     html`${problem(message)}
@@ -98,7 +98,7 @@ ${back(session)}`,
   )
 
 export const bankPage = (session: SandboxSession, message: string | null = null) =>
-  page(
+  renderSandboxPage(
     'Pay from your bank',
     session,
     html`${problem(message)}
@@ -116,7 +116,7 @@ ${back(session)}`,
 
 /** 3-D Secure for a card; the bank's own yes for an instant payment. */
 export const challengePage = (session: SandboxSession) =>
-  page(
+  renderSandboxPage(
     session.method === 'card' ? 'Your bank asks: is this you?' : 'Approve this payment at your bank',
     session,
     html`<form method="post" action="/sandbox/pay/${session.sessionId}/challenge">
@@ -133,10 +133,14 @@ const ENDED: Readonly<Record<string, string>> = {
 }
 
 export const endedPage = (session: SandboxSession) =>
-  page(ENDED[session.state] ?? 'This page is closed', session, html`<p><a href="${session.returnUrl}">Continue</a></p>`)
+  renderSandboxPage(
+    ENDED[session.state] ?? 'This page is closed',
+    session,
+    html`<p><a href="${session.returnUrl}">Continue</a></p>`,
+  )
 
 export const unknownPage = () =>
-  page('There is no such payment', null, html`<p>Part of the address may be missing.</p>`)
+  renderSandboxPage('There is no such payment', null, html`<p>Part of the address may be missing.</p>`)
 
 const back = ({ cancelUrl }: SandboxSession) => html`<p><a href="${cancelUrl}">Cancel and go back</a></p>`
 

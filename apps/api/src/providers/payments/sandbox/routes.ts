@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answerOf, FIELDS_POLICY, FIELDS_SCRIPT, FIELDS_STYLES, fieldsPage } from './fields.ts'
+import { cardFieldsReply, FIELDS_POLICY, FIELDS_SCRIPT, FIELDS_STYLES, fieldsPage } from './fields.ts'
 import type { SandboxHost } from './host.ts'
-import { approve, payByBank, payByCard, refuseChallenge, type Step } from './hosted.ts'
+import { approve, payByBank, payByCard, refuseChallenge, type SandboxStep } from './hosted.ts'
 import { bankPage, cardPage, challengePage, endedPage, STYLES, unknownPage } from './page.ts'
 import { findSession, type SandboxSession } from './store.ts'
 
 const FORM_LIMIT = 4096
 
-interface Call {
+interface SandboxRequest {
   Params: { session: string }
   Body: Record<string, string>
 }
@@ -20,28 +20,30 @@ export async function registerSandboxPages(app: FastifyInstance, services: Sandb
     readForms(pages)
     pages.get('/sandbox/pay.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES))
 
-    pages.get<Call>('/sandbox/pay/:session', async ({ params }, reply) => show(reply, await find(params.session)))
+    pages.get<SandboxRequest>('/sandbox/pay/:session', async ({ params }, reply) =>
+      show(reply, await find(params.session)),
+    )
 
-    pages.post<Call>('/sandbox/pay/:session', async ({ params, body }, reply) => {
+    pages.post<SandboxRequest>('/sandbox/pay/:session', async ({ params, body }, reply) => {
       const session = await find(params.session)
       if (session?.state !== 'open') return show(reply, session)
       const step = session.method === 'card' ? payByCard : payByBank
-      return follow(reply, session, await step(services, session, body))
+      return respondWithStep(reply, session, await step(services, session, body))
     })
 
     registerFields(pages, services, find)
 
-    pages.get<Call>('/sandbox/pay/:session/challenge', async ({ params }, reply) => {
+    pages.get<SandboxRequest>('/sandbox/pay/:session/challenge', async ({ params }, reply) => {
       const session = await find(params.session)
       if (session?.state !== 'open' || session.step === null) return show(reply, session)
-      return page(reply, 200, challengePage(session), session)
+      return sendSandboxPage(reply, 200, challengePage(session), session)
     })
 
-    pages.post<Call>('/sandbox/pay/:session/challenge', async ({ params, body }, reply) => {
+    pages.post<SandboxRequest>('/sandbox/pay/:session/challenge', async ({ params, body }, reply) => {
       const session = await find(params.session)
       if (session?.state !== 'open' || session.step === null) return show(reply, session)
       const answer = body.answer === 'yes' ? approve : refuseChallenge
-      return follow(reply, session, await answer(services, session))
+      return respondWithStep(reply, session, await answer(services, session))
     })
   })
 }
@@ -54,7 +56,7 @@ function registerFields(pages: FastifyInstance, services: SandboxHost, find: Fin
   pages.get('/sandbox/fields.js', async (_request, reply) => reply.type(script).send(FIELDS_SCRIPT))
   pages.get('/sandbox/fields.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(FIELDS_STYLES))
 
-  pages.get<Call>('/sandbox/pay/:session/fields', async ({ params }, reply) => {
+  pages.get<SandboxRequest>('/sandbox/pay/:session/fields', async ({ params }, reply) => {
     const session = await find(params.session)
     if (session?.state !== 'open' || session.method !== 'card') return show(reply, session)
     return reply
@@ -63,11 +65,11 @@ function registerFields(pages: FastifyInstance, services: SandboxHost, find: Fin
       .send(fieldsPage())
   })
 
-  pages.post<Call>('/sandbox/pay/:session/fields', async ({ params, body }, reply) => {
+  pages.post<SandboxRequest>('/sandbox/pay/:session/fields', async ({ params, body }, reply) => {
     const session = await find(params.session)
     reply.header('cache-control', 'no-store')
     if (session?.state !== 'open' || session.method !== 'card') return { to: 'ended' }
-    return answerOf(await payByCard(services, session, body), session.sessionId)
+    return cardFieldsReply(await payByCard(services, session, body), session.sessionId)
   })
 }
 
@@ -83,17 +85,17 @@ function readForms(app: FastifyInstance): void {
 }
 
 function show(reply: FastifyReply, session: SandboxSession | null) {
-  if (session === null) return page(reply, 404, unknownPage(), null)
-  if (session.state !== 'open') return page(reply, 200, endedPage(session), session)
-  return page(reply, 200, session.method === 'card' ? cardPage(session) : bankPage(session), session)
+  if (session === null) return sendSandboxPage(reply, 404, unknownPage(), null)
+  if (session.state !== 'open') return sendSandboxPage(reply, 200, endedPage(session), session)
+  return sendSandboxPage(reply, 200, session.method === 'card' ? cardPage(session) : bankPage(session), session)
 }
 
-function follow(reply: FastifyReply, session: SandboxSession, step: Step) {
+function respondWithStep(reply: FastifyReply, session: SandboxSession, step: SandboxStep) {
   if (step.to === 'return') return away(reply, session.returnUrl)
   if (step.to === 'challenge') return away(reply, `/sandbox/pay/${session.sessionId}/challenge`)
   if (step.to === 'ended') return away(reply, `/sandbox/pay/${session.sessionId}`)
   const { values, wrong, message } = step
-  return page(
+  return sendSandboxPage(
     reply,
     422,
     session.method === 'card' ? cardPage(session, values, wrong, message) : bankPage(session, message),
@@ -104,7 +106,7 @@ function follow(reply: FastifyReply, session: SandboxSession, step: Step) {
 const away = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303)
 
 /** A form may lead on to the payer's way back, which Chromium counts among its actions. */
-function page(reply: FastifyReply, status: number, text: string, session: SandboxSession | null) {
+function sendSandboxPage(reply: FastifyReply, status: number, text: string, session: SandboxSession | null) {
   const isOpen = session?.state === 'open' && URL.canParse(session.returnUrl)
   const actions = isOpen ? `'self' ${new URL(session.returnUrl).origin}` : "'none'"
   return reply

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../../../http/provider-failure.ts'
 import type { FactKind, PaymentFact, PaymentProvider, SessionReference } from '../provider.ts'
 import { verifySignature } from '../signature.ts'
 import type { SandboxHost } from './host.ts'
-import { eventOf, registerMessages, SANDBOX, SIGNATURE_HEADER, sendMessage } from './messages.ts'
+import { readSandboxMessage, registerMessages, SANDBOX, SIGNATURE_HEADER, sendMessage } from './messages.ts'
 import { registerSandboxPages } from './routes.ts'
 import { changeOpen, findSession, giveBack, openSession, type SandboxSession } from './store.ts'
 
@@ -32,7 +32,12 @@ export async function createSandboxPayments(app: FastifyInstance, services: Sand
         const made = { attemptId, method, amountPence, payee, reference, returnUrl, cancelUrl, expiresAt }
         const opened = await openSession(tx, { ...made, sessionId: newId(), created: now() })
         if (opened)
-          await jobs.enqueue(tx, { kind: EXPIRY_JOB, key: opened.sessionId, runAt: expiresAt, payload: idOf(opened) })
+          await jobs.enqueue(tx, {
+            kind: EXPIRY_JOB,
+            key: opened.sessionId,
+            runAt: expiresAt,
+            payload: sessionReferenceOf(opened),
+          })
         return opened
       })
       if (session === null) throw new ProviderFailure(SANDBOX, 'unavailable')
@@ -51,13 +56,13 @@ export async function createSandboxPayments(app: FastifyInstance, services: Sand
       refund(services, providerReference, refundId, amountPence),
     readEvent(rawBody, headers, at) {
       verifySignature(headers[SIGNATURE_HEADER], rawBody, secrets, at)
-      return eventOf(rawBody)
+      return readSandboxMessage(rawBody)
     },
   }
 }
 
 const newId = () => `sbx_${randomBytes(18).toString('base64url')}`
-const idOf = ({ sessionId }: SandboxSession) => ({ sessionId })
+const sessionReferenceOf = ({ sessionId }: SandboxSession) => ({ sessionId })
 
 async function retrieve({ db }: SandboxHost, { providerReference }: SessionReference): Promise<PaymentFact> {
   const session = await db.asSystem((tx) => findSession(tx, providerReference))

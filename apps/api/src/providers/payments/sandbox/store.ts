@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { sandboxPayments } from '../../../db/tables/index.ts'
 
 export type SandboxSession = typeof sandboxPayments.$inferSelect
-type Change = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
+type SessionChange = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
 
 /** The session of a try; the same try again finds the first one. */
 export async function openSession(
@@ -24,7 +24,7 @@ export async function findSession(tx: Tx, sessionId: string): Promise<SandboxSes
 }
 
 /** Changes a session that is still open; answers false when it was not. */
-export async function changeOpen(tx: Tx, sessionId: string, change: Change): Promise<boolean> {
+export async function changeOpen(tx: Tx, sessionId: string, change: SessionChange): Promise<boolean> {
   const changed = await tx
     .update(sandboxPayments)
     .set(change)

@@ -1,0 +1,71 @@
+import { type Application, ApplicationState, DecisionStatus, LoanProposalStatus } from '@forecourt/core'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { applications, lenderProposals } from '../../../db/tables/index.ts'
+import type { JobRequest } from '../../../jobs/queue.ts'
+import { bespokeRatesOf, findDealership } from '../../dealers/store.ts'
+import { DECISION_JOB, type DecisionParts, PROVIDER_TRIES } from './decisions.ts'
+import { type AskedLender, lendersToAsk } from './panel-asked.ts'
+
+/** Everybody anew: what a soft search said before does not stand for a full proposal (D7). */
+export async function askLenders(
+  tx: Tx,
+  application: Application,
+  parts: Pick<DecisionParts, 'enqueueAll' | 'now' | 'decisionDelayMs' | 'panel'>,
+): Promise<void> {
+  const dealership = await findDealership(tx, application.affiliateUserId)
+  const bespokeRates = dealership ? bespokeRatesOf(dealership) : []
+  const asked = lendersToAsk(application, parts.panel, bespokeRates, parts.now())
+  if (asked.length === 0) return
+  await tx.delete(lenderProposals).where(eq(lenderProposals.applicationId, application.cosmosId))
+  await tx.insert(lenderProposals).values(asked.map((each) => proposalRow(application, each, parts.now())))
+  const waiting = asked.filter(({ refusal }) => refusal === null)
+  await beginAnew(tx, application, waiting.length > 0)
+  const runAt = (position: number) => new Date(parts.now().getTime() + parts.decisionDelayMs * (position + 1))
+  const jobs = waiting.map(({ lender }, position) => decisionJob(application.cosmosId, lender.id, runAt(position)))
+  if (jobs.length > 0) await parts.enqueueAll(tx, jobs)
+}
+
+/** When nobody could be asked, that is the decision; findings of an earlier search no longer stand. */
+async function beginAnew(tx: Tx, { cosmosId, state }: Application, isPending: boolean): Promise<void> {
+  const rules = JSON.stringify({ customerRuleResults: [] })
+  const isUnderwriting = state === ApplicationState.Underwriting
+  await tx
+    .update(applications)
+    .set({
+      decisionStatus: isPending ? DecisionStatus.Pending : DecisionStatus.Declined,
+      state: isUnderwriting && !isPending ? ApplicationState.WorkInProgress : state,
+      doc: sql`${applications.doc} || ${rules}::jsonb`,
+    })
+    .where(eq(applications.applicationId, cosmosId))
+}
+
+export const decisionJob = (applicationId: string, lenderId: number, runAt: Date): JobRequest => ({
+  kind: DECISION_JOB,
+  key: `${applicationId}:${lenderId}`,
+  payload: { applicationId, lenderId },
+  runAt,
+  maxAttempts: PROVIDER_TRIES,
+})
+
+/** What is kept of a lender’s terms when it is asked: the answer is put beside them. */
+export function proposalRow(application: Application, { lender, terms, refusal }: AskedLender, now: Date) {
+  const { proposalId: _id, financeCompanyId: _lender, loanProposalStatus: _status, ...doc } = terms
+  const isSent = refusal === null
+  return {
+    proposalId: `${application.cosmosId}-${lender.id}`,
+    applicationId: application.cosmosId,
+    affiliateUserId: application.affiliateUserId,
+    financeCompanyId: lender.id,
+    loanProposalStatus: isSent ? LoanProposalStatus.Processing : LoanProposalStatus.FailedSendRules,
+    doc: {
+      ...doc,
+      amountToFinance: application.loanAmount ?? null,
+      ...(isSent ? {} : { customerRuleResults: [sendRule(refusal)] }),
+    },
+    created: now,
+    decidedAt: isSent ? null : now,
+  }
+}
+
+const sendRule = (message: string) => ({ resultType: 'SendRule', message })

@@ -1,0 +1,144 @@
+import { type Application, DECISION_TYPES, isAcceptance, LoanProposalStatus } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import type { KeptResiduals } from '../../../db/tables/index.ts'
+import { createBatcher } from '../../../jobs/batch.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import type { LenderAnswer, LenderQuestion } from '../../../providers/lenders/gateway.ts'
+import type { PanelLender } from '../../../providers/lenders/panel.ts'
+import { isSameQuestion } from '../../../providers/lenders/question.ts'
+import { answeredBy, writeDecisionStatus } from '../decision-status.ts'
+import { residualsToKeep } from '../kept-residuals.ts'
+import { notificationOf } from '../record-notification.ts'
+import { decisionJob } from './ask-lenders.ts'
+import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
+
+/** What became of a job: the lender's answer to a question, or nothing that is to be written. */
+interface Answered {
+  readonly job: Job
+  readonly lenderId: number
+  readonly question: LenderQuestion | null
+  readonly answer: LenderAnswer | null
+  readonly residuals: KeptResiduals | null
+}
+
+/** An answer that counts. */
+interface Counted {
+  readonly lender: PanelLender
+  readonly proposalId: string
+  readonly apr: number | null | undefined
+  readonly answer: LenderAnswer
+  readonly residuals: KeptResiduals | null
+}
+
+/**
+ * Asks one lender outside of any transaction; then its answer, its notification and the application's standing are one
+ * transaction with the job's end, and with those of the lenders that answered at the same time. An answer counts once, and only
+ * for what was asked.
+ */
+export function createDeciding(parts: DecisionParts) {
+  const { db, cipher, lenders, panel } = parts
+  const read = createBatcher<null, Application | null>(async (applicationId, asked) => {
+    const application = await readOpen(db, applicationId, cipher)
+    return asked.map(() => application)
+  })
+  const write = createBatcher<Answered, null>(async (applicationId, answered) => {
+    await db.asSystem((tx) => recordLenderAnswers(tx, applicationId, answered, parts))
+    return answered.map(() => null)
+  })
+  return async (job: Job, applicationId: string, lenderId: number): Promise<void> => {
+    const question = questionFor(await read(applicationId, null), panel.lender(lenderId))
+    const answer = question && (await lenders.decide(question))
+    const isAccepted = answer !== null && isAcceptance(answer, 0)
+    const residuals = question && isAccepted ? await residualsToKeep(parts, question.application, lenderId) : null
+    await write(applicationId, { job, lenderId, question, answer, residuals })
+  }
+}
+
+function questionFor(application: Application | null, lender: PanelLender | undefined): LenderQuestion | null {
+  if (!lender || !application || !waitingOf(application, lender.id)) return null
+  return { lender, application, amountToFinance: application.loanAmount ?? 0 }
+}
+
+const waitingOf = ({ proposals }: Application, lenderId: number) =>
+  proposals?.find(
+    ({ financeCompanyId, loanProposalStatus }) =>
+      financeCompanyId === lenderId && loanProposalStatus === LoanProposalStatus.Processing,
+  )
+
+async function recordLenderAnswers(
+  tx: Tx,
+  applicationId: string,
+  answered: readonly Answered[],
+  parts: DecisionParts,
+): Promise<void> {
+  const known = answered.some(({ answer }) => answer) ? await lockOpen(tx, applicationId, parts.cipher) : null
+  const again = known ? await applyLenderAnswers(tx, known, answered, parts) : []
+  const ended = answered.map(({ job }) => job)
+  await parts.completeAll(tx, ended)
+  const requests = again.map(({ lenderId, at }) => decisionJob(applicationId, lenderId, at))
+  if (requests.length > 0) await parts.enqueueAll(tx, requests)
+}
+
+type Again = { readonly lenderId: number; readonly at: Date }
+
+/** Writes what counts; answers whom to ask again, and when. */
+async function applyLenderAnswers(
+  tx: Tx,
+  known: Application,
+  answered: readonly Answered[],
+  parts: DecisionParts,
+): Promise<Again[]> {
+  const now = parts.now()
+  const [counted, again]: [Counted[], Again[]] = [[], []]
+  let application = known
+  for (const { lenderId, question, answer, residuals } of answered) {
+    const waiting = waitingOf(application, lenderId)
+    if (!question || !answer || !waiting) continue
+    const at = askAgainAt(question, application, answer, now)
+    if (at !== null) again.push({ lenderId, at })
+    if (at !== null || answer.loanProposalStatus === LoanProposalStatus.Processing) continue
+    counted.push({ lender: question.lender, proposalId: waiting.proposalId, apr: waiting.apr, answer, residuals })
+    application = answeredBy(application, lenderId, answer)
+  }
+  if (counted.length > 0) await writeCounted(tx, application, counted, parts)
+  return again
+}
+
+/** At once when the record has changed since it was read, later when the lender is still thinking. */
+function askAgainAt({ application }: LenderQuestion, now: Application, answer: LenderAnswer, at: Date): Date | null {
+  if (!isSameQuestion(application, now)) return at
+  const { loanProposalStatus, askAgainSeconds } = answer
+  if (loanProposalStatus !== LoanProposalStatus.Processing || !askAgainSeconds) return null
+  return new Date(at.getTime() + askAgainSeconds * 1000)
+}
+
+async function writeCounted(
+  tx: Tx,
+  application: Application,
+  counted: readonly Counted[],
+  { now, publishAll }: DecisionParts,
+): Promise<void> {
+  const at = now()
+  await writeAnswers(tx, counted, at)
+  await writeDecisionStatus(tx, application, at)
+  await publishAll(
+    tx,
+    counted.map(({ lender, answer }) => {
+      const decisionType = DECISION_TYPES[answer.loanProposalStatus as LoanProposalStatus] ?? 'Answered'
+      return notificationOf(application, 'LenderDecision', { decisionType, lenderName: lender.name }, at)
+    }),
+  )
+}
+
+async function writeAnswers(tx: Tx, counted: readonly Counted[], at: Date): Promise<void> {
+  const rows = counted.map(({ proposalId, apr: known, answer, residuals }) => {
+    const { loanProposalStatus, lenderReference, apr, tierId, conditions, customerRuleResults } = answer
+    const told = { apr: apr ?? known, tierId, conditions, customerRuleResults, residuals }
+    return { id: proposalId, status: loanProposalStatus, reference: lenderReference, told }
+  })
+  await tx.execute(sql`update lender_proposals p set loan_proposal_status = r.status, lender_reference = r.reference,
+      decided_at = ${at.toISOString()}::timestamptz, doc = p.doc || r.told, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, status int, reference text, told jsonb)
+    where p.proposal_id = r.id and p.loan_proposal_status = ${LoanProposalStatus.Processing}`)
+}

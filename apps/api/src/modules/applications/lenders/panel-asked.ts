@@ -1,0 +1,90 @@
+import {
+  type Application,
+  type BespokeRate,
+  eligibilityOf,
+  type LenderProposal,
+  lenderProposalOf,
+  type PricingRequest,
+  partExchangeOf,
+  preparePanel,
+  USUAL_TERM,
+} from '@forecourt/core'
+import type { LenderPanel, PanelLender } from '../../../providers/lenders/panel.ts'
+
+/** An application goes to this many lenders at the most, the best ranked of those that can take it. */
+const MOST_LENDERS = 6
+/** When none can take it, so many are named with their reason. */
+const NAMED_REFUSERS = 3
+
+export interface AskedLender {
+  lender: PanelLender
+  terms: LenderProposal
+  /** Why it was not sent to this lender; null when it is. */
+  refusal: string | null
+}
+
+interface Judged extends AskedLender {
+  isOfProfile: boolean
+}
+
+/** Who is asked to decide an application; when no lender can, who comes nearest and why not. Never by commission. */
+export function lendersToAsk(
+  application: Application,
+  panel: LenderPanel,
+  bespokeRates: readonly BespokeRate[],
+  now: Date,
+): AskedLender[] {
+  const judged = panelFor(application, panel, bespokeRates).map((asked) => judge(asked, application, now))
+  const able = judged.filter(({ refusal }) => refusal === null)
+  if (able.length > 0) return able.slice(0, MOST_LENDERS)
+  return judged.filter(({ isOfProfile }) => isOfProfile).slice(0, NAMED_REFUSERS)
+}
+
+/** With the dealership’s own rates, so that its proposals are priced as its quick quotes are. */
+function panelFor(
+  { dealerId }: Application,
+  panel: LenderPanel,
+  bespokeRates: readonly BespokeRate[],
+): { lender: PanelLender; terms: LenderProposal }[] {
+  const prepared = preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates })
+  return prepared
+    .flatMap((terms) => {
+      const lender = panel.lender(terms.financeCompanyId)
+      return lender ? [{ lender, terms }] : []
+    })
+    .sort((one, other) => one.lender.rank - other.lender.rank)
+}
+
+/** Without a vehicle or a price the limits on them are not asked (D22a). */
+function judge(asked: { lender: PanelLender; terms: LenderProposal }, application: Application, now: Date): Judged {
+  const { ineligibilities } = eligibilityOf(pricingRequestOf(application), asked.terms, now)
+  const remaining = ineligibilities.filter(({ limit }) => application.loanAmount || !AMOUNT_LIMITS.includes(limit))
+  return {
+    ...asked,
+    refusal: remaining[0]?.reason ?? null,
+    isOfProfile: !ineligibilities.some(({ limit }) => limit === 'credit-profile'),
+  }
+}
+
+const AMOUNT_LIMITS: readonly string[] = ['amount', 'min-lend', 'max-lend', 'loan-to-value']
+
+function pricingRequestOf(application: Application): PricingRequest {
+  const { productType, creditProfile, dealerId, vehicle } = application
+  return {
+    ...pricedMoneyOf(application),
+    productType,
+    creditProfile,
+    termMonths: application.term ?? USUAL_TERM,
+    annualMileage: application.futuresMileage,
+    dealerId,
+    vehicle,
+  }
+}
+
+/** Before there is a price a deposit says nothing yet. */
+function pricedMoneyOf(application: Application) {
+  const price = application.vehicle?.price ?? 0
+  if (price <= 0) return { price: 0, deposit: 0, partExValue: 0, partExSettlement: 0 }
+  const { value, settlement } = partExchangeOf(application)
+  return { price, deposit: application.deposit ?? 0, partExValue: value ?? 0, partExSettlement: settlement ?? 0 }
+}

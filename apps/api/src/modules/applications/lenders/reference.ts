@@ -1,0 +1,57 @@
+import type { Application } from '@forecourt/core'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { applications } from '../../../db/tables/index.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import type { Receipt } from '../../../providers/back-office/back-office.ts'
+import { findDealership } from '../../dealers/store.ts'
+import { given } from '../changes.ts'
+import { searchTextOf } from '../list/search-text.ts'
+import { notificationOf } from '../record-notification.ts'
+import { submittedFacts } from '../submitted-facts.ts'
+import { askLenders } from './ask-lenders.ts'
+import { type DecisionParts, lockOpen } from './decisions.ts'
+
+/** A converted check has its reference already: its lenders are asked again, for the full proposal (D7). */
+export async function askAgain(job: Job, applicationId: string, parts: DecisionParts): Promise<void> {
+  await parts.db.asSystem(async (tx) => {
+    const application = await lockOpen(tx, applicationId, parts.cipher)
+    if (application?.brokerReference) await setOff(tx, application, parts)
+    await job.complete(tx)
+  })
+}
+
+/** What the back office answers to an application that it was sent; without a reference that is awaited as an event. */
+export async function writeReceipt(
+  tx: Tx,
+  application: Application,
+  { brokerReference, accountManager, creditCheck, facts }: Receipt,
+  parts: Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>,
+): Promise<void> {
+  const dealership = await findDealership(tx, application.affiliateUserId)
+  const checked = given({ accountManager, creditCheck: dealership?.creditCheckOptIn ? creditCheck : null })
+  const known = { ...checked, ...submittedFacts(application, facts ?? {}) }
+  const now = parts.now()
+  await tx
+    .update(applications)
+    .set({
+      brokerReference: brokerReference || null,
+      searchText: searchTextOf({ ...application, brokerReference }),
+      doc: sql`${applications.doc} || ${JSON.stringify(known)}::jsonb`,
+      lastUpdated: now,
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.applicationId, application.cosmosId))
+  if (!brokerReference) return
+  await parts.publish(tx, notificationOf(application, 'ApplicationReceived', {}, now))
+  await setOff(tx, { ...application, brokerReference }, parts)
+}
+
+async function setOff(
+  tx: Tx,
+  application: Application,
+  parts: Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>,
+): Promise<void> {
+  await askLenders(tx, application, parts)
+  await parts.afterReference(tx, application)
+}

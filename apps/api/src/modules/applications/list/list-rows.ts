@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { type Database, type RunQuery, rowsOf, type Tx } from '../../../db/database.ts'
+import { applicationLines } from '../../../db/tables/index.ts'
+import type { Services } from '../../../services.ts'
+import { type PartsRow, partsOfJson, partsStatement } from '../parts.ts'
+import { listedApplicationOf, type RecordParts } from '../record.ts'
+
+/**
+ * The version of what a row says: raise it when `listRowOf` says more, and each kept row is written again. While two releases run side
+ * by side the older one reads the rows of the newer: take a fact away one release after nothing reads it any more.
+ */
+export const ROW_SHAPE = 3
+
+/** As it is kept and sent: without nulls and spaces, half the bytes are twice the lists. */
+export const rowText = (parts: RecordParts): string =>
+  JSON.stringify(listedApplicationOf(parts), (_, value: unknown) => (value === null ? undefined : value))
+
+/** One of the applications that the database has noted in this transaction (migration 0014). */
+const NOTED = sql`a.application_id = any (string_to_array(current_setting('forecourt.changed', true), E'\\n'))`
+
+/** The rows of the applications that this transaction has changed: one question and one write, the last of it. */
+export async function writeChangedRows(tx: Tx): Promise<void> {
+  await writeRows(tx, await rowsOf<PartsRow>(tx, partsStatement(NOTED)))
+}
+
+async function writeRows(tx: Tx, records: readonly PartsRow[]): Promise<void> {
+  if (records.length === 0) return
+  const rows = records.map(partsOfJson).map((parts) => ({
+    applicationId: parts.row.applicationId,
+    affiliateUserId: parts.row.affiliateUserId,
+    line: rowText(parts),
+    shape: ROW_SHAPE,
+  }))
+  const written = {
+    affiliateUserId: sql`excluded.affiliate_user_id`,
+    line: sql`excluded.line`,
+    shape: sql`excluded.shape`,
+  }
+  await tx
+    .insert(applicationLines)
+    .values(rows)
+    .onConflictDoUpdate({ target: applicationLines.applicationId, set: written })
+}
+
+const ROWS_PER_REBUILD = 200
+
+/** The rows of these applications, worked out from their records: for a list that meets some which do not hold. */
+export async function freshRows(ask: RunQuery, ids: readonly string[]): Promise<Map<string, string>> {
+  const fresh = new Map<string, string>()
+  for (let from = 0; from < ids.length; from += ROWS_PER_REBUILD) {
+    const some = JSON.stringify(ids.slice(from, from + ROWS_PER_REBUILD))
+    const records = await ask<PartsRow>(
+      partsStatement(sql`a.application_id in (select jsonb_array_elements_text(${some}::jsonb))`),
+    )
+    for (const parts of records.map(partsOfJson)) fresh.set(parts.row.applicationId, rowText(parts))
+  }
+  return fresh
+}
+
+/**
+ * Writes every row that does not hold: of an older shape, or of a record that another release changed. A batch is a transaction; one
+ * that is cut short goes on from there. What somebody is changing now is left to them.
+ */
+export async function rewriteRows(db: Database, batch = ROWS_PER_REBUILD): Promise<void> {
+  let count = batch
+  while (count > 0) count = await db.asSystem((tx) => rewriteBatch(tx, batch))
+}
+
+async function rewriteBatch(tx: Tx, batch: number): Promise<number> {
+  const locked = await rowsOf<{ id: string }>(
+    tx,
+    sql`select a.application_id as id from applications a
+        where a.application_id in (select l.application_id from application_lines l where l.shape < ${ROW_SHAPE} limit ${batch})
+        order by a.application_id for no key update skip locked`,
+  )
+  const ids = JSON.stringify(locked.map(({ id }) => id))
+  const which = sql`a.application_id in (select jsonb_array_elements_text(${ids}::jsonb))`
+  await writeRows(tx, await rowsOf<PartsRow>(tx, partsStatement(which)))
+  return locked.length
+}
+
+const EVERY_MS = 2 * 60_000
+
+/** Soon after each start, and then again and again: an older release may run beside this one. */
+export function registerListRows({ jobs, background }: Pick<Services, 'jobs' | 'background'>): void {
+  const soon = (after: Date) => new Date(after.getTime() + EVERY_MS)
+  jobs.schedule('list-rows', soon, () => rewriteRows(background))
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AskOptions, RunQuery } from '../../../db/database.ts'
+import { freshRows, ROW_SHAPE } from './list-rows.ts'
+
+export interface ListQuestion {
+  /** Every dealership when `all`. */
+  readonly affiliateUserIds: readonly number[] | 'all'
+  readonly since: Date
+  readonly excludedStates: readonly number[]
+  /** Counted from the creation, otherwise from the last change. */
+  readonly byCreated: boolean
+  readonly limit: number
+  /** The row before the first, by the moment of the order and its id. */
+  readonly after?: { readonly at: string; readonly id: string } | undefined
+}
+
+function conditionsOf({ affiliateUserIds, since, excludedStates, byCreated, after }: ListQuestion): SQL {
+  const at = byCreated ? sql`a.created` : sql`a.last_updated`
+  const conditions = [sql`a.is_quick_quote = false`, sql`${at} >= ${since.toISOString()}::timestamptz`]
+  if (affiliateUserIds !== 'all') conditions.push(sql`a.affiliate_user_id ${idMatchSql(affiliateUserIds)}`)
+  if (after) conditions.push(sql`(${at}, a.application_id) < (${after.at}::timestamptz, ${after.id}::text)`)
+  if (excludedStates.length > 0) conditions.push(sql`a.state <> all(${arrayOf(excludedStates)}::int[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Of one dealership the index gives the order too; of several it cannot. */
+const idMatchSql = (ids: readonly number[]): SQL =>
+  ids.length === 1 ? sql`= ${ids[0]}::int` : sql`= any(${arrayOf(ids)}::int[])`
+
+const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`
+
+const BY_CREATED = sql`a.created desc, a.application_id desc`
+const BY_UPDATE = sql`a.last_updated desc, a.application_id desc`
+
+/** Newest first. */
+export function listStatement(question: ListQuestion): SQL {
+  return listLinesSql(conditionsOf(question), question.byCreated ? BY_CREATED : BY_UPDATE, question.limit)
+}
+
+interface SearchQuestion {
+  /** Each must begin a word of the record, or all of them together one: plates and numbers are written with a space. */
+  readonly words: readonly string[]
+  readonly affiliateUserId?: number | undefined
+  readonly limit: number
+}
+
+/** Applications and quick quotes of any age, newest first. */
+function searchStatement({ words, affiliateUserId, limit }: SearchQuestion): SQL {
+  const asked = `${words.map((word) => `'${word}':*`).join(' & ')} | '${words.join('')}':*`
+  const found = sql`to_tsvector('simple', a.search_text) @@ to_tsquery('simple', ${asked})`
+  const own = affiliateUserId === undefined ? found : sql`${found} and a.affiliate_user_id = ${affiliateUserId}::int`
+  return listLinesSql(own, BY_CREATED, limit)
+}
+
+/** In the statement's text: it never varies. */
+const SHAPE = sql.raw(String(ROW_SHAPE))
+
+/**
+ * Each application keeps its row of the answer as JSON text (list-rows.ts): building thousands of rows here, or in the database
+ * for each reader, would cost many times what finding them does. A row that does not hold is its application's id.
+ */
+function listLinesSql(conditions: SQL, order: SQL, limit: number): SQL {
+  return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text,
+      coalesce(bool_or(shown.is_stale), false) as is_stale from (
+    select case when l.shape >= ${SHAPE} then l.line else to_json(a.application_id)::text end as line,
+      (l.shape >= ${SHAPE}) is not true as is_stale
+    from applications a left join application_lines l using (application_id)
+    where ${conditions} order by ${order} limit ${limit}) shown`
+}
+
+/** Of one dealership the same plan is always best; of many it depends on how many. */
+export function listText(ask: RunQuery, question: ListQuestion): Promise<string> {
+  const { affiliateUserIds } = question
+  const keepPlan = affiliateUserIds !== 'all' && affiliateUserIds.length === 1
+  return readListText(ask, listStatement(question), { keepPlan })
+}
+
+/** What is no word at all finds nothing. */
+export function searchText(ask: RunQuery, text: string, { affiliateUserId, limit }: Omit<SearchQuestion, 'words'>) {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}@.]+/u)
+    .filter(Boolean)
+  return words.length === 0
+    ? Promise.resolve('[]')
+    : readListText(ask, searchStatement({ words, affiliateUserId, limit }))
+}
+
+async function readListText(ask: RunQuery, statement: SQL, options?: AskOptions): Promise<string> {
+  const [row] = await ask<{ text: string; is_stale: boolean }>(statement, options)
+  if (!row) return '[]'
+  return row.is_stale ? await withFreshRows(ask, row.text) : row.text
+}
+
+async function withFreshRows(ask: RunQuery, text: string): Promise<string> {
+  const listed = JSON.parse(text) as (object | string)[]
+  const fresh = await freshRows(
+    ask,
+    listed.filter((row) => typeof row === 'string'),
+  )
+  const rows = listed.map((row) => (typeof row === 'string' ? fresh.get(row) : JSON.stringify(row)))
+  return `[${rows.filter((row) => row !== undefined).join(',')}]`
+}

@@ -1,0 +1,74 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { backOfficeEvents } from '../../db/tables/index.ts'
+import type { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
+import type { Cipher } from '../../security/encryption.ts'
+import { maskBank } from '../applications/bank.ts'
+import type { EventRow } from './outbox-store.ts'
+
+/** One event as a person reads it. */
+export interface ListedEvent {
+  readonly eventId: string
+  readonly event: string
+  readonly applicationId: string
+  readonly created: string
+  /** Null while it waits. */
+  readonly toldAt: string | null
+  readonly attempts: number
+  readonly isRefused: boolean
+  /** What it says; null once it was told to a real back office, of which nothing is kept. */
+  readonly content: object | null
+}
+
+const MAX_BACK_OFFICE_EVENTS = 200
+
+/** All that was told of one application or waits to be, opened: for the person whose data it is. */
+export async function eventsOf(tx: Tx, applicationId: string, cipher: Cipher): Promise<ListedEvent[]> {
+  const rows = await tx
+    .select()
+    .from(backOfficeEvents)
+    .where(eq(backOfficeEvents.applicationId, applicationId))
+    .orderBy(asc(backOfficeEvents.position))
+  return rows.map((row) => listedEventOf(row, decryptEvent(row, cipher)))
+}
+
+/** The newest events, under the application that was told of last; bank details are masked and affordability is left out. */
+export async function listOutboxEvents(tx: Tx, cipher: Cipher, applicationId: string | null): Promise<ListedEvent[]> {
+  const rows = await tx
+    .select()
+    .from(backOfficeEvents)
+    .where(applicationId === null ? undefined : eq(backOfficeEvents.applicationId, applicationId))
+    .orderBy(desc(backOfficeEvents.position))
+    .limit(MAX_BACK_OFFICE_EVENTS)
+  const places = [...new Set(rows.map((row) => row.applicationId))]
+  const place = (row: EventRow) => places.indexOf(row.applicationId)
+  return rows
+    .toSorted((one, other) => place(one) - place(other) || other.position - one.position)
+    .map((row) => listedEventOf(row, shownContent(decryptEvent(row, cipher))))
+}
+
+const decryptEvent = ({ encrypted, eventId }: EventRow, cipher: Cipher): OutboxEvent | null =>
+  encrypted === null ? null : (cipher.decryptOrNull(encrypted, eventId) as OutboxEvent | null)
+
+const listedEventOf = (
+  { eventId, event, applicationId, created, toldAt, attempts, isRefused }: EventRow,
+  content: object | null,
+): ListedEvent => ({
+  ...{ eventId, event, applicationId, attempts, isRefused, content },
+  created: created.toISOString(),
+  toldAt: toldAt?.toISOString() ?? null,
+})
+
+/** Fields that the page leaves out: they are not needed to see that an event was told. */
+function shownContent(event: OutboxEvent | null): object | null {
+  if (event === null) return null
+  const { eventId: _id, event: _name, applicationId: _application, ...content } = event
+  return 'application' in content
+    ? { ...content, application: withoutMoney(content.application) }
+    : withoutMoney(content)
+}
+
+function withoutMoney<T extends object>(content: T): object {
+  const { affordability: _figures, ...rest } = content as { affordability?: unknown; customer?: object }
+  return rest.customer ? { ...rest, customer: maskBank(rest.customer) } : rest
+}

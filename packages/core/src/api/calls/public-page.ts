@@ -1,0 +1,34 @@
+import {
+  createQuickQuote,
+  isFeatureEnabled,
+  lookUpExperian,
+  lookUpInternal,
+  portalConfig,
+  rates,
+  recordEvidence,
+  residuals,
+  websiteConfig,
+} from '../../contract/index.ts'
+import { createCall } from '../call.ts'
+import type { Call, CallerOptions } from '../call-types.ts'
+import { methodsOf } from '../methods.ts'
+
+export type PublicPageClient = ReturnType<typeof publicPageCalls>
+
+/** What a dealer's public page may ask, under the full client's own names, and no byte of the rest (D26). */
+export function publicPageCalls(call: Call) {
+  return {
+    auth: methodsOf(call, { isFeatureEnabled }),
+    portal: methodsOf(call, { config: portalConfig }),
+    dealers: methodsOf(call, { rates }, { rates: null }),
+    settings: methodsOf(call, { websiteConfig }),
+    vehicles: methodsOf(call, { lookUpInternal, lookUpExperian }),
+    quotes: methodsOf(call, { residuals }),
+    quickQuotes: methodsOf(call, { create: createQuickQuote }),
+    audit: methodsOf(call, { recordEvidence }),
+  }
+}
+
+export function createPublicPageClient(options: CallerOptions): PublicPageClient {
+  return publicPageCalls(createCall(options))
+}

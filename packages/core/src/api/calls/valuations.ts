@@ -1,0 +1,48 @@
+import { valuations } from '../../contract/index.ts'
+import type { Valuation, ValuationDraft } from '../../models/index.ts'
+import type { Call, CallOptions } from '../call-types.ts'
+import { ApiError } from '../errors.ts'
+import { methodsOf } from '../methods.ts'
+
+/** Spec §9: beyond this many dealerships none is asked. */
+export const VALUATION_DEALERSHIP_LIMIT = 20
+
+/** Quiet look-ups (spec §8): all but saving. */
+export function valuationCalls(call: Call) {
+  const lookUps = methodsOf(call, valuations, { list: [], ofDealership: [], glasses: null, cap: null })
+  return {
+    ...lookUps,
+    /** Rejects with `false` when the server answers with nothing (spec §8). */
+    save: (body: ValuationDraft, options?: CallOptions): Promise<Valuation> =>
+      call.truthy(valuations.save, { body }, options),
+    /**
+     * The valuations of each dealership, one after the other; none for more than 20. Rejects with ERROR_FETCHING_VALUATIONS
+     * when it was asked of several and every one failed; one that fails by itself yields none (spec §8).
+     */
+    ofDealerships: (affiliateUserIds: readonly number[], options?: CallOptions): Promise<Valuation[]> =>
+      ofDealerships(call, affiliateUserIds, options),
+  }
+}
+
+async function ofDealerships(call: Call, ids: readonly number[], options: CallOptions = {}): Promise<Valuation[]> {
+  if (ids.length > VALUATION_DEALERSHIP_LIMIT) return []
+  const causes: unknown[] = []
+  const lists = await Promise.all(
+    ids.map((id) =>
+      call.quiet(valuations.ofDealership, { params: { id } }, [], {
+        ...options,
+        onQuietFailure(failure) {
+          causes.push(failure.error)
+          options.onQuietFailure?.(failure)
+        },
+      }),
+    ),
+  )
+  if (ids.length > 1 && causes.length === ids.length) throw fetchingFailed(causes[0])
+  return lists.flat()
+}
+
+function fetchingFailed(cause: unknown): ApiError {
+  const status = cause instanceof ApiError ? cause.status : 0
+  return new ApiError({ status, code: 'ERROR_FETCHING_VALUATIONS', message: 'ERROR_FETCHING_VALUATIONS', cause })
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Address, AddressSearchResult, text } from '../../models/index.ts'
+import { endpoint } from '../endpoint.ts'
+
+const key = z.object({ key: text(120).check(z.minLength(1)) })
+
+const search = endpoint({
+  id: 'addresses.search',
+  method: 'GET',
+  path: '/address/search',
+  audience: 'user',
+  access: 'open',
+  query: key,
+  response: AddressSearchResult,
+  refusals: ['PROVIDER_FAILED'],
+})
+
+const byKey = endpoint({
+  id: 'addresses.byKey',
+  method: 'GET',
+  path: '/address/key',
+  audience: 'user',
+  access: 'open',
+  query: key,
+  response: Address,
+  refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
+})
+
+export const addresses = { search, byKey }

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import {
+  Affordability,
+  ApplicationType,
+  amount,
+  Consent,
+  CreditProfile,
+  Customer,
+  count,
+  DataSource,
+  Employment,
+  identifier,
+  integer,
+  maybe,
+  OTHER_NAMES,
+  oneName,
+  otherPartExchange,
+  ProductType,
+  text,
+  Vehicle,
+} from '../../models/index.ts'
+
+const deal = {
+  vehicle: maybe(Vehicle),
+  pxVehicle: maybe(Vehicle),
+  creditProfile: maybe(z.enum(CreditProfile)),
+  productType: maybe(z.enum(ProductType)),
+  term: maybe(count()),
+  deposit: maybe(amount()),
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  settlementFinanceCompany: maybe(text(120)),
+  partExRegistration: maybe(text(12)),
+  partExMileage: maybe(count()),
+  partExMake: maybe(text(80)),
+  partExModel: maybe(text(120)),
+  ...otherPartExchange,
+  futuresMileage: maybe(count()),
+}
+
+/** The deal that the vehicle was quoted with. */
+const DealOfVehicle = z.object({
+  deposit: maybe(amount()),
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  partExRegistration: maybe(text(12)),
+  partExMake: maybe(text(80)),
+  partExModel: maybe(text(120)),
+  futuresMileage: maybe(count()),
+})
+export type DealOfVehicle = z.infer<typeof DealOfVehicle>
+
+/** A vehicle for an application; with `deal`, a deposit and a part exchange that take the place of the application's (own). */
+export const VehicleChange = z
+  .object({ ...Vehicle.shape, deal: maybe(DealOfVehicle) })
+  .check(oneName(OTHER_NAMES.vehicle))
+
+/** A new eligibility check or full proposal (D38); the price is the vehicle's. What it lacks is answered with `fields`. */
+export const ApplicationDraft = z
+  .object({
+    affiliateUserId: integer(),
+    applicationType: z._default(z.enum(ApplicationType), ApplicationType.Eligibility),
+    dealerReference: maybe(text(60)),
+    customer: Customer,
+    affordability: maybe(Affordability),
+    ...deal,
+    isVehicleBusinessUse: maybe(z.boolean()),
+    hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
+    consents: maybe(z.array(Consent).check(z.maxLength(10))),
+    /** The quick quote that becomes this application, under the same ids (D49). */
+    quickQuoteId: maybe(identifier()),
+    dataSource: maybe(z.enum(DataSource)),
+    /** The user has seen that the same customer and vehicle were sent within 30 days. */
+    allowDuplicate: maybe(z.boolean()),
+  })
+  .check(oneName(OTHER_NAMES.partExchange))
+export type ApplicationDraft = z.infer<typeof ApplicationDraft>
+
+/** Spec §7 PATCH /convert, with its own spelling of `numberOfDependents` (D30), and the steps that a quick quote has not had. */
+export const Conversion = z
+  .object({
+    applicationId: identifier(),
+    affordability: maybe(Affordability),
+    bankAccountName: maybe(text(80)),
+    bankAccountNumber: maybe(text(10)),
+    bankSortCode: maybe(text(8)),
+    bankName: maybe(text(80)),
+    bankMonthsAt: maybe(count()),
+    grossAnnualIncome: maybe(amount()),
+    numberOfDependents: maybe(count()),
+    nationalityOnLicence: maybe(text(60)),
+    employmentHistory: maybe(z.array(Employment).check(z.maxLength(20))),
+    businessUse: maybe(z.boolean()),
+    customer: maybe(Customer),
+    ...deal,
+    hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
+    consents: maybe(z.array(Consent).check(z.maxLength(10))),
+    /** As for a new application. */
+    allowDuplicate: maybe(z.boolean()),
+  })
+  .check(oneName(OTHER_NAMES.partExchange))
+export type Conversion = z.infer<typeof Conversion>
+
+/** D32: what may still change, and while which rules hold. Bank data is part of the customer. */
+export const ApplicationChange = z.object({
+  customer: maybe(Customer),
+  affordability: maybe(Affordability),
+  vehicle: maybe(Vehicle),
+  isVehicleBusinessUse: maybe(z.boolean()),
+})
+export type ApplicationChange = z.infer<typeof ApplicationChange>

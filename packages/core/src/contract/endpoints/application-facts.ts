@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import {
+  ApplicationInfo,
+  CreditCheck,
+  count,
+  integer,
+  maybe,
+  PayoutPack,
+  RequirementStatus,
+} from '../../models/index.ts'
+import { endpoint } from '../endpoint.ts'
+import { ForDealership, IdParam } from '../params.ts'
+import { wireInteger } from '../wire.ts'
+
+/** How far a payout pack is, counted after the clean-up of spec §5. */
+export const PackStatus = z.object({
+  status: z.enum(RequirementStatus),
+  required: count(),
+  uploaded: count(),
+  verified: count(),
+  rejected: count(),
+})
+export type PackStatus = z.infer<typeof PackStatus>
+
+const info = endpoint({
+  id: 'applications.info',
+  method: 'GET',
+  path: '/application-info/:id',
+  audience: 'user',
+  access: 'reads',
+  params: IdParam,
+  response: ApplicationInfo,
+  refusals: ['NOT_FOUND'],
+})
+
+const payout = endpoint({
+  id: 'applications.payout',
+  method: 'GET',
+  path: '/payout/:brokerRef/:affiliateUserId',
+  audience: 'user',
+  access: 'reads',
+  params: z.object({ brokerRef: wireInteger(), affiliateUserId: wireInteger() }),
+  response: PayoutPack,
+  mayBeEmpty: true,
+  refusals: ['NOT_FOUND'],
+})
+
+const packStatus = endpoint({
+  id: 'applications.packStatus',
+  method: 'GET',
+  path: '/pack-status/:id',
+  audience: 'user',
+  access: 'reads',
+  params: IdParam,
+  response: PackStatus,
+  refusals: ['NOT_FOUND'],
+})
+
+const loanDealId = endpoint({
+  id: 'applications.loanDealId',
+  method: 'GET',
+  path: '/loan-deal-id/:id',
+  audience: 'user',
+  access: 'reads',
+  params: IdParam,
+  response: z.object({ loanDealId: maybe(integer()) }),
+  refusals: ['NOT_FOUND'],
+})
+
+const creditCheck = endpoint({
+  id: 'applications.creditCheck',
+  method: 'GET',
+  path: '/credit-check/:id',
+  audience: 'user',
+  access: 'reads',
+  params: IdParam,
+  query: ForDealership,
+  response: CreditCheck,
+  mayBeEmpty: true,
+  refusals: ['NOT_FOUND'],
+})
+
+export const applicationFacts = { info, payout, packStatus, loanDealId, creditCheck }

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { Dealer, DealerGroup } from '../../models/index.ts'
+import { endpoint } from '../endpoint.ts'
+import { NumberParam } from '../params.ts'
+import { wireInteger } from '../wire.ts'
+import { rates } from './public-page.ts'
+
+const byRegion = endpoint({
+  id: 'dealers.byRegion',
+  method: 'GET',
+  path: '/dealer/get-dealers-by-region',
+  audience: 'user',
+  access: 'region',
+  query: z.object({ userId: wireInteger() }),
+  response: z.array(Dealer),
+  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+const byAffiliate = endpoint({
+  id: 'dealers.byAffiliate',
+  method: 'GET',
+  path: '/dealer/id',
+  audience: 'user',
+  access: 'reads',
+  query: z.object({ affiliateId: wireInteger() }),
+  response: Dealer,
+  refusals: ['NOT_FOUND'],
+})
+
+const list = endpoint({
+  id: 'dealers.list',
+  method: 'GET',
+  path: '/dealer/dealers',
+  audience: 'user',
+  access: 'own list',
+  response: z.array(Dealer),
+  refusals: [],
+})
+
+const nonRegulated = endpoint({
+  id: 'dealers.nonRegulated',
+  method: 'GET',
+  path: '/dealer/non-regulated',
+  audience: 'user',
+  access: 'own list',
+  response: z.array(Dealer),
+  refusals: [],
+})
+
+const group = endpoint({
+  id: 'dealers.group',
+  method: 'GET',
+  path: '/dealer/group/:id',
+  audience: 'user',
+  access: 'group',
+  params: NumberParam,
+  response: DealerGroup,
+  refusals: ['NOT_FOUND'],
+})
+
+const groups = endpoint({
+  id: 'dealers.groups',
+  method: 'GET',
+  path: '/dealer/groups',
+  audience: 'user',
+  access: 'own list',
+  response: z.array(DealerGroup),
+  refusals: [],
+})
+
+export const dealers = { byRegion, byAffiliate, list, nonRegulated, group, groups, rates }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { identifier, maybe, Note, noteText, text } from '../../models/index.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParam } from '../params.ts'
+import { wireBoolean, wireInteger } from '../wire.ts'
+
+/** Who wrote is taken from the token; the names in the form are only compared with it. */
+const NoteForm = z.object({
+  noteText: noteText(),
+  createdBy: maybe(text(120)),
+  affiliateUserId: maybe(wireInteger()),
+  dealerId: maybe(wireInteger()),
+  dealerName: maybe(text(160)),
+  isUserNote: maybe(wireBoolean()),
+})
+
+const list = endpoint({
+  id: 'notes.list',
+  method: 'GET',
+  path: '/application/portal-notes/:id',
+  audience: 'user',
+  access: 'reads',
+  params: IdParam,
+  response: z.array(Note),
+  refusals: ['NOT_FOUND'],
+})
+
+const form = { multipart: true, fileField: 'files', body: NoteForm, response: Note, idempotent: true } as const
+
+const add = endpoint({
+  id: 'notes.add',
+  method: 'POST',
+  path: '/application/notes',
+  audience: 'user',
+  access: 'writes',
+  query: z.object({ brokerReference: z.optional(wireInteger()), cosmosId: z.optional(identifier()) }).check(
+    z.refine(({ brokerReference, cosmosId }) => brokerReference !== undefined || cosmosId !== undefined, {
+      error: 'Needs brokerReference or cosmosId',
+    }),
+  ),
+  ...form,
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+})
+
+const addToApplication = endpoint({
+  id: 'notes.addToApplication',
+  method: 'POST',
+  path: '/application/notes/:cosmosId',
+  audience: 'user',
+  access: 'writes',
+  params: z.object({ cosmosId: identifier() }),
+  ...form,
+  refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+})
+
+export const notes = { list, add, addToApplication }

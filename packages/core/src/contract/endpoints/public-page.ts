@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import {
+  count,
+  Evidence,
+  Futures,
+  identifier,
+  integer,
+  maybe,
+  OTHER_NAMES,
+  oneName,
+  otherPartExchange,
+  PortalConfig,
+  QuickQuote,
+  quickQuoteFigures,
+  Rates,
+  text,
+  Vehicle,
+  VehicleLookup,
+  WebsiteConfig,
+} from '../../models/index.ts'
+import { endpoint } from '../endpoint.ts'
+import { NumberParam } from '../params.ts'
+import { registration } from '../wire.ts'
+
+/** The calls that a dealer's public page makes, apart from all others so that it loads no more than these. */
+
+export const clientToken = endpoint({
+  id: 'auth.clientToken',
+  method: 'GET',
+  path: '/auth/client/token',
+  audience: 'public',
+  access: 'key',
+  keyed: true,
+  response: z.object({
+    authenticationToken: text(4000),
+    affiliateUserId: maybe(integer()),
+    isTest: maybe(z.boolean()),
+  }),
+  refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF', 'BANNED'],
+})
+
+export const isFeatureEnabled = endpoint({
+  id: 'auth.isFeatureEnabled',
+  method: 'GET',
+  path: '/features/is-enabled/:feature',
+  audience: 'user-or-client-token',
+  access: 'page or user',
+  params: z.object({ feature: text(60) }),
+  response: z.object({ isEnabled: z.boolean() }),
+  refusals: [],
+})
+
+export const portalConfig = endpoint({
+  id: 'portal.config',
+  method: 'GET',
+  path: '/portal-config',
+  audience: 'public',
+  access: 'public',
+  response: PortalConfig,
+  refusals: [],
+  own: true,
+})
+
+export const rates = endpoint({
+  id: 'dealers.rates',
+  method: 'GET',
+  path: '/rates/:id',
+  audience: 'user-or-client-token',
+  access: 'page or user, of a dealership',
+  params: NumberParam,
+  response: Rates,
+  refusals: ['NOT_FOUND'],
+})
+
+export const websiteConfig = endpoint({
+  id: 'settings.websiteConfig',
+  method: 'GET',
+  path: '/dealer/website-config/:id',
+  audience: 'user-or-client-token',
+  access: 'page or user, of a dealership',
+  params: NumberParam,
+  response: WebsiteConfig,
+  refusals: ['NOT_FOUND'],
+})
+
+const lookUp = { query: z.object({ reg: registration() }), response: VehicleLookup, mayBeEmpty: true } as const
+
+export const lookUpInternal = endpoint({
+  id: 'vehicles.lookUpInternal',
+  method: 'GET',
+  path: '/vehicle/reg/internal',
+  audience: 'user-or-client-token',
+  access: 'page or user',
+  ...lookUp,
+  refusals: ['PROVIDER_FAILED'],
+})
+
+export const lookUpExperian = endpoint({
+  id: 'vehicles.lookUpExperian',
+  method: 'GET',
+  path: '/vehicle/reg/experian',
+  audience: 'user-or-client-token',
+  access: 'page or user',
+  ...lookUp,
+  refusals: ['PROVIDER_FAILED'],
+})
+
+export const residuals = endpoint({
+  id: 'quotes.residuals',
+  method: 'POST',
+  path: '/v2/vehicle/residuals/multiple',
+  audience: 'user-or-client-token',
+  access: 'page or user',
+  body: z.object({
+    lenderIds: z.array(integer()).check(z.maxLength(200)),
+    requestType: integer(),
+    brokerReference: maybe(integer()),
+    vehicle: Vehicle,
+    annualMileage: count(),
+    terms: z.array(count()).check(z.maxLength(24)),
+    affiliateUserId: maybe(integer()),
+  }),
+  response: Futures,
+  mayBeEmpty: true,
+  refusals: ['NOT_FOUND', 'FEATURE_OFF', 'INVALID', 'PROVIDER_FAILED'],
+})
+
+export const createQuickQuote = endpoint({
+  id: 'quickQuotes.create',
+  method: 'POST',
+  path: '/quick-quote',
+  audience: 'user-or-client-token',
+  access: 'creates',
+  body: z
+    .object({ affiliateUserId: maybe(integer()), ...quickQuoteFigures, ...otherPartExchange })
+    .check(oneName(OTHER_NAMES.partExchange)),
+  response: QuickQuote,
+  idempotent: true,
+  refusals: ['DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+})
+
+export const recordEvidence = endpoint({
+  id: 'audit.recordEvidence',
+  method: 'POST',
+  path: '/evidence',
+  audience: 'user-or-client-token',
+  access: 'page or user, of a dealership',
+  body: Evidence,
+  response: z.object({ evidenceId: identifier(), hash: text(64) }),
+  own: true,
+  refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
+})
+
+/** These calls under the same groups and names as in the whole contract. */
+export const publicContract = {
+  auth: { clientToken, isFeatureEnabled },
+  dealers: { rates },
+  settings: { websiteConfig },
+  portal: { config: portalConfig },
+  quickQuotes: { create: createQuickQuote },
+  quotes: { residuals },
+  vehicles: { lookUpInternal, lookUpExperian },
+  audit: { recordEvidence },
+}
+export type PublicContract = typeof publicContract

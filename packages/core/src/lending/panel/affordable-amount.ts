@@ -1,0 +1,71 @@
+import { instalmentOf } from '../../finance/index.ts'
+import { ProductType } from '../../models/index.ts'
+import { FieldRangeError, MAX_POUNDS, toPence, toPounds } from '../../money/index.ts'
+import { lendRange, loanToValueCap } from '../limits.ts'
+import { ladderRowsFor, rateFor } from '../rate.ts'
+import type { Facts, ProductAndTerm } from '../request.ts'
+import type { PanelProposal } from './panel-proposal.ts'
+import { feesWith, residualFor } from './price-proposal.ts'
+
+/** Amounts in pence, both ends included. */
+type Span = { readonly from: number; readonly to: number }
+
+/**
+ * The largest amounts of credit in pence that a lender lends at or under a monthly payment, the largest first. There may be one
+ * for each step of the ladder: a step that needs a larger loan can cost less a month than the step below it.
+ */
+export function affordableAmounts(
+  facts: Facts,
+  asked: ProductAndTerm,
+  lender: PanelProposal,
+  targetPence: number,
+): number[] {
+  return spansOf(facts, asked, lender).flatMap((span) => {
+    const instalmentAt = instalmentOfAmount({ ...facts, amount: toPounds(span.from) }, asked, lender)
+    return instalmentAt === null ? [] : (largestWithin(span, (pence) => instalmentAt(pence) <= targetPence) ?? [])
+  })
+}
+
+/** Within a span one rate holds, so that the instalment only grows with the amount. */
+function spansOf(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): Span[] {
+  const { min, max } = lendRange(asked, lender)
+  const least = toPence(Math.max(min ?? 0, 0.01))
+  const most = toPence(Math.min(max ?? MAX_POUNDS, loanToValueCap(facts, lender) ?? MAX_POUNDS, MAX_POUNDS))
+  const steps = ladderRowsFor(facts, asked, lender).map(({ lendFrom }) => toPence(lendFrom ?? 0))
+  const starts = [...new Set([least, ...steps.filter((step) => step > least && step <= most)])].sort((a, b) => b - a)
+  const spans = starts.map((from, index) => ({ from, to: (starts[index - 1] ?? most + 1) - 1 }))
+  return spans.filter(({ from, to }) => from <= to)
+}
+
+/** The instalment in pence by amount in pence, at the rate of `facts.amount`; null where the lender has no rate or residual. */
+function instalmentOfAmount(facts: Facts, asked: ProductAndTerm, lender: PanelProposal) {
+  const rate = rateFor(facts, asked, lender)
+  const isPcp = asked.productType === ProductType.PCP
+  const residual = isPcp ? residualFor(facts, asked, lender.financeCompanyId ?? null) : undefined
+  if (rate === null || residual === null) return null
+  const { tierId: _, ...percent } = rate
+  const terms = { termMonths: asked.termMonths, fees: feesWith(facts.adminFee, lender.fees), ...percent }
+  return (pence: number) => instalmentOrNone({ ...terms, amount: toPounds(pence) }, residual)
+}
+
+/** An amount that is too small for the residual or the fees has no instalment: it counts as 0, so that the search goes on above it. */
+function instalmentOrNone(input: Parameters<typeof instalmentOf>[0], residual: number | undefined): number {
+  try {
+    return toPence(instalmentOf(input, residual))
+  } catch (error) {
+    if (error instanceof FieldRangeError) return 0
+    throw error
+  }
+}
+
+function largestWithin({ from, to }: Span, isWithin: (pence: number) => boolean): number | null {
+  if (!isWithin(from)) return null
+  if (isWithin(to)) return to
+  let [within, beyond] = [from, to]
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2)
+    if (isWithin(middle)) within = middle
+    else beyond = middle
+  }
+  return within
+}

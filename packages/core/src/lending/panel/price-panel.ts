@@ -1,0 +1,85 @@
+import { ProductType } from '../../models/index.ts'
+import { ineligibilityByTerm } from '../eligibility.ts'
+import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTerms } from '../request.ts'
+import type { PanelProposal } from './panel-proposal.ts'
+import { type PricedQuote, type Pricing, priceFacts, priceUnless } from './price-proposal.ts'
+
+/** One lender, term and product. `reason` tells why there is no quote. */
+export type PanelRow = {
+  /** Null in a quote that no lender stands behind (D22). */
+  readonly lenderId: number | null
+  readonly proposalId: string | null
+  readonly termMonths: number
+  readonly productType: number
+} & Pricing & { readonly quote?: PricedQuote; readonly reason?: string }
+
+export type QuotedRow = PanelRow & { readonly outcome: 'quote'; readonly quote: PricedQuote }
+
+const PRICED_PRODUCTS = [ProductType.HP, ProductType.PCP] as const
+
+/**
+ * Every lender at every term at both products, whatever the request's own: the quotes cheapest first (D20a), then the others in
+ * the panel's order. `schedule` of a quote is computed when first read.
+ */
+export function pricePanel(
+  request: PricingRequest,
+  lenderProposals: readonly PanelProposal[],
+  terms: readonly number[],
+  now: Date,
+): PanelRow[] {
+  const facts = readFacts(request, now)
+  const months = readTerms(terms)
+  const quoted: QuotedRow[] = []
+  const rest: PanelRow[] = []
+  for (const lender of lenderProposals) {
+    const products = PRICED_PRODUCTS.map((productType) => ({
+      productType,
+      ineligibilityAt: ineligibilityByTerm(facts, productType, lender),
+    }))
+    for (const termMonths of months) {
+      for (const { productType, ineligibilityAt } of products) {
+        const asked = { termMonths, productType }
+        const row = panelRowOf(asked, lender, priceUnless(ineligibilityAt(asked), facts, asked, lender))
+        if (isQuoted(row)) quoted.push(row)
+        else rest.push(row)
+      }
+    }
+  }
+  return [...quoted.sort(byCost), ...rest]
+}
+
+export function panelRow(
+  facts: Facts,
+  asked: ProductAndTerm,
+  lender: PanelProposal,
+  residualLenderId?: number,
+): PanelRow {
+  return panelRowOf(asked, lender, priceFacts(facts, asked, lender, residualLenderId))
+}
+
+function panelRowOf({ termMonths, productType }: ProductAndTerm, lender: PanelProposal, pricing: Pricing): PanelRow {
+  const lenderId = lender.financeCompanyId ?? null
+  const proposalId = lender.proposalId ?? null
+  // Written out by outcome: a spread of each of hundreds of rows shows while a slider moves.
+  switch (pricing.outcome) {
+    case 'quote':
+      return { lenderId, proposalId, termMonths, productType, outcome: 'quote', quote: pricing.quote }
+    case 'unavailable':
+      return { lenderId, proposalId, termMonths, productType, outcome: 'unavailable', reason: pricing.reason }
+    case 'no-residual':
+      return { lenderId, proposalId, termMonths, productType, outcome: 'no-residual' }
+  }
+}
+
+export const isQuoted = (row: PanelRow): row is QuotedRow => row.outcome === 'quote'
+
+/** Lowest total payable, then lowest instalment, then lender id (D20a); never commission. Term and product keep ties in order. */
+export function byCost(one: QuotedRow, other: QuotedRow): number {
+  return (
+    one.quote.totalPayable - other.quote.totalPayable ||
+    one.quote.instalment - other.quote.instalment ||
+    (one.lenderId ?? 0) - (other.lenderId ?? 0) ||
+    one.termMonths - other.termMonths ||
+    one.productType - other.productType
+  )
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { quoteHp, quotePcp } from '../../finance/index.ts'
+import { CreditProfile, ProductType } from '../../models/index.ts'
+import type { PricingRequest } from '../request.ts'
+import type { PanelProposal } from './panel-proposal.ts'
+import { priceProposal } from './price-proposal.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const hp: PricingRequest = {
+  price: 12_000,
+  deposit: 2000,
+  termMonths: 48,
+  creditProfile: CreditProfile.Prime,
+  productType: ProductType.HP,
+}
+const pcp = { ...hp, productType: ProductType.PCP, vehicle: { futures: { 75: { 48: 4000, 37: 5000 } } } }
+const lender: PanelProposal = { financeCompanyId: 75, proposalId: 'p', apr: 9.9, fees: { optionToPurchase: 10 } }
+
+const priced = (request: PricingRequest, more: PanelProposal = {}) =>
+  priceProposal(request, { ...lender, ...more }, now)
+
+describe('pricing one proposal', () => {
+  it('HP is the quote of the loan amount at the lender’s rate and fees', () => {
+    const quote = quoteHp({ amount: 10_000, termMonths: 48, aprPercent: 9.9, fees: { optionToPurchase: 10 } })
+    expect(priced(hp)).toMatchObject({
+      outcome: 'quote',
+      quote: { instalment: quote.instalment, totalPayable: quote.totalPayable, adminFee: 0, tierId: null },
+    })
+  })
+
+  it('PCP takes the residual of this lender at this term', () => {
+    const quote = quotePcp({
+      amount: 10_000,
+      termMonths: 48,
+      aprPercent: 9.9,
+      residual: 4000,
+      fees: { optionToPurchase: 10 },
+    })
+    expect(priced(pcp)).toMatchObject({
+      outcome: 'quote',
+      quote: { instalment: quote.instalment, optionalFinalPayment: 4000 },
+    })
+  })
+
+  it.each<[string, PricingRequest, PanelProposal]>([
+    ['of another lender', pcp, { financeCompanyId: 74 }],
+    ['at another term', { ...pcp, termMonths: 36 }, {}],
+    ['of nothing', { ...pcp, vehicle: { futures: { 75: { 48: 0 } } } }, {}],
+    ['below nothing', { ...pcp, vehicle: { futures: { 75: { 48: -1 } } } }, {}],
+    ['that is null', { ...pcp, vehicle: { futures: { 75: null } } }, {}],
+    ['that no vehicle carries', { ...pcp, vehicle: null }, {}],
+    ['for a lender without an id', pcp, { financeCompanyId: null }],
+  ])('a PCP with a residual %s is No Residual', (_, request, more) => {
+    expect(priced(request, more)).toEqual({ outcome: 'no-residual' })
+  })
+
+  it('a residual that is no number is No Residual', () => {
+    const vehicle = JSON.parse('{"futures":{"75":{"48":"4000"}}}')
+    expect(priced({ ...pcp, vehicle })).toEqual({ outcome: 'no-residual' })
+  })
+
+  it.each<[string, PricingRequest, PanelProposal, string]>([
+    ['a limit, asked before the residual', { ...pcp, vehicle: {} }, { maxTerm: 12 }, 'Term is longer than 12 months'],
+    ['no rate', hp, { apr: null }, 'No rate for this deal'],
+    ['no row of the ladder', hp, { aprLadder: [{ creditProfile: 1, apr: 9 }] }, 'No rate for this deal'],
+    ['a rate that cannot be', hp, { apr: -1 }, 'No rate for this deal'],
+    ['fees above the APR', hp, { fees: { acceptance: 4000 } }, 'Fees alone cost more than the APR'],
+    [
+      'a residual above the loan',
+      { ...pcp, vehicle: { futures: { 75: { 48: 20_000 } } } },
+      {},
+      'Residual leaves nothing to pay in instalments',
+    ],
+    [
+      'a loan of pennies',
+      { ...hp, price: 0.1, deposit: 0 },
+      { fees: {} },
+      'Loan amount is too small for so many instalments',
+    ],
+    ['nothing to finance', { ...hp, deposit: 12_000 }, {}, 'Nothing to finance'],
+  ])('is unavailable: %s', (_, request, more, reason) => {
+    expect(priced(request, more)).toEqual({ outcome: 'unavailable', reason })
+  })
+
+  it('a flat rate is priced as one', () => {
+    expect(priced(hp, { apr: null, flatRate: 5, fees: null })).toMatchObject({ quote: { totalInterest: 2000 } })
+  })
+
+  it('the row of the ladder is named by its tier', () => {
+    const aprLadder = [{ tierId: 3, creditProfile: 2, termFrom: 12, termTo: 60, apr: 12.9 }]
+    expect(priced(hp, { aprLadder })).toMatchObject({ quote: { tierId: 3 } })
+  })
+
+  it('an admin fee is named, and inside fees, APR and charge (D37)', () => {
+    const without = priced(hp)
+    const pricing = priced({ ...hp, adminFee: 100 }, { fees: { arrangement: 50, optionToPurchase: 10 } })
+    expect(pricing).toMatchObject({ quote: { adminFee: 100, fees: { arrangement: 150, optionToPurchase: 10 } } })
+    if (pricing.outcome !== 'quote' || without.outcome !== 'quote') throw new Error('both are quoted')
+    expect(pricing.quote.schedule[0]?.fee).toBe(150)
+    expect(pricing.quote.aprPercent).toBeCloseTo(9.9, 1)
+    expect(pricing.quote.totalInterest).toBeLessThan(without.quote.totalInterest)
+  })
+
+  it('an admin fee of a lender without fees', () => {
+    expect(priced({ ...hp, adminFee: 100 }, { fees: null })).toMatchObject({ quote: { fees: { arrangement: 100 } } })
+  })
+
+  it.each([
+    ['price', { price: -1 }],
+    ['deposit', { deposit: 12_000.01 }],
+    ['termMonths', { termMonths: null }],
+  ])('what nobody could price throws: %s', (field, change) => {
+    expect(() => priced({ ...hp, ...change })).toThrow(expect.objectContaining({ name: 'FieldRangeError', field }))
+  })
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { ApplicationType, CreditProfile, DataSource, DecisionStatus, ProductType } from '../enumerations.ts'
+import { amount, count, identifier, integer, json, maybe, moment, pounds, text } from '../fields.ts'
+import { CustomerRuleResult, LenderProposal } from '../lender-proposal.ts'
+import { Vehicle } from '../vehicle.ts'
+import { Affordability, Customer } from './customer.ts'
+import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
+import { ChosenQuote } from './saved-quote.ts'
+
+export const AccountManager = z.object({ name: text(120), email: maybe(text(254)), phone: maybe(text(20)) })
+export type AccountManager = z.infer<typeof AccountManager>
+
+export const CreditCheck = z.object({
+  result: text(60),
+  agency: maybe(text(80)),
+  checkedAt: maybe(moment()),
+  score: maybe(integer()),
+})
+export type CreditCheck = z.infer<typeof CreditCheck>
+
+/** Spec §3, Application / proposal. Money is pounds, `term` months, `state` any integer of D4. */
+export const Application = z.object({
+  brokerReference: z._default(z.nullable(integer()), 0),
+  cosmosId: identifier(),
+  affiliateUserId: integer(),
+  dealerId: integer(),
+  dealerReference: maybe(text(60)),
+  introducerReference: maybe(text(60)),
+  introducerName: maybe(text(120)),
+  state: integer(),
+  created: moment(),
+  lastUpdated: maybe(moment()),
+  updatedBy: maybe(text(120)),
+  /** Our own: when it was paid out or closed. */
+  endedAt: maybe(moment()),
+  /** Our own: since when it is sent and the broker's back office has not answered (D48). */
+  awaitingBackOfficeSince: maybe(moment()),
+  createdBy: maybe(text(120)),
+  customer: z._default(Customer, {}),
+  vehicle: maybe(Vehicle),
+  pxVehicle: maybe(Vehicle),
+  proposals: maybe(z.array(LenderProposal)),
+  applicationType: z._default(z.enum(ApplicationType), ApplicationType.Eligibility),
+  isNtuFlagged: z._default(z.boolean(), false),
+  isQuickQuote: z._default(z.boolean(), false),
+  quickQuoteId: maybe(identifier()),
+  decisionStatus: maybe(z.enum(DecisionStatus)),
+  creditProfile: maybe(z.enum(CreditProfile)),
+  productType: z._default(z.enum(ProductType), ProductType.HP),
+  term: maybe(count()),
+  deposit: maybe(amount()),
+  partExValue: maybe(amount()),
+  pxValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  settlement: maybe(amount()),
+  settlementFinanceCompany: maybe(text(120)),
+  partExRegistration: maybe(text(12)),
+  pxReg: maybe(text(12)),
+  partExMileage: maybe(count()),
+  pxMileage: maybe(count()),
+  partExMake: maybe(text(80)),
+  pxMake: maybe(text(80)),
+  partExModel: maybe(text(120)),
+  pxModel: maybe(text(120)),
+  futuresMileage: maybe(count()),
+  loanAmount: maybe(pounds()),
+  affordability: maybe(Affordability),
+  isVehicleBusinessUse: maybe(z.boolean()),
+  creditCheck: maybe(CreditCheck),
+  payoutPack: maybe(PayoutPack),
+  /** Our own: which saved quote is the deal. */
+  chosenQuote: maybe(ChosenQuote),
+  /** Our own: whose acceptance costs the customer least, while no quote is the deal (D20a). */
+  cheapestLenderId: maybe(integer()),
+  customerRuleResults: maybe(z.array(CustomerRuleResult)),
+  submissionId: maybe(identifier()),
+  loanVehicleId: maybe(identifier()),
+  pxLoanVehicleId: maybe(identifier()),
+  accountManager: maybe(AccountManager),
+  lenderQuote: maybe(json()),
+  hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
+  dealerAgreedTermsAndConditionsDate: maybe(moment()),
+  isV2App: maybe(z.boolean()),
+  actionType: maybe(text(60)),
+  applicationInfo: maybe(ApplicationInfo),
+  /** Our own: where the deal was begun. */
+  dataSource: maybe(z.enum(DataSource)),
+  /** The record's version, sent back in `If-Match` (D25). */
+  version: maybe(integer()),
+})
+export type Application = z.infer<typeof Application>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import {
+  ApplicationState,
+  ApplicationType,
+  CreditProfile,
+  DataSource,
+  DecisionStatus,
+  ProductType,
+} from '../enumerations.ts'
+import { amount, count, identifier, integer, maybe, moment, text } from '../fields.ts'
+import { Vehicle } from '../vehicle.ts'
+
+/** A quick quote knows a name, a mobile number and an e-mail address, nothing else of the person (spec §3, D38). */
+export const QuickQuoteCustomer = z.object({
+  firstName: maybe(text(80)),
+  lastName: maybe(text(80)),
+  contactNumber: maybe(text(20)),
+  email: maybe(text(254)),
+})
+export type QuickQuoteCustomer = z.infer<typeof QuickQuoteCustomer>
+
+/** What is asked, common to making a quick quote and to keeping it. Money is pounds, `term` months, `futuresMileage` miles a year. */
+export const quickQuoteFigures = {
+  customer: maybe(QuickQuoteCustomer),
+  vehicle: maybe(Vehicle),
+  price: maybe(amount()),
+  deposit: maybe(amount()),
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  partExRegistration: maybe(text(12)),
+  partExMileage: maybe(count()),
+  partExMake: maybe(text(80)),
+  partExModel: maybe(text(120)),
+  settlementFinanceCompany: maybe(text(120)),
+  futuresMileage: maybe(count()),
+  term: maybe(count()),
+  creditProfile: maybe(z.enum(CreditProfile)),
+  productType: z._default(z.enum(ProductType), ProductType.HP),
+  dataSource: maybe(z.enum(DataSource)),
+}
+
+/** Spec §3. It carries an application's own names, so that lists and the status engine read both alike (D7). */
+export const QuickQuote = z.object({
+  quickQuoteId: identifier(),
+  affiliateUserId: integer(),
+  dealerId: integer(),
+  ...quickQuoteFigures,
+  state: z._default(integer(), ApplicationState.QuickQuote),
+  applicationType: z._default(z.enum(ApplicationType), ApplicationType.QuickQuote),
+  decisionStatus: z._default(z.enum(DecisionStatus), DecisionStatus.QuickQuote),
+  isQuickQuote: z._default(z.boolean(), true),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  lastUpdated: maybe(moment()),
+  version: maybe(integer()),
+})
+export type QuickQuote = z.infer<typeof QuickQuote>

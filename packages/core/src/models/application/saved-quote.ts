@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { ProductType } from '../enumerations.ts'
+import { amount, count, identifier, integer, maybe, moment, percent, pounds, text } from '../fields.ts'
+
+/** The figures as they were shown, in pounds and percent (D3, D46). */
+export const QuoteFigures = z.object({
+  price: amount(),
+  deposit: amount(),
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  amount: pounds(),
+  instalment: amount(),
+  finalInstalment: maybe(amount()),
+  optionalFinalPayment: maybe(amount()),
+  totalInterest: amount(),
+  totalPayable: amount(),
+  totalChargeForCredit: amount(),
+  aprPercent: percent(),
+  flatRatePercent: maybe(percent()),
+  annualMileage: maybe(count()),
+  excessMileagePencePerMile: maybe(z.number().check(z.gte(0), z.lte(10_000))),
+  fees: maybe(
+    z.object({ arrangement: maybe(amount()), acceptance: maybe(amount()), optionToPurchase: maybe(amount()) }),
+  ),
+})
+export type QuoteFigures = z.infer<typeof QuoteFigures>
+
+/** How far a saved quote has gone with its lender (spec §3, proposal stages; D39). */
+export const SavedQuote = z.object({
+  quoteId: identifier(),
+  applicationId: identifier(),
+  proposalId: maybe(identifier()),
+  financeCompanyId: maybe(integer()),
+  financeCompany: maybe(text(120)),
+  productType: z.enum(ProductType),
+  termMonths: count(),
+  figures: QuoteFigures,
+  isProposed: z._default(z.boolean(), false),
+  isAccepted: z._default(z.boolean(), false),
+  isArchived: z._default(z.boolean(), false),
+  proceededAt: maybe(moment()),
+  sentAt: maybe(moment()),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  version: maybe(integer()),
+})
+export type SavedQuote = z.infer<typeof SavedQuote>
+
+/** The saved quote that is the deal, as far as it has gone: accepted by the customer, otherwise proposed (D39, D50). */
+export const ChosenQuote = z.object({
+  quoteId: identifier(),
+  financeCompanyId: maybe(integer()),
+  financeCompany: maybe(text(120)),
+  isAccepted: z._default(z.boolean(), false),
+  proceededAt: maybe(moment()),
+  created: maybe(moment()),
+})
+export type ChosenQuote = z.infer<typeof ChosenQuote>
+
+/** What the customer is told of the commission: pounds, how it is worked out, and the words of the statement (CONC 4.5.3R). */
+export const LinkedCommission = z.object({
+  amount: amount(),
+  method: text(200),
+  wording: text(2000),
+  wordingVersion: text(40),
+})
+export type LinkedCommission = z.infer<typeof LinkedCommission>
+
+/** What the customer of a mailed link sees: the figures as they were shown, and until when they hold (§9: 31 days). */
+export const LinkedQuote = z.object({
+  quoteId: identifier(),
+  financeCompany: maybe(text(120)),
+  productType: z.enum(ProductType),
+  termMonths: count(),
+  figures: QuoteFigures,
+  /** Null where no lender pays one. */
+  commission: maybe(LinkedCommission),
+  created: moment(),
+  expiresAt: moment(),
+  isAccepted: z.boolean(),
+  /** The customer may go ahead with it now (`POST /quote/customer/proceed`). */
+  mayProceed: z.boolean(),
+  proceededAt: maybe(moment()),
+})
+export type LinkedQuote = z.infer<typeof LinkedQuote>
+
+export const QuoteLink = z.object({
+  applicationId: identifier(),
+  firstName: maybe(text(80)),
+  dealershipName: text(160),
+  dealershipPhone: maybe(text(40)),
+  vehicle: maybe(text(200)),
+  vehicleReg: maybe(text(12)),
+  quotes: z.array(LinkedQuote),
+})
+export type QuoteLink = z.infer<typeof QuoteLink>

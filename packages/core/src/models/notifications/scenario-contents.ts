@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { amount, identifier, integer, maybe, moment, text } from '../fields.ts'
+
+export const SCENARIO_NAMES = [
+  'ApplicationReceived',
+  'ApplicationStateChanged',
+  'Dead',
+  'Proceeding',
+  'UnableToContact',
+  'NoteCreated',
+  'DealerDocsOut',
+  'Payout',
+  'Dealt',
+  'LenderDecision',
+  'DocumentRejected',
+  'DealerPaymentReceived',
+  'EligibilityReminder',
+  'EnquiryReceived',
+  'QuickQuoteChanged',
+] as const
+
+export const ScenarioName = z.enum(SCENARIO_NAMES)
+export type ScenarioName = z.infer<typeof ScenarioName>
+
+const about = { customerName: maybe(text(160)), vehicleReg: maybe(text(12)), appType: maybe(text(40)) }
+
+const ofApplication = { ...about, applicationId: identifier() }
+
+export const ApplicationContent = z.object(ofApplication)
+
+export const StateContent = z.object({ ...ofApplication, previousState: maybe(integer()), applicationState: integer() })
+
+export const DeadContent = z.object({ ...StateContent.shape, deadingReason: maybe(text(300)) })
+
+export const AgentContent = z.object({ ...ofApplication, agentName: maybe(text(160)) })
+
+/** In the lender's words, for example `Conditionally Accepted`. */
+export const LenderDecisionContent = z.object({
+  ...ofApplication,
+  decisionType: text(60),
+  lenderName: maybe(text(120)),
+})
+
+export const DocumentContent = z.object({
+  ...ofApplication,
+  documentName: maybe(text(255)),
+  snagReason: maybe(text(500)),
+})
+
+/** Money in pounds. */
+export const PaymentContent = z.object({
+  ...about,
+  applicationId: maybe(identifier()),
+  paymentAmount: amount(),
+  paymentReference: maybe(text(60)),
+  paymentDate: maybe(moment()),
+})
+
+export const ReminderContent = z.object({ applications: z.array(ApplicationContent) })
+
+/** Every name that spec §3 lists, for contents of which nothing else is known. */
+export const AnyContent = z.object({
+  ...about,
+  applicationId: maybe(identifier()),
+  previousState: maybe(integer()),
+  applicationState: maybe(integer()),
+  deadingReason: maybe(text(300)),
+  lenderName: maybe(text(120)),
+  agentName: maybe(text(160)),
+  documentName: maybe(text(255)),
+  snagReason: maybe(text(500)),
+  decisionType: maybe(text(60)),
+  paymentAmount: maybe(amount()),
+  paymentReference: maybe(text(60)),
+  paymentDate: maybe(moment()),
+  applications: maybe(z.array(ApplicationContent)),
+})
+export type AnyContent = z.infer<typeof AnyContent>

@@ -1,0 +1,50 @@
+import { NotificationDisplayType } from '../enumerations.ts'
+import { AnyContent } from './scenario-contents.ts'
+import { SCENARIOS, Scenario, type ScenarioRow, UNKNOWN_SCENARIO, type UnknownScenario } from './scenarios.ts'
+
+const ACCEPTING_DECISIONS: readonly string[] = ['Accepted', 'Provisionally Accepted', 'Conditionally Accepted']
+
+/** Reads a notification's scenario and its content, JSON text or already an object; never throws. */
+export function parseScenario(scenario: string, content: unknown): Scenario | UnknownScenario {
+  const value = typeof content === 'string' ? parseJson(content) : content
+  const known = Scenario.safeParse({ scenario, content: value })
+  if (known.success) return known.data
+  return { scenario: 'Unknown', name: scenario, content: AnyContent.safeParse(value).data ?? {} }
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return null
+  }
+}
+
+export function scenarioRow(event: Scenario | UnknownScenario): ScenarioRow {
+  return event.scenario === 'Unknown' ? UNKNOWN_SCENARIO : SCENARIOS[event.scenario]
+}
+
+/** The title of D31; a lender's decision is its own title. */
+export function scenarioTitle(event: Scenario | UnknownScenario): string {
+  if (event.scenario === 'LenderDecision') return event.content.decisionType
+  const { title } = scenarioRow(event)
+  return typeof title === 'string' ? title : UNKNOWN_TITLE
+}
+
+const UNKNOWN_TITLE = 'Notification'
+
+/** Positive for a lender's acceptance, Negative for any other decision, otherwise the table's. */
+export function scenarioDisplayType(event: Scenario | UnknownScenario): NotificationDisplayType {
+  if (event.scenario === 'LenderDecision') {
+    const accepts = ACCEPTING_DECISIONS.includes(event.content.decisionType)
+    return accepts ? NotificationDisplayType.Positive : NotificationDisplayType.Negative
+  }
+  const { displayType } = scenarioRow(event)
+  return displayType === 'by-decision' ? NotificationDisplayType.Generic : displayType
+}
+
+/** The customer that a click opens, or null when it opens none (spec §2). */
+export function scenarioOpens(event: Scenario | UnknownScenario): string | null {
+  if (!scenarioRow(event).opens || !('applicationId' in event.content)) return null
+  return event.content.applicationId ?? null
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { ApplicationState, NotificationDisplayType } from '../enumerations.ts'
+import {
+  AgentContent,
+  type AnyContent,
+  ApplicationContent,
+  DeadContent,
+  DocumentContent,
+  LenderDecisionContent,
+  PaymentContent,
+  ReminderContent,
+  SCENARIO_NAMES,
+  type ScenarioName,
+  StateContent,
+} from './scenario-contents.ts'
+
+/** A notification of a known kind with the contents of that kind (D31). */
+export const Scenario = z.discriminatedUnion('scenario', [
+  z.object({ scenario: z.literal('ApplicationReceived'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('ApplicationStateChanged'), content: StateContent }),
+  z.object({ scenario: z.literal('Dead'), content: DeadContent }),
+  z.object({ scenario: z.literal('Proceeding'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('UnableToContact'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('NoteCreated'), content: AgentContent }),
+  z.object({ scenario: z.literal('DealerDocsOut'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('Payout'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('Dealt'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('LenderDecision'), content: LenderDecisionContent }),
+  z.object({ scenario: z.literal('DocumentRejected'), content: DocumentContent }),
+  z.object({ scenario: z.literal('DealerPaymentReceived'), content: PaymentContent }),
+  z.object({ scenario: z.literal('EligibilityReminder'), content: ReminderContent }),
+  z.object({ scenario: z.literal('EnquiryReceived'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('QuickQuoteChanged'), content: ApplicationContent }),
+])
+export type Scenario = z.infer<typeof Scenario>
+
+/** Of no known kind, or of a known kind with contents that do not fit it: shown as Generic, changes nothing. */
+export type UnknownScenario = { scenario: 'Unknown'; name: string; content: AnyContent }
+
+/** What arrives at the page; `state: 'payload'` is the content's `applicationState`. */
+export type ScenarioEffect =
+  | { kind: 'refetch-application' }
+  | { kind: 'set-state'; state: ApplicationState | 'payload'; refreshNotes: boolean }
+  | { kind: 'refresh-notes'; afterMilliseconds: number }
+  | { kind: 'refetch-proposals' }
+  | { kind: 'refetch-payout-pack' }
+  | { kind: 'refetch-payments' }
+  | { kind: 'refetch-quick-quotes' }
+  | { kind: 'refetch-quick-quote' }
+  | { kind: 'none' }
+
+export type ScenarioRow = {
+  /** `decision` stands for the content's `decisionType` and a display type by it. */
+  title: string | { from: 'decisionType' }
+  displayType: NotificationDisplayType | 'by-decision'
+  /** The content's fields that are told beside the title, in this order. */
+  details: readonly (keyof AnyContent)[]
+  effect: ScenarioEffect
+  opens: boolean
+  /** Open pages follow it without a word: it stands in no list of notifications, and sounds nothing. */
+  isQuiet: boolean
+}
+
+const { Generic, Communication, System, Positive, Negative, Alert } = NotificationDisplayType
+const { AwaitingPayout, Completed, ReadyToDeal, UnableToContact } = ApplicationState
+
+const become = (state: ApplicationState | 'payload', refreshNotes: boolean): ScenarioEffect => ({
+  kind: 'set-state',
+  state,
+  refreshNotes,
+})
+const afterTwoSeconds: ScenarioEffect = { kind: 'refresh-notes', afterMilliseconds: 2000 }
+
+const defineScenario = (
+  title: ScenarioRow['title'],
+  displayType: ScenarioRow['displayType'],
+  effect: ScenarioEffect,
+  details: ScenarioRow['details'] = [],
+  opens = true,
+): ScenarioRow => ({ title, displayType, effect, details, opens, isQuiet: false })
+
+/** The table of D31, with the enquiry of D51. */
+export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
+  ApplicationReceived: defineScenario('Application Received', Generic, { kind: 'refetch-application' }),
+  ApplicationStateChanged: defineScenario('Application Updated', Generic, become('payload', true)),
+  Dead: defineScenario('Deal Closed', Negative, become('payload', true), ['deadingReason']),
+  Proceeding: defineScenario('Deal Proceeding', Positive, become(ReadyToDeal, false)),
+  UnableToContact: defineScenario('Unable To Contact', Alert, become(UnableToContact, false)),
+  NoteCreated: defineScenario('New Note', Communication, afterTwoSeconds, ['agentName']),
+  DealerDocsOut: defineScenario('Documents Requested', Alert, become(AwaitingPayout, true)),
+  Payout: defineScenario('Deal Sent To Lender', Positive, become(AwaitingPayout, true)),
+  Dealt: defineScenario('Deal Paid Out', Positive, become(Completed, true)),
+  LenderDecision: defineScenario({ from: 'decisionType' }, 'by-decision', { kind: 'refetch-proposals' }, [
+    'lenderName',
+  ]),
+  DocumentRejected: defineScenario('Document Rejected', Alert, { kind: 'refetch-payout-pack' }, [
+    'documentName',
+    'snagReason',
+  ]),
+  DealerPaymentReceived: defineScenario(
+    'Payment Received',
+    Positive,
+    { kind: 'refetch-payments' },
+    ['paymentAmount', 'paymentReference', 'paymentDate'],
+    false,
+  ),
+  EligibilityReminder: defineScenario(
+    'Eligibility Checks To Convert',
+    System,
+    { kind: 'none' },
+    ['applications'],
+    false,
+  ),
+  EnquiryReceived: defineScenario('New Enquiry', Communication, { kind: 'refetch-quick-quotes' }),
+  QuickQuoteChanged: {
+    ...defineScenario('Quick Quote Updated', System, { kind: 'refetch-quick-quote' }),
+    isQuiet: true,
+  },
+}
+
+export const QUIET_SCENARIOS = SCENARIO_NAMES.filter((name) => SCENARIOS[name].isQuiet)
+
+/** Opens the customer when it names one (spec §2). */
+export const UNKNOWN_SCENARIO: ScenarioRow = defineScenario('Notification', Generic, { kind: 'none' })

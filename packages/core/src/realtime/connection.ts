@@ -1,0 +1,121 @@
+import { endsSession } from '../api/index.ts'
+import type { Access } from './access.ts'
+import { PING } from './frames.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
+import type { RealtimeState } from './realtime-types.ts'
+import { createSocket, type SocketOptions } from './socket.ts'
+
+export interface ConnectionEvents {
+  onState(state: RealtimeState): void
+  /** Why a try had no address; null when one had. */
+  onAccess(failure: unknown): void
+  onOpen(): void
+  onText(text: unknown): void
+}
+
+export interface RealtimeConnection {
+  /** Settles with the first try's access, or when the connection is closed. */
+  readonly first: Promise<void>
+  send(frame: string): void
+  close(): void
+}
+
+/** One socket with its retries. After `close` it says nothing more. */
+export function openConnection(
+  access: Access,
+  options: Omit<SocketOptions, 'url'>,
+  events: ConnectionEvents,
+): RealtimeConnection {
+  const first = createPromise()
+  let isClosed = false
+  const socket = createSocket({ ...options, url: nextUrl })
+  const heart = createHeart(socket)
+
+  async function nextUrl(): Promise<string | null> {
+    if (isClosed) return null
+    events.onState('connecting')
+    const { url, failure } = await tryAccess(access)
+    if (!isClosed) events.onAccess(failure)
+    if (url === null) first.reject(failure)
+    else first.resolve()
+    if (endsSession(failure)) end()
+    return url
+  }
+
+  /** No retry helps a user who is signed out. */
+  function end(): void {
+    if (!isClosed) events.onState('disconnected')
+    close()
+  }
+
+  function close(): void {
+    isClosed = true
+    heart.stop()
+    // Nobody is to wait for a try that will not be made.
+    first.resolve()
+    socket.close()
+  }
+
+  const unlessClosed = (run: () => void) => {
+    if (!isClosed) run()
+  }
+  listen(socket, heart, events, unlessClosed)
+  return { first: first.promise, send: (frame) => socket.send(frame), close }
+}
+
+/** The heartbeat of the connection that is open now. */
+function createHeart(socket: ReturnType<typeof createSocket>) {
+  let heartbeat: Heartbeat | null = null
+  const stop = () => heartbeat?.stop()
+  return {
+    begin(): void {
+      stop()
+      heartbeat = startHeartbeat(
+        () => socket.send(PING),
+        () => socket.reconnect(),
+      )
+    },
+    heard: () => heartbeat?.heard(),
+    stop,
+  }
+}
+
+function listen(
+  socket: ReturnType<typeof createSocket>,
+  heart: ReturnType<typeof createHeart>,
+  events: ConnectionEvents,
+  unlessClosed: (run: () => void) => void,
+): void {
+  socket.addEventListener('open', () =>
+    unlessClosed(() => {
+      heart.begin()
+      events.onOpen()
+    }),
+  )
+  socket.addEventListener('close', () => {
+    heart.stop()
+    unlessClosed(() => events.onState('disconnected'))
+  })
+  socket.addEventListener('message', (event) => {
+    heart.heard()
+    unlessClosed(() => events.onText(event.data))
+  })
+}
+
+async function tryAccess(access: Access): Promise<{ url: string | null; failure: unknown }> {
+  try {
+    return { url: await access.url(), failure: null }
+  } catch (failure) {
+    return { url: null, failure }
+  }
+}
+
+function createPromise() {
+  let resolve = () => {}
+  let reject: (reason: unknown) => void = () => {}
+  const promise = new Promise<void>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve: () => resolve(), reject: (reason: unknown) => reject(reason) }
+}

@@ -1,0 +1,35 @@
+import { ApplicationState } from '../../models/index.ts'
+import type { StatusFacts } from '../facts.ts'
+import type { Flag } from './flag.ts'
+
+/** Money on its way counts as approved, prepared or not (D12). */
+export function isApproved({ isDealPrepared, state }: StatusFacts): boolean {
+  return isDealPrepared || state === ApplicationState.AwaitingPayout
+}
+
+/** What the accepting lenders still ask for, each said once. */
+export function conditionsOf({ acceptances }: StatusFacts): string[] {
+  const texts = acceptances.flatMap(({ conditions }) => (Array.isArray(conditions) ? conditions : []))
+  return [...new Set(texts.filter((text) => typeof text === 'string' && text.trim() !== ''))]
+}
+
+/** The note of an approval that is not yet final: what the lender still needs. */
+export function approvalNotes(facts: StatusFacts): Flag[] {
+  if (isApproved(facts)) return []
+  const conditions = conditionsOf(facts).join('; ')
+  if (facts.hasConditional) return [conditionalNote(conditions)]
+  return [predictedNote(conditions || decidingWords(facts))]
+}
+
+const conditionalNote = (conditions: string): Flag => ({
+  id: 'conditional-approval',
+  title: 'Conditional Approval',
+  text: conditions || 'The lender has conditions that must be met first',
+})
+
+const predictedNote = (text: string): Flag => ({ id: 'predicted-approval', title: 'Predicted Approval', text })
+
+const decidingWords = ({ application }: StatusFacts) =>
+  application.chosenQuote?.proceededAt
+    ? 'The quote is with the lender, who decides'
+    : 'The lender decides when a quote is sent to it'

@@ -1,0 +1,46 @@
+import type { StatusApplication } from '../lenient.ts'
+import { payoutRequirements } from '../payout-requirements.ts'
+import { FLAGS, type Flag } from './flag.ts'
+
+/** How far the documents of a payout pack are; `required` counts those that somebody still asks for. */
+export interface DocumentCounts {
+  readonly required: number
+  readonly uploaded: number
+  readonly verified: number
+  readonly rejected: number
+}
+
+export function countDocuments({ payoutPack, customer }: StatusApplication): DocumentCounts {
+  const lists = Object.values(payoutRequirements(payoutPack, customer))
+  const asked = lists.flat().filter(({ status }) => status !== 'NotRequired')
+  const count = (mark: 'hasFiles' | 'hasSnags' | 'isVerified') =>
+    asked.filter((requirement) => requirement[mark]).length
+  return {
+    required: asked.length,
+    uploaded: count('hasFiles'),
+    verified: count('isVerified'),
+    rejected: count('hasSnags'),
+  }
+}
+
+/** Rule 5's flag, the first that holds; a pack with no requirement left shows none (D15). */
+export function documentFlags(application: StatusApplication): Flag[] {
+  const { required, uploaded, verified, rejected } = countDocuments(application)
+  if (required === 0) return []
+  if (rejected > 0) return [rejectedFlag(rejected)]
+  if (uploaded < required) return [requiredFlag(uploaded, required)]
+  return [verified < required ? FLAGS.documentsReceived : FLAGS.documentsComplete]
+}
+
+const rejectedFlag = (count: number): Flag => ({
+  id: 'documents-rejected',
+  title: `${count} Document(s) Rejected`,
+  action: 'upload-documents',
+})
+
+const requiredFlag = (uploaded: number, required: number): Flag => ({
+  id: 'documents-required',
+  title: 'Documents Required',
+  text: `${uploaded} of ${required}`,
+  action: 'upload-documents',
+})

@@ -1,0 +1,71 @@
+import {
+  eligibilityOf,
+  type LimitName,
+  limitFieldsOf,
+  type RequestVehicle,
+  shortIneligibilityReason,
+} from '../../lending/index.ts'
+import { vrmOf } from '../../models/index.ts'
+import type { StatusFacts } from '../facts.ts'
+import type { StatusApplication, StatusProposal } from '../lenient.ts'
+import { FLAGS, type Flag } from './flag.ts'
+
+/** The limits that a lender sets to the vehicle itself, whatever the deal. */
+const VEHICLE_LIMITS: readonly LimitName[] = [
+  'vehicle-type',
+  'fuel',
+  'age-at-start',
+  'age-at-end',
+  'mileage',
+  'excluded-vehicle',
+]
+
+/** The figures of a lender that the vehicle is held against. */
+export const VEHICLE_LIMIT_FIELDS = limitFieldsOf(VEHICLE_LIMITS)
+
+/** Which facts of a vehicle these limits ask about; its worth and residuals concern the deal. */
+const ASKED: Readonly<Record<keyof RequestVehicle, boolean>> = {
+  vehicleType: true,
+  make: true,
+  model: true,
+  trim: true,
+  mileage: true,
+  registrationDate: true,
+  vehicleDateOfFirstReg: true,
+  fuel: true,
+  capRetail: false,
+  futures: false,
+}
+export const VEHICLE_FACTS = (Object.keys(ASKED) as (keyof RequestVehicle)[]).filter((fact) => ASKED[fact])
+
+/** Neither registration nor make and model is no vehicle (D14). */
+function hasVehicle({ vehicle }: StatusApplication): boolean {
+  return Boolean(vrmOf(vehicle ?? null) || (vehicle?.make && vehicle.model))
+}
+
+/** Rule 11: no vehicle, or one that no accepting lender can finance, with the shortest reason. */
+export function vehicleFlags({ application, acceptances, now }: StatusFacts): Flag[] {
+  if (!hasVehicle(application)) return [FLAGS.noVehicle]
+  const reasons = acceptances.map((proposal) => vehicleRefusal(application, proposal, now))
+  const shortest = reasons.filter((reason) => reason !== null).sort((one, other) => one.length - other.length)[0]
+  if (shortest === undefined || reasons.includes(null)) return []
+  return [{ id: 'vehicle-outside-criteria', title: 'Vehicle Outside Criteria', text: shortest }]
+}
+
+function vehicleRefusal(application: StatusApplication, proposal: StatusProposal, now: Date): string | null {
+  const limits = application.term ? VEHICLE_LIMITS : VEHICLE_LIMITS.filter((limit) => limit !== 'age-at-end')
+  try {
+    const { ineligibilities } = eligibilityOf(vehicleRequest(application), proposal, now)
+    const found = ineligibilities.find(({ limit }) => limits.includes(limit))
+    return found ? shortIneligibilityReason(found.reason, application.vehicle ?? {}) : null
+  } catch {
+    // Facts that cannot be read give no verdict on the vehicle; pricing names the field that is wrong.
+    return null
+  }
+}
+
+/** The vehicle alone is asked about: a pound over a month stands for the deal where none is known. */
+function vehicleRequest({ vehicle, term, productType }: StatusApplication) {
+  const facts = Object.fromEntries(VEHICLE_FACTS.map((fact) => [fact, vehicle?.[fact]]))
+  return { price: 1, deposit: 0, termMonths: term || 1, productType, vehicle: facts }
+}

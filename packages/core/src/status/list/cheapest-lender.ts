@@ -1,0 +1,42 @@
+import { isAcceptance, type PricedQuote, priceQuote, requestOfRecord } from '../../lending/index.ts'
+import { type Application, type LenderProposal, ProductType } from '../../models/index.ts'
+
+/**
+ * The lender whose acceptance costs the customer least (D20a); null where none accepts. A PCP is compared by the residuals in the
+ * record, and as hire purchase only while there are none; the dealership's own fee is the same with every lender.
+ */
+export function cheapestLenderId(record: Application, now: Date): number | null {
+  const accepting = (record.proposals ?? []).filter((proposal) => isAcceptance(proposal, record.dealerId))
+  if (accepting.length < 2) return accepting[0]?.financeCompanyId ?? null
+  const [best] = (
+    pricedAt(record.productType, accepting, record, now) ??
+    pricedAt(ProductType.HP, accepting, record, now) ??
+    []
+  ).sort(byCost)
+  return best?.lenderId ?? Math.min(...accepting.map(({ financeCompanyId }) => financeCompanyId))
+}
+
+interface PricedLender {
+  readonly lenderId: number
+  readonly quote: PricedQuote
+}
+
+/** Those that have a price; null where none has. */
+function pricedAt(
+  productType: ProductType,
+  accepting: readonly LenderProposal[],
+  record: Application,
+  now: Date,
+): PricedLender[] | null {
+  const request = requestOfRecord({ ...record, productType }, 0)
+  const priced = accepting.flatMap((lender): PricedLender[] => {
+    const answer = priceQuote({ outcome: 'basis', request, lender }, now)
+    return answer.outcome === 'quote' ? [{ lenderId: lender.financeCompanyId, quote: answer.quote }] : []
+  })
+  return priced.length > 0 ? priced : null
+}
+
+const byCost = (one: PricedLender, other: PricedLender) =>
+  one.quote.totalPayable - other.quote.totalPayable ||
+  one.quote.instalment - other.quote.instalment ||
+  one.lenderId - other.lenderId

@@ -1,0 +1,159 @@
+import { exclusionsOf, isAcceptance } from '../../lending/index.ts'
+import {
+  type Application,
+  ApplicationType,
+  type Customer,
+  type CustomerRuleResult,
+  type LenderProposal,
+  type PayoutPack,
+  type Requirement,
+  type Vehicle,
+  vrmOf,
+} from '../../models/index.ts'
+import { fixedDeclinesOf } from '../facts.ts'
+import { VEHICLE_FACTS, VEHICLE_LIMIT_FIELDS } from '../flags/vehicle-flags.ts'
+import { objectsOf } from '../lenient.ts'
+
+/** Each fact of a record is said of its row as it stands, in part, or not: a new one has to be given its place. */
+const PLACES: Readonly<Record<keyof Application, 'as it stands' | 'in part' | 'no'>> = {
+  cosmosId: 'as it stands',
+  quickQuoteId: 'as it stands',
+  affiliateUserId: 'as it stands',
+  dealerId: 'as it stands',
+  brokerReference: 'as it stands',
+  state: 'as it stands',
+  applicationType: 'as it stands',
+  isQuickQuote: 'as it stands',
+  isNtuFlagged: 'as it stands',
+  decisionStatus: 'as it stands',
+  created: 'as it stands',
+  lastUpdated: 'as it stands',
+  version: 'as it stands',
+  creditProfile: 'as it stands',
+  productType: 'as it stands',
+  term: 'as it stands',
+  loanAmount: 'as it stands',
+  chosenQuote: 'as it stands',
+  cheapestLenderId: 'as it stands',
+  customer: 'in part',
+  vehicle: 'in part',
+  proposals: 'in part',
+  payoutPack: 'in part',
+  customerRuleResults: 'in part',
+  awaitingBackOfficeSince: 'no',
+  dataSource: 'no',
+  dealerReference: 'no',
+  introducerReference: 'no',
+  introducerName: 'no',
+  updatedBy: 'no',
+  endedAt: 'no',
+  createdBy: 'no',
+  pxVehicle: 'no',
+  deposit: 'no',
+  partExValue: 'no',
+  pxValue: 'no',
+  partExSettlement: 'no',
+  settlement: 'no',
+  settlementFinanceCompany: 'no',
+  partExRegistration: 'no',
+  pxReg: 'no',
+  partExMileage: 'no',
+  pxMileage: 'no',
+  partExMake: 'no',
+  pxMake: 'no',
+  partExModel: 'no',
+  pxModel: 'no',
+  futuresMileage: 'no',
+  affordability: 'no',
+  isVehicleBusinessUse: 'no',
+  creditCheck: 'no',
+  submissionId: 'no',
+  loanVehicleId: 'no',
+  pxLoanVehicleId: 'no',
+  accountManager: 'no',
+  lenderQuote: 'no',
+  hasDealerAgreedTermsAndConditions: 'no',
+  dealerAgreedTermsAndConditionsDate: 'no',
+  isV2App: 'no',
+  actionType: 'no',
+  applicationInfo: 'no',
+}
+const OWN_FACTS = (Object.keys(PLACES) as (keyof Application)[]).filter((fact) => PLACES[fact] === 'as it stands')
+
+/**
+ * What the list call answers of a record: the facts that status, flags, next step and the list's columns are worked out from, so
+ * that all three say of the row what they say of the record. Of the person it holds the name and the number to ring.
+ */
+export function listRowOf(record: Application): Application {
+  const { customer, payoutPack: pack, proposals, vehicle } = record
+  return {
+    ...(pickFilled(record, OWN_FACTS) as Application),
+    customer: listRowCustomer(customer, pack),
+    vehicle: vehicle && listRowVehicle(vehicle),
+    customerRuleResults: fixedDecline(record),
+    proposals: (proposals ?? []).map((proposal) => listRowProposal(proposal, record)),
+    payoutPack: pack && packOf(pack),
+  }
+}
+
+/** The kind of licence decides which document a pack asks for (D15). */
+const listRowCustomer = (customer: Customer, pack: PayoutPack | null | undefined): Customer => ({
+  ...pickFilled(customer, ['firstName', 'lastName', 'contactNumber']),
+  ...(pack ? pickFilled(customer, ['drivingLicenceType']) : {}),
+})
+
+const listRowVehicle = (vehicle: Vehicle): Vehicle => ({
+  ...pickFilled(vehicle, [...VEHICLE_FACTS, 'price']),
+  vrm: vrmOf(vehicle),
+})
+
+/** That there is one counts; its words are the record's. */
+function fixedDecline(findings: Pick<LenderProposal, 'customerRuleResults'>): CustomerRuleResult[] | undefined {
+  const [first] = fixedDeclinesOf(findings)
+  return first && [{ resultType: first.resultType }]
+}
+
+function listRowProposal(proposal: LenderProposal, record: Application): LenderProposal {
+  const { dealerId } = record
+  return {
+    ...pickFilled(proposal, ['proposalId', 'financeCompanyId', 'financeCompany', 'loanProposalStatus', 'decidedAt']),
+    customerRuleResults: fixedDecline(proposal),
+    bannedDealerIds: proposal.bannedDealerIds?.includes(dealerId) ? [dealerId] : undefined,
+    ...(isAcceptance(proposal, dealerId) ? acceptanceOf(proposal, record) : {}),
+  }
+}
+
+/** Its vehicle limits are asked about where a full proposal was accepted, and nowhere else (D14). */
+function acceptanceOf(proposal: LenderProposal, { applicationType, vehicle }: Application): Partial<LenderProposal> {
+  const { conditions, isPreferredAcceptance, rank } = proposal
+  const preference = { conditions: filled(conditions), isPreferredAcceptance: isPreferredAcceptance || undefined, rank }
+  if (applicationType !== ApplicationType.FullProposal) return preference
+  return {
+    ...preference,
+    ...pickFilled(proposal, [...VEHICLE_LIMIT_FIELDS, 'vehicleTypes', 'fuelTypes']),
+    excludedVehicles: filled(exclusionsOf(vehicle ?? {}, objectsOf(proposal.excludedVehicles))),
+  }
+}
+
+function packOf(pack: PayoutPack): PayoutPack {
+  return {
+    applicationInfo: pack.applicationInfo && pickFilled(pack.applicationInfo, ['intranetLoanDealPreId']),
+    dealSheet: pack.dealSheet && pickFilled(pack.dealSheet, ['financeCompanyId']),
+    customerRequirements: withoutFiles(pack.customerRequirements),
+    customerMiscRequirements: withoutFiles(pack.customerMiscRequirements),
+    dealerRequirements: withoutFiles(pack.dealerRequirements),
+    dealerMiscRequirements: withoutFiles(pack.dealerMiscRequirements),
+  }
+}
+
+/** As the document flags count them. */
+const withoutFiles = (list: readonly Requirement[] | null | undefined) =>
+  filled(objectsOf(list).map(({ name: _name, snags: _snags, uploads: _uploads, ...marks }) => marks))
+
+const filled = <T>(list: T[] | null | undefined): T[] | undefined => (list?.length ? list : undefined)
+
+/** What has no value is left out: it would be most of a row's bytes. */
+function pickFilled<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+  const known = names.filter((name) => from[name] !== undefined && from[name] !== null)
+  return Object.fromEntries(known.map((name) => [name, from[name]])) as Pick<T, K>
+}

@@ -1,0 +1,18 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { Client } from '../../api/index.ts'
+import type { User } from '../../models/index.ts'
+import type { Schedule } from '../schedule.ts'
+
+export interface ApplicationsOptions {
+  readonly client: {
+    readonly applications: Pick<Client['applications'], 'list' | 'single' | 'create' | 'convert' | 'toggleNtuFlag'>
+    readonly quickQuotes: Pick<Client['quickQuotes'], 'list' | 'create'>
+    readonly quotes: Pick<Client['quotes'], 'proposals'>
+  }
+  readonly user: ReadonlySignal<User | null>
+  readonly affiliateUserIds: ReadonlySignal<readonly number[]>
+  readonly now: ReadonlySignal<Date>
+  readonly schedule: Schedule
+  /** Lets the page have its turn while a long list is read. */
+  readonly pause?: (() => Promise<void>) | undefined
+}

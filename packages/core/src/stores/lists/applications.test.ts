@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { ApplicationState } from '../../models/index.ts'
+import { ago, aMoment, anApplication, aProposal, aQuickQuote, dealers, people } from '../../testing/index.ts'
+import { application, ids, quote, setUpList } from '../test-list.ts'
+import { settled } from '../test-page.ts'
+
+const { cosmosId } = application
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+describe('loading the list (spec §4, §9)', () => {
+  it('asks for both lists and shows them together', async () => {
+    const { store, asked } = setUpList()
+    await store.load()
+    expect(store.rows.value).toHaveLength(2)
+    expect(asked[0]?.body).toEqual({
+      affiliateUserIds: [1001],
+      days: 30,
+      includeProposals: true,
+      expandPrime: false,
+      excludedStates: [4, 5, 6, 7, 8],
+      useCreatedDate: false,
+      limit: 100,
+    })
+    expect(asked[1]?.body).toEqual({ affiliateUserIds: [1001], days: 30 })
+  })
+
+  it.each([
+    [20, 30, 30],
+    [21, 15, 7],
+    [1001, 2, 2],
+  ])('of %i dealerships asks for %i days and %i of quick quotes (D17)', async (count, days, quoteDays) => {
+    const { store, asked } = setUpList({}, { ids: many(count) })
+    await store.load()
+    expect(asked.map(({ body }) => body)).toMatchObject([{ days }, { days: quoteDays }])
+  })
+
+  it.each([
+    ['staff', people.owen, true],
+    ['an area manager', people.nia, true],
+    ['a dealer', people.rhian, false],
+  ])('for %s by created date: %s', async (_, user, useCreatedDate) => {
+    const { store, asked } = setUpList({}, { user })
+    await store.load()
+    expect(asked[0]?.body).toMatchObject({ useCreatedDate })
+  })
+
+  it('asks nobody while there is no dealership', async () => {
+    const { store, asked } = setUpList({}, { ids: [] })
+    await store.load()
+    expect([asked.length, store.rows.value.length]).toEqual([0, 0])
+  })
+
+  it('keeps quick quotes that failed beside applications that did not', async () => {
+    const { store } = setUpList({ 'POST /quick-quotes': 500 })
+    await store.load()
+    expect(store.applications.failed.value).toBeNull()
+    expect(store.quickQuotes.failed.value).toMatchObject({ status: 500 })
+    expect(ids(store.rows.value)).toEqual([cosmosId])
+  })
+
+  it('keeps the list when loading it again fails', async () => {
+    const { store, answers } = setUpList()
+    await store.load()
+    answers['POST /applications'] = 500
+    await store.load()
+    expect([store.applications.data.value.length, store.applications.failed.value]).toMatchObject([1, { status: 500 }])
+  })
+
+  it('shows nothing of other dealerships while theirs is on its way', async () => {
+    const { store, queried } = setUpList()
+    await store.load()
+    queried.value = [1002]
+    const loading = store.load()
+    expect(store.records.value).toEqual([])
+    await loading
+    expect(store.records.value).toHaveLength(2)
+  })
+
+  it('is opening until what was asked for last is here, and not while it is refreshed', async () => {
+    const { store, asked } = setUpList()
+    await store.refresh()
+    expect(asked).toEqual([])
+    const [first, last] = [store.load(30), store.load(90)]
+    expect(store.isOpening.value).toBe(true)
+    await Promise.all([first, last])
+    expect([store.isOpening.value, store.days.value]).toEqual([false, 90])
+    const refreshing = store.refresh()
+    expect(store.isOpening.value).toBe(false)
+    await refreshing
+    expect(asked.at(-1)?.body).toMatchObject({ days: 90 })
+  })
+
+  it.each<[string, object, boolean]>([
+    ['of the same version', {}, true],
+    ['of another version', { version: 2 }, false],
+    ['of another state', { state: 2 }, false],
+    ['with another answer', { proposals: [aProposal({ loanProposalStatus: 2 })] }, false],
+    ['with another flag', { isNtuFlagged: true }, false],
+    ['without a version', { version: null }, false],
+  ])('keeps a record %s as the same object: %j %s', async (_, change, isSame) => {
+    const before = anApplication({ version: 1 })
+    const { store, answers } = setUpList({ 'POST /applications': [before] })
+    await store.load()
+    const shown = store.records.value[0]
+    answers['POST /applications'] = [{ ...before, ...change }]
+    await store.refresh()
+    expect(store.records.value[0] === shown).toBe(isSame)
+  })
+
+  it('shows a proposal in the place of the quick quote that it was made from (spec §4)', async () => {
+    const made = anApplication({ quickQuoteId: quote.quickQuoteId })
+    const { store } = setUpList({ 'POST /applications': [made] })
+    await store.load()
+    expect(store.records.value).toHaveLength(1)
+  })
+
+  it('hides and renames rows as time passes, without asking (D16)', async () => {
+    const young = anApplication({ brokerReference: 0, created: ago({ hours: 47 }) })
+    const { store, nowSignal, asked } = setUpList({ 'POST /applications': [young], 'POST /quick-quotes': [] })
+    await store.load()
+    expect(store.rows.value).toHaveLength(1)
+    nowSignal.value = new Date(aMoment().getTime() + 2 * 3_600_000)
+    expect([store.rows.value.length, asked.length]).toEqual([0, 2])
+  })
+})
+
+describe('after a create (spec §4)', () => {
+  const created = anApplication({ cosmosId: 'new', decisionStatus: null, created: ago({ seconds: 1 }) })
+  const draft = { affiliateUserId: 1001, customer: {}, quickQuoteId: quote.quickQuoteId }
+
+  it('is in the list at once, waiting for a decision, and its quick quote is gone', async () => {
+    const { store } = setUpList({ 'POST /application': created, 'POST /applications': () => new Promise(() => {}) })
+    store.put(application)
+    await store.create(draft)
+    expect(store.applications.data.value[0]).toMatchObject({ cosmosId: 'new', state: 0, decisionStatus: 2 })
+    expect(store.quickQuotes.data.value).toEqual([])
+  })
+
+  it('loads with 30 days at once, and again after 60 seconds', async () => {
+    const { store, timers, asked } = setUpList({ 'POST /application': created })
+    await store.load(90)
+    await store.create(draft)
+    await settled()
+    const days = () => asked.filter(({ call }) => call === 'POST /applications').map(({ body }) => body)
+    expect(days()).toMatchObject([{ days: 90 }, { days: 30 }])
+    expect(timers.waiting()).toEqual([60_000])
+    await timers.run(60_000)
+    expect(days()).toMatchObject([{ days: 90 }, { days: 30 }, { days: 30 }])
+  })
+
+  it('changes nothing when it is refused', async () => {
+    const { store, timers } = setUpList({ 'POST /application': 422 })
+    await store.load()
+    await expect(store.create(draft)).rejects.toMatchObject({ status: 422 })
+    expect([store.rows.value.length, timers.waiting().length]).toEqual([2, 0])
+  })
+
+  it('puts a new quick quote first', async () => {
+    const { store } = setUpList({
+      'POST /quick-quote': aQuickQuote({ quickQuoteId: 'q-new' }),
+      'POST /quick-quotes': 500,
+    })
+    await store.createQuickQuote({ affiliateUserId: 1001, productType: 0 })
+    expect(store.quickQuotes.data.value.map(({ quickQuoteId }) => quickQuoteId)).toEqual(['q-new'])
+  })
+})
+
+describe('what is done to a row', () => {
+  it('puts a converted quick quote in its place', async () => {
+    const converted = anApplication({ cosmosId: 'c1', quickQuoteId: quote.quickQuoteId })
+    const { store } = setUpList({ 'PATCH /convert': converted })
+    await store.load()
+    await store.convert({ applicationId: quote.quickQuoteId })
+    expect(ids(store.applications.data.value)).toEqual(['c1', cosmosId])
+    expect(store.quickQuotes.data.value).toEqual([])
+  })
+
+  it('shows a flagged row as NTU Manual', async () => {
+    const flagged = anApplication({ isNtuFlagged: true })
+    const { store, asked } = setUpList({ 'PATCH /toggle-ntu-flag': flagged, 'POST /quick-quotes': [] })
+    await store.load()
+    await store.toggleNtu(application, true)
+    expect(store.rows.value[0]?.state).toBe(ApplicationState.NtuManual)
+    expect(asked.at(-1)?.query).toBe(`brokerReference=${application.brokerReference}&ntuFlagged=true`)
+  })
+
+  it('fetches the true state again when a row is unflagged', async () => {
+    const fetched = anApplication({ state: ApplicationState.ReadyToDeal })
+    const { store, calls } = setUpList({
+      'PATCH /toggle-ntu-flag': application,
+      [`GET /application-single/${cosmosId}`]: fetched,
+    })
+    await store.load()
+    await store.toggleNtu(application, false)
+    expect(calls().at(-1)).toBe(`GET /application-single/${cosmosId}`)
+    expect(store.applications.data.value[0]?.state).toBe(ApplicationState.ReadyToDeal)
+  })
+
+  it('takes the proposals anew, and keeps them when they cannot be had', async () => {
+    const { store, answers } = setUpList({ 'GET /quote/proposals-expanded': [aProposal({ proposalId: 'p9' })] })
+    await store.load()
+    await store.refetchProposals(cosmosId)
+    answers['GET /quote/proposals-expanded'] = 500
+    await store.refetchProposals(cosmosId)
+    expect(store.applications.data.value[0]?.proposals).toMatchObject([{ proposalId: 'p9' }])
+  })
+
+  it('is gone with all others when it is cleared, and nothing more is asked', async () => {
+    const { store, timers } = setUpList({ 'POST /application': application })
+    await store.create({ affiliateUserId: dealers.quillmere.affiliateUserId, customer: {} })
+    await settled()
+    store.clear()
+    expect([store.records.value.length, timers.waiting().length]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Application } from '../../models/index.ts'
+import type { Asking } from '../resource.ts'
+
+type ApplicationRows = readonly Application[]
+
+/** A part of the list, as the call takes it. */
+export interface ListPage {
+  readonly limit: number
+  readonly after?: { readonly at: string; readonly id: string }
+}
+
+/** The first fills a screen and is there at once; none is so long that a page would feel it. */
+const FIRST = 100
+const FURTHER = 500
+
+/**
+ * The whole of a long list, part by part in its order. What there is so far is told when it has doubled: whoever hears it works it
+ * out anew each time. A record that changes meanwhile moves to the top, and may come twice: the later is the truer.
+ */
+export async function inPages(
+  ask: (part: ListPage) => Promise<ApplicationRows>,
+  byCreated: boolean,
+  soFar: Asking<ApplicationRows>['soFar'],
+): Promise<ApplicationRows> {
+  const rows = new Map<string, Application>()
+  let last: ApplicationRows = []
+  for (let limit = FIRST, told = 0; ; limit = FURTHER) {
+    const known = rows.size
+    last = await ask({ limit, ...afterThe(last.at(-1), byCreated) })
+    for (const row of last) rows.set(row.cosmosId, row)
+    // A server that knows no parts sends the whole of it, each time.
+    const isWhole = last.length !== limit || rows.size === known
+    if (isWhole || (rows.size >= told * 2 && !soFar([...rows.values()]))) return [...rows.values()]
+    if (rows.size >= told * 2) told = rows.size
+  }
+}
+
+function afterThe(row: Application | undefined, byCreated: boolean): Pick<ListPage, 'after'> {
+  if (!row) return {}
+  return { after: { at: byCreated ? row.created : (row.lastUpdated ?? row.created), id: row.cosmosId } }
+}

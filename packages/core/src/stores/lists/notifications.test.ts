@@ -1,0 +1,132 @@
+import { signal } from '@preact/signals-core'
+import { describe, expect, it } from 'vitest'
+import { parseScenario, type ServerMessage } from '../../models/index.ts'
+import { aMoment, aToken, people } from '../../testing/index.ts'
+import { type Answers, createTestPage, settled } from '../test-page.ts'
+import { createNotifications } from './notifications.ts'
+
+const { userId } = people.rhian
+const row = (id: string, created: string, readBy: number[] = []) => ({
+  id,
+  scenario: 'Dealt',
+  content: '{}',
+  created,
+  readBy,
+})
+const message = (changes: Partial<ServerMessage> = {}): ServerMessage => ({
+  Id: 'live',
+  AffiliateUserId: 1001,
+  Type: 'Dealt',
+  Content: '{"applicationId":"a1"}',
+  Created: '2026-11-20T14:00:00Z',
+  ...changes,
+})
+const liveOf = (sent: ServerMessage) => ({ message: sent, event: parseScenario(sent.Type, sent.Content) })
+
+function setUp(answers: Answers = {}) {
+  const page = createTestPage(aToken(), aMoment(), {
+    [`GET /notifications/1001/${userId}`]: [
+      row('b', '2026-11-19T09:00:00Z', [userId]),
+      row('a', '2026-11-18T09:00:00Z'),
+    ],
+    [`GET /notifications/1002/${userId}`]: [row('c', '2026-11-20T09:00:00Z')],
+    ...answers,
+  })
+  const marked: unknown[][] = []
+  const store = createNotifications({
+    client: page.client,
+    user: page.session.user,
+    now: page.now,
+    markRead: (...told) => marked.push(told),
+  })
+  const ids = () => store.notifications.data.value.map(({ id }) => id)
+  return { ...page, store, marked, ids }
+}
+
+describe('notifications', () => {
+  it('are those of every dealership followed, newest first', async () => {
+    const { store, ids } = setUp()
+    await store.load([1001, 1002])
+    expect(ids()).toEqual(['c', 'b', 'a'])
+    expect(store.unread.value.map(({ id }) => id)).toEqual(['c', 'a'])
+  })
+
+  it('of one dealership stand when those of another failed', async () => {
+    const { store, ids } = setUp({ [`GET /notifications/1002/${userId}`]: 500 })
+    await store.load([1001, 1002])
+    expect([ids(), store.notifications.failed.value]).toMatchObject([['b', 'a'], { status: 500 }])
+  })
+
+  it('stay when loading them again failed', async () => {
+    const { store, ids, answers } = setUp()
+    await store.load([1001])
+    answers[`GET /notifications/1001/${userId}`] = 500
+    await store.load([1001])
+    expect([ids(), store.notifications.failed.value]).toMatchObject([['b', 'a'], { status: 500 }])
+  })
+
+  it('that arrive stand first and unread, each once', async () => {
+    const { store, ids } = setUp()
+    await store.load([1001])
+    store.arrive(liveOf(message()))
+    store.arrive(liveOf(message()))
+    expect(ids()).toEqual(['live', 'b', 'a'])
+    expect(store.unread.value.map(({ id }) => id)).toEqual(['live', 'a'])
+  })
+
+  it('are marked as read here and over the connection of their dealership', async () => {
+    const { store, marked } = setUp()
+    await store.load([1001])
+    store.read('a')
+    expect(store.unread.value).toEqual([])
+    expect(marked).toEqual([[1001, 'a', userId]])
+  })
+
+  it.each(['b', 'nothing'])('are not marked again: %s', async (id) => {
+    const { store, marked } = setUp()
+    await store.load([1001])
+    store.read(id)
+    expect(marked).toEqual([])
+  })
+})
+
+describe('the sound (spec §4)', () => {
+  it('is on by default, and while the settings cannot be read', async () => {
+    const { store } = setUp()
+    expect(store.sound.value).toBe(true)
+    await store.loadSound()
+    expect(store.sound.value).toBe(true)
+  })
+
+  it('is off when the user says so', async () => {
+    const { store } = setUp({ [`GET /dealer/notification-settings/${userId}`]: { userId, sound: false } })
+    await store.loadSound()
+    expect(store.sound.value).toBe(false)
+  })
+
+  it('are loaded with the sound for whoever is signed in, and anew when the dealerships are others', async () => {
+    const { store, ids, session, calls } = setUp({
+      [`GET /dealer/notification-settings/${userId}`]: { userId, sound: false },
+    })
+    const followed = signal<readonly number[] | null>(null)
+    const stop = store.follow(followed)
+    followed.value = [1001]
+    await settled()
+    expect([ids(), store.sound.value]).toEqual([['b', 'a'], false])
+    followed.value = [1002]
+    await settled()
+    expect(ids()).toEqual(['c'])
+    const asked = calls().length
+    session.signOut()
+    stop()
+    followed.value = [1001]
+    await settled()
+    expect(calls()).toHaveLength(asked)
+  })
+
+  it('are asked of twenty dealerships at most', async () => {
+    const { store, calls } = setUp()
+    await store.load(Array.from({ length: 21 }, (_, at) => at + 1))
+    expect(calls()).toHaveLength(20)
+  })
+})

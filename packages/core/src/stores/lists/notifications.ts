@@ -1,0 +1,142 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core'
+import type { Client } from '../../api/index.ts'
+import type { Notification, ServerMessage, User } from '../../models/index.ts'
+import type { LiveNotification } from '../../realtime/index.ts'
+import { type Asking, createResource, type Loadable } from '../resource.ts'
+
+export interface NotificationsOptions {
+  readonly client: {
+    readonly notifications: Pick<Client['notifications'], 'list'>
+    readonly settings: Pick<Client['settings'], 'notifications'>
+  }
+  readonly user: ReadonlySignal<User | null>
+  readonly now: () => Date
+  /** Tells the server, over the connection of that dealership. */
+  readonly markRead: (affiliateUserId: number, messageId: string, readBy: number) => void
+}
+
+/** As many as the page has live connections. */
+const LIMIT = 20
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** The notifications of the dealerships followed, newest first, and which of them the user has not read. */
+export function createNotifications({ client, user, now, markRead }: NotificationsOptions) {
+  // On until somebody says otherwise (spec §4).
+  const sound = signal(true)
+  const userId = computed(() => user.value?.userId ?? null)
+  const asked = signal<readonly number[]>([])
+  const list = createResource<NotificationsRequest, readonly Notification[]>({
+    key: () => (userId.value === null ? null : { aids: asked.value, readBy: userId.value }),
+    fetch: (own, asking) => fetchAll(client, own, asking),
+    empty: [],
+    now,
+    keeps: (before, after) => before.readBy === after.readBy,
+  })
+
+  /** Of the first 20 dealerships: no more are asked for at once. */
+  async function load(affiliateUserIds: readonly number[]): Promise<void> {
+    asked.value = affiliateUserIds.slice(0, LIMIT)
+    await list.refresh()
+  }
+
+  const loadSound = () => loadSoundOf(client, userId, sound)
+
+  return {
+    notifications: list as Loadable<readonly Notification[]>,
+    unread: computed(() => list.data.value.filter(({ readBy }) => !readBy.includes(userId.value ?? Number.NaN))),
+    sound,
+    load,
+    loadSound,
+    /** Loads for whoever is signed in, and anew when the dealerships are others (null: not known yet); returns how to stop. */
+    follow(affiliateUserIds: ReadonlySignal<readonly number[] | null>): () => void {
+      return reloadOnUserChange(userId, affiliateUserIds, { load, loadSound })
+    },
+    arrive({ message }: LiveNotification): void {
+      list.patch((known) =>
+        sortNotifications([notificationOf(message), ...known.filter(({ id }) => id !== message.Id)]),
+      )
+    },
+    read(id: string): void {
+      const found = list.data.peek().find((notification) => notification.id === id)
+      const readBy = userId.peek()
+      if (!found || readBy === null || found.readBy.includes(readBy)) return
+      list.patch((known) => known.map((one) => (one.id === id ? { ...one, readBy: [...one.readBy, readBy] } : one)))
+      if (typeof found.affiliateUserId === 'number') markRead(found.affiliateUserId, id, readBy)
+    },
+    clear(): void {
+      list.clear()
+      sound.value = true
+    },
+  }
+}
+
+interface NotificationsRequest {
+  readonly aids: readonly number[]
+  readonly readBy: number
+}
+
+interface Loads {
+  load(affiliateUserIds: readonly number[]): Promise<void>
+  loadSound(): Promise<void>
+}
+
+function reloadOnUserChange(
+  userId: ReadonlySignal<number | null>,
+  affiliateUserIds: ReadonlySignal<readonly number[] | null>,
+  { load, loadSound }: Loads,
+): () => void {
+  const endList = effect(() => {
+    const ids = affiliateUserIds.value
+    if (ids !== null && userId.value !== null) untracked(() => void load(ids))
+  })
+  const endSound = effect(() => {
+    if (userId.value !== null) untracked(() => void loadSound())
+  })
+  return () => {
+    endList()
+    endSound()
+  }
+}
+
+/** A failure leaves the sound as it was. */
+async function loadSoundOf(
+  { settings }: NotificationsOptions['client'],
+  userId: ReadonlySignal<number | null>,
+  sound: Signal<boolean>,
+): Promise<void> {
+  const id = userId.peek()
+  if (id === null) return
+  const found = await settings.notifications({ id }).catch(() => null)
+  if (found && id === userId.peek()) sound.value = found.sound
+}
+
+async function fetchAll(
+  { notifications }: NotificationsOptions['client'],
+  { aids, readBy }: NotificationsRequest,
+  asking: Asking<readonly Notification[]>,
+): Promise<readonly Notification[]> {
+  const lists = await Promise.all(
+    aids.map(async (aid) => {
+      const list = await notifications.list({ aid, readBy }, asking)
+      return list.map((one) => ({ ...one, affiliateUserId: one.affiliateUserId ?? aid }))
+    }),
+  )
+  return sortNotifications(lists.flat())
+}
+
+function notificationOf(message: ServerMessage): Notification {
+  return {
+    id: message.Id,
+    affiliateUserId: message.AffiliateUserId,
+    scenario: message.Type,
+    content: message.Content,
+    isDelivered: true,
+    readBy: [],
+    created: message.Created,
+  }
+}
+
+function sortNotifications(list: readonly Notification[]): readonly Notification[] {
+  return list.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
+}

@@ -1,0 +1,55 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Client } from '../../api/index.ts'
+import type { PaymentRequest } from '../../models/index.ts'
+import { createResource, type Loadable } from '../resource.ts'
+
+export interface PaymentsOptions {
+  readonly client: { readonly payments: Pick<Client['payments'], 'list'> }
+  readonly affiliateUserIds: ReadonlySignal<readonly number[]>
+  readonly now: () => Date
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+const DEFAULT_DAYS = 30
+
+/** The payment requests of the window. */
+export function createPayments({ client, affiliateUserIds, now }: PaymentsOptions) {
+  const days = signal(DEFAULT_DAYS)
+  const payments = createResource<{ affiliateUserIds: number[]; days: number }, readonly PaymentRequest[]>({
+    key: () => ({ affiliateUserIds: [...affiliateUserIds.value], days: days.value }),
+    fetch: async (asked, asking) => (asked.affiliateUserIds.length === 0 ? [] : client.payments.list(asked, asking)),
+    empty: [],
+    now,
+    keeps: () => true,
+  })
+  const ids = computed(() => new Set(affiliateUserIds.value))
+
+  return {
+    // Those of dealerships that are not looked at any more go at once.
+    payments: {
+      ...payments,
+      data: computed(() => payments.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
+    } as Loadable<readonly PaymentRequest[]>,
+    days,
+    load: payments.load,
+    follow: payments.follow,
+    /** Asks again for what is shown; nothing where payments were never shown. */
+    async refresh(): Promise<void> {
+      if (payments.state.peek() !== 'idle') await payments.refresh()
+    },
+    /** Takes one as it is now: in its place, or first where it is new. */
+    put(payment: PaymentRequest): void {
+      payments.patch((list) => withPut(list, payment))
+    },
+    clear: payments.clear,
+  }
+}
+
+/** Of two that overlap the later version counts: an answer may arrive after the live connection has told more. */
+function withPut(list: readonly PaymentRequest[], payment: PaymentRequest): readonly PaymentRequest[] {
+  const known = list.find(({ paymentId }) => paymentId === payment.paymentId)
+  if (!known) return [payment, ...list]
+  if ((known.version ?? 0) > (payment.version ?? 0)) return list
+  return list.map((one) => (one === known ? payment : one))
+}

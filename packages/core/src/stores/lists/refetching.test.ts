@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { anApplication } from '../../testing/index.ts'
+import { application, ids, setUpList } from '../test-list.ts'
+
+const { cosmosId } = application
+
+describe('what a live scenario asks for again', () => {
+  const single = `GET /application-single/${cosmosId}`
+  const other = 'GET /application-single/other'
+
+  it('is nothing while no list is shown', async () => {
+    const { store, asked } = setUpList()
+    await store.refetch(cosmosId)
+    await store.refetchProposals(cosmosId)
+    await store.refetchQuickQuotes()
+    expect(asked).toEqual([])
+  })
+
+  it('takes the place of its row', async () => {
+    const { store, timers } = setUpList({ [single]: anApplication({ loanAmount: 1 }) })
+    await store.load()
+    await store.refetch(cosmosId)
+    expect(store.applications.data.value).toMatchObject([{ loanAmount: 1 }])
+    expect(timers.waiting()).toEqual([])
+  })
+
+  it.each(['refetch', 'refetchProposals'] as const)(
+    'is a new row at once, and the whole list after a minute: %s',
+    async (verb) => {
+      const { store, timers, calls } = setUpList({ [other]: anApplication({ cosmosId: 'other' }) })
+      await store.load()
+      await store[verb]('other')
+      expect([ids(store.applications.data.value), timers.waiting()]).toEqual([['other', cosmosId], [60_000]])
+      await timers.run(60_000)
+      expect(calls().filter((call) => call === 'POST /applications')).toHaveLength(2)
+    },
+  )
+
+  it('is fetched twice for a burst: what came meanwhile is not missed', async () => {
+    const { store, calls } = setUpList({ [single]: application })
+    await store.load()
+    await Promise.all([1, 2, 3, 4].map(() => store.refetch(cosmosId)))
+    expect(calls().filter((call) => call === single)).toHaveLength(2)
+  })
+
+  it('is of the quick quotes their list alone, and with the next refresh when that failed', async () => {
+    const { store, asked, calls, answers, timers } = setUpList()
+    await store.load()
+    asked.length = 0
+    await store.refetchQuickQuotes()
+    expect([calls(), timers.waiting()]).toEqual([['POST /quick-quotes'], []])
+    answers['POST /quick-quotes'] = 500
+    await store.refetchQuickQuotes()
+    expect([store.quickQuotes.data.value.length, timers.waiting()]).toEqual([1, [60_000]])
+  })
+
+  it('comes with the next refresh when it cannot be fetched now', async () => {
+    const { store, timers } = setUpList({ [single]: 500 })
+    await store.load()
+    await expect(store.refetch(cosmosId)).rejects.toMatchObject({ status: 500 })
+    expect(timers.waiting()).toEqual([60_000])
+  })
+})

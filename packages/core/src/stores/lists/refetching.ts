@@ -1,0 +1,89 @@
+import type { Application, QuickQuote } from '../../models/index.ts'
+import type { Loadable } from '../resource.ts'
+import type { Rows } from './applications.ts'
+import type { ApplicationsOptions } from './applications-options.ts'
+import type { ListWindow } from './list-window.ts'
+
+interface Lists {
+  readonly applications: Loadable<readonly Application[]>
+  readonly quickQuotes: Loadable<readonly QuickQuote[]>
+}
+
+/** What a live scenario asks to be fetched again. A list that was never loaded has nothing to be kept true. */
+export function refetchingOf(
+  { applications, quotes }: ApplicationsOptions['client'],
+  { applications: list, quickQuotes }: Lists,
+  rows: Rows,
+  window: ListWindow,
+) {
+  const isShown = () => list.loadedAt.peek() !== null
+  const record = oneAtATime(async (id) => {
+    const isNew = !rows.has(id)
+    rows.put(await applications.single({ id }))
+    if (isNew) window.refreshLater()
+  })
+  const proposals = oneAtATime(async (id) => {
+    let hasFailed = false
+    const onQuietFailure = () => {
+      hasFailed = true
+    }
+    const found = await quotes.proposals({ applicationId: id }, { onQuietFailure })
+    if (!hasFailed) rows.patch(id, { proposals: found })
+  })
+  const enquiries = oneAtATime(async () => {
+    await window.refreshQuickQuotes()
+    if (quickQuotes.failed.peek() !== null) window.refreshLater()
+  })
+  return {
+    /** A quick quote that came from a dealer's page (D51). */
+    refetchQuickQuotes: () => enquiries('all'),
+    /** One that is listed no more has become an application. */
+    async refetchQuickQuote(id: string): Promise<void> {
+      const isListed = () => quickQuotes.data.peek().some(({ quickQuoteId }) => quickQuoteId === id)
+      const wasListed = isListed()
+      await enquiries('all')
+      if (wasListed && !isListed() && isShown()) await orLater(record(id), window)
+    },
+    async refetch(id: string): Promise<void> {
+      if (isShown()) await orLater(record(id), window)
+    },
+    async refetchProposals(id: string): Promise<void> {
+      if (isShown() && rows.has(id)) await proposals(id)
+      else if (isShown()) await orLater(record(id), window)
+    },
+  }
+}
+
+/** What cannot be fetched now comes with the next refresh; whoever asked is told all the same. */
+async function orLater(fetching: Promise<void>, window: ListWindow): Promise<void> {
+  try {
+    await fetching
+  } catch (error) {
+    window.refreshLater()
+    throw error
+  }
+}
+
+/** Lenders answer in bursts: what is asked again while it is on its way is fetched once more, however often it was asked. */
+function oneAtATime(fetchOne: (id: string) => Promise<void>): (id: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  const next = new Map<string, Promise<void>>()
+  const run = (id: string): Promise<void> => {
+    const fetching = fetchOne(id).finally(() => running.delete(id))
+    running.set(id, fetching)
+    return fetching
+  }
+  return (id) => {
+    const current = running.get(id)
+    if (!current) return run(id)
+    const waiting = next.get(id) ?? after(current, () => next.delete(id)).then(() => run(id))
+    next.set(id, waiting)
+    return waiting
+  }
+}
+
+/** Whether it came or failed. */
+async function after(fetching: Promise<void>, then: () => void): Promise<void> {
+  await fetching.catch(() => {})
+  then()
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { aMoment, aToken, people } from '../../testing/index.ts'
+import { type Answers, createTestPage } from '../test-page.ts'
+import { createStock } from './stock.ts'
+
+const STOCK = 'POST /vehicle/stock'
+const SAVED = 'GET /vehicle/saved'
+const vehicles = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => ({ vehicleId: `50101.${from + at}`, make: 'Kia' }))
+const paged = (total: number) => (body: unknown) => {
+  const { page, pageSize } = body as { page: number; pageSize: number }
+  const from = (page - 1) * pageSize
+  return { vehicles: vehicles(Math.max(0, Math.min(pageSize, total - from)), from), total, page, pageSize }
+}
+
+function setUp(answers: Answers, token: string | null = aToken()) {
+  const page = createTestPage(token, aMoment(), answers)
+  return { ...page, store: createStock({ client: page.client, user: page.session.user, now: page.now }) }
+}
+
+describe('a dealer’s stock', () => {
+  it('is asked for as spec §9 says: 999 from page 1, of publishers 1 and 5', async () => {
+    const { store, asked } = setUp({ [STOCK]: paged(3) })
+    await store.load(50101)
+    expect(asked.map(({ body }) => body)).toEqual([
+      { dealerId: 50101, page: 1, pageSize: 999, searchPublisherIds: [1, 5] },
+    ])
+    expect(store.of(50101).data.value).toHaveLength(3)
+  })
+
+  it('is fetched page by page until it is whole', async () => {
+    const { store, asked } = setUp({ [STOCK]: paged(2500) })
+    await store.load(50101)
+    const { data, total, isComing, missing } = store.of(50101)
+    expect([data.value.length, total.value, isComing.value, missing.value]).toEqual([2500, 2500, false, null])
+    expect(asked).toHaveLength(3)
+  })
+
+  it('asks for no second page when the first is exactly full', async () => {
+    const { store, asked } = setUp({ [STOCK]: paged(999) })
+    await store.load(50101)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('keeps what came before a page that failed, and says so', async () => {
+    const all = paged(2500)
+    const { store, answers } = setUp({
+      [STOCK]: (body: unknown) => ((body as { page: number }).page === 2 ? 422 : all(body)),
+    })
+    await store.load(50101)
+    const stock = store.of(50101)
+    expect([stock.data.value.length, stock.failed.value]).toEqual([999, null])
+    expect(stock.missing.value).toMatchObject({ status: 422 })
+    answers[STOCK] = all
+    await store.load(50101)
+    expect([stock.data.value.length, stock.missing.value]).toEqual([2500, null])
+  })
+
+  it('has each vehicle once although the feed moved on between two pages', async () => {
+    const { store } = setUp({
+      [STOCK]: (body: unknown) => {
+        const { page, pageSize } = body as { page: number; pageSize: number }
+        return { vehicles: page === 1 ? vehicles(999) : vehicles(3, 998), total: 1001, page, pageSize }
+      },
+    })
+    await store.load(50101)
+    expect(new Set(store.of(50101).data.value.map(({ vehicleId }) => vehicleId)).size).toBe(1001)
+    expect(store.of(50101).data.value).toHaveLength(1001)
+  })
+
+  it('ends when the feed has no more although it said so', async () => {
+    const { store, asked } = setUp({
+      [STOCK]: (body: unknown) => {
+        const { page, pageSize } = body as { page: number; pageSize: number }
+        return { vehicles: page === 1 ? vehicles(999) : [], total: 5000, page, pageSize }
+      },
+    })
+    await store.load(50101)
+    expect([asked.length, store.of(50101).isComing.value]).toEqual([2, false])
+  })
+
+  it('says that it failed and keeps what was there', async () => {
+    const { store, answers } = setUp({ [STOCK]: paged(3) })
+    await store.load(50101)
+    answers[STOCK] = 403
+    await store.load(50101)
+    expect(store.of(50101).failed.value).toMatchObject({ status: 403 })
+    expect(store.of(50101).data.value).toHaveLength(3)
+  })
+})
+
+describe('saved vehicles', () => {
+  const kept = (vehicleId: string) => ({
+    vehicle: { vehicleId },
+    customerUserId: people.rhian.userId,
+    savedAt: '2026-11-20T14:00:00Z',
+  })
+
+  it('are those of the user, and one saved comes first and once', async () => {
+    const { store, asked } = setUp({ [SAVED]: [kept('a'), kept('b')], 'POST /vehicle/saved': kept('b') })
+    await store.loadSaved()
+    expect(asked[0]?.query).toBe(`customerUserId=${people.rhian.userId}`)
+    await store.save('b')
+    expect(store.saved.data.value.map(({ vehicle }) => vehicle.vehicleId)).toEqual(['b', 'a'])
+    expect(asked[1]?.query).toBe(`customerUserId=${people.rhian.userId}&vehicleId=b`)
+  })
+
+  it('stay as they are when one cannot be saved', async () => {
+    const { store } = setUp({ [SAVED]: [kept('a')], 'POST /vehicle/saved': 404 })
+    await store.loadSaved()
+    await expect(store.save('b')).rejects.toMatchObject({ status: 404 })
+    expect(store.saved.data.value).toHaveLength(1)
+  })
+
+  it('go when they are removed, and come back where they were when that fails', async () => {
+    const { store, answers, asked } = setUp({
+      [SAVED]: [kept('a'), kept('b'), kept('c')],
+      'DELETE /vehicle/saved': { ok: true },
+    })
+    const ids = () => store.saved.data.value.map(({ vehicle }) => vehicle.vehicleId)
+    await store.loadSaved()
+    await store.unsave('a')
+    expect([asked[1]?.query, ids()]).toEqual([`customerUserId=${people.rhian.userId}&vehicleId=a`, ['b', 'c']])
+    answers['DELETE /vehicle/saved'] = 422
+    await expect(store.unsave('b')).rejects.toMatchObject({ status: 422 })
+    expect(ids()).toEqual(['b', 'c'])
+  })
+
+  it('are nobody’s while nobody is signed in', async () => {
+    const { store, calls } = setUp({}, null)
+    await store.loadSaved()
+    expect([await store.save('a'), calls()]).toEqual([null, []])
+  })
+})

@@ -1,0 +1,46 @@
+import { ApplicationState, DAY_MS, listStateOf } from '@forecourt/core'
+import { Lock } from '../kit/icon/icons.ts'
+import { Icon, QuietNotice } from '../kit/index.ts'
+import type { CustomerState } from './state.ts'
+
+/** What is true of the whole screen and is no flag: read only, behind, not connected, or listed otherwise. */
+export function CustomerNotices({ state }: { state: CustomerState }) {
+  const { record, readOnlyReason, connection } = state
+  const aged = agedNote(state)
+  const isBroken = connection.value === 'disconnected'
+  if (!readOnlyReason.value && !record.isStale.value && !aged && !isBroken) return null
+  return (
+    <div className="customer-notices">
+      {readOnlyReason.value && (
+        <p className="read-only" role="note">
+          <Icon of={Lock} />
+          <span>{readOnlyReason.value} You can read everything here.</span>
+        </p>
+      )}
+      {aged && <p className="small muted">{aged}</p>}
+      {(record.isStale.value || isBroken) && (
+        <QuietNotice onRetry={() => void record.refetch()}>
+          {isBroken
+            ? 'Not connected: changes by others will show once the connection is back.'
+            : 'The latest changes could not be loaded. What you see may be out of date.'}
+        </QuietNotice>
+      )}
+    </div>
+  )
+}
+
+/** The list ages an application before its own status does (D8). */
+function agedNote({ record, sources, status }: CustomerState): string | null {
+  const application = record.application.value
+  if (!application || application.state !== ApplicationState.Underwriting || application.isNtuFlagged) return null
+  if (status.value?.rule === 'quick-quote') return null
+  const listed = listStateOf(application, sources.now.value)
+  if (listed === 'hidden')
+    return 'The list hides this application: it is older than 2 days and has no broker reference.'
+  return listed === ApplicationState.NtuOther
+    ? `The list shows this application as NTU Other, because it has been in underwriting for ${daysSince(application.created, sources.now.value)} days.`
+    : null
+}
+
+/** Whole days of 24 hours (D1). */
+const daysSince = (created: string, now: Date) => Math.floor((now.getTime() - Date.parse(created)) / DAY_MS)

@@ -1,0 +1,105 @@
+import type { Note } from '@forecourt/core'
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Download,
+  FilePlus,
+  FileText,
+  MessageSquare,
+} from '../../kit/icon/icons.ts'
+import {
+  Icon,
+  type LucideIcon,
+  NoteText,
+  Spinner,
+  type Tone,
+  writeBytes,
+  writtenAgo,
+  writtenMoment,
+} from '../../kit/index.ts'
+import { saveFile } from '../documents/save-file.ts'
+import type { CustomerState } from '../state.ts'
+import { type FeedItem, feedOf } from './feed.ts'
+
+/** Everything that happened, newest first. */
+export function Feed({ state }: { state: CustomerState }) {
+  const application = state.record.application.value
+  if (!application) return null
+  return (
+    <ol className="feed" aria-label="What happened">
+      {feedOf(application, state.notes.notes.value ?? []).map((item) => (
+        <FeedRow key={item.id} item={item} state={state} />
+      ))}
+    </ol>
+  )
+}
+
+function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
+  return (
+    <li className="feed-item">
+      <span className={`feed-mark ${item.tone}`}>
+        <Icon of={feedIconOf(item)} />
+      </span>
+      <div className="feed-words">
+        <p className="feed-title">{item.title}</p>
+        <FeedText item={item} />
+        {item.note?.attachments?.map((attachment) => (
+          <Attachment key={attachment.uploadId} attachment={attachment} state={state} />
+        ))}
+        <p className="small muted">
+          {writtenMoment(item.at)} · {writtenAgo(item.at, state.sources.now.value)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; state: CustomerState }
+
+/** A file that came with a note, to fetch. */
+function Attachment({ attachment: { uploadId, fileName, size }, state: { documents } }: AttachmentProps) {
+  const isBusy = documents.busy.value.has(uploadId)
+  const fetchFile = async () => {
+    const file = await documents.download(uploadId)
+    if (file) saveFile(file, fileName)
+  }
+  return (
+    <p className="small feed-file">
+      {isBusy ? <Spinner size={14} /> : <Icon of={Download} size={14} />}
+      <button type="button" className="link feed-file-name" aria-busy={isBusy || undefined} onClick={fetchFile}>
+        <span className="only-heard">Download </span>
+        {fileName}
+        <span className="muted feed-file-size">{writeBytes(size)}</span>
+      </button>
+    </p>
+  )
+}
+
+/** What a person wrote stands as it was written; everything else is one line of ours. */
+function FeedText({ item: { text, note } }: { item: FeedItem }) {
+  if (!text) return null
+  if (note && text !== note.subtext)
+    return (
+      <div className="feed-text">
+        <NoteText text={note.text} />
+      </div>
+    )
+  return <p className="feed-text">{text}</p>
+}
+
+const DECISIONS: Readonly<Record<Tone, LucideIcon>> = {
+  positive: CircleCheck,
+  warning: CircleCheck,
+  negative: Ban,
+  pending: Clock,
+  neutral: Ban,
+}
+
+function feedIconOf({ kind, tone }: FeedItem): LucideIcon {
+  if (kind === 'decision') return DECISIONS[tone]
+  if (kind === 'rejection') return CircleAlert
+  if (kind === 'document') return FileText
+  return kind === 'note' ? MessageSquare : FilePlus
+}

@@ -1,0 +1,122 @@
+import { type Application, effectiveStatus, LoanProposalStatus, type Note } from '@forecourt/core'
+import type { Tone } from '../../kit/index.ts'
+import { applicationKindLabel } from '../deal.ts'
+import { answersOf } from '../decisions/answers.ts'
+import { plainTextOf } from './note-text.ts'
+
+export type FeedKind = 'note' | 'decision' | 'document' | 'rejection' | 'made'
+
+/** One thing that happened, or that somebody wrote. */
+export interface FeedItem {
+  readonly id: string
+  readonly kind: FeedKind
+  readonly tone: Tone
+  readonly at: string
+  readonly title: string
+  readonly text: string
+  readonly note?: Note
+}
+
+/** Notes and events in one feed, newest first. */
+export function feedOf(application: Application, notes: readonly Note[]): readonly FeedItem[] {
+  const items = [
+    ...notes.map(noteItem),
+    ...decisionItems(application),
+    ...documentItems(application),
+    ...madeItem(application),
+  ]
+  return items.sort((one, other) => feedItemTime(other) - feedItemTime(one))
+}
+
+const feedItemTime = ({ at }: FeedItem) => Date.parse(at) || 0
+
+/** Of a note by a person the author stands above; of a note by the system its own words. */
+function noteItem(note: Note): FeedItem {
+  const author = note.userName || note.createdBy
+  const isOurs = Boolean(author) && note.type !== 'system'
+  const text = plainTextOf(note.text)
+  const asked = note.type === 'quote-request' ? 'asked for a quote' : 'added a note'
+  return {
+    id: note.id,
+    kind: 'note',
+    tone: 'neutral',
+    at: note.created,
+    title: isOurs ? `${author} ${asked}` : text,
+    text: isOurs ? text : (note.subtext ?? ''),
+    note,
+  }
+}
+
+const VERBS: ReadonlyMap<number | null, readonly [verb: string, tone: Tone]> = new Map([
+  [LoanProposalStatus.Accepted, ['accepted the proposal', 'positive']],
+  [LoanProposalStatus.ProvisionalAcceptance, ['accepted provisionally', 'positive']],
+  [LoanProposalStatus.ConditionallyAccepted, ['accepted with conditions', 'warning']],
+  [LoanProposalStatus.Declined, ['declined', 'negative']],
+  [LoanProposalStatus.FailedSendRules, ['was not sent this proposal', 'neutral']],
+  [LoanProposalStatus.MoreInfo, ['asked for more information', 'pending']],
+  [LoanProposalStatus.ManualProcessing, ['passed it to an underwriter', 'pending']],
+])
+
+function decisionItems(application: Application): FeedItem[] {
+  return answersOf(application).flatMap(({ proposal, name, reasons, conditions }) => {
+    const [verb, tone] = VERBS.get(effectiveStatus(proposal, application.dealerId)) ?? []
+    if (!proposal.decidedAt || !verb || !tone) return []
+    const text = [...reasons, ...conditions].join('; ') || 'Lender decision'
+    const id = `decision-${proposal.proposalId}`
+    return [{ id, kind: 'decision', tone, at: proposal.decidedAt, title: `${name} ${verb}`, text }]
+  })
+}
+
+function documentItems({ payoutPack }: Application): FeedItem[] {
+  const lists = [
+    payoutPack?.customerRequirements,
+    payoutPack?.customerMiscRequirements,
+    payoutPack?.dealerRequirements,
+    payoutPack?.dealerMiscRequirements,
+  ]
+  return lists
+    .flatMap((list) => list ?? [])
+    .flatMap(({ requirementId, name, uploads, snags }) => {
+      const document = (name ?? 'a document').replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
+      const sent = (uploads ?? []).map(
+        ({ uploadId, uploadedAt, uploadedBy, fileName }): FeedItem => ({
+          id: `upload-${uploadId}`,
+          kind: 'document',
+          tone: 'pending',
+          at: uploadedAt,
+          title: `${uploadedBy ?? 'Somebody'} uploaded ${document}`,
+          text: fileName,
+        }),
+      )
+      const refused = (snags ?? []).flatMap(({ snagTypeId, reason, raisedAt, raisedBy }): FeedItem[] =>
+        raisedAt
+          ? [
+              {
+                id: `snag-${requirementId}-${snagTypeId}`,
+                kind: 'rejection',
+                tone: 'negative',
+                at: raisedAt,
+                title: `${raisedBy ?? 'The lender'} rejected ${document}`,
+                text: reason,
+              },
+            ]
+          : [],
+      )
+      return [...sent, ...refused]
+    })
+}
+
+function madeItem(application: Application): FeedItem[] {
+  const { created, createdBy } = application
+  const text = createdBy ? `By ${createdBy}` : ''
+  return [
+    {
+      id: 'made',
+      kind: 'made',
+      tone: 'neutral',
+      at: created,
+      title: `${applicationKindLabel(application)} made`,
+      text,
+    },
+  ]
+}

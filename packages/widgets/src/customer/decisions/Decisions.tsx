@@ -1,0 +1,98 @@
+import { formatApr, formatPounds } from '@forecourt/core'
+import { Card, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import type { CustomerState } from '../state.ts'
+import { answersOf, findingsOf, type ProposalAnswer } from './answers.ts'
+import { NoLendersYet } from './NoLendersYet.tsx'
+
+/** What each lender said, why, and under which conditions. */
+export function Decisions({ state }: { state: CustomerState }) {
+  const application = state.record.application.value
+  if (!application) return null
+  const answers = answersOf(application)
+  const findings = findingsOf(application)
+  return (
+    <div className="decisions">
+      <SearchNotice state={state} answers={answers} />
+      {answers.length === 0 && (
+        <Card>
+          <NoLendersYet state={state} />
+        </Card>
+      )}
+      <ul className="decision-cards">
+        {answers.map((answer) => (
+          <li key={answer.proposal.proposalId}>
+            <DecisionCard answer={answer} />
+          </li>
+        ))}
+      </ul>
+      {findings.length > 0 && (
+        <Card title="What the rules found">
+          <ul className="plain-list">
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function DecisionCard({ answer }: { answer: ProposalAnswer }) {
+  const { proposal, name, badge, reasons, conditions, isFixed } = answer
+  return (
+    <Card className="decision-card">
+      <div className="decision-head">
+        <h2 className="decision-lender">
+          <LenderName lenderId={proposal.financeCompanyId} name={name} size={24} />
+        </h2>
+        <StatusBadge {...badge} />
+      </div>
+      <DecisionReasons title={isFixed ? 'Declined by a fixed rule' : 'Why'} items={reasons} />
+      <DecisionReasons title="Conditions" items={conditions} />
+      <dl className="decision-facts small">
+        <DecisionFact label="To finance" value={formatPounds(proposal.amountToFinance)} />
+        <DecisionFact label="APR" value={formatApr(proposal.apr)} />
+        <DecisionFact label="Lender’s reference" value={proposal.lenderReference || '–'} />
+        <DecisionFact label="Decided" value={writtenMoment(proposal.decidedAt)} />
+      </dl>
+    </Card>
+  )
+}
+
+function DecisionFact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function DecisionReasons({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div className="decision-words">
+      <p className="small muted">{title}</p>
+      {items.map((item) => (
+        <p key={item}>{item}</p>
+      ))}
+    </div>
+  )
+}
+
+/** A decline that rests on a credit search names the agency, so that the customer can ask it. */
+function SearchNotice({ state, answers }: { state: CustomerState; answers: readonly ProposalAnswer[] }) {
+  const agency = state.record.application.value?.creditCheck?.agency ?? state.creditCheck.value?.agency
+  const rests = answers.some(({ badge, reasons }) => badge.label === 'Declined' && reasons.some(isOfSearch))
+  if (!rests) return null
+  return (
+    <p className="search-notice">
+      {agency
+        ? `A decline here is based on a credit search with ${agency}. The customer can ask ${agency} what it holds about them.`
+        : 'A decline here is based on a credit search. Add a note to ask which agency it was; the customer can then ask it what it holds about them.'}
+    </p>
+  )
+}
+
+const isOfSearch = (reason: string) => /credit (score|account) requirements/.test(reason)

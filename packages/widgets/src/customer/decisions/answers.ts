@@ -1,0 +1,66 @@
+import {
+  type Application,
+  type Badge,
+  decisionBadgeOf,
+  effectiveStatus,
+  type LenderProposal,
+  shortDeclineReason,
+} from '@forecourt/core'
+
+/** One lender's answer as the screen tells it. */
+export interface ProposalAnswer {
+  readonly proposal: LenderProposal
+  readonly name: string
+  readonly badge: Badge
+  /** Reasons in the short form of spec §8, each once. */
+  readonly reasons: readonly string[]
+  readonly conditions: readonly string[]
+  /** Refused by a rule, before anybody looked at the deal. */
+  readonly isFixed: boolean
+}
+
+const ORDER: readonly string[] = [
+  'Accepted',
+  'Conditionally accepted',
+  'Provisional',
+  'More information',
+  'Manual processing',
+  'Processing',
+  'Outside rules',
+  'Declined',
+]
+
+/** Every lender's answer, those that lend first. */
+export function answersOf(application: Application): readonly ProposalAnswer[] {
+  const place = ({ badge }: ProposalAnswer) => (ORDER.includes(badge.label) ? ORDER.indexOf(badge.label) : ORDER.length)
+  return (application.proposals ?? [])
+    .map((proposal) => lenderAnswerOf(proposal, application))
+    .sort((one, other) => place(one) - place(other) || rankOf(one) - rankOf(other))
+}
+
+const rankOf = ({ proposal: { isPreferredAcceptance, rank } }: ProposalAnswer) =>
+  isPreferredAcceptance ? -1 : (rank ?? 1000)
+
+function lenderAnswerOf(proposal: LenderProposal, { dealerId }: Application): ProposalAnswer {
+  const results = proposal.customerRuleResults ?? []
+  return {
+    proposal,
+    name: proposal.financeCompany || `Lender ${proposal.financeCompanyId}`,
+    badge: decisionBadgeOf(effectiveStatus(proposal, dealerId)),
+    reasons: findingsOf(proposal),
+    conditions: [...new Set(proposal.conditions ?? [])],
+    isFixed: results.some(({ resultType }) => resultType === 'FixedDecline'),
+  }
+}
+
+/** What the rules found, shortened, each once. The credit file's own words and bans are never shown (§8). */
+export function findingsOf({ customerRuleResults }: Pick<Application, 'customerRuleResults'>): readonly string[] {
+  const texts = (customerRuleResults ?? []).map(({ message }) => shortDeclineReason(message))
+  return [...new Set(texts.filter((text) => text !== ''))]
+}
+
+/** When a lender last decided; null when none has. */
+export function lastDecidedAt({ proposals }: Application): string | null {
+  const moments = (proposals ?? []).flatMap(({ decidedAt }) => (decidedAt ? [decidedAt] : []))
+  return moments.sort().at(-1) ?? null
+}

@@ -1,0 +1,125 @@
+import { documentBadgeOf } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Clock, FileText } from '../../kit/icon/icons.ts'
+import { Button, FileDrop, Icon, StatusBadge, UploadRow, writtenDay } from '../../kit/index.ts'
+import type { CustomerState } from '../state.ts'
+import type { DocumentUpload } from './documents.ts'
+import type { RequirementPlace } from './requirements.ts'
+import { TakePhoto } from './TakePhoto.tsx'
+import { UploadedFiles } from './UploadedFiles.tsx'
+
+type RowProps = { place: RequirementPlace; state: CustomerState }
+
+/** One document: what it is, what was sent, how it stands, and the way to send it. */
+export function RequirementRow({ place, state }: RowProps) {
+  const { requirement } = place
+  const sendings = state.documents.sendings.value.filter((one) => one.place.id === place.id)
+  const isSending = sendings.some((one) => one.state === 'sending')
+  const badge = documentBadgeOf(requirement)
+  return (
+    <li className={requirement.hasSnags ? 'requirement rejected' : 'requirement'}>
+      <div className="requirement-head">
+        <span className={`requirement-mark ${badge.tone}`}>
+          <Icon of={requirementIconOf(place)} />
+        </span>
+        <h3 className="requirement-name">{requirement.name ?? `Document ${requirement.requirementTypeId}`}</h3>
+        <div className="requirement-files">
+          <UploadedFiles place={place} state={state} />
+          {sendings.length > 0 && (
+            <ul className="upload-list">
+              {sendings.map((sending) => (
+                <SendingRow key={sending.id} sending={sending} state={state} />
+              ))}
+            </ul>
+          )}
+          {!requirement.hasSnags && <SendArea place={place} state={state} isSending={isSending} />}
+        </div>
+        {isSending ? <StatusBadge tone="pending" shape="spinner" label="Uploading" /> : <StatusBadge {...badge} />}
+      </div>
+      {requirement.hasSnags && (
+        <Rejection place={place}>
+          <SendArea place={place} state={state} isSending={isSending} />
+        </Rejection>
+      )}
+    </li>
+  )
+}
+
+function requirementIconOf({ requirement: { hasSnags, isVerified, hasFiles } }: RequirementPlace) {
+  if (hasSnags) return CircleAlert
+  if (isVerified) return CircleCheck
+  return hasFiles ? Clock : FileText
+}
+
+function SendingRow({ sending, state: { documents } }: { sending: DocumentUpload; state: CustomerState }) {
+  const { id, file, progress, trouble } = sending
+  return (
+    <UploadRow
+      upload={{
+        id,
+        name: file.name,
+        size: file.size,
+        state: sending.state,
+        progress,
+        ...(trouble ? { message: trouble } : {}),
+        onRetry: () => void documents.retry(sending),
+        onRemove: () => documents.cancel(sending),
+      }}
+    />
+  )
+}
+
+/** Who refused it, why, and the one thing that helps. */
+function Rejection({ place: { requirement }, children }: { place: RequirementPlace; children: ReactNode }) {
+  const snags = requirement.snags ?? []
+  return (
+    <div className="rejection">
+      <div className="rejection-words">
+        {snags.length === 0 && <p className="rejection-title">Rejected without a reason. Add a note to ask for one.</p>}
+        {snags.map(({ snagTypeId, reason, raisedBy, raisedAt }) => (
+          <p className="rejection-title" key={`${snagTypeId} ${reason}`}>
+            Rejected{raisedBy ? ` by ${raisedBy}` : ''}
+            {raisedAt ? ` on ${writtenDay(raisedAt)}` : ''}: {reason}
+          </p>
+        ))}
+        <p className="muted">Nothing is paid out until it is replaced.</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Missing and rejected ones are their own drop target; others take one more file on asking. Verified ones are closed. */
+function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }) {
+  const { requirement } = place
+  const { documents, readOnlyReason } = state
+  if (requirement.isVerified && !requirement.hasSnags) return null
+  if (isSending || requirement.status === 'NotRequired') return null
+  if (readOnlyReason.value)
+    return requirement.hasFiles ? null : (
+      <div className="requirement-send">
+        <Button size="small" reason="Read only">
+          Upload
+        </Button>
+      </div>
+    )
+  const send = (files: File[]) => {
+    for (const file of files) void documents.send(place, file)
+  }
+  return (
+    <div className={requirement.hasFiles && !requirement.hasSnags ? 'requirement-send more' : 'requirement-send'}>
+      <FileDrop
+        label={labelOf(place)}
+        hint={requirement.hasFiles ? ' ' : 'or drop it here'}
+        maxFiles={10}
+        onFiles={send}
+      />
+      <TakePhoto onFiles={send} />
+    </div>
+  )
+}
+
+function labelOf({ requirement: { hasSnags, hasFiles } }: RequirementPlace): string {
+  if (hasSnags) return 'Replace it'
+  return hasFiles ? 'Add another' : 'Choose the file'
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Download, Trash2 } from '../../kit/icon/icons.ts'
+import { Button, Dialog, IconButton, writeBytes, writtenDay } from '../../kit/index.ts'
+import type { CustomerState } from '../state.ts'
+import type { RequirementPlace } from './requirements.ts'
+import { saveFile } from './save-file.ts'
+
+type FilesProps = { place: RequirementPlace; state: CustomerState }
+type Uploaded = NonNullable<RequirementPlace['requirement']['uploads']>[number]
+
+/** What was sent for a document, to fetch and to delete. */
+export function UploadedFiles({ place, state }: FilesProps) {
+  const uploads = place.requirement.uploads ?? []
+  return (
+    <ul className="uploaded">
+      {uploads.map((upload) => (
+        <UploadedFile key={upload.uploadId} upload={upload} place={place} state={state} />
+      ))}
+    </ul>
+  )
+}
+
+function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded }) {
+  const { documents, readOnlyReason } = state
+  const { uploadId, fileName, size, uploadedAt } = upload
+  const isBusy = documents.busy.value.has(uploadId)
+  const fetchFile = async () => {
+    const file = await documents.download(uploadId)
+    if (file) saveFile(file, fileName)
+  }
+  const mayDelete = !place.requirement.isVerified && !readOnlyReason.value
+  return (
+    <li className="uploaded-file">
+      <div className="uploaded-words">
+        <p>{fileName}</p>
+        <p className="small muted">
+          {writeBytes(size)} · {writtenDay(uploadedAt)}
+        </p>
+      </div>
+      <Button size="small" kind="quiet" icon={Download} busy={isBusy} onClick={() => void fetchFile()}>
+        Download<span className="only-heard"> {fileName}</span>
+      </Button>
+      {mayDelete && <DeleteButton fileName={fileName} onDelete={() => void documents.remove(place, uploadId)} />}
+    </li>
+  )
+}
+
+/** It cannot be taken back, so it is asked once. */
+function DeleteButton({ fileName, onDelete }: { fileName: string; onDelete: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const confirm = () => {
+    close()
+    onDelete()
+  }
+  return (
+    <>
+      <IconButton icon={Trash2} label={`Delete ${fileName}`} onClick={() => setIsAsking(true)} />
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title="Delete this file?"
+        actions={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button kind="danger" icon={Trash2} onClick={confirm}>
+              Delete file
+            </Button>
+          </>
+        }
+      >
+        <p>{fileName} will be deleted for everybody. This cannot be undone.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Application, type PayoutRequirement, payoutRequirements } from '@forecourt/core'
+
+/** The list of the pack that a requirement stands in; the server is told it by this name. */
+export type RequirementList = 'customer' | 'customerMisc' | 'dealer' | 'dealerMisc'
+
+export type RequirementGroup = 'customer' | 'dealer' | 'others'
+
+/** One thing that payout waits for, and where it stands in the pack. */
+export interface RequirementPlace {
+  /** Tells it from every other of the record. */
+  readonly id: string
+  readonly list: RequirementList
+  readonly requirement: PayoutRequirement
+}
+
+export interface PlacedGroup {
+  readonly group: RequirementGroup
+  readonly places: readonly RequirementPlace[]
+}
+
+const LISTS: readonly RequirementList[] = ['customer', 'customerMisc', 'dealer', 'dealerMisc']
+const REQUIREMENT_GROUPS: readonly RequirementGroup[] = ['customer', 'dealer', 'others']
+
+/** The requirements after the clean-up of spec §5, by who owes them; groups of none are left out. */
+export function requirementGroups({ payoutPack, customer }: Application): readonly PlacedGroup[] {
+  const lists = payoutRequirements(payoutPack, customer)
+  const places = LISTS.flatMap((list) =>
+    lists[list].map((requirement, at) => requirementPlaceOf(list, requirement, at)),
+  )
+  return REQUIREMENT_GROUPS.map((group) => ({
+    group,
+    places: places.filter((place) => requirementGroupOf(place) === group),
+  })).filter((one) => one.places.length > 0)
+}
+
+/** Requirements that the back office has not numbered share the id 0. */
+function requirementPlaceOf(list: RequirementList, requirement: PayoutRequirement, at: number): RequirementPlace {
+  const number = requirement.requirementId > 0 ? requirement.requirementId : `new-${at}`
+  return { id: `${list}-${requirement.requirementTypeId}-${number}`, list, requirement }
+}
+
+function requirementGroupOf({ list, requirement: { owner } }: RequirementPlace): RequirementGroup {
+  if (owner === 'Customer') return 'customer'
+  if (owner === 'Dealer') return 'dealer'
+  if (owner) return 'others'
+  return list.startsWith('customer') ? 'customer' : 'dealer'
+}
+
+const LIST_FIELDS = {
+  customer: 'customerRequirements',
+  customerMisc: 'customerMiscRequirements',
+  dealer: 'dealerRequirements',
+  dealerMisc: 'dealerMiscRequirements',
+} as const
+
+/** The record with one requirement as the server answered it. */
+export function withRequirement(
+  { payoutPack }: Application,
+  { list, requirement }: RequirementPlace,
+  after: PayoutRequirement,
+): Pick<Application, 'payoutPack'> {
+  if (!payoutPack) return { payoutPack }
+  const field = LIST_FIELDS[list]
+  const isSame = (one: PayoutRequirement) =>
+    one.requirementId === requirement.requirementId && one.requirementTypeId === requirement.requirementTypeId
+  const changed = (payoutPack[field] ?? []).map((one) => (isSame(one) ? after : one))
+  return { payoutPack: { ...payoutPack, [field]: changed } }
+}

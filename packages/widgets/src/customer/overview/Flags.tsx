@@ -1,0 +1,106 @@
+import { type Application, type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
+import { Calculator, FileText, Phone } from '../../kit/icon/icons.ts'
+import { Banner, Button, type LucideIcon, PhoneLink, type Tone } from '../../kit/index.ts'
+import { requirementGroups } from '../documents/requirements.ts'
+import type { CustomerState } from '../state.ts'
+
+const TONES: Readonly<Record<FlagId, Tone>> = {
+  'quick-quote': 'neutral',
+  'not-taken-up': 'neutral',
+  'ntu-manual': 'neutral',
+  'documents-rejected': 'negative',
+  'documents-required': 'warning',
+  'documents-received': 'pending',
+  'documents-complete': 'positive',
+  'unable-to-contact': 'warning',
+  expired: 'warning',
+  'awaiting-decision': 'pending',
+  'eligibility-check': 'neutral',
+  'outside-criteria': 'negative',
+  'predicted-approval': 'positive',
+  'conditional-approval': 'warning',
+  'no-vehicle': 'warning',
+  'vehicle-outside-criteria': 'warning',
+}
+
+const DRAWINGS: Partial<Record<FlagId, LucideIcon>> = {
+  'quick-quote': Calculator,
+  'documents-required': FileText,
+  'unable-to-contact': Phone,
+}
+
+/** What is to be said of the deal on this tab; the first action is the one next thing to do. */
+export function Flags({ state }: { state: CustomerState }) {
+  const tab = state.tab.value
+  const flags = (state.status.value?.flags ?? []).filter(({ tabs }) => !tabs || tabs.includes(tab))
+  if (flags.length === 0) return null
+  const first = flags.find(({ action }) => action)
+  return (
+    <div className="customer-flags">
+      {flags.map((flag) => (
+        <Banner
+          key={flag.id}
+          tone={TONES[flag.id]}
+          title={flag.title}
+          {...iconOf(flag)}
+          action={flag.action && <FlagButton state={state} flag={flag} isFirst={flag === first} />}
+        >
+          <FlagText state={state} flag={flag} />
+        </Banner>
+      ))}
+    </div>
+  )
+}
+
+function iconOf({ id }: Flag): { icon?: LucideIcon } {
+  const icon = DRAWINGS[id]
+  return icon ? { icon } : {}
+}
+
+function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
+  const config = state.sources.config.value
+  const words = flagText(flag, state.record.application.value)
+  if (!flag.contact || !config) return words
+  return (
+    <>
+      {words} If that is wrong, call{' '}
+      <PhoneLink number={config.supportPhone} shown={formatPhone(config.supportPhone) || config.supportPhone} />
+    </>
+  )
+}
+
+function flagText({ id, text }: Flag, application: Application | null): string | undefined {
+  if (id === 'documents-required') return `${text} uploaded`
+  return id === 'documents-rejected' && application ? rejectionOf(application) : text
+}
+
+/** What was refused and why, of the first of them. */
+function rejectionOf(application: Application): string {
+  const places = requirementGroups(application).flatMap((group) => group.places)
+  const rejected = places.find(({ requirement }) => requirement.hasSnags)?.requirement
+  const reason = rejected?.snags?.[0]?.reason
+  const words = [rejected?.name, reason].filter(Boolean).join(': ')
+  return `${words ? `${words.replace(/[.\s]+$/, '')}. ` : ''}Nothing is paid out until it is replaced.`
+}
+
+const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-proposal', 'convert-full', 'repropose']
+
+/** Where the tab itself holds the next thing to do, the flag's button is quiet. */
+function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag; isFirst: boolean }) {
+  const { action } = flag
+  if (!action) return null
+  const isHere = action === 'upload-documents' && state.tab.value === 'documents'
+  const held = WRITES.includes(action) ? state.readOnlyReason.value : null
+  if (isHere) return null
+  return (
+    <Button
+      kind={isFirst ? 'primary' : 'secondary'}
+      size="small"
+      busy={action === 'unflag-ntu' && state.ntu.isBusy.value}
+      onClick={() => state.act(action)}
+      {...(held ? { reason: 'Read only' } : {})}
+    >
+      {flagActionLabels[action]}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Application, formatPhone } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import { PhoneLink, writtenMoment } from '../../kit/index.ts'
+import { requirementGroups } from '../documents/requirements.ts'
+import type { CustomerState } from '../state.ts'
+
+type Fact = { label: string; value: ReactNode; note?: ReactNode }
+
+/** Who looks after the deal, what the credit check and the rules found, and how far the documents are by owner. */
+export function RelatedFactsCard({ state }: { state: CustomerState }) {
+  const application = state.record.application.value
+  if (!application) return null
+  const facts = [
+    ...managerFacts(application),
+    ...checkFacts(state),
+    ...ruleFacts(application),
+    ...packFacts(application),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <section className="card facts-card" aria-label="About the deal">
+      <dl className="facts">
+        {facts.map(({ label, value, note }) => (
+          <div className="fact" key={label}>
+            <dt className="small muted">{label}</dt>
+            <dd className="fact-value">{value}</dd>
+            {note && <dd className="small muted">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function managerFacts({ accountManager }: Application): Fact[] {
+  if (!accountManager) return []
+  const { name, phone, email } = accountManager
+  const phoneLink = phone && <PhoneLink number={phone} shown={formatPhone(phone) || phone} />
+  return [{ label: 'Account manager', value: name, note: phoneLink || email }]
+}
+
+function checkFacts({ creditCheck }: CustomerState): Fact[] {
+  const check = creditCheck.value
+  if (!check) return []
+  const when = check.checkedAt ? writtenMoment(check.checkedAt) : ''
+  return [{ label: 'Credit check', value: check.result, note: [check.agency, when].filter(Boolean).join(', ') }]
+}
+
+function ruleFacts({ customerRuleResults }: Application): Fact[] {
+  const messages = (customerRuleResults ?? []).flatMap(({ message }) => (message ? [message] : []))
+  return messages.length > 0 ? [{ label: 'The rules found', value: messages.join('; ') }] : []
+}
+
+const OWNERS = {
+  customer: 'Documents from the customer',
+  dealer: 'Documents from you',
+  others: 'Other documents',
+} as const
+
+function packFacts(application: Application): Fact[] {
+  return requirementGroups(application).map(({ group, places }) => {
+    const asked = places.filter(({ requirement }) => requirement.status !== 'NotRequired')
+    const sent = asked.filter(({ requirement }) => requirement.hasFiles).length
+    const verified = asked.filter(({ requirement }) => requirement.isVerified).length
+    return { label: OWNERS[group], value: `${sent} of ${asked.length} sent`, note: `${verified} verified` }
+  })
+}

@@ -1,0 +1,58 @@
+import { type Application, countDocuments, type DealStage, type DisplayStatus, type NextStep } from '@forecourt/core'
+import { type ProgressStep, writtenDay } from '../../kit/index.ts'
+import { lastDecidedAt } from '../decisions/answers.ts'
+
+const TITLES = ['Quick quote', 'Proposal', 'Decision', 'Documents', 'Payout'] as const
+
+/** At which of the five steps a deal stands; what is closed has come as far as its lenders' decision. */
+const AT: Readonly<Record<Exclude<DealStage, 'closed'>, number>> = {
+  'quick-quote': 0,
+  proposal: 1,
+  decision: 2,
+  quote: 2,
+  documents: 3,
+  payout: 4,
+  paid: 5,
+}
+
+/** The five steps of a deal: those behind with their day, the one it stands at, those ahead with what they wait for. */
+export function dealSteps(application: Application, status: DisplayStatus, next: NextStep): readonly ProgressStep[] {
+  const isClosed = next.stage === 'closed'
+  const at = next.stage === 'closed' ? closedAt(application) : AT[next.stage]
+  const behind = behindTexts(application, status, isClosed)
+  const ahead = isClosed ? TITLES.map(() => 'Closed') : aheadTexts(next)
+  const steps = TITLES.map((title, index): ProgressStep => {
+    if (index < at) return { id: title, title, text: behind[index], state: 'done' }
+    if (index === at && !isClosed) return { id: title, title, state: 'current' }
+    return { id: title, title, text: ahead[index], state: 'ahead' }
+  })
+  const hadQuickQuote = status.rule === 'quick-quote' || Boolean(application.quickQuoteId)
+  return hadQuickQuote ? steps : steps.slice(1)
+}
+
+const closedAt = (application: Application) => (lastDecidedAt(application) ? 3 : 2)
+
+function aheadTexts({ stage, you }: NextStep): readonly string[] {
+  return [
+    '',
+    you ? 'Waiting for you' : 'Waiting for the dealer',
+    'Waiting for the proposal',
+    stage === 'quote' ? 'Waiting for the quote' : 'Waiting for a decision',
+    stage === 'documents' ? 'Waiting for documents' : 'Waiting for all of these',
+  ]
+}
+
+/** What ended a deal is its status; the day of the decision is the lenders'. */
+function behindTexts(application: Application, { rule, label }: DisplayStatus, isClosed: boolean): readonly string[] {
+  const decided = lastDecidedAt(application)
+  const { uploaded, required } = countDocuments(application)
+  const isLenders = !isClosed || rule === 'declined' || rule === 'outside-criteria'
+  const decision = label === 'Completed' ? 'Approved' : isLenders ? label : 'Decided'
+  return [
+    'Converted',
+    writtenDay(application.created),
+    decided ? `${decision} ${writtenDay(decided)}` : decision,
+    required > 0 ? `${uploaded} of ${required} sent` : 'Complete',
+    `Paid ${writtenDay(application.endedAt ?? application.lastUpdated)}`,
+  ]
+}

@@ -1,0 +1,144 @@
+import {
+  type Application,
+  type ApplicationChange,
+  type Customer,
+  isoDayOf,
+  ukDateOf,
+  validateAccountNumber,
+  validateDateOfBirth,
+  validateEmail,
+  validateMobile,
+  validateSortCode,
+} from '@forecourt/core'
+import type { FormPlan } from '../../kit/index.ts'
+
+/** What may still be changed of a person (D32), as the form holds it. Money is pounds. */
+export type PersonForm = {
+  firstName: string
+  lastName: string
+  dateOfBirth: string
+  contactNumber: string
+  email: string
+  nationalityOnLicence: string
+  addressLine1: string
+  town: string
+  postcode: string
+  /** Two letters; empty while none is chosen. */
+  country: string
+  occupation: string
+  employer: string
+  grossAnnualIncome: number | null
+  rentOrMortgageMonthlyPayment: number | null
+  utilitiesMonthlyPayment: number | null
+  insuranceMonthlyPayment: number | null
+  creditCardMonthlyPayment: number | null
+  bankAccountName: string
+  bankSortCode: string
+  bankAccountNumber: string
+  bankName: string
+}
+
+/** Names as they were; only what is required of every record is required here. */
+export const personPlan = (now: Date): FormPlan<PersonForm> => ({
+  firstName: { label: 'First name', required: true },
+  lastName: { label: 'Last name', required: true },
+  dateOfBirth: { label: 'Date of birth', rule: (value) => validateDateOfBirth(value, now) },
+  contactNumber: { label: 'Mobile', rule: (value) => validateMobile(value) },
+  email: { label: 'E-mail', rule: (value) => validateEmail(value) },
+  nationalityOnLicence: { label: 'Nationality on licence' },
+  addressLine1: { label: 'Address' },
+  town: { label: 'Town' },
+  postcode: { label: 'Postcode' },
+  country: { label: 'Country' },
+  occupation: { label: 'Occupation' },
+  employer: { label: 'Employer' },
+  grossAnnualIncome: { label: 'Annual income before tax' },
+  rentOrMortgageMonthlyPayment: { label: 'Rent or mortgage a month' },
+  utilitiesMonthlyPayment: { label: 'Utilities a month' },
+  insuranceMonthlyPayment: { label: 'Insurance a month' },
+  creditCardMonthlyPayment: { label: 'Credit cards a month' },
+  bankAccountName: { label: 'Account name' },
+  bankSortCode: { label: 'Sort code', rule: (value) => validateSortCode(value) },
+  bankAccountNumber: { label: 'Account number', rule: (value) => validateAccountNumber(value) },
+  bankName: { label: 'Bank' },
+})
+
+export function personFormOf({ affordability }: Application, customer: Customer): PersonForm {
+  const [home] = customer.addresses ?? []
+  const [job] = customer.employmentHistory ?? []
+  return {
+    firstName: customer.firstName ?? '',
+    lastName: customer.lastName ?? '',
+    dateOfBirth: customer.dateOfBirth ? (ukDateOf(customer.dateOfBirth) ?? '') : '',
+    contactNumber: customer.contactNumber ?? '',
+    email: customer.email ?? '',
+    nationalityOnLicence: customer.nationalityOnLicence ?? '',
+    addressLine1: home?.addressLine1 ?? '',
+    town: home?.town ?? '',
+    postcode: home?.postcode ?? '',
+    country: home?.country ?? '',
+    occupation: job?.occupation ?? '',
+    employer: job?.employer ?? '',
+    grossAnnualIncome: customer.grossAnnualIncome ?? null,
+    rentOrMortgageMonthlyPayment: affordability?.rentOrMortgageMonthlyPayment ?? null,
+    utilitiesMonthlyPayment: affordability?.utilitiesMonthlyPayment ?? null,
+    insuranceMonthlyPayment: affordability?.insuranceMonthlyPayment ?? null,
+    creditCardMonthlyPayment: affordability?.creditCardMonthlyPayment ?? null,
+    bankAccountName: customer.bankAccountName ?? '',
+    bankSortCode: customer.bankSortCode ?? '',
+    bankAccountNumber: customer.bankAccountNumber ?? '',
+    bankName: customer.bankName ?? '',
+  }
+}
+
+const HOME = ['addressLine1', 'town', 'postcode', 'country'] as const
+const JOB = ['occupation', 'employer'] as const
+const OUTGOINGS = [
+  'rentOrMortgageMonthlyPayment',
+  'utilitiesMonthlyPayment',
+  'insuranceMonthlyPayment',
+  'creditCardMonthlyPayment',
+] as const
+const DIRECT = [
+  'firstName',
+  'lastName',
+  'contactNumber',
+  'email',
+  'nationalityOnLicence',
+  'grossAnnualIncome',
+  'bankAccountName',
+  'bankSortCode',
+  'bankAccountNumber',
+  'bankName',
+] as const
+
+/** The whole customer as it then is: what the form does not hold stays as it was. */
+export function personChangeOf(
+  { affordability }: Application,
+  customer: Customer,
+  form: PersonForm,
+): ApplicationChange {
+  const [home, ...homesBefore] = customer.addresses ?? []
+  const [job, ...jobsBefore] = customer.employmentHistory ?? []
+  const address = { ...home, ...pickFormValues(form, HOME) }
+  const work = { ...job, ...pickFormValues(form, JOB) }
+  return {
+    customer: {
+      ...customer,
+      ...pickFormValues(form, DIRECT),
+      dateOfBirth: isoDayOf(form.dateOfBirth),
+      addresses: isBlank(pickFormValues(form, HOME)) && !home ? [] : [address, ...homesBefore],
+      employmentHistory: isBlank(pickFormValues(form, JOB)) && !job ? [] : [work, ...jobsBefore],
+    },
+    affordability: { ...affordability, ...pickFormValues(form, OUTGOINGS) },
+  }
+}
+
+type Values<K extends keyof PersonForm> = { [Name in K]: Exclude<PersonForm[Name], ''> | null }
+
+/** An empty field is null on the wire. */
+function pickFormValues<K extends keyof PersonForm>(form: PersonForm, names: readonly K[]): Values<K> {
+  return Object.fromEntries(names.map((name) => [name, form[name] === '' ? null : form[name]])) as Values<K>
+}
+
+const isBlank = (values: object) => Object.values(values).every((value) => value === null)

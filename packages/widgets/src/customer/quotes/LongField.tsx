@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { FieldError } from '../../kit/index.ts'
+
+interface LongFieldProps {
+  readonly label: string
+  readonly rows: number
+  readonly optional?: boolean
+  readonly value: string
+  readonly error?: string | null
+  readonly onChange: (text: string) => void
+}
+
+/** A few lines for somebody else to read. */
+export function LongField({ label, rows, optional, value, error, onChange }: LongFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> Optional</span>}
+      </label>
+      <textarea
+        id={id}
+        className="request-text"
+        rows={rows}
+        maxLength={2000}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatApr, formatNumber, formatPoundsAndPence } from '@forecourt/core'
+import { Check } from '../../kit/icon/icons.ts'
+import { Card, FigureList, Icon, type KeyFigure, LenderName } from '../../kit/index.ts'
+import { keyFiguresOf } from '../deal.ts'
+import type { CustomerState } from '../state.ts'
+import { type ChosenQuote, chosenQuote, instalmentCount } from './chosen-quote.ts'
+
+/** The quote that the deal stands on, its monthly the largest figure; before there is one, the deal as asked for. */
+export function QuoteCard({ state }: { state: CustomerState }) {
+  const application = state.record.application.value
+  if (!application) return null
+  const mayQuote = state.status.value?.tabs.quotes === true
+  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value, mayQuote)
+  if (!quote)
+    return (
+      <Card title="The deal" note={mayQuote ? 'not priced yet' : undefined}>
+        <FigureList figures={keyFiguresOf(application)} />
+      </Card>
+    )
+  return (
+    <Card>
+      <div className="quote-head">
+        <h2 className="quote-lender">
+          <LenderName lenderId={quote.lenderId} name={quote.lender} size={24} />
+        </h2>
+        <span className="small muted quote-standing">
+          {quote.standing === 'Accepted quote' && <Icon of={Check} />}
+          {quote.standing}
+        </span>
+      </div>
+      <p className="quote-monthly">
+        <span className="quote-display">{formatPoundsAndPence(quote.figures.instalment)}</span> a month for{' '}
+        {instalmentCount(quote)} months
+      </p>
+      <FigureList figures={quoteKeyFigures(quote)} />
+    </Card>
+  )
+}
+
+export function quoteKeyFigures({ product, figures }: Pick<ChosenQuote, 'product' | 'figures'>): KeyFigure[] {
+  const { optionalFinalPayment, fees, totalPayable, totalChargeForCredit, aprPercent, annualMileage } = figures
+  const isPcp = product === 'PCP'
+  return [
+    ...(isPcp ? [{ label: 'Final payment, if they keep it', value: formatPoundsAndPence(optionalFinalPayment) }] : []),
+    ...feeLines(fees),
+    { label: 'Total payable', value: formatPoundsAndPence(totalPayable) },
+    { label: 'Total charge for credit', value: formatPoundsAndPence(totalChargeForCredit) },
+    { label: 'APR', value: formatApr(aprPercent) },
+    ...(isPcp
+      ? [{ label: 'Annual mileage', value: annualMileage ? `${formatNumber(annualMileage)} miles` : '–' }]
+      : []),
+  ]
+}
+
+function feeLines(fees: ChosenQuote['figures']['fees']): KeyFigure[] {
+  const named = [
+    ['Arrangement fee', fees?.arrangement],
+    ['Acceptance fee', fees?.acceptance],
+    ['Option to purchase fee', fees?.optionToPurchase],
+  ] as const
+  return named.flatMap(([label, pounds]) => (pounds ? [{ label, value: formatPoundsAndPence(pounds) }] : []))
+}

@@ -1,0 +1,116 @@
+import {
+  type Application,
+  findLastSentQuote,
+  formatPoundsAndPence,
+  isAcceptance,
+  quoteFigures,
+  requestOfRecord,
+  type SavedQuote,
+} from '@forecourt/core'
+import { amountOf, type PricingFacts, priceAnswer, productLabel } from '../deal.ts'
+import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
+
+type ChosenFigures = Pick<
+  SavedQuote['figures'],
+  | 'instalment'
+  | 'optionalFinalPayment'
+  | 'totalPayable'
+  | 'totalChargeForCredit'
+  | 'aprPercent'
+  | 'annualMileage'
+  | 'fees'
+>
+
+/** The quote that the deal stands on, whoever made it. */
+export interface ChosenQuote {
+  readonly standing:
+    | 'Accepted quote'
+    | 'Proposed quote'
+    | 'The deal’s lender'
+    | 'Sent to the customer'
+    | 'Lowest total payable'
+    | 'Saved quote'
+  readonly lenderId: number
+  readonly lender: string
+  readonly product: 'HP' | 'PCP'
+  readonly termMonths: number
+  readonly amount: number | null
+  readonly figures: ChosenFigures
+}
+
+/**
+ * The accepted quote, else the proposed one, else the answer of the deal's own lender, else the quote that was last sent to the
+ * customer, else the cheapest of the lenders that accepted (D20a); null when there is none. Where nothing can be quoted any more (`mayQuote`), an old answer is not repriced.
+ */
+export function chosenQuote(
+  application: Application,
+  saved: readonly SavedQuote[],
+  facts: PricingFacts,
+  mayQuote = true,
+): ChosenQuote | null {
+  const kept = saved.filter(({ isArchived }) => !isArchived)
+  const accepted = kept.find(({ isAccepted }) => isAccepted)
+  if (accepted) return chosenOf(accepted, 'Accepted quote')
+  const proposed = kept.find(({ isProposed }) => isProposed)
+  if (proposed) return chosenOf(proposed, 'Proposed quote')
+  const sent = lenderOfDeal(application) ? undefined : lastSent(application, kept)
+  if (sent) return chosenOf(sent, 'Sent to the customer')
+  return mayQuote ? cheapestAnswer(application, facts) : null
+}
+
+/** What the customer reads; once lenders have accepted, only a quote of one of them. */
+function lastSent(application: Application, kept: readonly SavedQuote[]): SavedQuote | undefined {
+  const accepting = answersOf(application).filter(({ proposal }) => isAcceptance(proposal, application.dealerId))
+  const ids = new Set(accepting.map(({ proposal }) => proposal.financeCompanyId))
+  return findLastSentQuote(kept.filter(({ financeCompanyId }) => ids.size === 0 || ids.has(financeCompanyId ?? 0)))
+}
+
+export function chosenOf(quote: SavedQuote, standing: ChosenQuote['standing'] = 'Saved quote'): ChosenQuote {
+  return {
+    standing,
+    lenderId: quote.financeCompanyId ?? 0,
+    lender: quote.financeCompany ?? 'Lender not named',
+    product: quote.productType === 1 ? 'PCP' : 'HP',
+    termMonths: quote.termMonths,
+    amount: quote.figures.amount,
+    figures: quote.figures,
+  }
+}
+
+/** A saved quote in a line, with the payments that its card counts. */
+export function describeSavedQuote(quote: SavedQuote): string {
+  const chosen = chosenOf(quote)
+  const monthly = formatPoundsAndPence(quote.figures.instalment)
+  return `${chosen.lender}, ${monthly} a month for ${instalmentCount(chosen)}\u00a0months`
+}
+
+/** The lender that the deal was prepared with; null before it is. */
+export function lenderOfDeal(application: Application): ProposalAnswer | null {
+  const dealt = application.payoutPack?.dealSheet?.financeCompanyId
+  return answersOf(application).find(({ proposal }) => dealt && proposal.financeCompanyId === dealt) ?? null
+}
+
+function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQuote | null {
+  const dealt = lenderOfDeal(application)
+  const priced = (dealt ? [dealt] : answersOf(application)).flatMap(({ proposal, name }) => {
+    const { quote } = priceAnswer(application, proposal, facts)
+    return quote ? [{ quote, proposal, name }] : []
+  })
+  const [best] = priced.sort(
+    (one, other) => one.quote.totalPayable - other.quote.totalPayable || one.quote.instalment - other.quote.instalment,
+  )
+  if (!best) return null
+  return {
+    standing: dealt ? 'The deal’s lender' : 'Lowest total payable',
+    lenderId: best.proposal.financeCompanyId,
+    lender: best.name,
+    product: productLabel(application),
+    termMonths: application.term ?? 0,
+    amount: amountOf(application),
+    figures: quoteFigures(best.quote, requestOfRecord(application), best.proposal),
+  }
+}
+
+/** At PCP the last month is the final payment's (D19). */
+export const instalmentCount = ({ product, termMonths }: Pick<ChosenQuote, 'product' | 'termMonths'>) =>
+  product === 'PCP' ? termMonths - 1 : termMonths

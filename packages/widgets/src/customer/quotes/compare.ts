@@ -1,0 +1,87 @@
+import {
+  type Application,
+  isAcceptance,
+  type LenderProposal,
+  type PricedQuote,
+  quoteFigures,
+  requestOfRecord,
+  type SavedQuote,
+} from '@forecourt/core'
+import { type PricingFacts, priceAnswer } from '../deal.ts'
+import { answersOf } from '../decisions/answers.ts'
+import type { NewQuote } from '../sources.ts'
+
+export type Merit = 'Lowest total' | 'Lowest monthly'
+
+/** By what the lenders stand in order; never by what they pay. */
+export type CompareOrder = 'total' | 'monthly' | 'apr'
+
+const FIGURES: Readonly<Record<CompareOrder, (quote: PricedQuote) => number>> = {
+  total: ({ totalPayable }) => totalPayable,
+  monthly: ({ instalment }) => instalment,
+  apr: ({ aprPercent }) => aprPercent,
+}
+
+/** An accepting lender's quote at one term; without one, why. */
+export interface ComparedQuote {
+  readonly proposal: LenderProposal
+  readonly name: string
+  readonly quote: PricedQuote | null
+  readonly reason: string
+  readonly merits: readonly Merit[]
+}
+
+/** Cheapest first (D20a), or in another order of the customer's own cost; what cannot be priced stands last with its reason. */
+export function comparedQuotes(
+  application: Application,
+  facts: PricingFacts,
+  termMonths: number,
+  order: CompareOrder = 'total',
+): readonly ComparedQuote[] {
+  const rows = answersOf(application)
+    .filter(({ proposal }) => isAcceptance(proposal, application.dealerId))
+    .map(({ proposal, name }) => {
+      const { quote, reason } = priceAnswer(application, proposal, facts, { termMonths })
+      return { proposal, name, quote, reason: reason ?? '' }
+    })
+    .sort((one, other) => sortFigureOf(one.quote, 'total') - sortFigureOf(other.quote, 'total'))
+    .sort((one, other) => sortFigureOf(one.quote, order) - sortFigureOf(other.quote, order))
+  const quotes = rows.flatMap(({ quote }) => quote ?? [])
+  return rows.map((row) => ({ ...row, merits: meritsOf(row.quote, quotes) }))
+}
+
+const sortFigureOf = (quote: PricedQuote | null, order: CompareOrder) =>
+  quote ? FIGURES[order](quote) : Number.POSITIVE_INFINITY
+
+/** Said only where there is something to compare. */
+function meritsOf(quote: PricedQuote | null, quotes: readonly PricedQuote[]): Merit[] {
+  if (!quote || quotes.length < 2) return []
+  const isLowest = (order: CompareOrder) => FIGURES[order](quote) === Math.min(...quotes.map(FIGURES[order]))
+  return [
+    ...(isLowest('total') ? ['Lowest total' as const] : []),
+    ...(isLowest('monthly') ? ['Lowest monthly' as const] : []),
+  ]
+}
+
+/** The figures as they are shown, ready to be kept; null while there are none. */
+export function newQuoteOf(
+  application: Application,
+  { proposal, quote }: ComparedQuote,
+  termMonths: number | null,
+): NewQuote | null {
+  if (!quote || termMonths === null) return null
+  const figures = quoteFigures(quote, requestOfRecord(application), proposal)
+  const { proposalId, financeCompanyId } = proposal
+  return { proposalId, financeCompanyId, productType: application.productType, termMonths, figures }
+}
+
+/** Whether the same lender's quote with the same figures is kept already; one put away may be saved again. */
+export function isKeptAlready(saved: readonly SavedQuote[], quote: NewQuote): boolean {
+  const mark = markOf(quote)
+  return saved.some((one) => !one.isArchived && markOf(one) === mark)
+}
+
+const markOf = ({ financeCompanyId, productType, termMonths, figures }: NewQuote | SavedQuote) => {
+  const { price, deposit, amount, instalment, totalPayable } = figures
+  return [financeCompanyId, productType, termMonths, price, deposit ?? 0, amount, instalment, totalPayable].join()
+}

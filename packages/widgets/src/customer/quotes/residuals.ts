@@ -1,0 +1,35 @@
+import { createResiduals } from '../../page/index.ts'
+import { computed, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import { type PricingFacts, residualQuestionOf } from '../deal.ts'
+import type { RecordState } from '../record.ts'
+import type { CustomerSources } from '../sources.ts'
+
+export interface RecordResiduals {
+  /** Those of the record as it is now; undefined while they are not here. */
+  readonly residuals: ReadonlySignal<PricingFacts['residuals']>
+  readonly failed: ReadonlySignal<boolean>
+  reload(): void
+  /** Asks again whenever the vehicle, its mileage or the accepting lenders change; returns how to stop. */
+  follow(): () => void
+}
+
+/** The record keeps no residuals: what its PCP is priced with is asked for while it is open (D23). */
+export function createRecordResiduals(
+  { findResiduals }: Pick<CustomerSources, 'findResiduals'>,
+  { application }: RecordState,
+): RecordResiduals {
+  const question = computed(() => application.value && residualQuestionOf(application.value))
+  const loader = createResiduals({ question: () => question.peek(), findResiduals })
+  const answer = computed(() => question.value && loader.answerTo(question.value))
+  const known = computed(() => (answer.value && !answer.value.hasFailed ? answer.value.futures : undefined))
+  const reload = () => void loader.refresh()
+  return {
+    residuals: computed(() => (question.value ? known.value : null)),
+    failed: computed(() => answer.value?.hasFailed ?? false),
+    reload,
+    follow: () =>
+      effect(() => {
+        if (question.value) untracked(reload)
+      }),
+  }
+}

@@ -1,0 +1,117 @@
+import { formatRegistration } from '@forecourt/core'
+import {
+  Bound,
+  Button,
+  DateField,
+  Dialog,
+  Form,
+  type FormModel,
+  InlineError,
+  MoneyField,
+  NumberField,
+  QuietNotice,
+  RegistrationField,
+  TextField,
+  useMoveOn,
+} from '../../kit/index.ts'
+import type { CustomerState } from '../state.ts'
+import type { VehicleForm } from './vehicle-form.ts'
+
+/** A word beside the vehicle; where it may not be changed, the menu of the screen says why. */
+export function ChangeVehicle({ state }: { state: CustomerState }) {
+  const { vehicleChange, record } = state
+  const hasVehicle = Boolean(record.application.value?.vehicle?.make)
+  return (
+    <>
+      {vehicleHeldReason(state) === null && (
+        <button type="button" className="link small" onClick={vehicleChange.begin}>
+          {hasVehicle ? 'Change' : 'Add'}
+          <span className="only-heard">{hasVehicle ? ' vehicle' : ' a vehicle'}</span>
+        </button>
+      )}
+      {vehicleChange.form.value && <VehicleDialog state={state} form={vehicleChange.form.value} />}
+    </>
+  )
+}
+
+/** Why the vehicle may not be changed; null where it may. */
+export const vehicleHeldReason = ({ readOnlyReason, editing }: CustomerState): string | null =>
+  readOnlyReason.value ?? editing.closedReason.value
+
+type DialogProps = { state: CustomerState; form: FormModel<VehicleForm> }
+
+function VehicleDialog({ state, form }: DialogProps) {
+  const { vehicleChange, record } = state
+  const { trouble, isSaving } = vehicleChange
+  const title = record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
+  return (
+    <Dialog open onClose={vehicleChange.cancel} title={title}>
+      <Form form={form} label="Vehicle" onSend={() => void vehicleChange.save()}>
+        {trouble.value && <InlineError title="Not saved yet">{trouble.value}</InlineError>}
+        <div className="field-stack">
+          <LookUp state={state} form={form} />
+          <Facts form={form} />
+        </div>
+        <div className="button-row end dialog-actions">
+          <Button onClick={vehicleChange.cancel}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={isSaving.value}>
+            Save vehicle
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function LookUp({ state, form }: DialogProps) {
+  const { lookUp, find } = state.vehicleChange
+  const isBusy = lookUp.value === 'looking'
+  const row = useMoveOn(lookUp.value, 'price')
+  return (
+    <>
+      <div className="look-up-row" ref={row}>
+        <Bound form={form} name="registration">
+          {(field) => <RegistrationField busy={isBusy} onEnter={() => void find()} {...field} />}
+        </Bound>
+        <Button busy={isBusy} onClick={() => void find()}>
+          Find vehicle
+        </Button>
+      </div>
+      {lookUp.value === 'not-found' && (
+        <QuietNotice>
+          No record of {formatRegistration(form.values.value.registration)}. Enter the vehicle’s details yourself; you
+          can still save it.
+        </QuietNotice>
+      )}
+      {lookUp.value === 'failed' && (
+        <QuietNotice onRetry={() => void find()}>
+          The look-up is not answering. Enter the vehicle’s details yourself; you can still save it.
+        </QuietNotice>
+      )}
+    </>
+  )
+}
+
+function Facts({ form }: { form: FormModel<VehicleForm> }) {
+  return (
+    <>
+      <Bound form={form} name="make">
+        {(field) => <TextField {...field} />}
+      </Bound>
+      <Bound form={form} name="model">
+        {(field) => <TextField {...field} />}
+      </Bound>
+      <Bound form={form} name="firstRegistered">
+        {(field) => <DateField placeholder="DD/MM/YYYY" {...field} />}
+      </Bound>
+      <div className="field-row">
+        <Bound form={form} name="mileage">
+          {(field) => <NumberField suffix="miles" {...field} />}
+        </Bound>
+        <Bound form={form} name="price">
+          {(field) => <MoneyField {...field} />}
+        </Bound>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { vrmOf } from '@forecourt/core'
+import { KeyFigures, Plate, VehiclePicture } from '../../kit/index.ts'
+import { keyFiguresOf } from '../deal.ts'
+import type { CustomerState } from '../state.ts'
+import { ChangeVehicle } from './ChangeVehicle.tsx'
+
+/** The vehicle and the figures of the deal in one strip. */
+export function VehicleStrip({ state }: { state: CustomerState }) {
+  const application = state.record.application.value
+  if (!application) return null
+  const { vehicle } = application
+  const title = [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
+  return (
+    <section className="card flush deal-strip" aria-label="Vehicle and figures">
+      <div className="strip-vehicle">
+        <VehiclePicture vehicle={vehicle ?? {}} />
+        <div>
+          <div className="strip-plate">
+            <Plate registration={vrmOf(vehicle)} />
+            {title && <span className="small muted">{milesOf(vehicle?.mileage)}</span>}
+            <ChangeVehicle state={state} />
+          </div>
+          <p className="strip-title">{title || 'No vehicle'}</p>
+        </div>
+      </div>
+      <KeyFigures figures={keyFiguresOf(application)} />
+    </section>
+  )
+}
+
+const milesOf = (mileage: number | null | undefined) =>
+  typeof mileage === 'number' ? `${mileage.toLocaleString('en-GB')} miles` : 'Mileage unknown'

@@ -1,0 +1,124 @@
+import type { Vehicle } from '@forecourt/core'
+import { expect, it } from 'vitest'
+import { open } from '../testing/opened.ts'
+import { ruleSamples } from '../testing/samples.ts'
+
+const FABIA: Vehicle = {
+  vrm: 'ZZ22FAB',
+  make: 'Skoda',
+  model: 'Fabia',
+  registrationDate: '2022-05-09',
+  mileage: 31_200,
+  fuel: 'Petrol',
+}
+
+async function change(application = ruleSamples['full-proposal']()) {
+  const { sources, state } = open({ application })
+  sources.vehicles.set('ZZ22FAB', FABIA)
+  await expect.poll(() => state.record.phase.value).toBe('ready')
+  const { vehicleChange } = state
+  vehicleChange.begin()
+  return { sources, state, vehicleChange, form: vehicleChange.form.value }
+}
+
+it('begins with the vehicle of the record', async () => {
+  const { form, state } = await change()
+  const { vehicle } = state.record.application.value ?? {}
+  expect(form?.values.value).toMatchObject({ make: vehicle?.make, model: vehicle?.model, price: vehicle?.price })
+})
+
+it('a registration that is known fills what it says, and keeps the price', async () => {
+  const { form, vehicleChange } = await change()
+  const price = form?.values.value.price
+  form?.set('registration', 'ZZ22 FAB')
+  await vehicleChange.find()
+  expect(vehicleChange.lookUp.value).toBe('found')
+  expect(form?.values.value).toEqual({
+    ...{ registration: 'ZZ22 FAB', make: 'Skoda', model: 'Fabia', firstRegistered: '09/05/2022', mileage: 31_200 },
+    price,
+  })
+})
+
+it('saves the vehicle, of which the record and its quotes know at once', async () => {
+  const { form, vehicleChange, state } = await change()
+  form?.set('registration', 'ZZ22 FAB')
+  await vehicleChange.find()
+  form?.set('price', 11_495)
+  await vehicleChange.save()
+  expect(state.record.application.value?.vehicle).toMatchObject({ ...FABIA, price: 11_495 })
+  expect(vehicleChange.form.value).toBeNull()
+})
+
+it('keeps nothing of a found vehicle under another registration', async () => {
+  const { form, vehicleChange, state } = await change()
+  form?.set('registration', 'ZZ22 FAB')
+  await vehicleChange.find()
+  form?.set('registration', 'ZZ19 OLD')
+  await vehicleChange.save()
+  expect(state.record.application.value?.vehicle).toMatchObject({ vrm: 'ZZ19OLD', make: 'Skoda' })
+  expect(state.record.application.value?.vehicle?.fuel).toBeUndefined()
+})
+
+it.each([
+  ['not-found', null],
+  ['failed', new Error('No answer')],
+] as const)('what the look-up cannot say (%s) is typed and saved', async (told, failing) => {
+  const { form, vehicleChange, sources, state } = await change()
+  form?.set('registration', 'ZZ19 OLD')
+  sources.failing = failing
+  await vehicleChange.find()
+  sources.failing = null
+  expect(vehicleChange.lookUp.value).toBe(told)
+  form?.set('make', 'Rover')
+  await vehicleChange.save()
+  expect(state.record.application.value?.vehicle).toMatchObject({ vrm: 'ZZ19OLD', make: 'Rover' })
+})
+
+it('saves nothing without a make', async () => {
+  const { form, vehicleChange, sources } = await change()
+  form?.set('make', '')
+  await vehicleChange.save()
+  expect(sources.asked.some((call) => call.startsWith('vehicle'))).toBe(false)
+})
+
+it('where somebody else saved first says what they have, keeps what is typed, and puts it in place when told again', async () => {
+  const { form, vehicleChange, sources, state } = await change()
+  const { application } = sources.server
+  const vehicle = { ...application.vehicle, vrm: 'ZZ21OTH', make: 'Kia', model: 'Ceed', mileage: 31_000, price: 9495 }
+  sources.server.application = { ...application, vehicle, version: (application.version ?? 0) + 1 }
+  form?.set('make', 'Skoda')
+  await vehicleChange.save()
+  expect(vehicleChange.trouble.value).toContain(
+    'The record now has: registration ZZ21 OTH, make Kia, model Ceed, mileage 31,000 miles, price £9,495.',
+  )
+  expect(form?.values.value.make).toBe('Skoda')
+  await vehicleChange.save()
+  expect(state.record.application.value?.vehicle?.make).toBe('Skoda')
+})
+
+it('keeps what is half typed, and what others change meanwhile', async () => {
+  const { form, vehicleChange, state } = await change()
+  form?.set('make', 'Skoda')
+  vehicleChange.putAway()
+  state.record.patch({ vehicle: { ...state.record.application.value?.vehicle, mileage: 40_000 } })
+  vehicleChange.begin()
+  expect(vehicleChange.form.value?.values.value).toMatchObject({ make: 'Skoda', mileage: 40_000 })
+})
+
+it('pressed twice saves once', async () => {
+  const { form, vehicleChange, sources } = await change()
+  form?.set('make', 'Skoda')
+  await Promise.all([vehicleChange.save(), vehicleChange.save()])
+  expect(sources.asked.filter((call) => call.startsWith('vehicle'))).toHaveLength(1)
+})
+
+it('is saved again by itself where a lender’s answer alone came in between', async () => {
+  const { form, vehicleChange, state, sources } = await change()
+  const { version } = sources.server.application
+  sources.server.application = { ...sources.server.application, version: (version ?? 0) + 1 }
+  form?.set('registration', 'ZZ22 FAB')
+  await vehicleChange.find()
+  await vehicleChange.save()
+  expect(vehicleChange.trouble.value).toBeNull()
+  expect(state.record.application.value?.vehicle).toMatchObject({ vrm: 'ZZ22FAB' })
+})

@@ -1,0 +1,67 @@
+import {
+  type Application,
+  firstRegisteredOf,
+  formatRegistration,
+  isoDayOf,
+  normaliseRegistration,
+  ukDateOf,
+  type Vehicle,
+  vrmOf,
+} from '@forecourt/core'
+import type { FormPlan } from '../../kit/index.ts'
+
+/** The vehicle of a deal as it is typed. Money is pounds. */
+export type VehicleForm = {
+  registration: string
+  make: string
+  model: string
+  firstRegistered: string
+  mileage: number | null
+  price: number | null
+}
+
+export const vehiclePlan: FormPlan<VehicleForm> = {
+  registration: { label: 'Registration' },
+  make: { label: 'Make', required: true },
+  model: { label: 'Model' },
+  firstRegistered: { label: 'First registered', rule: (value) => (!value || isoDayOf(value) ? null : 'Invalid Date') },
+  mileage: { label: 'Mileage' },
+  price: { label: 'Price', required: true },
+}
+
+export function vehicleFormOf({ vehicle }: Application): VehicleForm {
+  return {
+    ...vehicleFormFacts(vehicle ?? {}),
+    registration: formatRegistration(vrmOf(vehicle) ?? ''),
+    price: vehicle?.price ?? null,
+  }
+}
+
+/** What a look-up or a record says of it, in the form's fields. */
+export function vehicleFormFacts(
+  vehicle: Vehicle,
+): Pick<VehicleForm, 'make' | 'model' | 'firstRegistered' | 'mileage'> {
+  const first = firstRegisteredOf(vehicle)
+  return {
+    make: vehicle.make ?? '',
+    model: vehicle.model ?? '',
+    firstRegistered: first ? (ukDateOf(first) ?? '') : '',
+    mileage: vehicle.mileage ?? null,
+  }
+}
+
+/** What is typed stands before what was found; of another registration than the record's nothing old is kept but the yearly miles. */
+export function vehicleFromForm(form: VehicleForm, { vehicle: before }: Application, found: Vehicle | null): Vehicle {
+  const vrm = normaliseRegistration(form.registration) || null
+  const isSame = vrm !== null && vrm === normaliseRegistration(vrmOf(before) ?? '')
+  return {
+    ...(found ?? (isSame ? before : null)),
+    annualMileage: before?.annualMileage ?? null,
+    vrm,
+    make: form.make.trim(),
+    model: form.model.trim() || null,
+    registrationDate: isoDayOf(form.firstRegistered) ?? null,
+    mileage: form.mileage,
+    price: form.price,
+  }
+}

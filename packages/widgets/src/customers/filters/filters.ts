@@ -1,0 +1,95 @@
+import { type StatusLabel, statusLabels } from '@forecourt/core'
+import { SORTS, type SortId } from '../list/sorting.ts'
+import { TODAY, type TodayId } from '../list/today.ts'
+import type { Kind, Product } from './facets.ts'
+import { CUSTOMER_GROUPS, type GroupId } from './groups.ts'
+
+export const DEFAULT_DAYS = 30
+export const DAYS = [2, 7, 15, 30, 60, 90, 365] as const
+export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [
+  ['full-proposal', 'Full proposals'],
+  ['eligibility', 'Eligibility checks'],
+  ['quick-quote', 'Quick quotes'],
+]
+export const PRODUCT_FILTERS: readonly Product[] = ['PCP', 'HP']
+
+/** What the list is narrowed to; null lets everything through. `sort` null is the user's usual order. */
+export interface CustomerFilters {
+  readonly group: GroupId
+  readonly days: number
+  readonly kind: Kind | null
+  readonly status: StatusLabel | null
+  readonly product: Product | null
+  readonly lender: number | null
+  readonly dealership: number | null
+  readonly today: TodayId | null
+  readonly text: string
+  readonly sort: SortId | null
+}
+
+export const NO_FILTERS: CustomerFilters = {
+  group: 'everything',
+  days: DEFAULT_DAYS,
+  kind: null,
+  status: null,
+  product: null,
+  lender: null,
+  dealership: null,
+  today: null,
+  text: '',
+  sort: null,
+}
+
+type Reader<T> = (text: string) => T | undefined
+
+const choiceReader =
+  <T extends string>(known: readonly T[]): Reader<T> =>
+  (text) =>
+    known.find((value) => value === text)
+
+const wholeNumber: Reader<number> = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+const READERS: { readonly [K in keyof CustomerFilters]: Reader<NonNullable<CustomerFilters[K]>> } = {
+  group: choiceReader(CUSTOMER_GROUPS.map(([id]) => id)),
+  days: (text) => DAYS.find((days) => String(days) === text),
+  kind: choiceReader(KIND_FILTERS.map(([kind]) => kind)),
+  status: choiceReader(statusLabels),
+  product: choiceReader(PRODUCT_FILTERS),
+  lender: wholeNumber,
+  dealership: wholeNumber,
+  today: choiceReader(TODAY.map(({ id }) => id)),
+  text: (text) => text.slice(0, 120),
+  sort: choiceReader(SORTS.map(({ id }) => id)),
+}
+
+const CUSTOMER_FILTER_NAMES = Object.keys(READERS) as (keyof CustomerFilters)[]
+
+/** Reads a query string; what it does not understand is left as it is by default. */
+export function readFilters(query: string): CustomerFilters {
+  const given = new URLSearchParams(query)
+  const read = CUSTOMER_FILTER_NAMES.flatMap((name) => {
+    const value = READERS[name](given.get(name) ?? '')
+    return value === undefined || value === '' ? [] : [[name, value]]
+  })
+  return { ...NO_FILTERS, ...Object.fromEntries(read) }
+}
+
+/** The query string of what differs from the usual; empty when nothing does. */
+export function writeFilters(filters: CustomerFilters): string {
+  const query = new URLSearchParams()
+  for (const name of CUSTOMER_FILTER_NAMES) {
+    const value = filters[name]
+    if (value !== NO_FILTERS[name] && value !== null) query.set(name, String(value))
+  }
+  return query.toString()
+}
+
+/** Whether anything but the days, the group and the order narrows the list. */
+export function isNarrowed(filters: CustomerFilters): boolean {
+  const { group, kind, status, product, lender, dealership, today, text } = filters
+  return (
+    group !== 'everything' ||
+    [kind, status, product, lender, dealership, today].some((value) => value !== null) ||
+    text.trim() !== ''
+  )
+}

@@ -1,0 +1,47 @@
+import type { NextStep, RuleId } from '@forecourt/core'
+import type { ListReader } from '../reader.ts'
+
+export const CUSTOMER_GROUPS = [
+  ['everything', 'Everything'],
+  ['needs-you', 'Needs you'],
+  ['waiting', 'Waiting'],
+  ['approved', 'Approved'],
+  ['quick-quotes', 'Quick quotes'],
+  ['not-taken-up', 'Not taken up'],
+  ['completed', 'Completed'],
+  ['drafts', 'Drafts'],
+] as const
+
+export type GroupId = (typeof CUSTOMER_GROUPS)[number][0]
+
+/** What a group is called where the reader is not the one who acts. */
+export const groupLabel = (id: GroupId, label: string, isStaff: boolean): string =>
+  id === 'needs-you' && isStaff ? 'Needs the dealer' : label
+
+/** Drafts are no records: they stand in a list of their own. */
+export type RowGroupId = Exclude<GroupId, 'everything' | 'drafts'>
+
+/** What each rule of the status engine falls under once nothing more is asked of the dealer. */
+const BY_RULE: Readonly<Record<RuleId, Exclude<RowGroupId, 'needs-you'>>> = {
+  'quick-quote': 'quick-quotes',
+  completed: 'completed',
+  ntu: 'not-taken-up',
+  'ntu-manual': 'not-taken-up',
+  'deal-prepared': 'approved',
+  expired: 'not-taken-up',
+  'awaiting-broker-reference': 'waiting',
+  'awaiting-decision': 'waiting',
+  declined: 'not-taken-up',
+  'outside-criteria': 'not-taken-up',
+  'full-proposal': 'approved',
+  eligibility: 'approved',
+}
+
+/** These keep their own place even where the dealer could act. */
+const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
+
+/** The one group of a row: the groups part the list without overlap. Staff see what waits for a dealer where a dealer sees their own turn. */
+export function rowGroupOf(rule: RuleId, step: NextStep, { isStaff }: Pick<ListReader, 'isStaff'>): RowGroupId {
+  const isAsked = step.you || (isStaff && step.actor === 'dealer')
+  return isAsked && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]
+}

@@ -1,0 +1,50 @@
+import { aMoment } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { customerRowOf } from '../list/row.ts'
+import { aDealer } from '../testing/fake-sources.ts'
+import { sampleRecords } from '../testing/samples.ts'
+import { NO_FILTERS } from './filters.ts'
+import { sift } from './sift.ts'
+
+const moments = { now: aMoment(), lastVisit: new Date('2026-11-19T17:40:00Z') }
+const rows = sampleRecords().flatMap((record) => customerRowOf(record, aMoment(), aDealer) ?? [])
+const namesOf = (filters: object) => sift(rows, { ...NO_FILTERS, ...filters }, moments).rows.map(({ name }) => name)
+
+it('parts the list into groups without overlap', () => {
+  const { group } = sift(rows, NO_FILTERS, moments).counts
+  expect(group.all).toBe(rows.length)
+  expect([...group.of.values()].reduce((sum, count) => sum + count)).toBe(rows.length)
+  expect(Object.fromEntries(group.of)).toEqual({
+    'needs-you': 5,
+    waiting: 2,
+    approved: 4,
+    'quick-quotes': 2,
+    'not-taken-up': 3,
+    completed: 1,
+  })
+})
+
+it.each([
+  [{ kind: 'quick-quote' }, ['Tobias Fenwright', 'Ines Calderbank']],
+  [{ status: 'Declined' }, ['Dermot Ashgrove']],
+  [{ lender: 74 }, ['Sorrel Okonedo-Hay', 'Niamh Castellow']],
+  [{ group: 'waiting', product: 'HP' }, ['Gethin Marlais']],
+  [{ today: 'rejected' }, ['Niamh Castellow']],
+  [{ dealership: 9999 }, []],
+])('keeps what %j asks for', (filters, names) => expect(namesOf(filters)).toEqual(names))
+
+it.each([
+  ['penrose', 'Callum Penrose'],
+  ['  WHITLOCK amara ', 'Amara Whitlock'],
+  ['zz20tvo', 'Gethin Marlais'],
+  ['ZZ20 TVO', 'Gethin Marlais'],
+  ['transit custom', 'Gethin Marlais'],
+])('finds “%s”', (text, name) => expect(namesOf({ text })).toEqual([name]))
+
+it('counts beside each choice what choosing it would leave', () => {
+  const { counts } = sift(rows, { ...NO_FILTERS, product: 'HP', status: 'Quick Quote' }, moments)
+  expect(counts.product.of.get('PCP')).toBe(1)
+  expect(counts.status.of.get('Declined')).toBe(1)
+  expect(counts.status.of.get('Predicted Approval')).toBeUndefined()
+  expect(counts.kind.all).toBe(1)
+})

@@ -1,0 +1,89 @@
+import type { CustomerRow } from '../list/row.ts'
+import { isOfToday, type Moments } from '../list/today.ts'
+import { FACETS, type FacetId, type Facets, type FacetValue } from './facets.ts'
+import type { CustomerFilters } from './filters.ts'
+
+export interface FacetCount {
+  /** Rows that every other filter lets through. */
+  readonly all: number
+  readonly of: ReadonlyMap<FacetValue, number>
+}
+
+export interface Sifted {
+  readonly rows: readonly CustomerRow[]
+  readonly counts: Readonly<Record<FacetId, FacetCount>>
+}
+
+const NO_IDS: ReadonlySet<string> = new Set()
+
+/**
+ * One walk over the rows gives what is shown and every count: a keystroke over 20,000 rows is a few milliseconds. `found` are those that
+ * the server says the text fits.
+ */
+export function sift(
+  rows: readonly CustomerRow[],
+  filters: CustomerFilters,
+  moments: Moments,
+  found: ReadonlySet<string> = NO_IDS,
+): Sifted {
+  const terms = searchTermsOf(filters.text)
+  const isHeard = (row: CustomerRow) => terms.length === 0 || holdsAll(row.haystack, terms) || found.has(row.id)
+  const tally = createTally(filters)
+  const shown: CustomerRow[] = []
+  for (const row of rows) {
+    if (!isHeard(row) || (filters.today && !isOfToday(row, filters.today, moments))) continue
+    if (tally.add(row.facets)) shown.push(row)
+  }
+  return { rows: shown, counts: tally.counts() }
+}
+
+const searchTermsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+const holdsAll = (haystack: string, terms: readonly string[]) => terms.every((term) => haystack.includes(term))
+
+interface Alike {
+  readonly facets: Facets
+  /** The filters that hold these rows back. */
+  readonly holding: readonly FacetId[]
+  rows: number
+}
+
+/** Rows that share their facets are judged once, and counted together. */
+function createTally(filters: CustomerFilters) {
+  const wanted = FACETS.filter((facet) => filters[facet] !== null && filters[facet] !== 'everything')
+  const alikes = new Map<Facets, Alike>()
+  const alikeOf = (facets: Facets): Alike => {
+    const holding = wanted.filter((facet) => facets[facet] !== filters[facet])
+    const alike = { facets, holding, rows: 0 }
+    alikes.set(facets, alike)
+    return alike
+  }
+  return {
+    /** True when every filter lets the row through. */
+    add(facets: Facets): boolean {
+      const alike = alikes.get(facets) ?? alikeOf(facets)
+      alike.rows += 1
+      return alike.holding.length === 0
+    },
+    counts: () => countsOf([...alikes.values()]),
+  }
+}
+
+/** What a single filter holds back counts for that one alone: so many would its choice leave. */
+function countsOf(alikes: readonly Alike[]): Sifted['counts'] {
+  const counts = newCounts()
+  for (const { facets, holding, rows } of alikes) {
+    const counting = holding.length === 0 ? FACETS : holding.length === 1 ? holding : []
+    for (const facet of counting) {
+      const { of } = counts[facet]
+      const value = facets[facet]
+      counts[facet].all += rows
+      if (value !== null) of.set(value, (of.get(value) ?? 0) + rows)
+    }
+  }
+  return counts
+}
+
+function newCounts() {
+  const none = () => ({ all: 0, of: new Map<FacetValue, number>() })
+  return { group: none(), kind: none(), status: none(), product: none(), lender: none(), dealership: none() }
+}

@@ -1,0 +1,143 @@
+import { formatPounds } from '@forecourt/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
+import { ChevronRight } from '../../kit/icon/icons.ts'
+import {
+  Icon,
+  type KeptPlace,
+  NextWords,
+  Plate,
+  StatusBadge,
+  useListPlace,
+  writtenDay,
+  writtenMoment,
+  writtenTime,
+} from '../../kit/index.ts'
+import { agoWords } from './ago-words.ts'
+import type { DealershipName } from './columns.tsx'
+import type { CustomerRow } from './row.ts'
+
+type CardListProps = {
+  rows: readonly CustomerRow[]
+  changedIds: ReadonlySet<string>
+  isComplete: boolean
+  place: KeptPlace
+  now: Date
+  dealershipName: DealershipName
+  onOpen: (id: string) => void
+}
+
+const HEIGHT = 95
+const HEIGHT_WITH_STEP = 121
+
+/** A card per customer, mounted only where seen; arrows move from card to card. */
+export function CardList({ rows, changedIds, isComplete, place, now, dealershipName, onOpen }: CardListProps) {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  // The same while the rows are: with another, every card would be measured anew at each turn of the wheel.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: (index) => (rows[index]?.step.actor === 'dealer' ? HEIGHT_WITH_STEP : HEIGHT),
+    getItemKey: keyOf,
+    overscan: 6,
+  })
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const topOf = (index: number) => virtual.getOffsetForIndex(index, 'start')?.[0] ?? 0
+  useListPlace({ scroller, ids, isComplete, place, topOf })
+  return (
+    <div className="card-scroller" ref={setScroller}>
+      <ul
+        className="customer-cards"
+        style={{ height: virtual.getTotalSize() }}
+        aria-label="Customers"
+        onKeyDown={moveAlong}
+      >
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Card
+                row={row}
+                dealership={dealershipName?.(row.dealership) ?? ''}
+                now={now}
+                isChanged={changedIds.has(row.id)}
+                onOpen={onOpen}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type CustomerCardProps = {
+  row: CustomerRow
+  dealership: string
+  now: Date
+  isChanged: boolean
+  onOpen: (id: string) => void
+}
+
+const Card = memo(function CustomerCard({ row, dealership, now, isChanged, onOpen }: CustomerCardProps) {
+  return (
+    <button
+      type="button"
+      className={isChanged ? 'list-card customer-card changed' : 'list-card customer-card'}
+      onClick={() => onOpen(row.id)}
+    >
+      <span className="list-card-line">
+        <span className="card-name">{row.name}</span>
+        <span className="card-amount">{formatPounds(row.amount)}</span>
+      </span>
+      <span className="list-card-line muted">
+        <span className="vehicle-cell">
+          <Plate registration={row.registration} quiet />
+          <span className="vehicle-name">{row.vehicle || 'No vehicle yet'}</span>
+        </span>
+        <span>{row.product}</span>
+      </span>
+      {dealership && <span className="small muted card-dealership">{dealership}</span>}
+      <span className="list-card-line">
+        <StatusBadge {...row.badge} />
+        <span className="small muted">{changeWords(row.changed, now)}</span>
+      </span>
+      {row.step.actor === 'dealer' && (
+        <span className="card-step">
+          <NextWords step={row.step} />
+          <Icon of={ChevronRight} />
+        </span>
+      )}
+    </button>
+  )
+})
+
+/** A change of today shows its time alone. */
+function changeWords(changed: number, now: Date): string {
+  const when = writtenDay(changed) === writtenDay(now) ? writtenTime(changed) : writtenMoment(changed)
+  const ago = agoWords(changed, now)
+  return `${when} · ${ago === 'now' ? ago : `${ago} ago`}`
+}
+
+const SIBLING_BY_KEY: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+}
+
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const step = SIBLING_BY_KEY[event.key]
+  const item = (event.target as HTMLElement).closest('li')
+  const next = step && item?.[step]?.querySelector('button')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

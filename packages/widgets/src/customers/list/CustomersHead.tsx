@@ -1,0 +1,65 @@
+import { FilePlus, Plus, Search } from '../../kit/icon/icons.ts'
+import { Button, IconButton, type Size, writtenDay, writtenMoment, writtenTime } from '../../kit/index.ts'
+import type { CustomersActions } from '../Customers.tsx'
+import type { CustomersState } from '../state.ts'
+
+type CustomersHeadProps = { state: CustomersState; actions: CustomersActions; size: Size }
+
+export function CustomersHead({ state, actions, size }: CustomersHeadProps) {
+  const reason = state.sources.readOnlyReason.value
+  const isEmpty = state.sources.list.phase.value === 'ready' && state.all.value.length === 0
+  return (
+    <header className="customers-head">
+      <h1 className="customers-title">Customers</h1>
+      <LiveMark state={state} />
+      {reason && <p className="small muted customers-reason">{reason}</p>}
+      <div className="button-row">
+        {size !== 'phone' && (
+          <Button icon={FilePlus} disabled={!!reason} onClick={actions.newProposal}>
+            New proposal
+          </Button>
+        )}
+        {size === 'phone' && <FiltersToggle state={state} />}
+        <Button kind={isEmpty ? 'secondary' : 'primary'} icon={Plus} disabled={!!reason} onClick={actions.newQuote}>
+          New quote
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function FiltersToggle({ state }: { state: CustomersState }) {
+  const isOpen = state.isFilterBarOpen.value
+  return (
+    <IconButton
+      icon={Search}
+      size="control"
+      label={isOpen ? 'Hide filters' : 'Search and filter'}
+      aria-expanded={isOpen}
+      onClick={() => {
+        state.isFilterBarOpen.value = !isOpen
+      }}
+    />
+  )
+}
+
+const CONNECTION_LABELS = {
+  connected: 'Live',
+  connecting: 'Connecting',
+  'not connected': 'Not live',
+  disconnected: 'Not connected',
+}
+
+/** Whether the rows change by themselves, and when the last one did. */
+function LiveMark({ state }: { state: CustomersState }) {
+  const connection = state.connection.value
+  const changed = state.lastChange.value
+  const isToday = changed !== null && writtenDay(changed) === writtenDay(state.sources.now.value)
+  const last = changed === null ? '' : ` · last change ${isToday ? writtenTime(changed) : writtenMoment(changed)}`
+  return (
+    <p className="small muted live-mark" role="status">
+      <span className={connection === 'connected' ? 'live-dot on' : 'live-dot'} />
+      {CONNECTION_LABELS[connection] + last}
+    </p>
+  )
+}

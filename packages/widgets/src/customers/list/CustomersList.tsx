@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../../kit/index.ts'
+import type { CustomersActions } from '../Customers.tsx'
+import { isNarrowed } from '../filters/filters.ts'
+import type { ListedDealership } from '../sources.ts'
+import type { CustomersState } from '../state.ts'
+import { CardList } from './CardList.tsx'
+import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
+import type { CustomerRow } from './row.ts'
+
+type CustomersListProps = { state: CustomersState; actions: CustomersActions; size: Size; place: KeptPlace }
+
+export function CustomersList({ state, actions, size, place }: CustomersListProps) {
+  const phase = state.sources.list.phase.value
+  if (state.rows.value.length > 0) return <CustomerRows state={state} actions={actions} size={size} place={place} />
+  if (phase === 'failed') return <CustomersFailed state={state} />
+  if (phase === 'loading' || !state.isComplete.value) {
+    return (
+      <div className="customers-blank">
+        <Skeleton rows={12} label="Customers are loading" />
+      </div>
+    )
+  }
+  return <NoCustomers state={state} actions={actions} />
+}
+
+function CustomerRows({ state, actions, size, place }: CustomersListProps) {
+  const now = state.sources.now.value
+  const isComplete = state.isComplete.value && !state.search.isBusy.value
+  const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
+  // The same for as long as they say the same: what is shown already is then not drawn again.
+  const dealerships = state.sources.dealerships.value
+  const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
+  const columns = useMemo(() => columnsFor(size, now, nameOf), [size, now, nameOf])
+  if (size === 'phone') return <CardList {...shared} now={now} dealershipName={nameOf} onOpen={actions.open} />
+  return (
+    <div className="customers-table">
+      <Table
+        label="Customers"
+        columns={columns}
+        {...shared}
+        rowId={customerRowId}
+        onOpen={({ id }) => actions.open(id)}
+        rowHeight={rowHeightFor(size)}
+        height="100%"
+      />
+    </div>
+  )
+}
+
+/** Of several dealerships each row says whose it is. */
+function dealershipNames(dealerships: readonly ListedDealership[] | null): DealershipName {
+  if ((dealerships?.length ?? 0) < 2) return null
+  const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
+  return (id) => (id === null ? '' : (names.get(id) ?? ''))
+}
+
+const customerRowId = ({ id }: CustomerRow) => id
+
+function CustomersFailed({ state }: { state: CustomersState }) {
+  return (
+    <div className="customers-blank">
+      <InlineError title="Customers could not be loaded" onRetry={state.reload}>
+        Nothing is lost: the list will come back when the server answers.
+      </InlineError>
+    </div>
+  )
+}
+
+function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'place'>) {
+  const filters = state.filters.value
+  if (state.sources.dealerships.value?.length === 0) {
+    return <EmptyState title="No dealership selected">Choose one above to see its customers.</EmptyState>
+  }
+  if (isNarrowed(filters) && (state.all.value.length > 0 || filters.text.trim())) return <NoMatch state={state} />
+  const isLong = filters.days >= 90
+  return (
+    <EmptyState
+      title={`No customers in the last ${filters.days} days`}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            size="small"
+            disabled={state.sources.readOnlyReason.value !== null}
+            onClick={actions.newQuote}
+          >
+            New quote
+          </Button>
+          {!isLong && (
+            <Button kind="quiet" size="small" onClick={() => state.change({ days: 90 })}>
+              Show 90 days
+            </Button>
+          )}
+        </>
+      }
+    >
+      Start with a registration. A quote takes under a minute.
+    </EmptyState>
+  )
+}
+
+function NoMatch({ state }: { state: CustomersState }) {
+  const text = state.filters.value.text.trim()
+  return (
+    <EmptyState
+      title={text ? `Nobody matches “${text}”` : 'Nobody matches these filters'}
+      actions={
+        <Button size="small" onClick={state.clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      {state.search.isBusy.value
+        ? 'Searching further back than the list goes.'
+        : 'Customers of any age were searched by name, registration and number.'}
+    </EmptyState>
+  )
+}

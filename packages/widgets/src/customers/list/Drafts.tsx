@@ -1,0 +1,81 @@
+import { formatRegistration } from '@forecourt/core'
+import { Trash2 } from '../../kit/icon/icons.ts'
+import { EmptyState, IconButton, InlineError, Plate, Skeleton, Toast, writtenMoment } from '../../kit/index.ts'
+import { DRAFT_DAYS, type StoredDraft } from '../../page/index.ts'
+import type { DraftList } from './draft-list.ts'
+
+type DraftsProps = { list: DraftList; onOpen: (draft: StoredDraft) => void }
+
+const DRAFT_KIND_LABELS = { 'quick-quote': 'Quick quote', full: 'Proposal', eligibility: 'Eligibility check' } as const
+
+/** The user's half-filled quick quotes and proposals on this device. */
+export function Drafts({ list, onOpen }: DraftsProps) {
+  return (
+    <div className="drafts">
+      {list.failure.value && (
+        <InlineError title={list.failure.value} onRetry={() => void list.load()}>
+          Nothing is lost.
+        </InlineError>
+      )}
+      <DraftCards list={list} onOpen={onOpen} />
+      <ThrownAway list={list} />
+    </div>
+  )
+}
+
+function DraftCards({ list, onOpen }: DraftsProps) {
+  const drafts = list.drafts.value
+  if (drafts === null) return list.failure.value ? null : <Skeleton rows={4} label="Drafts are loading" />
+  if (drafts.length === 0)
+    return (
+      <EmptyState title="No drafts on this device">
+        Quick quotes and proposals that are half filled wait here for {DRAFT_DAYS} days, readable only with your login.
+      </EmptyState>
+    )
+  return (
+    <ul className="draft-list" aria-label="Drafts">
+      {drafts.map((draft) => (
+        <li key={draft.id} className="draft-row">
+          <DraftCard draft={draft} onOpen={onOpen} />
+          <IconButton
+            icon={Trash2}
+            label={`Throw away the draft of ${draftTitle(draft)}`}
+            onClick={() => void list.throwAway(draft)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DraftCard({ draft, onOpen }: { draft: StoredDraft; onOpen: (draft: StoredDraft) => void }) {
+  const { kind, registration, vehicle } = draft.summary
+  return (
+    <button type="button" className="list-card draft-card" onClick={() => onOpen(draft)}>
+      <span className="list-card-line">
+        <span className="card-name">{draftTitle(draft)}</span>
+        <span className="muted">{DRAFT_KIND_LABELS[kind]}</span>
+      </span>
+      <span className="list-card-line muted">
+        <span className="vehicle-cell">
+          {registration && <Plate registration={formatRegistration(registration)} quiet />}
+          <span className="vehicle-name">{vehicle || (registration ? '' : 'No vehicle yet')}</span>
+        </span>
+        <span className="small">Kept {writtenMoment(draft.keptAt)}</span>
+      </span>
+    </button>
+  )
+}
+
+function ThrownAway({ list }: { list: DraftList }) {
+  const draft = list.thrownAway.value
+  const toast = draft && {
+    id: draft.id,
+    text: `Draft of ${draftTitle(draft)} thrown away`,
+    action: { label: 'Undo', onAction: () => void list.undo() },
+  }
+  return <Toast toast={toast} onDismiss={list.dismiss} />
+}
+
+const draftTitle = ({ summary }: StoredDraft) =>
+  summary.name || summary.vehicle || formatRegistration(summary.registration) || 'Unnamed customer'

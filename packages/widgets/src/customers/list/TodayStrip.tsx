@@ -1,0 +1,34 @@
+import { X } from '../../kit/icon/icons.ts'
+import { Icon } from '../../kit/index.ts'
+import type { CustomersState } from '../state.ts'
+
+/** What to look at first today; each line shows its customers alone. Its room is kept, so that the list below never moves. */
+export function TodayStrip({ state }: { state: CustomersState }) {
+  const items = state.today.value
+  const chosen = state.filters.value.today
+  return (
+    <section className="today" aria-label="Today">
+      <span className="today-title">Today</span>
+      {items.length === 0 && chosen === null && state.isKnown.value && (
+        <span className="small muted">Nothing waits</span>
+      )}
+      {items.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          className="today-item"
+          aria-pressed={chosen === id}
+          onClick={() => state.change({ today: chosen === id ? null : id })}
+        >
+          {text}
+          {chosen === id && <Icon of={X} size={14} />}
+        </button>
+      ))}
+      {chosen !== null && items.every(({ id }) => id !== chosen) && (
+        <button type="button" className="link" onClick={() => state.change({ today: null })}>
+          None left: show all
+        </button>
+      )}
+    </section>
+  )
+}

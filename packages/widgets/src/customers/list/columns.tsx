@@ -1,0 +1,151 @@
+import { formatPounds } from '@forecourt/core'
+import { type Column, LenderName, NextWords, Plate, type Size, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { agoWords } from './ago-words.ts'
+import type { CustomerRow } from './row.ts'
+
+/** The name of a row's dealership; null where the list is of one alone, which need not be said. */
+export type DealershipName = ((affiliateUserId: number | null) => string) | null
+
+type ColumnId = 'customer' | 'dealership' | 'vehicle' | 'product' | 'amount' | 'status' | 'next' | 'lender' | 'changed'
+
+const CUSTOMER_COLUMN_WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (readonly [ColumnId, string])[]>> = {
+  wide: [
+    ['customer', 'minmax(132px, 132fr)'],
+    ['dealership', 'minmax(110px, 132fr)'],
+    ['vehicle', 'minmax(290px, 290fr)'],
+    ['product', '46px'],
+    ['amount', '66px'],
+    ['status', '176px'],
+    ['next', 'minmax(200px, 204fr)'],
+    ['lender', 'minmax(118px, 118fr)'],
+    ['changed', '152px'],
+  ],
+  medium: [
+    ['customer', 'minmax(124px, 168fr)'],
+    ['dealership', 'minmax(90px, 132fr)'],
+    ['vehicle', 'minmax(180px, 240fr)'],
+    ['product', '32px'],
+    ['amount', '64px'],
+    ['status', '178px'],
+    ['next', 'minmax(180px, 222fr)'],
+    ['changed', '100px'],
+  ],
+  narrow: [
+    ['customer', 'minmax(240px, 1fr)'],
+    ['amount', '66px'],
+    ['status', '176px'],
+    ['changed', '100px'],
+  ],
+}
+
+const TITLES: Readonly<Record<ColumnId, string>> = {
+  customer: 'Customer',
+  dealership: 'Dealership',
+  vehicle: 'Vehicle',
+  product: 'Product',
+  amount: 'To finance',
+  status: 'Status',
+  next: 'What happens next',
+  lender: 'Lender',
+  changed: 'Last change',
+}
+
+/** Where columns are few, what they say stands in two lines. */
+export const rowHeightFor = (size: Size): number => (size === 'narrow' ? 60 : 40)
+
+/** The columns that there is room for. */
+export function columnsFor(size: Size, now: Date, dealershipName: DealershipName): Column<CustomerRow>[] {
+  if (size === 'phone') return []
+  const cells = {
+    ...(size === 'narrow' ? narrowCells(dealershipName) : CELLS),
+    dealership: dealershipCell(dealershipName),
+  }
+  const changed = changedCell(now, size !== 'wide')
+  const widths = CUSTOMER_COLUMN_WIDTHS[size].filter(([id]) => id !== 'dealership' || dealershipName)
+  return widths.map(([id, width]) => ({
+    id,
+    width,
+    title: id === 'product' && size === 'medium' ? 'Type' : TITLES[id],
+    align: id === 'amount' || id === 'changed' ? 'end' : 'start',
+    ...(id === 'changed' ? changed : cells[id]),
+  }))
+}
+
+type Cell = Pick<Column<CustomerRow>, 'cell' | 'className' | 'hint'>
+type Cells = Readonly<Record<Exclude<ColumnId, 'changed' | 'dealership'>, Cell>>
+
+const CELLS: Cells = {
+  customer: { className: 'customer-name', hint: ({ name }) => name, cell: ({ name }) => name },
+  vehicle: {
+    className: 'vehicle',
+    hint: ({ vehicle }) => vehicle,
+    cell: ({ registration, vehicle }) => (
+      <>
+        <Plate registration={registration} quiet />
+        {vehicle || 'No vehicle yet'}
+      </>
+    ),
+  },
+  product: { className: 'muted fits', cell: ({ product }) => product },
+  amount: { className: 'fits', cell: ({ amount }) => formatPounds(amount) },
+  status: { className: 'fits', cell: ({ badge }) => <StatusBadge {...badge} /> },
+  next: { hint: ({ step }) => step.text, cell: ({ step }) => <NextWords step={step} /> },
+  lender: {
+    className: 'muted fits',
+    hint: ({ lender }) => lender?.name,
+    cell: ({ lender }) => (lender ? <LenderName lenderId={lender.id} name={lender.short} size={18} /> : '–'),
+  },
+}
+
+function dealershipCell(nameOf: DealershipName): Cell {
+  const name = ({ dealership }: CustomerRow) => nameOf?.(dealership) ?? ''
+  return { className: 'muted', hint: name, cell: name }
+}
+
+const narrowCells = (nameOf: DealershipName): Cells => ({
+  ...CELLS,
+  customer: {
+    cell: ({ name, registration, vehicle, dealership }) => (
+      <span className="two-lines">
+        <span className="customer-name" title={name}>
+          {name}
+          {nameOf && <span className="small muted"> {nameOf(dealership)}</span>}
+        </span>
+        <span className="vehicle-cell small muted" title={vehicle}>
+          <Plate registration={registration} quiet />
+          <span className="vehicle-name">{vehicle || 'No vehicle yet'}</span>
+        </span>
+      </span>
+    ),
+  },
+  amount: {
+    cell: ({ amount, product }) => (
+      <span className="two-lines">
+        <span>{formatPounds(amount)}</span>
+        <span className="small muted">{product}</span>
+      </span>
+    ),
+  },
+  status: {
+    cell: ({ badge, step }) => (
+      <span className="two-lines">
+        <StatusBadge {...badge} />
+        <span className="small" title={step.text}>
+          <NextWords step={step} />
+        </span>
+      </span>
+    ),
+  },
+})
+
+function changedCell(now: Date, isStacked: boolean): Cell {
+  return {
+    className: isStacked ? 'changed-cell fits stacked' : 'changed-cell fits',
+    cell: ({ changed }) => (
+      <>
+        <time className="muted">{writtenMoment(changed)}</time>
+        <strong>{agoWords(changed, now)}</strong>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import { aMoment } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { aDealer } from '../testing/fake-sources.ts'
+import { sampleRecords } from '../testing/samples.ts'
+import { customersCsv } from './csv.ts'
+import { customerRowOf } from './row.ts'
+
+const [first] = sampleRecords(1)
+const linesOf = (change: object) => {
+  const row = first && customerRowOf(first, aMoment(), aDealer)
+  return row ? customersCsv([{ ...row, ...change }]).split('\r\n') : []
+}
+
+it('writes a row as it is shown, dates as London reads them', () => {
+  expect(linesOf({})).toEqual([
+    '\uFEFFCustomer,Registration,Vehicle,Product,To finance,Status,What happens next,Lender,Created,Last change',
+    'Callum Penrose,ZZ23 KHP,Volkswagen Golf 1.5 TSI Style,PCP,14695,Approved,You: Upload 2 of 5 documents,Thornlode,20/11/2026 12:54,20/11/2026 14:01',
+    '',
+  ])
+})
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['@cmd', "'@cmd"],
+  ['-5', "'-5"],
+  ['O"Neil, Ann', '"O""Neil, Ann"'],
+])('writes the name %s so that a spreadsheet reads it as text', (name, cell) =>
+  expect(linesOf({ name })[1]?.startsWith(`${cell},ZZ23`)).toBe(true),
+)

@@ -1,0 +1,62 @@
+import {
+  type DisplayStatus,
+  effectiveStatus,
+  type LenderProposal,
+  LoanProposalStatus,
+  type RuleId,
+} from '@forecourt/core'
+import type { CustomerRecord } from '../record.ts'
+
+export interface RowLender {
+  readonly id: number
+  readonly name: string
+  /** As it stands in a narrow column, beside the mark: without what every lender is called. */
+  readonly short: string
+}
+
+type ListedProposal = Partial<LenderProposal>
+
+const ACCEPTANCES: readonly (number | null)[] = [
+  LoanProposalStatus.Accepted,
+  LoanProposalStatus.ConditionallyAccepted,
+  LoanProposalStatus.ProvisionalAcceptance,
+]
+
+/** Only these rows have a lender to speak of. */
+const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
+
+/** The lender of the quote that is the deal, otherwise of the deal sheet, otherwise the cheapest acceptance (D50, D20a). */
+export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): RowLender | null {
+  if (!LENT.includes(rule)) return null
+  const answers: readonly ListedProposal[] = Array.isArray(record.proposals) ? record.proposals : []
+  const dealt = record.payoutPack?.dealSheet?.financeCompanyId
+  const quoted = record.chosenQuote?.financeCompanyId ? record.chosenQuote : null
+  const chosen =
+    quoted ?? answers.find(({ financeCompanyId }) => dealt && financeCompanyId === dealt) ?? cheapest(answers, record)
+  if (!chosen?.financeCompanyId) return null
+  const name = chosen.financeCompany || `Lender ${chosen.financeCompanyId}`
+  return { id: chosen.financeCompanyId, name, short: shortLenderName(name) }
+}
+
+const WHAT_ALL_ARE_CALLED =
+  /(\s+(vehicle|auto|motor|car|van|bike|ev|commercial|specialist|prestige|house))?\s+(finance|credit|loans)$/i
+
+/** `Thornlode` of `Thornlode Vehicle Finance`; a name of nothing else stays whole. */
+export const shortLenderName = (name: string): string => name.trim().replace(WHAT_ALL_ARE_CALLED, '')
+
+/** The server has compared what they cost; a single acceptance needs no comparison. */
+function cheapest(
+  answers: readonly ListedProposal[],
+  { dealerId, cheapestLenderId }: CustomerRecord,
+): ListedProposal | undefined {
+  const accepting = answers.filter((answer) => ACCEPTANCES.includes(effectiveStatus(answer, dealerId)))
+  return accepting.find(({ financeCompanyId }) => financeCompanyId === cheapestLenderId) ?? accepting[0]
+}
+
+/** When a lender last decided, in milliseconds; null when none has. */
+export function lastDecision({ proposals }: CustomerRecord): number | null {
+  const moments = (Array.isArray(proposals) ? proposals : [])
+    .map((answer: ListedProposal) => Date.parse(answer.decidedAt ?? ''))
+    .filter((moment) => !Number.isNaN(moment))
+  return moments.length > 0 ? Math.max(...moments) : null
+}

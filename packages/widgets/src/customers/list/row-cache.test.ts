@@ -1,0 +1,83 @@
+import { ago, aMoment, anApplication, proposalsOf } from '@forecourt/core/testing'
+import { expect, it } from 'vitest'
+import { aDealer } from '../testing/fake-sources.ts'
+import { sampleRecords } from '../testing/samples.ts'
+import { createRowCache } from './row-cache.ts'
+
+/** A browser whose turns are given by hand, and a clock that goes on a millisecond with each look. */
+function book() {
+  const turns: (() => void)[] = []
+  let time = 0
+  const made = createRowCache(
+    (run) => {
+      turns.push(run)
+      return () => turns.splice(turns.indexOf(run), 1)
+    },
+    () => ++time,
+  )
+  const finish = () => {
+    for (let run = turns.shift(); run; run = turns.shift()) run()
+  }
+  return { ...made, turns, finish }
+}
+
+it('works a long list out in slices and shows the first at once', () => {
+  const { bring, rows, isComplete, finish } = book()
+  bring(sampleRecords(100), aMoment(), aDealer)
+  expect(rows.value.length).toBeGreaterThan(0)
+  expect(rows.value.length).toBeLessThan(20)
+  expect(isComplete.value).toBe(false)
+  finish()
+  expect(rows.value).toHaveLength(100)
+  expect(isComplete.value).toBe(true)
+})
+
+it('leaves the rows of unchanged records alone', () => {
+  const { bring, rows, finish } = book()
+  const records = sampleRecords(3)
+  bring(records, aMoment(), aDealer)
+  finish()
+  const before = rows.value
+  bring([...records.slice(0, 2), { ...records[2], loanAmount: 1 }], aMoment(), aDealer)
+  finish()
+  expect(rows.value.map((row, at) => row === before[at])).toEqual([true, true, false])
+})
+
+it('works out anew what time alone has changed', () => {
+  const { bring, rows, finish } = book()
+  const record = anApplication({ created: ago({ seconds: 100 }), proposals: proposalsOf(3) })
+  bring([record], aMoment(), aDealer)
+  finish()
+  expect(rows.value[0]?.label).toBe('Awaiting Decision')
+  bring([record], new Date(aMoment().getTime() + 80_000), aDealer)
+  finish()
+  expect(rows.value[0]?.label).toBe('Predicted Approval')
+})
+
+it('drops what is gone and what the list hides', () => {
+  const { bring, rows, finish } = book()
+  const [first, second] = sampleRecords(2)
+  if (!first || !second) throw new Error('two samples')
+  bring([first, second], aMoment(), aDealer)
+  finish()
+  bring([first], aMoment(), aDealer)
+  finish()
+  expect(rows.value.map(({ name }) => name)).toEqual(['Callum Penrose'])
+  bring([{ ...first, brokerReference: 0, created: ago({ days: 3 }) }], aMoment(), aDealer)
+  finish()
+  expect(rows.value).toEqual([])
+})
+
+it('shows a long list in a turn of its own, and loses nothing to records that come before it', () => {
+  const { bring, rows, isComplete, turns, finish } = book()
+  const records = sampleRecords(1200)
+  bring(records, aMoment(), aDealer)
+  // Each turn is interrupted by the same records again.
+  for (let run = turns.shift(); run && !isComplete.value; run = turns.shift()) {
+    run()
+    bring(records, aMoment(), aDealer)
+  }
+  bring(records, aMoment(), aDealer)
+  finish()
+  expect([rows.value.length, isComplete.value]).toEqual([1200, true])
+})

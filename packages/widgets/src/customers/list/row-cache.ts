@@ -1,0 +1,105 @@
+import { type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { ListReader } from '../reader.ts'
+import { type CustomerRecord, recordId } from '../record.ts'
+import { type CustomerRow, customerRowOf } from './row.ts'
+
+/** Runs soon, after the browser had its turn; returns how to withdraw it. */
+export type Later = (run: () => void) => () => void
+
+interface CachedRow {
+  readonly record: CustomerRecord
+  readonly reader: ListReader
+  readonly row: CustomerRow | null
+}
+
+export interface RowCache {
+  /** As many as are worked out; the list fills while the rest is. */
+  readonly rows: ReadonlySignal<readonly CustomerRow[]>
+  readonly isComplete: ReadonlySignal<boolean>
+  /** Works out what is new, changed or due; leaves the rest as it is. */
+  bring(records: readonly CustomerRecord[], now: Date, reader: ListReader): void
+  stop(): void
+}
+
+/** A slice leaves time for a frame. The first answers at once, so that a list of an ordinary size appears whole. */
+const SLICE_MS = 10
+/** So few are shown in no time. */
+const SHORT = 1000
+
+/** The rows of the records. The status of 20,000 takes a second or more: worked out slice by slice, and once. */
+export function createRowCache(later: Later, clock: () => number = () => performance.now()): RowCache {
+  // Over forty lines: its steps share the rows that are worked out and when they were shown.
+  const rows = signal<readonly CustomerRow[]>([])
+  const isComplete = signal(true)
+  let entries = new Map<string, CachedRow>()
+  let withdraw = () => {}
+  let isShown = true
+
+  const work = (todo: readonly Task[], from: number) => {
+    const until = clock() + SLICE_MS
+    let at = from
+    do {
+      const task = todo[at]
+      if (task) entries.set(task.id, entryOf(task))
+      at += 1
+    } while (at < todo.length && clock() < until)
+    isShown = false
+    const isDone = at >= todo.length
+    const show = () => {
+      publish(isDone)
+      if (!isDone) withdraw = later(() => work(todo, at))
+    }
+    // Each showing costs the more the longer the list is: it is shown when it has doubled, and a long one in a turn of its own.
+    const isDue = isDone || entries.size >= rows.peek().length * 2
+    if (isDue && (entries.size <= SHORT || clock() < until)) return show()
+    isComplete.value = false
+    withdraw = later(isDue ? show : () => work(todo, at))
+  }
+
+  const publish = (isDone: boolean) => {
+    const shown: CustomerRow[] = []
+    for (const { row } of entries.values()) if (row) shown.push(row)
+    isShown = true
+    rows.value = shown
+    isComplete.value = isDone
+  }
+
+  return {
+    rows,
+    isComplete,
+    bring(records, now, reader) {
+      withdraw()
+      const kept = entries
+      const todo: Task[] = []
+      entries = new Map()
+      for (const record of records) {
+        const id = recordId(record)
+        const entry = kept.get(id)
+        if (entry) entries.set(id, entry)
+        if (!entry || isStale(entry, record, now, reader)) todo.push({ id, record, now, reader })
+      }
+      if (todo.length > 0) work(todo, 0)
+      else if (!isShown || kept.size !== entries.size) publish(true)
+      else isComplete.value = true
+    },
+    stop: () => withdraw(),
+  }
+}
+
+interface Task {
+  readonly id: string
+  readonly record: CustomerRecord
+  readonly now: Date
+  readonly reader: ListReader
+}
+
+const entryOf = ({ record, now, reader }: Task): CachedRow => ({
+  record,
+  reader,
+  row: customerRowOf(record, now, reader),
+})
+
+function isStale(entry: CachedRow, record: CustomerRecord, now: Date, reader: ListReader): boolean {
+  if (entry.record !== record || entry.reader !== reader) return true
+  return entry.row?.until != null && entry.row.until <= now.getTime()
+}

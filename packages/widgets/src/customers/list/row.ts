@@ -1,0 +1,131 @@
+import {
+  ApplicationType,
+  type Badge,
+  badgeOf,
+  type DisplayStatus,
+  displayStatus,
+  formatRegistration,
+  listApplications,
+  loanAmountOrNull,
+  millisecondsOf,
+  type NextStep,
+  nextChange,
+  nextListChange,
+  ProductType,
+  type RuleId,
+  type StatusLabel,
+  vrmOf,
+  whatHappensNext,
+} from '@forecourt/core'
+import { type Facets, type Kind, type Product, sharedFacets } from '../filters/facets.ts'
+import { type RowGroupId, rowGroupOf } from '../filters/groups.ts'
+import type { ListReader } from '../reader.ts'
+import { type CustomerRecord, recordId } from '../record.ts'
+import { chosenLender, lastDecision, type RowLender } from './lender.ts'
+
+/** One line of the list, with everything that the screen, the filters and the export ask of it. Moments in milliseconds. */
+export interface CustomerRow {
+  readonly id: string
+  readonly name: string
+  /** What it is ordered by. */
+  readonly nameKey: string
+  readonly registration: string | null
+  readonly vehicle: string
+  readonly product: Product
+  readonly amount: number | null
+  readonly status: DisplayStatus
+  readonly label: StatusLabel
+  readonly badge: Badge
+  readonly step: NextStep
+  readonly kind: Kind
+  readonly group: RowGroupId
+  readonly lender: RowLender | null
+  readonly dealership: number | null
+  /** What it is filtered and counted by. */
+  readonly facets: Facets
+  readonly hasRejectedDocuments: boolean
+  readonly created: number
+  readonly changed: number
+  readonly decided: number | null
+  readonly expires: number | null
+  /** When the passing of time alone makes it another; null when it never does. */
+  readonly until: number | null
+  readonly haystack: string
+}
+
+/** The row of a record as it stands now; null while the list hides it (D16). */
+export function customerRowOf(record: CustomerRecord, now: Date, reader: ListReader): CustomerRow | null {
+  const [shown] = listApplications([record], now)
+  if (!shown) return null
+  const status = displayStatus(shown, now)
+  const facts = recordFactsOf(shown)
+  const { brokerName } = reader
+  const step = whatHappensNext(shown, now, { brokerName, mayAct: reader.mayAct(facts.dealership) })
+  const group = rowGroupOf(status.rule, step, reader)
+  const lender = chosenLender(shown, status)
+  const { kind, product, dealership } = facts
+  return {
+    ...facts,
+    nameKey: facts.name.toLowerCase(),
+    status,
+    step,
+    label: status.label,
+    badge: badgeOf(status.label),
+    group,
+    lender,
+    facets: sharedFacets({ group, kind, product, dealership, status: status.label, lender: lender?.id ?? null }),
+    hasRejectedDocuments: status.flags.some(({ id }) => id === 'documents-rejected'),
+    ...momentsOf(record, shown, status, now),
+    haystack: haystackOf(shown, facts),
+  }
+}
+
+function recordFactsOf(record: CustomerRecord) {
+  return {
+    id: recordId(record),
+    name: recordCustomerName(record),
+    registration: vrmOf(record.vehicle ? { ...record.vehicle } : null),
+    vehicle: [record.vehicle?.make, record.vehicle?.model, record.vehicle?.trim].filter(Boolean).join(' '),
+    product: record.productType === ProductType.PCP ? ('PCP' as const) : ('HP' as const),
+    amount: amountOf(record),
+    kind: rowKindOf(record),
+    dealership: record.affiliateUserId ?? null,
+  }
+}
+
+const recordCustomerName = ({ customer }: CustomerRecord) =>
+  [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || 'Unnamed customer'
+
+function rowKindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {
+  if (isQuickQuote || applicationType === ApplicationType.QuickQuote) return 'quick-quote'
+  return applicationType === ApplicationType.FullProposal ? 'full-proposal' : 'eligibility'
+}
+
+/** A quick quote carries the parts; figures that cannot be are as good as none. */
+const amountOf = ({ loanAmount, ...parts }: CustomerRecord) => loanAmount ?? loanAmountOrNull(parts)
+
+/** What these show is stored: time alone never changes it, and need not be asked. */
+const LASTING: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual', 'deal-prepared', 'expired']
+
+function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: DisplayStatus, now: Date) {
+  const created = millisecondsOf(record.created) ?? 0
+  const status = LASTING.includes(rule) ? null : nextChange(shown, now)
+  const ahead = [status, nextListChange(record, now)].flatMap((change) => (change ? [change.at.getTime()] : []))
+  return {
+    created,
+    changed: millisecondsOf(record.lastUpdated) || created,
+    decided: lastDecision(record),
+    expires: status?.to.rule === 'expired' ? status.at.getTime() : null,
+    until: ahead.length > 0 ? Math.min(...ahead) : null,
+  }
+}
+
+/** What the text filter looks through: names, plates with and without their space, numbers, references. */
+function haystackOf({ customer, brokerReference }: CustomerRecord, facts: ReturnType<typeof recordFactsOf>): string {
+  const { name, registration, vehicle, id } = facts
+  const plates = registration ? [registration, formatRegistration(registration)] : []
+  return [name, ...plates, vehicle, customer?.contactNumber, customer?.email, brokerReference || '', id]
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase()
+}

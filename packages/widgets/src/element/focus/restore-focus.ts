@@ -1,0 +1,45 @@
+import { beginAt } from './begin-focus.ts'
+import { FOCUSABLE } from './focusable.ts'
+
+/** Where the focus last was, from the element itself outwards, in each dialog and, under null, outside of all. */
+type Trails = Map<HTMLDialogElement | null, readonly EventTarget[]>
+
+/**
+ * Whoever presses a button that goes away by it stays near. To React the whole element loses the focus then, and it gives it
+ * back to that: its very first field would have it, however far from where the work is.
+ */
+export function restoreFocusNearby(host: HTMLElement, root: ShadowRoot): void {
+  const trails: Trails = new Map()
+  root.addEventListener('focusin', (event) => {
+    const path = event.composedPath()
+    const dialog = path.find((one) => one instanceof HTMLDialogElement) ?? null
+    for (const one of trails.keys()) if (one === dialog || one?.isConnected === false) trails.delete(one)
+    trails.set(dialog, path)
+  })
+  const focus = (options?: FocusOptions) => {
+    const near = root.activeElement ? undefined : nearestLeft([...trails], root)
+    if (near) near.focus(options)
+    else if (root.activeElement) HTMLElement.prototype.focus.call(host, options)
+    else beginAt(host, root, options)
+  }
+  // Defined, never assigned: a page may have put a setter of its own where all elements have theirs from.
+  Object.defineProperty(host, 'focus', { value: focus, configurable: true, writable: true })
+}
+
+/** Undefined when what had the focus is still there: then nothing was lost. */
+function nearestLeft(trails: readonly (readonly [Element | null, readonly EventTarget[]])[], root: ShadowRoot) {
+  const [lost] = trails.at(-1)?.[1] ?? []
+  if (!(lost instanceof Element) || lost.isConnected) return undefined
+  const open = trails.filter(([dialog]) => dialog?.isConnected !== false).toReversed()
+  return open.map(([, path]) => survivorOf(path, root)).find(Boolean)
+}
+
+function survivorOf(path: readonly EventTarget[], root: ShadowRoot): HTMLElement | undefined {
+  const left = path.filter((one): one is HTMLElement => one instanceof HTMLElement && root.contains(one))
+  for (const one of left) {
+    const within = [one, ...one.querySelectorAll<HTMLElement>(FOCUSABLE)]
+    const next = within.find((each) => each.matches(FOCUSABLE) && each.checkVisibility())
+    if (next) return next
+  }
+  return undefined
+}

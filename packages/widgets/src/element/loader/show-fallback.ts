@@ -1,0 +1,27 @@
+import { closestPhone } from '../closest-phone.ts'
+
+/**
+ * Stands in for a widget whose code did not come: says so, offers another try and the dealer's telephone (attribute `phone`, of the
+ * element or of anything around it). Made of DOM calls alone, so that it holds under any policy of the host page.
+ */
+export function showFallback(host: HTMLElement, again: (host: HTMLElement) => void): void {
+  const retry = make('button', 'Try again')
+  retry.onclick = () => again(host)
+  const box = make('p', 'Finance figures could not be loaded. ', retry)
+  box.role = 'alert'
+  const phone = closestPhone(host)
+  if (phone) {
+    const link = make('a', phone)
+    link.href = `tel:${phone.replace(/\s/g, '')}`
+    box.append(' or call ', link)
+  }
+  host.shadowRoot?.replaceChildren(box)
+  const detail = { code: 'load-failed', widget: host.localName, retry: true }
+  host.dispatchEvent(new CustomEvent('forecourt-error', { bubbles: true, composed: true, detail }))
+}
+
+function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, ...parts: (string | Node)[]): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.append(...parts)
+  return made
+}

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { violationsOf } from '../../kit/testing/violations.ts'
+import { number, text } from '../codecs.ts'
+import { defineWidget } from '../define-widget.ts'
+import type { WidgetView } from '../live-widget.tsx'
+import { VERSION } from '../version.ts'
+import { CHUNK_TIMEOUT_MS, type Later } from './load-chunk.ts'
+import { type LoadedWidget, startLoader, type WidgetRow } from './start-loader.ts'
+
+const attributes = { price: number(), 'dealership-key': text() }
+
+function Price({ props }: WidgetView<typeof attributes, Record<never, never>, undefined>) {
+  return <output>{`${props.dealershipKey.value} ${props.price.value}`}</output>
+}
+
+const definition = { component: Price, styles: [], attributes }
+
+let pages = 0
+
+/** A page of its own for each test: tags cannot be taken back. */
+function open(load: (widget: WidgetRow, attempt: number) => Promise<LoadedWidget>, wait?: Later) {
+  const prefix = `page${++pages}`
+  const rows: WidgetRow[] = [['price', Object.keys(attributes).join(' ')]]
+  const start = (version = VERSION, widgets = rows) => startLoader(version, prefix, widgets, load, wait)
+  return { tag: `${prefix}-price`, rows, start }
+}
+
+const chunk = (tag: string): LoadedWidget => defineWidget(tag, definition)
+const add = (tag: string) => document.body.appendChild(document.createElement(tag))
+const shows = (element: Element, words: string) =>
+  expect.poll(() => element.shadowRoot?.querySelector('output')?.textContent).toBe(words)
+const failing = () => Promise.reject(new TypeError('Failed to fetch'))
+
+afterEach(() => document.body.replaceChildren())
+
+describe('finding elements', () => {
+  it('sends for a widget once, for those there now and those that come later', async () => {
+    const load = vi.fn(async ([name]: WidgetRow) => chunk(`loaded-${name}`))
+    const { tag, start } = open(load)
+    const now = add(tag)
+    start()
+    const later = add(tag)
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+    const deep = root.appendChild(document.createElement(tag))
+    for (const element of [now, later, deep]) await shows(element, ' undefined')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('sends for nothing that is not on the page', () => {
+    const load = vi.fn(failing)
+    open(load).start()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was set before, between and after', async () => {
+    let arrive: (chunk: LoadedWidget) => void = () => {}
+    const arrival = new Promise<LoadedWidget>((resolve) => {
+      arrive = resolve
+    })
+    const { tag, start } = open(() => arrival)
+    const element = add(tag) as HTMLElement & { price?: number; dealershipKey?: string }
+    element.price = 1
+    start()
+    expect('dealershipKey' in element).toBe(true)
+    element.dealershipKey = 'fc_test_between'
+    expect(element.price).toBe(1)
+    arrive(chunk('early-price'))
+    await shows(element, 'fc_test_between 1')
+    element.price = 2
+    await shows(element, 'fc_test_between 2')
+  })
+})
+
+describe('a chunk that does not come', () => {
+  it('is asked for again under another number', async () => {
+    const tried: number[] = []
+    const { tag, start } = open((_name, attempt) => {
+      tried.push(attempt)
+      return attempt === 0 ? failing() : Promise.resolve(chunk('second-price'))
+    })
+    start()
+    await shows(add(tag), ' undefined')
+    expect(tried).toEqual([0, 1])
+  })
+
+  it('is given up after 120 seconds each time', async () => {
+    const due: (() => void)[] = []
+    const waited: number[] = []
+    const wait: Later = (run, ms) => {
+      waited.push(ms)
+      due.push(run)
+      return () => {}
+    }
+    const { tag, start } = open(() => new Promise(() => {}), wait)
+    start()
+    add(tag)
+    for (const round of [1, 2, 3]) {
+      await expect.poll(() => due).toHaveLength(round)
+      due.at(-1)?.()
+    }
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(waited).toEqual([CHUNK_TIMEOUT_MS, CHUNK_TIMEOUT_MS, CHUNK_TIMEOUT_MS])
+  })
+
+  it('leaves a sentence, the telephone and another try, and tells the page', async () => {
+    let isUp = false
+    const { tag, start } = open(() => (isUp ? Promise.resolve(chunk('third-price')) : failing()))
+    const told: unknown[] = []
+    document.addEventListener('forecourt-error', (event) => told.push((event as CustomEvent).detail), { once: true })
+    start()
+    const element = add(tag)
+    element.setAttribute('phone', '01632 960140')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Finance figures could not be loaded.')
+    await expect.element(page.getByRole('link', { name: '01632 960140' })).toHaveAttribute('href', 'tel:01632960140')
+    expect(told).toEqual([{ code: 'load-failed', widget: tag, retry: true }])
+    expect(await violationsOf(element)).toEqual([])
+    isUp = true
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await shows(element, ' undefined')
+  })
+})
+
+describe('loaded twice', () => {
+  it('is silent for the same version, whatever the order', async () => {
+    const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
+    const { tag, start } = open(async () => chunk('twice-price'))
+    start()
+    start()
+    await shows(add(tag), ' undefined')
+    expect(warning).not.toHaveBeenCalled()
+    warning.mockRestore()
+  })
+
+  it('leaves another version alone and says so once', () => {
+    const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
+    const { tag, rows, start } = open(failing)
+    start()
+    const first = customElements.get(tag)
+    start('9.0.0', [...rows, ...rows])
+    expect(warning.mock.calls).toEqual([[`Forecourt: version ${VERSION} is here already; 9.0.0 leaves it alone.`]])
+    expect(customElements.get(tag)).toBe(first)
+    warning.mockRestore()
+  })
+
+  it('takes the widget of an element that was defined without its loader', async () => {
+    const load = vi.fn(failing)
+    const { tag, start } = open(load)
+    defineWidget(tag, definition)
+    start()
+    await shows(add(tag), ' undefined')
+    expect(load).not.toHaveBeenCalled()
+  })
+})

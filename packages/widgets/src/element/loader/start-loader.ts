@@ -1,0 +1,60 @@
+import { createShell, type Enliven, type ShellClass } from '../shell.ts'
+import { warn } from '../warn.ts'
+import { type Later, loadChunk } from './load-chunk.ts'
+import { showFallback } from './show-fallback.ts'
+
+/** As much of a widget as bringing its elements to life needs. */
+export interface LoadedWidget {
+  readonly enliven: Enliven
+}
+
+/** What the loader knows of a widget. */
+export type WidgetRow = readonly [
+  /** The second part of its tag. */
+  name: string,
+  /** With spaces between them, beside `base-url`, which all have. */
+  attributes: string,
+  /** Whether a public page loads less of it. */
+  isOpen?: 1,
+]
+
+/** Fetches a widget for the first element that needs it. */
+export type LoadWidget = (widget: WidgetRow, attempt: number, host: HTMLElement) => Promise<LoadedWidget>
+
+/**
+ * Defines every tag at once, without its widget; the first element of a tag that meets the page sends for it. Another `prefix` than
+ * `forecourt` keeps two versions apart on one page.
+ */
+export function startLoader(
+  version: string,
+  prefix: string,
+  widgets: readonly WidgetRow[],
+  load: LoadWidget,
+  wait?: Later,
+): void {
+  let other: string | undefined
+  for (const widget of widgets) {
+    const tag = `${prefix}-${widget[0]}`
+    const known: (CustomElementConstructor & { forecourt?: string }) | undefined = customElements.get(tag)
+    if (!known) customElements.define(tag, shellThatLoads(widget, version, load, wait))
+    else if (known.forecourt !== version) other = `${known.forecourt}`
+  }
+  if (other) warn(`version ${other} is here already; ${version} leaves it alone.`)
+}
+
+function shellThatLoads(widget: WidgetRow, version: string, load: LoadWidget, wait: Later | undefined): ShellClass {
+  let tries = 0
+  let isLoading = false
+  const begin = (host: HTMLElement): void => {
+    if (isLoading) return
+    isLoading = true
+    loadChunk(() => load(widget, tries++, host), wait)
+      .then(({ enliven }) => shell.enliven(enliven))
+      .catch(() => {
+        isLoading = false
+        for (const waiting of shell.waiting) showFallback(waiting, begin)
+      })
+  }
+  const shell = createShell(`base-url ${widget[1]}`.split(' '), version, begin)
+  return shell
+}

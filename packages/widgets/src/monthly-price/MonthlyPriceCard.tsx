@@ -1,0 +1,44 @@
+import { formatPoundsAndPence } from '@forecourt/core'
+import { PhoneLink, RepresentativeExampleText, TestMark } from '../kit/index.ts'
+import type { MonthlyPrice } from './pricing.ts'
+import type { MonthlyPriceState } from './state.ts'
+
+type MonthlyPriceCardProps = { state: MonthlyPriceState; phone?: string | null | undefined; isTest?: boolean }
+
+/** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Silent where there is no price. */
+export function MonthlyPriceCard({ state, phone, isTest }: MonthlyPriceCardProps) {
+  const price = state.price.value
+  switch (state.phase.value) {
+    case 'loading':
+      return <p className="monthly-line muted" aria-busy="true" />
+    case 'failed':
+    case 'none':
+      return (
+        <p className="monthly-line muted">
+          Ask us what it would cost a month{phone ? ': ' : ''}
+          {phone && <PhoneLink number={phone} />}
+        </p>
+      )
+    case 'priced':
+      return price && <PricedMonth state={state} price={price} isTest={isTest} />
+  }
+}
+
+type PricedProps = { state: MonthlyPriceState; price: MonthlyPrice; isTest: boolean | undefined }
+
+function PricedMonth({ state, price, isTest }: PricedProps) {
+  const { quote } = price.row
+  const dealer = state.dealerName.value
+  return (
+    <div className="monthly">
+      <p className="monthly-line" part="monthly">
+        from <span className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</span> a month for{' '}
+        {quote.instalmentCount} months {isTest && <TestMark />}
+      </p>
+      <RepresentativeExampleText example={price.example} />
+      <p className="monthly-broker muted">
+        {dealer ?? 'The dealer'} is a credit broker, not a lender. Subject to status. UK, 18+.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Dealer, Feature } from '@forecourt/core'
+import { describe, expect, it } from 'vitest'
+import { signal } from '../signals/index.ts'
+import { createDealershipPermissions } from './dealership-permissions.ts'
+
+const dealer = (affiliateUserId: number, features: Feature[], status: Dealer['status'] = 'Approved'): Dealer => ({
+  affiliateUserId,
+  dealerId: affiliateUserId,
+  name: `Dealer ${affiliateUserId}`,
+  creditCheckOptIn: false,
+  adminFee: 0,
+  features,
+  status,
+})
+
+function open(dealers: readonly Dealer[] | null) {
+  const selected = signal<readonly number[]>([])
+  const affiliateUserId = signal<number | null>(null)
+  return {
+    selected,
+    affiliateUserId,
+    ...createDealershipPermissions({ offered: signal(dealers), selected, affiliateUserId }),
+  }
+}
+
+const two = [dealer(1, ['stock', 'pcp']), dealer(2, ['payments'], 'Suspended')]
+
+describe('the features of the dealerships looked at (D41)', () => {
+  it('are not known before the dealerships are', () => expect(open(null).features.value).toBeNull())
+
+  it('are those that any of them has while none is selected', () => {
+    expect([...(open(two).features.value ?? [])].toSorted()).toEqual(['payments', 'pcp', 'stock'])
+  })
+
+  it('follow the choice at once', () => {
+    const { features, selected } = open(two)
+    selected.value = [2]
+    expect([...(features.value ?? [])]).toEqual(['payments'])
+  })
+
+  it('are none where a dealership says nothing of them', () => {
+    expect(open([{ ...dealer(1, []), features: null }]).features.value?.size).toBe(0)
+  })
+})
+
+describe('why nothing new can be made (D40)', () => {
+  it.each([
+    ['nothing while no dealership is settled', null, null],
+    ['nothing for one that is approved', 1, null],
+    [
+      'the words of its status',
+      2,
+      'This dealership is suspended. Nothing new can be created until it is active again.',
+    ],
+  ])('is %s', (_fact, id, reason) => {
+    const { readOnlyReason, affiliateUserId } = open(two)
+    affiliateUserId.value = id
+    expect(readOnlyReason.value).toBe(reason)
+  })
+})

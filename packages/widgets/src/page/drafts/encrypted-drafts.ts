@@ -1,0 +1,165 @@
+import { DAY_MS } from '@forecourt/core'
+import { DRAFT_DAYS, type DraftStore, type NewDraft, type StoredDraft, sortDrafts } from './draft-store.ts'
+
+const DATABASE = 'forecourt-proposal-drafts'
+const KEYS = 'keys'
+const DRAFTS = 'drafts'
+
+interface EncryptedDraft {
+  readonly userId: number
+  readonly form: string
+  readonly keptAt: number
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly data: ArrayBuffer
+}
+
+interface EncryptedDraftOptions {
+  readonly userId: number
+  readonly read: () => Date
+  readonly indexedDB: IDBFactory
+  readonly crypto: Crypto
+  /** Another name for tests, so that they never meet a real draft. */
+  readonly name?: string
+}
+
+/**
+ * Drafts in IndexedDB, encrypted with AES-GCM under a key of this user that the browser never hands out: a copy of the files of the
+ * profile shows no income and no bank account. Drafts older than thirty days are erased whenever the store is opened.
+ */
+export function createEncryptedDrafts({
+  userId,
+  read,
+  indexedDB,
+  crypto,
+  name = DATABASE,
+}: EncryptedDraftOptions): DraftStore {
+  // Over forty lines: a list of what is asked of the database.
+  let opened: Promise<IDBDatabase> | undefined
+  const database = () => {
+    opened ??= openDatabase(indexedDB, name).then(async (db) => {
+      await eraseOlderThan(db, read().getTime() - DRAFT_DAYS * DAY_MS)
+      return db
+    })
+    return opened
+  }
+  const idOf = (form: string): [number, string] => [userId, form]
+  const unsealAll = async (db: IDBDatabase, found: readonly EncryptedDraft[]) => {
+    if (found.length === 0) return []
+    const key = await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))
+    const read = await Promise.all(found.map((sealed) => (key ? decryptDraft(crypto, key, sealed) : null)))
+    return read.filter((draft) => draft !== null)
+  }
+  return {
+    async read(form) {
+      const db = await database()
+      const sealed = await done<EncryptedDraft | undefined>(db.transaction(DRAFTS).objectStore(DRAFTS).get(idOf(form)))
+      const [draft] = await unsealAll(db, sealed ? [sealed] : [])
+      return draft ?? null
+    },
+    async list() {
+      const db = await database()
+      const found = await done<EncryptedDraft[]>(db.transaction(DRAFTS).objectStore(DRAFTS).getAll(ofUser(userId)))
+      return sortDrafts(await unsealAll(db, found))
+    },
+    async keep(form, draft) {
+      const db = await database()
+      const sealed = await encryptDraft(
+        crypto,
+        await loadEncryptionKey(db, crypto, userId),
+        { userId, form, keptAt: read().getTime() },
+        draft,
+      )
+      await done(db.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS).put(sealed))
+    },
+    async drop(form) {
+      const db = await database()
+      await done(db.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS).delete(idOf(form)))
+    },
+    async count() {
+      const db = await database()
+      return await done(db.transaction(DRAFTS).objectStore(DRAFTS).count(ofUser(userId)))
+    },
+    async erase() {
+      const db = await database()
+      const change = db.transaction([KEYS, DRAFTS], 'readwrite')
+      change.objectStore(DRAFTS).delete(ofUser(userId))
+      change.objectStore(KEYS).delete(userId)
+      await finished(change)
+    },
+  }
+}
+
+const ofUser = (userId: number) => IDBKeyRange.bound([userId], [userId, []])
+
+function openDatabase(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(KEYS)
+    request.result.createObjectStore(DRAFTS, { keyPath: ['userId', 'form'] }).createIndex('keptAt', 'keptAt')
+  }
+  return done(request)
+}
+
+async function eraseOlderThan(db: IDBDatabase, moment: number): Promise<void> {
+  const change = db.transaction(DRAFTS, 'readwrite')
+  const walk = change.objectStore(DRAFTS).index('keptAt').openCursor(IDBKeyRange.upperBound(moment))
+  walk.onsuccess = () => {
+    walk.result?.delete()
+    walk.result?.continue()
+  }
+  await finished(change)
+}
+
+/** Two tabs may make a key at once: the first one kept is the one that both use. */
+async function loadEncryptionKey(db: IDBDatabase, crypto: Crypto, userId: number): Promise<CryptoKey> {
+  const kept = await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))
+  if (kept) return kept
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const change = db.transaction(KEYS, 'readwrite')
+  change.objectStore(KEYS).add(made, userId).onerror = (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  await finished(change)
+  return (await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))) ?? made
+}
+
+type Head = Pick<EncryptedDraft, 'userId' | 'form' | 'keptAt'>
+
+/** Bound to its user and form, so that one draft cannot be passed off as another. */
+const headBytes = ({ userId, form, keptAt }: Head) => new TextEncoder().encode(JSON.stringify([userId, form, keptAt]))
+
+async function encryptDraft(crypto: Crypto, key: CryptoKey, head: Head, draft: NewDraft): Promise<EncryptedDraft> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify(draft))
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: headBytes(head) }, key, text)
+  return { ...head, iv, data }
+}
+
+/** What cannot be read, tampered with or of a lost key, is as good as nothing. */
+async function decryptDraft(crypto: Crypto, key: CryptoKey, sealed: EncryptedDraft): Promise<StoredDraft | null> {
+  try {
+    const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: headBytes(sealed) }
+    const text = new TextDecoder().decode(await crypto.subtle.decrypt(how, key, sealed.data))
+    const draft: Partial<NewDraft> = JSON.parse(text)
+    const { summary, value } = draft
+    return summary ? { id: sealed.form, summary, value, keptAt: new Date(sealed.keptAt) } : null
+  } catch {
+    return null
+  }
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function finished(change: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    change.oncomplete = () => resolve()
+    change.onerror = () => reject(change.error)
+    change.onabort = () => reject(change.error)
+  })
+}

@@ -1,0 +1,51 @@
+import type { Session } from '@forecourt/core'
+import type { PortalPage } from '../portal-page.ts'
+import { createPassingDrafts, type DraftStore, type DraftSummary } from './draft-store.ts'
+import type { Drafts } from './drafts.ts'
+import { createEncryptedDrafts } from './encrypted-drafts.ts'
+
+type UserDraftParts = Pick<PortalPage, 'session' | 'clock' | 'drafts'>
+
+const draftStores = new WeakMap<Session, { readonly userId: number | undefined; readonly store: DraftStore }>()
+
+/** The half-filled forms of the signed-in user on this device: one store for all widgets of the page. */
+export function userDrafts(parts: UserDraftParts): DraftStore {
+  const { session } = parts
+  const userId = session.user.peek()?.userId
+  const found = draftStores.get(session)
+  if (found && found.userId === userId) return found.store
+  const store = noting(openStore(parts, userId), parts.drafts)
+  draftStores.set(session, { userId, store })
+  return store
+}
+
+function openStore({ clock }: UserDraftParts, userId: number | undefined): DraftStore {
+  // WebCrypto is missing on pages without https: then nothing is written in the clear, it lives as long as the page.
+  const canEncrypt = globalThis.isSecureContext && typeof indexedDB !== 'undefined'
+  if (userId === undefined || !canEncrypt) return createPassingDrafts(clock.read)
+  return createEncryptedDrafts({ userId, read: clock.read, indexedDB, crypto })
+}
+
+const FORMS: Readonly<Record<DraftSummary['kind'], string>> = {
+  'quick-quote': 'quick-quote',
+  full: 'proposal',
+  eligibility: 'proposal',
+}
+
+/** The draft itself is encrypted; the tab's own list holds no more than that there is one, which the log-in says. */
+function noting(store: DraftStore, tab: Drafts): DraftStore {
+  const forget = (isMeant: (note: string) => boolean) => {
+    for (const note of tab.kept()) if (isMeant(note)) tab.drop(note)
+  }
+  return {
+    ...store,
+    async keep(id, draft) {
+      await store.keep(id, draft)
+      tab.keep(`${FORMS[draft.summary.kind]} ${id}`, {})
+    },
+    async drop(id) {
+      await store.drop(id)
+      forget((note) => Object.values(FORMS).some((form) => note === `${form} ${id}`))
+    },
+  }
+}

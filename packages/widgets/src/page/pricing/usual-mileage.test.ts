@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { signal } from '../../signals/index.ts'
+import { followUsualMileage } from './usual-mileage.ts'
+
+function opened(miles: number | null) {
+  const config = signal<{ defaultAnnualMileage: number } | null>(null)
+  const field = signal(miles)
+  followUsualMileage(config, {
+    peek: () => field.peek(),
+    write: (next) => {
+      field.value = next
+    },
+  })
+  return { config, field }
+}
+
+it('is what the broker names, once that is known', () => {
+  const { config, field } = opened(8000)
+  config.value = { defaultAnnualMileage: 10_000 }
+  expect(field.value).toBe(10_000)
+})
+
+it.each([12_000, null])('leaves %s as it was typed', (typed) => {
+  const { config, field } = opened(typed)
+  config.value = { defaultAnnualMileage: 10_000 }
+  expect(field.value).toBe(typed)
+})

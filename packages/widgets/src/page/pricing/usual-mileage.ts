@@ -1,0 +1,19 @@
+import { DEFAULT_ANNUAL_MILEAGE, type PortalConfig } from '@forecourt/core'
+import type { ReadonlySignal } from '../../signals/index.ts'
+
+interface Mileage {
+  peek(): number | null
+  write(miles: number): void
+}
+
+type Config = ReadonlySignal<Pick<PortalConfig, 'defaultAnnualMileage'> | null>
+
+/** The miles a year that the broker names take the place of the usual ones, until somebody types others (D36). */
+export function followUsualMileage(config: Config, { peek, write }: Mileage): () => void {
+  let usual = DEFAULT_ANNUAL_MILEAGE
+  return config.subscribe((found) => {
+    const next = found?.defaultAnnualMileage ?? usual
+    if (next !== usual && peek() === usual) write(next)
+    usual = next
+  })
+}

@@ -1,0 +1,47 @@
+import type { PublicPayment } from '@forecourt/core'
+import { Banner, InlineError, Skeleton } from '../kit/index.ts'
+import { PaymentSummary, Ring } from './PaymentSummary.tsx'
+import type { PayState } from './state.ts'
+
+export const Loading = () => <Skeleton kind="card" label="The payment is loading" />
+
+export function PaymentFailed({ state }: { state: PayState }) {
+  return (
+    <InlineError title="The payment could not be loaded" onRetry={state.check}>
+      Nothing has been taken. Check your connection and try again.
+    </InlineError>
+  )
+}
+
+export function Unknown() {
+  return (
+    <>
+      <h1 className="pay-title">We do not recognise this link</h1>
+      <p>
+        Part of the address may be missing. Open the link again from the message it came in, or ask the dealership for a
+        new one.
+      </p>
+    </>
+  )
+}
+
+const OVER = {
+  expired: {
+    title: 'This link has expired',
+    tone: 'warning',
+    text: 'It can no longer be used to pay. Ask the dealership for a new one.',
+  },
+  refunded: { title: 'Refunded', tone: 'neutral', text: 'This was paid and has since been refunded.' },
+} as const
+
+export function Over({ payment }: { payment: PublicPayment }) {
+  const { title, tone, text } = OVER[payment.state === 'refunded' ? 'refunded' : 'expired']
+  return (
+    <>
+      <PaymentSummary payment={payment} title={title} />
+      <Banner tone={tone} title={text}>
+        Questions: <Ring payment={payment} />.
+      </Banner>
+    </>
+  )
+}

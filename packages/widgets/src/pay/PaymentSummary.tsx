@@ -1,0 +1,36 @@
+import { formatPoundsAndPence, type PublicPayment } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import { CarDrawing, PhoneLink, Plate } from '../kit/index.ts'
+
+/** How much and for what. */
+export function PaymentSummary({ payment, title }: { payment: PublicPayment; title?: ReactNode }) {
+  return (
+    <>
+      <div>
+        <h1 className={title ? 'pay-title' : 'pay-for'}>{title ?? payment.reference}</h1>
+        <p className="pay-amount">{formatPoundsAndPence(payment.amount)}</p>
+        {title && <p className="muted">{payment.reference}</p>}
+      </div>
+      {payment.vehicleReg && (
+        <div className="card pay-vehicle">
+          <CarDrawing />
+          <div>
+            <p className="pay-vehicle-title">Your vehicle</p>
+            <Plate registration={payment.vehicleReg} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The dealership's own number: the one thing that helps when a page does not. */
+export function Ring({ payment }: { payment: Pick<PublicPayment, 'dealerName' | 'dealerPhone'> }) {
+  const { dealerName, dealerPhone } = payment
+  if (!dealerPhone) return <>{dealerName}</>
+  return (
+    <>
+      {dealerName}, <PhoneLink number={dealerPhone} />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import {
+  Bound,
+  Button,
+  DealerField,
+  Dialog,
+  EmailField,
+  Form,
+  MobileField,
+  MoneyField,
+  Plate,
+  ProblemNote,
+  RegistrationField,
+  TextField,
+} from '../../kit/index.ts'
+import type { PaymentsState } from '../state.ts'
+import type { PaymentRequesting } from './asking.ts'
+
+/** How much, for what, of whom. What is typed outlives a reload. */
+export function AskDialog({ state }: { state: PaymentsState }) {
+  const { asking } = state
+  return (
+    <Dialog open={asking.isOpen.value} onClose={asking.close} title="Ask for a payment">
+      <Form form={asking.form} label="Ask for a payment" onSend={asking.send}>
+        <PaymentRequestRefusal state={state} />
+        <AskingDealership state={state} />
+        <PaymentRequestFields state={state} />
+        <div className="button-row end dialog-actions">
+          <Button onClick={asking.close}>Cancel</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={asking.form.isSending.value}
+            disabled={asking.heldReason.value !== null}
+          >
+            Make link
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function PaymentRequestRefusal({ state }: { state: PaymentsState }) {
+  const held = state.asking.heldReason.value
+  if (held) return <p className="small muted">{held}</p>
+  return <ProblemNote problem={state.asking.form.problem.value} once />
+}
+
+function AskingDealership({ state }: { state: PaymentsState }) {
+  const { asking, list } = state
+  if (!asking.isChoosing.value) return null
+  return (
+    <Bound form={asking.form} name="dealership">
+      {({ value, onChange, error }) => (
+        <DealerField name="dealership" dealers={list.dealerships.value ?? []} {...{ value, onChange, error }} />
+      )}
+    </Bound>
+  )
+}
+
+function PaymentRequestFields({ state: { asking } }: { state: PaymentsState }) {
+  const { form } = asking
+  return (
+    <>
+      <Bound form={form} name="amount">
+        {(field) => <MoneyField {...field} validate={() => null} />}
+      </Bound>
+      <Bound form={form} name="reference">
+        {(field) => <TextField {...field} maxLength={60} placeholder="Holding deposit" />}
+      </Bound>
+      <Bound form={form} name="customerName">
+        {(field) => <TextField {...field} maxLength={160} autoCapitalize="words" />}
+      </Bound>
+      <Known asking={asking} />
+      <div className="field-pair">
+        <Bound form={form} name="customerEmail">
+          {(field) => <EmailField {...field} optional autoComplete="off" maxLength={254} />}
+        </Bound>
+        <Bound form={form} name="customerMobile">
+          {(field) => <MobileField {...field} optional autoComplete="off" hint={undefined} />}
+        </Bound>
+      </div>
+      <Bound form={form} name="vehicleReg">
+        {(field) => <RegistrationField {...field} optional maxLength={10} />}
+      </Bound>
+    </>
+  )
+}
+
+/** A customer whom the dealership knows need not be typed. */
+function Known({ asking }: { asking: PaymentRequesting }) {
+  const isLinked = asking.form.values.value.applicationId !== null
+  const unlink = useFocusOnceLinked(isLinked)
+  if (isLinked)
+    return (
+      <p className="small muted">
+        Linked to this customer’s record.{' '}
+        <button type="button" className="link" ref={unlink} onClick={asking.unlink}>
+          Unlink
+        </button>
+      </p>
+    )
+  const found = asking.found.value
+  if (found.length === 0) return null
+  return (
+    <ul className="known" aria-label="Customers with this name">
+      {found.map((one) => (
+        <li key={one.applicationId}>
+          <button type="button" className="known-one" onClick={() => asking.take(one)}>
+            <span className="one-line">{one.name}</span>
+            {one.registration && <Plate registration={one.registration} quiet />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The pressed customer goes away with the list: the focus stays at its place in the form. */
+function useFocusOnceLinked(isLinked: boolean) {
+  const unlink = useRef<HTMLButtonElement>(null)
+  const wasLinked = useRef(isLinked)
+  useEffect(() => {
+    if (isLinked && !wasLinked.current) unlink.current?.focus()
+    wasLinked.current = isLinked
+  }, [isLinked])
+  return unlink
+}

@@ -1,0 +1,207 @@
+import { contract, type Dealer } from '@forecourt/core'
+import { aDealer, dealers, people, refused, unreachable } from '@forecourt/core/testing'
+import { describe, expect, it } from 'vitest'
+import { aPage, aRecord, ask, open } from '../testing/opened.ts'
+import { aKnownCustomer, aPayment, samplePayments } from '../testing/samples.ts'
+
+const { applications, payments } = contract
+
+/** Of these dealerships, among which the user chooses. */
+async function openOf(...offered: Dealer[]) {
+  const test = aPage([], people.owen)
+  test.on(contract.dealers.list, offered)
+  return await open(test)
+}
+
+const keysOf = ({ test }: Awaited<ReturnType<typeof open>>) => test.askedOf(payments.create).map(({ key }) => key)
+
+describe('asking for a payment', () => {
+  it('makes the link, opens it and tells the page', async () => {
+    const opened = await open()
+    const { state, test, asked } = opened
+    state.asking.open()
+    await ask(opened)
+    expect(test.askedOf(payments.create)[0]?.body).toEqual({
+      affiliateUserId: 1001,
+      amount: 199.5,
+      reference: 'Holding deposit',
+      customerName: 'Zadie Newcome',
+      customerEmail: null,
+      customerMobile: null,
+      vehicleReg: null,
+      applicationId: null,
+    })
+    expect(state.chosen.value?.of.customerName).toBe('Zadie Newcome')
+    expect([state.asking.isOpen.value, asked.length]).toEqual([false, 1])
+  })
+
+  it('goes under one key while its answer never came, so that twice is once', async () => {
+    const opened = await open()
+    opened.test.once(payments.create, unreachable())
+    await ask(opened)
+    expect(opened.state.asking.form.problem.value?.kind).toBe('unreachable')
+    await ask(opened)
+    const [first, second] = keysOf(opened)
+    expect([typeof first, second]).toEqual(['string', first])
+  })
+
+  it('goes under another key when it is another wish, or the same once more', async () => {
+    const opened = await open()
+    await ask(opened)
+    await ask(opened)
+    await ask(opened, { amount: 10 })
+    expect(new Set(keysOf(opened)).size).toBe(3)
+  })
+
+  it('keeps what was typed in this tab, and nothing of a form in which nothing was', async () => {
+    const { state, test } = await open()
+    state.asking.open()
+    state.asking.close()
+    expect(test.page.drafts.kept()).toEqual([])
+    state.asking.form.set('amount', 10)
+    expect(test.page.drafts.read('payment')).toMatchObject({ amount: 10 })
+  })
+
+  it('pressed twice asks once', async () => {
+    const opened = await open()
+    await Promise.all([ask(opened), opened.state.asking.send()])
+    expect(keysOf(opened)).toHaveLength(1)
+  })
+
+  it.each([
+    ['customerEmail', 'customerEmail'],
+    ['affiliateUserId', 'dealership'],
+  ] as const)('puts the server’s words about %s beside the field and keeps what was typed', async (named, field) => {
+    const opened = await openOf(dealers.quillmere, dealers.fernhollow)
+    const { state, test } = opened
+    state.asking.open()
+    test.on(payments.create, refused('INVALID', 'No', { [named]: 'Not this one' }))
+    await ask(opened, { customerEmail: 'x@y.test' })
+    expect(state.asking.form.messageOf(field)).toBe('Not this one')
+    expect([state.asking.isOpen.value, state.asking.form.values.value.customerEmail]).toEqual([true, 'x@y.test'])
+  })
+
+  it.each([
+    [null, 'Required'],
+    [0, 'Required'],
+    [0.001, 'Must be greater than or equal to 0.01'],
+    [100_001, 'Must be less than 100000'],
+  ])('judges an amount of %s', async (amount, message) => {
+    const { state } = await open()
+    const { form } = state.asking
+    form.set('amount', amount)
+    expect(form.faults.value.find(({ name }) => name === 'amount')?.message).toBe(message)
+  })
+
+  it('asks whose it is where there are several', async () => {
+    const opened = await openOf(dealers.quillmere, dealers.fernhollow)
+    await ask(opened, { dealership: null as never })
+    expect([opened.state.asking.isChoosing.value, keysOf(opened)]).toEqual([true, []])
+    await ask(opened, { dealership: 1002 })
+    expect(opened.test.askedOf(payments.create)[0]?.body.affiliateUserId).toBe(1002)
+  })
+
+  it.each([
+    ['Suspended', ['payments'], 'suspended'],
+    ['Approved', ['stock'], 'not switched on'],
+  ] as const)('is held for a dealership that is %s with %j', async (status, features, words) => {
+    const test = aPage()
+    test.on(contract.dealers.byAffiliate, aDealer({ status, features: [...features] }))
+    const opened = await open(test)
+    const { state } = opened
+    expect(state.asking.heldReason.value).toContain(words)
+    expect(state.asking.blockedReason.value).toContain(words)
+    state.asking.open()
+    expect(state.asking.isOpen.value).toBe(false)
+    await ask(opened)
+    expect(keysOf(opened)).toEqual([])
+  })
+
+  it('is blocked where several could be chosen and none of them may ask', async () => {
+    const suspended = aDealer({ status: 'Suspended' })
+    const some = await openOf(suspended, dealers.fernhollow)
+    expect(some.state.asking.blockedReason.value).toBeNull()
+    const none = await openOf(...[suspended, dealers.fernhollow].map((one) => ({ ...one, status: 'OnHold' as const })))
+    expect(none.state.asking.blockedReason.value).toContain('on hold')
+  })
+
+  it('offers the dealership’s own customers that have a record, and takes what is known of one', async () => {
+    const { state, test } = await open()
+    test.on(applications.search, [
+      aRecord(),
+      aRecord({ cosmosId: 'quote', isQuickQuote: true }),
+      aRecord({ cosmosId: 'other', affiliateUserId: 1002 }),
+    ])
+    state.asking.open()
+    state.asking.form.set('customerName', 'lox')
+    await test.pass(250)
+    expect(state.asking.found.value).toEqual([aKnownCustomer()])
+    state.asking.take(aKnownCustomer())
+    expect(state.asking.form.values.value).toMatchObject({
+      applicationId: 'customer-7',
+      customerName: 'Bethan Loxwood',
+      customerMobile: '07700900417',
+      vehicleReg: 'ZZ73CUE',
+    })
+    expect(state.asking.found.value).toEqual([])
+    state.asking.unlink()
+    expect(state.asking.form.values.value.applicationId).toBeNull()
+  })
+
+  it('looks for nobody while the form is closed, nor for a single letter', async () => {
+    const { state, test } = await open()
+    state.asking.form.set('customerName', 'loxwood')
+    await test.pass(250)
+    state.asking.open()
+    state.asking.form.set('customerName', 'l')
+    await test.pass(250)
+    expect(test.askedOf(applications.search)).toEqual([])
+  })
+
+  it('again begins with what it was', async () => {
+    const { state } = await open()
+    const old = aPayment({ state: 'expired', amount: 95, reference: 'Delivery' })
+    state.asking.open(old)
+    expect(state.asking.form.values.value).toMatchObject({ amount: 95, reference: 'Delivery', vehicleReg: 'ZZ23KHP' })
+  })
+})
+
+describe('instant bank payments', () => {
+  it('are of the dealership that one works for, or of the one chosen', async () => {
+    expect((await open()).state.bank.setUp.affiliateUserId.value).toBe(1001)
+    const { state } = await openOf(dealers.quillmere, { ...dealers.fernhollow, features: [] })
+    expect([state.bank.isChoosing.value, state.bank.setUp.affiliateUserId.value]).toEqual([true, null])
+    state.bank.choose(1001)
+    expect(state.bank.setUp.isOffered.value).toBe(true)
+    state.bank.choose(1002)
+    expect(state.bank.setUp.isOffered.value).toBe(false)
+  })
+})
+
+describe('a pay link', () => {
+  const list = samplePayments()
+  const wish = { channel: 'text', to: '07700900123', message: null } as const
+
+  it('is sent, noted on the payment and said', async () => {
+    const [first = aPayment()] = list
+    const { state, test } = await open(list)
+    state.choose(first.paymentId)
+    state.acting.ask('send')
+    await state.acting.send(wish)
+    expect(test.askedOf(payments.send)).toMatchObject([{ params: { id: first.paymentId }, body: wish }])
+    expect(state.chosen.value?.of).toMatchObject({ sentChannel: 'text', customerMobile: '07700900123' })
+    expect([state.toasts.shown.value?.text, state.acting.question.value]).toEqual(['Link sent by Text', null])
+  })
+
+  it('goes once however often it is pressed after a lost answer', async () => {
+    const { state, test } = await open(list)
+    state.choose(list[0]?.paymentId ?? '')
+    test.once(payments.send, unreachable())
+    await state.acting.send(wish)
+    expect(state.acting.problem.value?.kind).toBe('unreachable')
+    await state.acting.send(wish)
+    await state.acting.send(wish)
+    const keys = test.askedOf(payments.send).map(({ key }) => key)
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+})

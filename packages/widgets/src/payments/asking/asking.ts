@@ -1,0 +1,105 @@
+import { blockedReason, contract, type PaymentRequest } from '@forecourt/core'
+import type { FormModel } from '../../kit/index.ts'
+import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { createFinding, type FoundCustomer } from '../list/finding.ts'
+import type { PaymentList } from '../list.ts'
+import { type AskValues, createAskForm, NOTHING_ASKED, paymentDraftOf, valuesAgain } from './ask-form.ts'
+
+export interface PaymentRequesting {
+  readonly form: FormModel<AskValues>
+  readonly isOpen: ReadonlySignal<boolean>
+  /** The dealership has to be chosen in the form. */
+  readonly isChoosing: ReadonlySignal<boolean>
+  /** Why nothing can be asked for the dealership that it would belong to. */
+  readonly heldReason: ReadonlySignal<string | null>
+  /** Why nothing can be asked at all: of the one dealership, or of each that could be chosen. */
+  readonly blockedReason: ReadonlySignal<string | null>
+  /** Customers that the name fits, until one is taken. */
+  readonly found: ReadonlySignal<readonly FoundCustomer[]>
+  take(customer: FoundCustomer): void
+  /** It is a payment of nobody's record. */
+  unlink(): void
+  /** Looks for customers while the name is typed; returns how to stop. */
+  follow(): () => void
+  open(again?: PaymentRequest): void
+  close(): void
+  send(): Promise<void>
+}
+
+export function createAsking(
+  page: PortalPage,
+  list: PaymentList,
+  onAsked: (payment: PaymentRequest) => void,
+): PaymentRequesting {
+  // Over forty lines: a list of what may be done with one form.
+  const { ofForms } = page.dealers
+  const blockedReason = computed(() => blockedReasonOf(list, ofForms.value))
+  const isChoosing = computed(() => ofForms.value === null)
+  const form = createAskForm(page.drafts, () => isChoosing.value)
+  const isOpen = signal(false)
+  const underKey = createIdempotencyKeys()
+  const whose = computed(() => ofForms.value ?? form.values.value.dealership)
+  const sought = computed(() => (isOpen.value ? soughtIn(form.values.value) : ''))
+  const found = createFinding(page, sought, whose)
+  const close = () => {
+    isOpen.value = false
+    form.forget()
+  }
+
+  return {
+    form,
+    isOpen,
+    isChoosing,
+    found: found.data,
+    take: (customer) => applyFoundCustomer(form, customer),
+    unlink: () => form.set('applicationId', null),
+    follow: found.follow,
+    heldReason: computed(() => askBlockedReason(list, whose.value)),
+    blockedReason: blockedReason,
+    open(again) {
+      if (blockedReason.peek() !== null) return
+      if (again) form.reset(valuesAgain(again))
+      isOpen.value = true
+    },
+    close,
+    async send() {
+      const id = whose.peek()
+      if (id !== null && askBlockedReason(list, id) !== null) return
+      const isAsked = await form.send(async (values) => {
+        if (id === null) return
+        const draft = paymentDraftOf(values, id)
+        onAsked(await underKey(draft, (idempotencyKey) => page.client.payments.create(draft, { idempotencyKey })))
+      })
+      if (!isAsked) return
+      form.reset(NOTHING_ASKED)
+      close()
+    },
+  }
+}
+
+/** D40 and D41, of the dealership whose payment it would be. */
+function askBlockedReason({ dealerships }: PaymentList, affiliateUserId: number | null): string | null {
+  const own = dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
+  return own ? blockedReason(contract.payments.create, own) : null
+}
+
+function blockedReasonOf(list: PaymentList, own: number | null): string | null {
+  if (own !== null) return askBlockedReason(list, own)
+  const reasons = (list.dealerships.value ?? []).map(({ affiliateUserId }) => askBlockedReason(list, affiliateUserId))
+  return reasons.includes(null) ? null : (reasons[0] ?? null)
+}
+
+/** Of somebody who is known already nobody else is looked for. */
+const soughtIn = ({ applicationId, customerName }: AskValues): string => (applicationId === null ? customerName : '')
+
+function applyFoundCustomer(
+  form: FormModel<AskValues>,
+  { applicationId, name, email, mobile, registration }: FoundCustomer,
+): void {
+  form.set('applicationId', applicationId)
+  form.set('customerName', name)
+  form.set('customerEmail', email)
+  form.set('customerMobile', mobile)
+  form.set('vehicleReg', registration)
+}

@@ -1,0 +1,90 @@
+import { formatPhone, formatPoundsAndPence, isPayable, toPounds } from '@forecourt/core'
+import { X } from '../../kit/icon/icons.ts'
+import { Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import type { PaymentRow } from '../list/row.ts'
+import type { PaymentsState } from '../state.ts'
+import { METHOD_WORDS, NEXT_WORDS, STATE_BADGES } from '../words.ts'
+import { DetailActions } from './DetailActions.tsx'
+import { LinkCard } from './LinkCard.tsx'
+
+type DetailProps = { state: PaymentsState; isAside: boolean; onOpen: (applicationId: string) => void }
+
+/** The payment that is looked at: beside the list where there is room, over it where there is not. */
+export function Detail({ state, isAside, onOpen }: DetailProps) {
+  const row = state.chosen.value
+  const close = () => state.choose(null)
+  if (!row) return null
+  const content = <Content state={state} row={row} onOpen={onOpen} />
+  if (!isAside)
+    return (
+      <Dialog open onClose={close} title={row.of.customerName} size="side">
+        {content}
+      </Dialog>
+    )
+  return (
+    <aside className="payment-detail" aria-label={`Payment of ${row.of.customerName}`}>
+      <header className="payment-detail-head">
+        <h2 className="payment-detail-title">{row.of.customerName}</h2>
+        <IconButton icon={X} label="Close" onClick={close} />
+      </header>
+      {content}
+    </aside>
+  )
+}
+
+type ContentProps = { state: PaymentsState; row: PaymentRow; onOpen: DetailProps['onOpen'] }
+
+function Content({ state, row, onOpen }: ContentProps) {
+  const { of } = row
+  const next = of.state === 'failed' && of.failedReason ? of.failedReason : NEXT_WORDS[row.state]
+  return (
+    <div className="payment-parts">
+      <div>
+        <p className="payment-figure">{formatPoundsAndPence(toPounds(row.pence))}</p>
+        <p className="payment-for">
+          <span>{of.reference}</span>
+          {row.registration && <Plate registration={row.registration} quiet />}
+        </p>
+      </div>
+      <div className="payment-standing">
+        <StatusBadge {...STATE_BADGES[row.state]} />
+        <p className="small muted">{next}</p>
+      </div>
+      {isPayable(row.state) && of.payUrl && <LinkCard state={state} row={row} url={of.payUrl} />}
+      <PaymentFigures row={row} />
+      <DetailActions state={state} row={row} onOpen={onOpen} />
+    </div>
+  )
+}
+
+/** Too long for its line it breaks at its sign rather than within a word. */
+function Address({ of }: { of: string }) {
+  const [name, host] = of.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  )
+}
+
+const writtenMomentOrNull = (at: string | null | undefined) => (at ? writtenMoment(new Date(at)) : null)
+
+function PaymentFigures({ row }: { row: PaymentRow }) {
+  const { of, refundedPence, method } = row
+  const figures = [
+    { label: 'Asked', value: writtenMomentOrNull(of.created) },
+    { label: 'Asked by', value: of.createdBy },
+    { label: 'Dealership', value: row.dealership },
+    { label: 'E-mail', value: of.customerEmail && <Address of={of.customerEmail} /> },
+    { label: 'Mobile', value: of.customerMobile && formatPhone(of.customerMobile) },
+    { label: 'Opened', value: writtenMomentOrNull(of.openedAt) },
+    { label: 'Method', value: method && METHOD_WORDS[method] },
+    { label: 'Paid', value: writtenMomentOrNull(of.paidAt) },
+    { label: 'Receipt', value: of.receiptNumber },
+    { label: 'Refunded', value: refundedPence > 0 ? formatPoundsAndPence(toPounds(refundedPence)) : null },
+    { label: 'Refunded on', value: writtenMomentOrNull(of.refundedAt) },
+    { label: 'Link works until', value: isPayable(row.state) ? writtenMomentOrNull(of.expiresAt) : null },
+  ]
+  return <FigureList ruled figures={figures.filter(({ value }) => value)} />
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Copy, Send } from '../../kit/icon/icons.ts'
+import { Button, Card, Skeleton, TextField, writtenMoment } from '../../kit/index.ts'
+import type { PaymentRow } from '../list/row.ts'
+import type { PaymentsState } from '../state.ts'
+import { CHANNEL_WORDS } from '../words.ts'
+import { type QrPath, qrPath } from './qr.ts'
+
+type LinkProps = { state: PaymentsState; row: PaymentRow; url: string }
+
+/** The link to hand on: on the customer's own phone by pointing it at the screen, or in a message. */
+export function LinkCard({ state, row, url }: LinkProps) {
+  const isHeld = state.acting.heldReason.value !== null
+  const { sentAt, sentChannel } = row.of
+  return (
+    <Card title="Pay link" level={3}>
+      <div className="link-card">
+        <Qr url={url} />
+        <p className="small muted">The customer can scan it with their phone, here at the counter.</p>
+        <TextField label="Link" readOnly value={url} onChange={() => {}} />
+        {sentAt && sentChannel && (
+          <p className="small muted">
+            Sent by {CHANNEL_WORDS[sentChannel]} {writtenMoment(new Date(sentAt))}.
+          </p>
+        )}
+        <div className="button-row">
+          <Button kind="primary" icon={Send} disabled={isHeld} onClick={() => state.acting.ask('send')}>
+            Send link
+          </Button>
+          <Button icon={Copy} onClick={() => void state.copyLink()}>
+            Copy link
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Dark on light in both themes: many phones read no other. */
+function Qr({ url }: { url: string }) {
+  const [drawn, setDrawn] = useState<(QrPath & { url: string }) | 'failed' | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    qrPath(url).then(
+      (qr) => isWanted && setDrawn({ ...qr, url }),
+      () => isWanted && setDrawn('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [url])
+  if (drawn === 'failed')
+    return <p className="small muted">The QR code could not be drawn. The link itself still works.</p>
+  if (!drawn || drawn.url !== url) return <Skeleton kind="card" label="The QR code is loading" />
+  return (
+    <svg className="qr" viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label="QR code of the pay link">
+      <rect width={drawn.size} height={drawn.size} fill="#fff" />
+      <path d={drawn.path} fill="#10212b" />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import type { PaymentsState } from '../state.ts'
+import { STATE_BADGES } from '../words.ts'
+import { Amount, isOfSeveral, referenceOf } from './columns.tsx'
+import type { PaymentRow } from './row.ts'
+
+/** A card per payment, on a phone. */
+export function CardList({ state }: { state: PaymentsState }) {
+  const changed = state.changedIds.value
+  const isSeveral = isOfSeveral(state)
+  return (
+    <ul aria-label="Payments">
+      {state.sifted.value.rows.map((row) => (
+        <li key={row.id}>
+          <Card row={row} isOfSeveral={isSeveral} isChanged={changed.has(row.id)} onOpen={() => state.choose(row.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PaymentCardProps = { row: PaymentRow; isOfSeveral: boolean; isChanged: boolean; onOpen: () => void }
+
+function Card({ row, isOfSeveral: several, isChanged, onOpen }: PaymentCardProps) {
+  return (
+    <button type="button" className={isChanged ? 'list-card changed' : 'list-card'} onClick={onOpen}>
+      <span className="list-card-line">
+        <span className="payment-name">{row.of.customerName}</span>
+        <Amount row={row} />
+      </span>
+      <span className="list-card-line muted">
+        <span className="one-line">{several ? referenceOf(row) : row.of.reference}</span>
+        {row.registration && <Plate registration={row.registration} quiet />}
+      </span>
+      <span className="list-card-line">
+        <StatusBadge {...STATE_BADGES[row.state]} />
+        <span className="small muted">{writtenMoment(row.paidAt ?? row.created)}</span>
+      </span>
+    </button>
+  )
+}

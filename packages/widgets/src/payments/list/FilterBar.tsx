@@ -1,0 +1,83 @@
+import type { PaymentMethod } from '@forecourt/core'
+import { Download } from '../../kit/icon/icons.ts'
+import { Button, SearchBox, Select, saveText } from '../../kit/index.ts'
+import type { PaymentsState } from '../state.ts'
+import { METHOD_WORDS } from '../words.ts'
+import { DAYS } from './sift.ts'
+
+const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days} days`)
+const METHODS = Object.entries(METHOD_WORDS).map(([value, label]) => ({ value: value as PaymentMethod, label }))
+
+export function FilterBar({ state }: { state: PaymentsState }) {
+  const { text, days, method } = state.filters.value
+  return (
+    <search className="filter-bar">
+      <SearchBox
+        className="filter-text"
+        label="Reference, customer, registration, amount"
+        placeholder="Reference, customer, amount"
+        value={text}
+        onChange={(typed) => state.change({ text: typed })}
+      />
+      <Select
+        label="Period"
+        labelHidden
+        size="filter"
+        required
+        options={DAYS.map((value) => ({ value, label: windowWords(value) }))}
+        value={days}
+        onChange={(value) => value !== null && state.change({ days: value })}
+      />
+      <Select
+        label="Method"
+        labelHidden
+        size="filter"
+        placeholder="Any method"
+        options={METHODS}
+        value={method}
+        onChange={(value) => state.change({ method: value })}
+      />
+      <DealershipFilter state={state} />
+      {state.isNarrowed.value && (
+        <button type="button" className="link small" onClick={state.clear}>
+          Clear filters
+        </button>
+      )}
+      <PaymentsSummary state={state} />
+    </search>
+  )
+}
+
+function DealershipFilter({ state }: { state: PaymentsState }) {
+  const dealerships = state.list.dealerships.value ?? []
+  if (dealerships.length < 2) return null
+  return (
+    <Select
+      label="Dealership"
+      labelHidden
+      size="filter"
+      placeholder={`All ${dealerships.length} dealerships`}
+      options={dealerships.map(({ affiliateUserId, name }) => ({ value: affiliateUserId, label: name }))}
+      value={state.filters.value.dealership}
+      onChange={(dealership) => state.change({ dealership })}
+    />
+  )
+}
+
+function PaymentsSummary({ state }: { state: PaymentsState }) {
+  const shown = state.sifted.value.rows.length
+  const isKnown = state.list.phase.value === 'ready'
+  const save = () => saveText(state.exportFile())
+  return (
+    <div className="filter-summary">
+      <span className="small muted" role="status">
+        {isKnown && `${shown.toLocaleString('en-GB')} ${shown === 1 ? 'payment' : 'payments'}`}
+      </span>
+      {shown > 0 && (
+        <Button kind="plain" size="small" icon={Download} onClick={save}>
+          CSV
+        </Button>
+      )}
+    </div>
+  )
+}

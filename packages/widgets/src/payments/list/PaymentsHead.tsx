@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Landmark, Plus } from '../../kit/icon/icons.ts'
+import { Button, IconButton, type Size } from '../../kit/index.ts'
+import { BankDialog } from '../asking/BankDialog.tsx'
+import type { PaymentsState } from '../state.ts'
+
+type PaymentsHeadProps = { state: PaymentsState; size: Size }
+
+export function PaymentsHead({ state, size }: PaymentsHeadProps) {
+  const reason = state.asking.blockedReason.value
+  const isEmpty = state.list.phase.value === 'ready' && state.all.value.length === 0
+  // Of what stands on the screen one thing comes next: with a payment open it is its own.
+  const isNext = !isEmpty && state.chosen.value === null
+  return (
+    <header className="list-head">
+      <h1 className="screen-title">Payments</h1>
+      <div className="button-row">
+        <InstantBank state={state} size={size} />
+        <Button
+          kind={isNext ? 'primary' : 'secondary'}
+          icon={Plus}
+          disabled={!!reason}
+          aria-label={size === 'phone' ? 'Ask for a payment' : undefined}
+          onClick={() => state.asking.open()}
+        >
+          {size === 'phone' ? 'Ask' : 'Ask for a payment'}
+        </Button>
+      </div>
+      {reason && <p className="small muted payments-reason">{reason}</p>}
+    </header>
+  )
+}
+
+function InstantBank({ state, size }: PaymentsHeadProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  return (
+    <>
+      {size === 'phone' ? (
+        <IconButton icon={Landmark} size="control" label="Instant bank payment" onClick={open} />
+      ) : (
+        <Button icon={Landmark} kind="quiet" onClick={open}>
+          Instant bank payment
+        </Button>
+      )}
+      <BankDialog state={state} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, EmptyState, InlineError, type KeptPlace, type Size, Skeleton, Table } from '../../kit/index.ts'
+import type { PaymentsState } from '../state.ts'
+import { CardList } from './CardList.tsx'
+import { columnsFor, isOfSeveral } from './columns.tsx'
+import type { PaymentRow } from './row.ts'
+
+type PaymentsListProps = { state: PaymentsState; size: Size; place: KeptPlace }
+
+export function PaymentsList({ state, size, place }: PaymentsListProps) {
+  const phase = state.list.phase.value
+  if (phase === 'failed')
+    return (
+      <div className="list-blank">
+        <InlineError title="Payments could not be loaded" onRetry={state.reload}>
+          Nothing is lost: links still work, and the list will come back when the server answers.
+        </InlineError>
+      </div>
+    )
+  if (phase === 'loading')
+    return (
+      <div className="list-blank">
+        <Skeleton rows={10} label="Payments are loading" />
+      </div>
+    )
+  if (state.sifted.value.rows.length === 0) return <Nothing state={state} />
+  return size === 'phone' ? <CardList state={state} /> : <PaymentRows state={state} size={size} place={place} />
+}
+
+function PaymentRows({ state, size, place }: PaymentsListProps) {
+  const isTight = size === 'narrow' || state.chosen.value !== null
+  return (
+    <div className="list-table">
+      <Table
+        label="Payments"
+        columns={columnsFor(isTight ? 'tight' : 'roomy', isOfSeveral(state))}
+        rows={state.sifted.value.rows}
+        rowId={paymentRowId}
+        selectedId={state.chosen.value?.id ?? null}
+        changedIds={state.changedIds.value}
+        onOpen={({ id }) => state.choose(id)}
+        rowHeight={48}
+        height="100%"
+        place={place}
+      />
+    </div>
+  )
+}
+
+const paymentRowId = ({ id }: PaymentRow) => id
+
+function Nothing({ state }: { state: PaymentsState }) {
+  const { days } = state.filters.value
+  if (state.list.dealerships.value?.length === 0)
+    return <EmptyState title="No dealership selected">Choose one above to see its payments.</EmptyState>
+  if (state.isNarrowed.value && state.all.value.length > 0)
+    return (
+      <EmptyState
+        title="No payment matches these filters"
+        actions={
+          <Button size="small" onClick={state.clear}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={`No payments in the last ${days} days`}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            size="small"
+            reason={state.asking.blockedReason.value}
+            onClick={() => state.asking.open()}
+          >
+            Ask for a payment
+          </Button>
+          {days < 365 && (
+            <Button kind="quiet" size="small" onClick={() => state.change({ days: 365 })}>
+              Show a year
+            </Button>
+          )}
+        </>
+      }
+    >
+      Say how much and what for; the customer pays with a link or a QR code.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Application, createResource } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+
+/** How long the typing rests before the server is asked. */
+const PAUSE_MS = 250
+const SHORTEST_QUERY = 2
+const MAX_FOUND_CUSTOMERS = 5
+
+/** Somebody the dealership knows, to begin the form with. */
+export interface FoundCustomer {
+  readonly applicationId: string
+  readonly affiliateUserId: number | null
+  readonly name: string
+  readonly email: string
+  readonly mobile: string
+  readonly registration: string
+}
+
+type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
+
+/** Customers of the dealership that the name fits; `text` is empty while nobody is looked for. Without an answer the name is typed as it is. */
+export function createFinding(
+  { client, clock, wait }: Page,
+  text: ReadonlySignal<string>,
+  affiliateUserId: ReadonlySignal<number | null>,
+) {
+  return createResource<{ text: string; owner: number }, readonly FoundCustomer[]>({
+    key: () => {
+      const [wanted, owner] = [text.value.trim(), affiliateUserId.value]
+      return wanted.length < SHORTEST_QUERY || owner === null ? null : { text: wanted, owner }
+    },
+    async fetch({ text, owner }, { signal }) {
+      await new Promise<void>((rested) => void wait(PAUSE_MS, rested))
+      if (signal.aborted) return []
+      const answer = await client.applications.search({ text }, { signal })
+      return answer
+        .flatMap(customerOf)
+        .filter((one) => one.affiliateUserId === owner)
+        .slice(0, MAX_FOUND_CUSTOMERS)
+    },
+    empty: [],
+    now: clock.read,
+  })
+}
+
+/** Quick quotes have no record that a payment could belong to. */
+function customerOf({ affiliateUserId, cosmosId, customer, isQuickQuote, vehicle }: Application): FoundCustomer[] {
+  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
+  if (isQuickQuote || !name) return []
+  const [email, mobile] = [customer?.email ?? '', customer?.contactNumber ?? '']
+  const registration = vehicle?.vrm ?? ''
+  return [{ applicationId: cosmosId, affiliateUserId: affiliateUserId ?? null, name, email, mobile, registration }]
+}

@@ -1,0 +1,105 @@
+import { formatPounds, formatPoundsAndPence, negativeEquity, ProductType } from '@forecourt/core'
+import { FigureList, Plate, QuietNotice, VehiclePicture } from '../../kit/index.ts'
+import { factsFor } from '../form/vehicle-facts.ts'
+import type { ProposalState } from '../state.ts'
+import type { DealFigures, DealOffer } from './pricing.ts'
+
+type PanelProps = { state: ProposalState }
+
+/** The deal as it stands, worked out at each keystroke, and what sending it will do. */
+export function DealPanel({ state }: PanelProps) {
+  const panel = state.panel.value
+  return (
+    <aside className="deal-panel" aria-label="This deal">
+      <div className="deal-stay">
+        <Monthly state={state} />
+        {panel?.failed.value && (
+          <QuietNotice onRetry={panel.reload}>The lenders’ rates could not be loaded.</QuietNotice>
+        )}
+        <VehicleLine state={state} />
+        <FigureList ruled figures={figureLines(state.figures.value)} />
+        <WhatHappens state={state} />
+      </div>
+    </aside>
+  )
+}
+
+const STANDINGS: Readonly<Record<DealOffer['standing'], string>> = {
+  accepted: 'The quote that the customer accepted',
+  proposed: 'The quote that was proposed',
+  sent: 'The quote that was sent to the customer',
+  cheapest: 'Lowest total payable of the panel',
+}
+
+function Monthly({ state }: PanelProps) {
+  const { offer, lapsedLender, reason } = state.figures.value
+  const product = state.book.values.value.deal.productType === ProductType.PCP ? 'PCP' : 'HP'
+  return (
+    <div>
+      <p className="small muted">This deal</p>
+      <p className="deal-monthly">{offer ? formatPoundsAndPence(offer.instalment) : '–'}</p>
+      {offer ? (
+        <p className="muted">
+          a month for {offer.instalmentCount} months, {product}
+          {offer.finalPayment !== null && `, then ${formatPoundsAndPence(offer.finalPayment)}`}
+          {offer.lender && `, from ${offer.lender}`}
+        </p>
+      ) : (
+        <p className="muted">{reason}</p>
+      )}
+      {offer && <p className="small muted">{STANDINGS[offer.standing]}</p>}
+      {lapsedLender && (
+        <p className="small">{lapsedLender}, whose quote the customer has, does not take it as it stands.</p>
+      )}
+    </div>
+  )
+}
+
+function VehicleLine({ state }: PanelProps) {
+  const { deal, ...values } = state.book.values.value
+  const vehicle = factsFor(values.vehicle, deal.registration)
+  const name = [deal.make, deal.model, vehicle?.trim].filter(Boolean).join(' ')
+  if (!deal.registration && !name) return <p className="muted">No vehicle yet</p>
+  return (
+    <div className="deal-vehicle">
+      <VehiclePicture vehicle={vehicle ?? {}} />
+      <div>
+        <Plate registration={deal.registration} />
+        <p className="deal-vehicle-name">{name}</p>
+      </div>
+    </div>
+  )
+}
+
+function figureLines(figures: DealFigures) {
+  const { price, deposit, partExValue, partExSettlement, toFinance } = figures
+  const negative = negativeEquity(figures)
+  return [
+    { label: 'Price', value: price > 0 ? formatPounds(price) : '–' },
+    { label: 'Deposit', value: formatPounds(deposit) },
+    ...(partExValue > 0 ? [{ label: 'Part-exchange', value: formatPounds(partExValue) }] : []),
+    ...(partExSettlement > 0 ? [{ label: 'Settlement', value: formatPounds(partExSettlement) }] : []),
+    ...(negative > 0 ? [{ label: 'Of which negative equity', value: formatPounds(negative) }] : []),
+    { label: 'To finance', value: toFinance === null ? '–' : formatPounds(toFinance), strong: true },
+  ]
+}
+
+function WhatHappens({ state }: PanelProps) {
+  const { lenders } = state.figures.value
+  const broker = state.sources.config.value?.brokerName ?? 'The broker'
+  const search =
+    state.kind.value === 'full'
+      ? 'A full credit search is made.'
+      : 'A soft credit search is made: no other lender sees it.'
+  const who =
+    lenders > 0 ? `then up to ${lenders} lender${lenders === 1 ? ' decides' : 's decide'}` : 'then the lenders decide'
+  return (
+    <section className="deal-next">
+      <h3>What happens when you send it</h3>
+      <p className="muted">
+        {broker} gives it a reference, {who}. {search} Each answer shows as it arrives.
+        {state.dealer.value?.creditCheckOptIn && ' The result of the credit check arrives with them.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { type ProposalKind, Vehicle } from '@forecourt/core'
+import type { DraftSummary } from '../../page/index.ts'
+import type { StepId } from './plan.ts'
+import { stepsOf } from './plan.ts'
+import type { Start } from './start.ts'
+import { applicantName } from './steps.ts'
+import { emptyHome, emptyJob, emptyValues, type ProposalValues } from './values.ts'
+
+/** Where a proposal comes from, and by which call a full one is sent; an eligibility check is always created. */
+export interface Origin {
+  readonly mode: 'create' | 'convert'
+  readonly applicationId: string | null
+  readonly quickQuoteId: string | null
+  readonly affiliateUserId: number | null
+  /** The quote that this deal was promised with: the panel shows its lender. */
+  readonly quote: OriginQuote | null
+}
+
+export interface OriginQuote {
+  readonly financeCompanyId: number
+  readonly lender: string
+  readonly standing: 'accepted' | 'proposed' | 'sent'
+}
+
+/** A proposal that comes from nothing. */
+export const newOrigin: Origin = {
+  mode: 'create',
+  applicationId: null,
+  quickQuoteId: null,
+  affiliateUserId: null,
+  quote: null,
+}
+
+/** A send whose answer never came: the same body goes again under the same key. */
+export interface Attempt {
+  readonly key: string
+  readonly body: string
+}
+
+/** What is kept of a half-filled form. */
+export interface Draft {
+  readonly version: 1
+  /** Null in a draft of an earlier release: the kind is then the one that was asked for. */
+  readonly kind: ProposalKind | null
+  readonly values: ProposalValues
+  readonly origin: Origin
+  readonly step: StepId
+  readonly attempted: readonly StepId[]
+  readonly attempt: Attempt | null
+}
+
+/** What a person alone types: look-ups and settings fill in the rest, which makes no draft by itself. */
+export function typedIn({ person, homes, jobs, money, agreed, deal, dealership }: ProposalValues): string {
+  const { make, model, firstRegistered, mileage, annualMileage, ...typed } = deal
+  return JSON.stringify([person, homes, jobs, money, agreed, typed, dealership])
+}
+
+/** What the list of drafts says of it. */
+export function summaryOf({ kind, recordId, repropose }: Start, values: ProposalValues): DraftSummary {
+  const { registration, make, model } = values.deal
+  const vehicle = [make, model].filter(Boolean).join(' ')
+  return { kind, name: applicantName(values), registration, vehicle, recordId, repropose }
+}
+
+type Flat = Readonly<Record<string, string | number | boolean | null>>
+
+/** A draft as it was kept; one of an older form may lack fields or have too many: only what this form knows is taken. */
+export function readDraft(found: unknown): Draft | null {
+  if (!isRecord(found) || found.version !== 1 || !isRecord(found.values)) return null
+  const origin = readOrigin(found.origin)
+  if (!origin) return null
+  const steps = stepsOf('full')
+  const isStep = (name: unknown): name is StepId => steps.some((step) => step === name)
+  return {
+    version: 1,
+    kind: found.kind === 'full' || found.kind === 'eligibility' ? found.kind : null,
+    values: readValues(found.values),
+    origin,
+    step: isStep(found.step) ? found.step : 'customer',
+    attempted: Array.isArray(found.attempted) ? found.attempted.filter(isStep) : [],
+    attempt: readAttempt(found.attempt),
+  }
+}
+
+function readValues(found: Readonly<Record<string, unknown>>): ProposalValues {
+  return {
+    person: readFlat(emptyValues.person, found.person),
+    homes: readRows(emptyHome, found.homes),
+    jobs: readRows(emptyJob, found.jobs),
+    money: readFlat(emptyValues.money, found.money),
+    deal: readFlat(emptyValues.deal, found.deal),
+    agreed: readFlat(emptyValues.agreed, found.agreed),
+    vehicle: readVehicle(found.vehicle),
+    pxVehicle: readVehicle(found.pxVehicle),
+    dealership: typeof found.dealership === 'number' ? found.dealership : null,
+  }
+}
+
+const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
+  typeof found === 'object' && found !== null && !Array.isArray(found)
+
+function readFlat<T extends { readonly [K in keyof T]: Flat[string] }>(empty: T, found: unknown): T {
+  if (!isRecord(found)) return empty
+  const like: Flat = empty
+  const known = Object.entries(found).filter(([name, value]) => name in empty && hasShapeOf(value, like[name]))
+  return { ...empty, ...Object.fromEntries(known) }
+}
+
+/** A field that may be empty is a number or null. */
+const hasShapeOf = (value: unknown, like: Flat[string] | undefined) =>
+  like === null || typeof like === 'number' ? value === null || typeof value === 'number' : typeof value === typeof like
+
+function readRows<T extends { readonly [K in keyof T]: Flat[string] }>(empty: T, found: unknown): readonly T[] {
+  const rows = Array.isArray(found) ? found.map((row) => readFlat(empty, row)) : []
+  return rows.length > 0 ? rows : [empty]
+}
+
+function readVehicle(found: unknown): Vehicle | null {
+  const read = Vehicle.safeParse(found)
+  return read.success ? read.data : null
+}
+
+function readOrigin(found: unknown): Origin | null {
+  if (!isRecord(found)) return null
+  const { mode, applicationId, quickQuoteId, affiliateUserId } = found
+  if (mode !== 'create' && mode !== 'convert') return null
+  return {
+    mode,
+    applicationId: typeof applicationId === 'string' ? applicationId : null,
+    quickQuoteId: typeof quickQuoteId === 'string' ? quickQuoteId : null,
+    affiliateUserId: typeof affiliateUserId === 'number' ? affiliateUserId : null,
+    quote: readOriginQuote(found.quote),
+  }
+}
+
+function readOriginQuote(found: unknown): OriginQuote | null {
+  if (!isRecord(found)) return null
+  const { financeCompanyId, lender, standing } = found
+  if (typeof financeCompanyId !== 'number' || typeof lender !== 'string') return null
+  if (standing !== 'accepted' && standing !== 'proposed' && standing !== 'sent') return null
+  return { financeCompanyId, lender, standing }
+}
+
+function readAttempt(found: unknown): Attempt | null {
+  if (!isRecord(found) || typeof found.key !== 'string' || typeof found.body !== 'string') return null
+  return { key: found.key, body: found.body }
+}

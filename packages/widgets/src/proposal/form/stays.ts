@@ -1,0 +1,53 @@
+import { addMonths, HISTORY_MONTHS, londonDay, readUkDate, wholeMonths, writeUkDay } from '@forecourt/core'
+
+/**
+ * How many months each stay lasted, newest first, from the day each began. The months of all of them add up to those since the
+ * first of them began: nothing is lost to rounding in between.
+ */
+export function monthsOfStays(begun: readonly string[], now: Date): number[] {
+  const today = londonDay(now)
+  let counted = 0
+  return begun.map((text) => {
+    const day = readUkDate(text)
+    const since = day ? wholeMonths(day, today) : counted
+    const own = Math.max(0, since - counted)
+    counted = Math.max(counted, since)
+    return own
+  })
+}
+
+/** How far back a history reaches, in months. */
+export function monthsReached(begun: readonly string[], now: Date): number {
+  return monthsOfStays(begun, now).reduce((sum, months) => sum + months, 0)
+}
+
+/** The day so many months before another, as it is typed; the last of a month stays in its month. */
+export const dayMonthsBefore = (now: Date, months: number) => writeUkDay(addMonths(londonDay(now), -months))
+
+/** '3 years 2 months' */
+export function writeMonths(months: number): string {
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  const words = [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean)
+  return words.length > 0 ? words.join(' ') : 'Under a month'
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+type Begun<T> = (stay: T) => string
+
+/** As many stays as are asked for: an empty one follows while the last has a beginning and three years are not reached. */
+export function withNeeded<T extends object>(stays: readonly T[], begun: Begun<T>, empty: T, now: Date): readonly T[] {
+  const filled = withoutTrailing(stays, empty)
+  const kept = filled.length > 0 ? filled : [empty]
+  const last = kept.at(-1)
+  const isOpen = last !== undefined && readUkDate(begun(last)) !== null
+  return isOpen && monthsReached(kept.map(begun), now) < HISTORY_MONTHS ? [...kept, empty] : kept
+}
+
+function withoutTrailing<T extends object>(stays: readonly T[], empty: T): readonly T[] {
+  const last = stays.findLastIndex((stay) => !hasSameContent(stay, empty))
+  return stays.slice(0, last + 1)
+}
+
+const hasSameContent = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,118 @@
+import {
+  formatNumber,
+  formatPounds,
+  loanAmountOrNull,
+  negativeEquity,
+  ProductType,
+  type ProposalKind,
+} from '@forecourt/core'
+import {
+  creditProfileWords,
+  employmentWords,
+  type KeyFigure,
+  licenceWords,
+  maritalWords,
+  residentialWords,
+  titleWords,
+} from '../../kit/index.ts'
+import type { StepId } from './plan.ts'
+import { applicantName } from './steps.ts'
+import type { DealValues, HomeValues, JobValues, ProposalValues } from './values.ts'
+
+export type SummarisedStep = Exclude<StepId, 'review'>
+
+type Word = { readonly value: number; readonly label: string }
+const wordFor = (words: readonly Word[], value: number | null) => words.find((word) => word.value === value)?.label
+const line = (label: string, ...parts: readonly (string | null | undefined)[]): KeyFigure => ({
+  label,
+  value: parts.filter(Boolean).join(', ') || '–',
+})
+/** Said where there is something to say. */
+const summaryLine = (label: string, value: string | null | false) => (value ? [line(label, value)] : [])
+const poundsOrNull = (amount: number | null) => (amount === null ? null : formatPounds(amount))
+
+/** What each step of the form holds, as the review tells it. */
+export const STEP_SUMMARIES: Readonly<
+  Record<SummarisedStep, (values: ProposalValues, kind: ProposalKind) => KeyFigure[]>
+> = {
+  customer: (values, kind) => customerLines(values, kind === 'full'),
+  history: ({ homes, jobs, money }) => [
+    ...homes.map((home, at) => line(at === 0 ? 'Lives at' : 'Previous home', describeHome(home))),
+    ...jobs.map((job, at) => line(at === 0 ? 'Works as' : 'Previous work', workOf(job))),
+    line('Annual income before tax', poundsOrNull(money.grossAnnualIncome)),
+  ],
+  money: ({ money }) => [
+    line('Rent or mortgage a month', poundsOrNull(money.rentOrMortgageMonthlyPayment)),
+    line('Utilities a month', poundsOrNull(money.utilitiesMonthlyPayment)),
+    line('Insurance a month', poundsOrNull(money.insuranceMonthlyPayment)),
+    line('Credit cards a month', poundsOrNull(money.creditCardMonthlyPayment)),
+    ...(money.circumstancesLikelyToChange ? [line('Likely to change', money.circumstancesLikelyToChangeReason)] : []),
+    line('Account', money.bankAccountName, money.bankName, `ending ${money.bankAccountNumber.slice(-4)}`),
+  ],
+  deal: ({ deal }) => [...vehicleLines(deal), ...moneyLines(deal), ...financeLines(deal)],
+}
+
+function customerLines(values: ProposalValues, isFull: boolean): KeyFigure[] {
+  const { person } = values
+  const lines = [
+    line('Name', [wordFor(titleWords, person.title), applicantName(values)].filter(Boolean).join(' ')),
+    line('Date of birth', person.dateOfBirth),
+    line('Contact', person.contactNumber, person.email),
+    line('Marital status', wordFor(maritalWords, person.maritalStatus)),
+  ]
+  if (!isFull) return lines
+  const licence = line('Driving licence', wordFor(licenceWords, person.drivingLicenceType), person.nationalityOnLicence)
+  return [...lines, line('Dependants', String(person.numberOfDependants ?? '–')), licence]
+}
+
+const describeHome = (home: HomeValues) =>
+  [
+    home.addressLine1,
+    home.addressLine2,
+    home.town,
+    home.postcode,
+    wordFor(residentialWords, home.residentialStatus),
+    `since ${home.movedIn}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const workOf = (job: JobValues) =>
+  [job.occupation, job.employer, job.phone, wordFor(employmentWords, job.employmentStatus), `since ${job.started}`]
+    .filter(Boolean)
+    .join(', ')
+
+function vehicleLines(deal: DealValues): KeyFigure[] {
+  const { registration, make, model, firstRegistered, mileage, isBusinessUse } = deal
+  return [
+    line('Vehicle', registration, [make, model].filter(Boolean).join(' ') || 'No vehicle yet'),
+    ...summaryLine('First registered', firstRegistered),
+    ...summaryLine('Mileage', mileage === null ? null : `${formatNumber(mileage)} miles`),
+    ...summaryLine('Business use', isBusinessUse && 'Yes'),
+  ]
+}
+
+function moneyLines(deal: DealValues): KeyFigure[] {
+  const { price, partExRegistration, settlementFinanceCompany } = deal
+  const [deposit, worth, owed] = [deal.deposit ?? 0, deal.partExValue ?? 0, deal.partExSettlement ?? 0]
+  return [
+    line('Price', poundsOrNull(price)),
+    line('Deposit', poundsOrNull(deposit)),
+    ...summaryLine('Part-exchange', worth > 0 && [poundsOrNull(worth), partExRegistration].filter(Boolean).join(', ')),
+    ...summaryLine(
+      'Part-exchange settlement',
+      owed > 0 && [poundsOrNull(owed), settlementFinanceCompany].filter(Boolean).join(', to '),
+    ),
+    ...summaryLine('Of which negative equity', owed > worth && poundsOrNull(negativeEquity(deal))),
+    line('To finance', poundsOrNull(loanAmountOrNull(deal))),
+  ]
+}
+
+function financeLines({ productType, term, annualMileage, creditProfile }: DealValues): KeyFigure[] {
+  const isPcp = productType === ProductType.PCP
+  return [
+    line('Finance', isPcp ? 'PCP' : 'HP', `${term} months`),
+    ...summaryLine('Annual mileage', isPcp && annualMileage !== null && `${formatNumber(annualMileage)} miles`),
+    line('Credit profile', wordFor(creditProfileWords, creditProfile)),
+  ]
+}

@@ -1,0 +1,227 @@
+import {
+  type Address,
+  type Affordability,
+  type ApplicationDraft,
+  ApplicationType,
+  type Conversion,
+  type Customer,
+  DataSource,
+  type Employment,
+  isoDayOf,
+  normaliseAccountNumber,
+  normaliseMobile,
+  normalisePostcode,
+  normaliseRegistration,
+  normaliseSortCode,
+  type ProposalFacts,
+  type ProposalKind,
+  type Vehicle,
+} from '@forecourt/core'
+import { consentOf } from '../form/consents.ts'
+import { isWorking } from '../form/plan.ts'
+import { monthsOfStays } from '../form/stays.ts'
+import type { DealValues, HomeValues, JobValues, MoneyValues, PersonValues, ProposalValues } from '../form/values.ts'
+import { factsFor } from '../form/vehicle-facts.ts'
+
+const textOrNull = (text: string): string | null => text.trim() || null
+
+/** A choice of the form is one of the enumeration's numbers by construction; the wire's types want it said. */
+const choice = <T extends number>(value: number | null) => value as T | null
+
+export function wireCustomerOf({ person, money, homes, jobs }: ProposalValues, now: Date): Customer {
+  return {
+    ...wirePersonOf(person),
+    ...bankOf(money),
+    addresses: addressesOf(homes, now),
+    employmentHistory: employmentOf(jobs, now),
+  }
+}
+
+function wirePersonOf(person: PersonValues): Customer {
+  return {
+    title: choice(person.title),
+    firstName: textOrNull(person.firstName),
+    lastName: textOrNull(person.lastName),
+    dateOfBirth: isoDayOf(person.dateOfBirth),
+    contactNumber: normaliseMobile(person.contactNumber) || null,
+    email: textOrNull(person.email),
+    maritalStatus: choice(person.maritalStatus),
+    numberOfDependants: person.numberOfDependants,
+    drivingLicenceType: choice(person.drivingLicenceType),
+    nationalityOnLicence: textOrNull(person.nationalityOnLicence),
+  }
+}
+
+function bankOf(money: MoneyValues): Customer {
+  return {
+    grossAnnualIncome: money.grossAnnualIncome,
+    bankAccountName: textOrNull(money.bankAccountName),
+    bankAccountNumber: normaliseAccountNumber(money.bankAccountNumber) || null,
+    bankSortCode: normaliseSortCode(money.bankSortCode) || null,
+    bankName: textOrNull(money.bankName),
+    bankMonthsAt: money.bankMonthsAt,
+  }
+}
+
+const stayed = (months = 0) => ({ yearsAt: Math.floor(months / 12), monthsAt: months % 12 })
+
+function addressesOf(homes: readonly HomeValues[], now: Date): Address[] {
+  const months = monthsOfStays(
+    homes.map(({ movedIn }) => movedIn),
+    now,
+  )
+  return homes.map((home, at) => ({
+    addressLine1: textOrNull(home.addressLine1),
+    addressLine2: textOrNull(home.addressLine2),
+    town: textOrNull(home.town),
+    county: textOrNull(home.county),
+    postcode: normalisePostcode(home.postcode) || null,
+    country: textOrNull(home.country),
+    residentialStatus: choice(home.residentialStatus),
+    ...stayed(months[at]),
+  }))
+}
+
+function employmentOf(jobs: readonly JobValues[], now: Date): Employment[] {
+  const months = monthsOfStays(
+    jobs.map(({ started }) => started),
+    now,
+  )
+  return jobs.map(({ employmentStatus, employer, occupation, phone }, at) => {
+    const has = isWorking(employmentStatus)
+    return {
+      employmentStatus: choice(employmentStatus),
+      employer: has ? textOrNull(employer) : null,
+      occupation: has ? textOrNull(occupation) : null,
+      phone: has ? textOrNull(phone) : null,
+      ...stayed(months[at]),
+    }
+  })
+}
+
+function affordabilityOf(money: MoneyValues): Affordability {
+  const changes = money.circumstancesLikelyToChange
+  return {
+    rentOrMortgageMonthlyPayment: money.rentOrMortgageMonthlyPayment,
+    utilitiesMonthlyPayment: money.utilitiesMonthlyPayment,
+    insuranceMonthlyPayment: money.insuranceMonthlyPayment,
+    creditCardMonthlyPayment: money.creditCardMonthlyPayment,
+    circumstancesLikelyToChange: changes,
+    circumstancesLikelyToChangeReason: changes ? textOrNull(money.circumstancesLikelyToChangeReason) : null,
+  }
+}
+
+/** What core's one list of what is missing is asked of (D38). */
+export function proposalFactsOf(kind: ProposalKind, values: ProposalValues, now: Date): ProposalFacts {
+  return {
+    customer: wireCustomerOf(values, now),
+    affordability: affordabilityOf(values.money),
+    hasDealerAgreedTermsAndConditions: values.agreed.terms,
+    consents: consentOf(kind, values.agreed.search),
+  }
+}
+
+/** The vehicle as far as it is known: what was found, under what is typed. Residuals are asked for anew, never sent. */
+export function wireVehicleOf({ deal, ...values }: Pick<ProposalValues, 'vehicle' | 'deal'>): Vehicle {
+  const vehicle = factsFor(values.vehicle, deal.registration)
+  return {
+    ...vehicle,
+    vrm: normaliseRegistration(deal.registration) || null,
+    make: textOrNull(deal.make),
+    model: textOrNull(deal.model),
+    registrationDate: isoDayOf(deal.firstRegistered) ?? vehicle?.registrationDate ?? null,
+    mileage: deal.mileage,
+    price: deal.price,
+    futures: null,
+  }
+}
+
+function wireDealOf(values: ProposalValues) {
+  const { deal } = values
+  const pxVehicle = factsFor(values.pxVehicle, deal.partExRegistration)
+  return {
+    vehicle: wireVehicleOf(values),
+    pxVehicle,
+    creditProfile: choice<0 | 1 | 2>(deal.creditProfile),
+    productType: choice<0 | 1>(deal.productType),
+    term: deal.term,
+    deposit: deal.deposit ?? 0,
+    ...partExchangeFields(deal, pxVehicle),
+    futuresMileage: deal.annualMileage,
+  }
+}
+
+function partExchangeFields(deal: DealValues, pxVehicle: Vehicle | null) {
+  return {
+    partExValue: deal.partExValue ?? 0,
+    partExSettlement: deal.partExSettlement ?? 0,
+    settlementFinanceCompany: deal.partExSettlement ? textOrNull(deal.settlementFinanceCompany) : null,
+    partExRegistration: normaliseRegistration(deal.partExRegistration) || null,
+    partExMileage: pxVehicle?.mileage ?? null,
+    partExMake: pxVehicle?.make ?? null,
+    partExModel: pxVehicle?.model ?? null,
+  }
+}
+
+interface Sender {
+  readonly kind: ProposalKind
+  readonly affiliateUserId: number
+  readonly quickQuoteId: string | null
+  readonly allowDuplicate: boolean
+}
+
+/** A new proposal or eligibility check. */
+export function applicationDraftOf(values: ProposalValues, sender: Sender, now: Date): ApplicationDraft {
+  const { kind, affiliateUserId, quickQuoteId, allowDuplicate } = sender
+  const isFull = kind === 'full'
+  return {
+    affiliateUserId,
+    applicationType: isFull ? ApplicationType.FullProposal : ApplicationType.Eligibility,
+    customer: isFull ? wireCustomerOf(values, now) : withoutBank(wireCustomerOf(values, now)),
+    affordability: isFull ? affordabilityOf(values.money) : null,
+    ...wireDealOf(values),
+    isVehicleBusinessUse: values.deal.isBusinessUse,
+    hasDealerAgreedTermsAndConditions: values.agreed.terms,
+    consents: consentOf(kind, values.agreed.search),
+    quickQuoteId,
+    dataSource: quickQuoteId ? DataSource.QuickQuote : DataSource.Application,
+    allowDuplicate,
+  }
+}
+
+/** An eligibility check carries no bank data (D38). */
+function withoutBank(customer: Customer): Customer {
+  return {
+    ...customer,
+    bankAccountName: null,
+    bankAccountNumber: null,
+    bankSortCode: null,
+    bankName: null,
+    bankMonthsAt: null,
+  }
+}
+
+/** §7's body, bank and income beside the customer and dependants in its own spelling (D30). */
+export function conversionOf(values: ProposalValues, applicationId: string, now: Date): Conversion {
+  const { employmentHistory, numberOfDependants, nationalityOnLicence, ...rest } = wireCustomerOf(values, now)
+  const { bankAccountName, bankAccountNumber, bankSortCode, bankName, bankMonthsAt, grossAnnualIncome, ...customer } =
+    rest
+  return {
+    applicationId,
+    affordability: affordabilityOf(values.money),
+    bankAccountName,
+    bankAccountNumber,
+    bankSortCode,
+    bankName,
+    bankMonthsAt,
+    grossAnnualIncome,
+    numberOfDependents: numberOfDependants,
+    nationalityOnLicence,
+    employmentHistory,
+    businessUse: values.deal.isBusinessUse,
+    customer,
+    ...wireDealOf(values),
+    hasDealerAgreedTermsAndConditions: values.agreed.terms,
+    consents: consentOf('full', values.agreed.search),
+  }
+}

@@ -1,0 +1,30 @@
+import { SegmentedControl } from '../../kit/index.ts'
+import type { ProposalState } from '../state.ts'
+
+const PROPOSAL_KIND_OPTIONS = [
+  { value: 'eligibility', label: 'Eligibility check' },
+  { value: 'full', label: 'Full proposal' },
+] as const
+
+const HINTS = {
+  eligibility: 'A soft search, with no outgoings and no bank details',
+  full: 'A full credit search, which stays on the file',
+} as const
+
+/** What is sent (D38). An eligibility check that was sent can only become a full proposal: there is nothing to choose. */
+export function KindChoice({ state }: { state: ProposalState }) {
+  if (!state.canChooseKind.value) return null
+  const kind = state.kind.value
+  return (
+    <div className="proposal-kind">
+      <SegmentedControl
+        label="What is sent"
+        name="kind"
+        choices={PROPOSAL_KIND_OPTIONS}
+        value={kind}
+        hint={HINTS[kind]}
+        onChange={state.chooseKind}
+      />
+    </div>
+  )
+}

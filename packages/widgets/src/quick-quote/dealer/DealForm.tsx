@@ -1,0 +1,198 @@
+import { CreditProfile, formatPounds, formatRegistration, loanAmount, ukDateOf, type Vehicle } from '@forecourt/core'
+import type { ComponentProps } from 'react'
+import {
+  Button,
+  FigureList,
+  QuietNotice,
+  RegistrationField,
+  SegmentedControl,
+  TextField,
+  useMoveOn,
+  VehicleCard,
+} from '../../kit/index.ts'
+import { type LookUp, missingFacts } from '../../page/index.ts'
+import { BoundMoney, BoundNumber } from '../BoundFields.tsx'
+import { bound } from '../bound.ts'
+import type { QuickQuoteState } from '../state.ts'
+
+const PROFILE_OPTIONS = [
+  { value: CreditProfile.Prime, label: 'Prime' },
+  { value: CreditProfile.NearPrime, label: 'Near Prime' },
+  { value: CreditProfile.NonPrime, label: 'Non Prime' },
+] as const
+
+/** The left of the screen: registration first, and everything that it can fill in. */
+export function DealForm({ state }: { state: QuickQuoteState }) {
+  const { fields, refreshResiduals } = state
+  const anew = { onLeave: refreshResiduals, onEnter: refreshResiduals }
+  return (
+    <>
+      <VehicleFields state={state} />
+      <div className="pair">
+        <BoundNumber label="Mileage" name="mileage" suffix="miles" {...anew} field={fields.mileage} />
+        <JudgedMoney state={state} of="price" label="Vehicle price" name="price" required />
+        <JudgedMoney state={state} of="deposit" label="Deposit" name="deposit" />
+        <BoundMoney label="Part-exchange" name="partExValue" field={fields.partExValue} />
+        <BoundMoney label="Part-exchange settlement" name="partExSettlement" field={fields.partExSettlement} />
+        <BoundNumber
+          label="Annual mileage"
+          name="annualMileage"
+          suffix="miles"
+          {...anew}
+          field={fields.annualMileage}
+        />
+      </div>
+      <PartExchange state={state} />
+      <Terms state={state} />
+      <Profile state={state} />
+      <BreakdownLine state={state} />
+    </>
+  )
+}
+
+function Terms({ state: { terms, fields } }: { state: QuickQuoteState }) {
+  const choices = terms.value.map((term) => ({ value: term, label: String(term) }))
+  return <SegmentedControl label="Term in months" name="term" choices={choices} {...bound(fields.term)} />
+}
+
+function Profile({ state: { fields } }: { state: QuickQuoteState }) {
+  return (
+    <SegmentedControl
+      label="Credit profile"
+      name="creditProfile"
+      choices={PROFILE_OPTIONS}
+      {...bound(fields.creditProfile)}
+    />
+  )
+}
+
+type JudgedProps = Omit<ComponentProps<typeof BoundMoney>, 'field' | 'error'> & {
+  state: QuickQuoteState
+  of: 'price' | 'deposit'
+}
+
+function JudgedMoney({ state, of, ...rest }: JudgedProps) {
+  return <BoundMoney {...rest} error={errorOf(state, of)} field={state.fields[of]} />
+}
+
+/** A price that is missing is the field's own rule to name ('Required', §5); this adds what the deal as a whole forbids. */
+function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | null {
+  const obstacle = state.obstacle.value
+  return obstacle?.field === field && state.fields.price.value ? obstacle.message : null
+}
+
+function VehicleFields({ state }: { state: QuickQuoteState }) {
+  const { fields, lookUp } = state
+  const find = () => lookUp.find()
+  const isFound = lookUp.state.value === 'found'
+  const row = useMoveOn(lookUp.state.value, 'price')
+  return (
+    <div className="stack">
+      <div className="plate-row" ref={row} data-begin>
+        <RegistrationField
+          label="Registration"
+          name="registration"
+          busy={lookUp.state.value === 'looking'}
+          onEnter={find}
+          {...bound(fields.registration)}
+        />
+        <Button busy={lookUp.state.value === 'looking'} onClick={find}>
+          {isFound ? 'Change' : 'Find vehicle'}
+        </Button>
+      </div>
+      <FoundVehicle state={state} />
+    </div>
+  )
+}
+
+function FoundVehicle({ state }: { state: QuickQuoteState }) {
+  const { lookUp, fields } = state
+  const vehicle = lookUp.vehicle.value
+  switch (lookUp.state.value) {
+    case 'not-found':
+      return (
+        <QuietNotice>
+          No record of {formatRegistration(fields.registration.value)}. Enter the mileage and price and you can still
+          quote.
+        </QuietNotice>
+      )
+    case 'failed':
+      return (
+        <QuietNotice onRetry={() => lookUp.find()}>
+          The look-up is not answering. Enter the mileage and price and you can still quote.
+        </QuietNotice>
+      )
+    case 'found':
+      return vehicle ? (
+        <VehicleFacts
+          vehicle={{ ...vehicle, vrm: vehicle.vrm || fields.registration.value, mileage: fields.mileage.value }}
+        />
+      ) : null
+    default:
+      return null
+  }
+}
+
+function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const missing = missingFacts(vehicle)
+  const registered = vehicle.registrationDate ? `First registered ${ukDateOf(vehicle.registrationDate)}` : null
+  return (
+    <div className="found-vehicle" role="status">
+      <VehicleCard vehicle={vehicle}>
+        <p className="small muted">{[registered, vehicle.fuel, vehicle.transmission].filter(Boolean).join(' · ')}</p>
+        {vehicle.capRetail && <p className="small muted">CAP retail {formatPounds(vehicle.capRetail)}</p>}
+        {missing.length > 0 && <p className="small muted">Not found: {missing.join(', ')}</p>}
+      </VehicleCard>
+    </div>
+  )
+}
+
+function PartExchange({ state }: { state: QuickQuoteState }) {
+  const { fields, partExLookUp } = state
+  if (!fields.partExValue.value && !fields.partExSettlement.value) return null
+  return (
+    <TextField
+      label="Registration of the part-exchange"
+      name="partExRegistration"
+      optional
+      hint={partExWords(partExLookUp)}
+      onLeave={partExLookUp.find}
+      {...bound(fields.partExRegistration)}
+    />
+  )
+}
+
+function partExWords({ state, vehicle }: LookUp): string {
+  switch (state.value) {
+    case 'found':
+      return describeVehicle(vehicle.value) || 'Found, but without a make and model'
+    case 'looking':
+      return 'Looking it up'
+    case 'not-found':
+      return 'No record of it. The quote is still good.'
+    case 'failed':
+      return 'The look-up is not answering. The quote is still good.'
+    case 'idle':
+      return 'Names the vehicle on the quote'
+  }
+}
+
+const describeVehicle = (vehicle: Vehicle | null) =>
+  [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
+
+function BreakdownLine({ state }: { state: QuickQuoteState }) {
+  const worked = state.worked.value
+  if (!worked) return null
+  const { price, deposit, partExValue, partExSettlement, toFinance, negativeEquity } = worked
+  const figures = [
+    { label: 'Price less deposit and part-exchange', value: formatPounds(loanAmount({ price, deposit, partExValue })) },
+    ...(partExSettlement > 0 ? [{ label: 'Settlement added back', value: formatPounds(partExSettlement) }] : []),
+    ...(negativeEquity > 0 ? [{ label: 'Of which negative equity', value: formatPounds(negativeEquity) }] : []),
+    { label: 'To finance', value: formatPounds(toFinance), strong: true },
+  ]
+  return (
+    <div className="worked">
+      <FigureList figures={figures} />
+    </div>
+  )
+}

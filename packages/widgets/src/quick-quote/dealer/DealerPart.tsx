@@ -1,0 +1,224 @@
+import type { Application } from '@forecourt/core'
+import { useEffect } from 'react'
+import { useTrouble } from '../../element/index.ts'
+import { DealerField, InlineError, QuietNotice, Skeleton } from '../../kit/index.ts'
+import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
+import { computed, signal, useSignalEffect } from '../../signals/index.ts'
+import { type Drafting, draftingFor } from '../drafting.ts'
+import type { CachedDealerQuote, QuotedCustomer } from '../quick-quote-cache.ts'
+import { fillFromApplication } from '../sending/for-customer.ts'
+import { portalEvidence } from '../sending/portal-evidence.ts'
+import { createRecorder } from '../sending/recorder.ts'
+import { shownNow } from '../sending/shown.ts'
+import { createVehicleHandover } from '../sending/vehicle-handover.ts'
+import { createQuickQuote } from '../state.ts'
+import { prefillOf, type QuickQuoteView } from '../view.ts'
+import { DealerView } from './DealerView.tsx'
+import { portalSources } from './portal-sources.ts'
+import { quoteDetail } from './quote-detail.ts'
+
+/** How long a quote has to stand before it counts as shown to the customer. */
+const SEEN_MS = 1500
+
+export function DealerPart(view: QuickQuoteView) {
+  const page = portalPage(view.props.baseUrl.peek())
+  if (!page.session.isSignedIn.value) return <CalculatorUnavailable view={view} />
+  const { value: customerOf } = view.props.customerOf
+  if (customerOf) return <ForCustomer view={view} page={page} id={customerOf} />
+  const drafting = draftingFor(view.state, view.props.draftId.value, page)
+  if (drafting?.found.value === undefined && drafting) return <Skeleton rows={8} label="Loading the quick quote" />
+  const isAsked = view.props.affiliateUserId.value === undefined && page.dealers.ofForms.value === null
+  const { chosenDealership } = view.state
+  const affiliateUserId =
+    view.props.affiliateUserId.value ??
+    (isAsked ? (chosenDealership.value ?? keptDealership(page, drafting)) : page.dealers.ofForms.value)
+  const choose = (id: number | null) => {
+    chosenDealership.value = id
+  }
+  const dealership = isAsked && (
+    <DealerField dealers={page.dealers.toChoose.value} value={affiliateUserId} onChange={choose} />
+  )
+  if (affiliateUserId === null)
+    return (
+      <div className="choose-dealership">
+        <h1>New quote</h1>
+        {page.dealers.failed.value && (
+          <QuietNotice onRetry={page.dealers.reload}>The dealerships could not be loaded.</QuietNotice>
+        )}
+        {dealership}
+      </div>
+    )
+  return (
+    <Quoting
+      key={affiliateUserId}
+      view={view}
+      held={heldFor(view, page, affiliateUserId)}
+      drafting={drafting}
+      dealership={dealership}
+    />
+  )
+}
+
+/** The dealership that the draft was begun for, while it is still one of the user's. */
+function keptDealership({ dealers }: PortalPage, drafting: Drafting | null): number | null {
+  const kept = drafting?.latest()?.affiliateUserId
+  return dealers.toChoose.value.find((each) => each.affiliateUserId === kept)?.affiliateUserId ?? null
+}
+
+type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
+
+/** The dealership is the application's; nothing else about the customer is in the address. */
+function ForCustomer({ view, page, id }: ForCustomerProps) {
+  const customer = customerFor(view, page, id)
+  const application = customer.application.value
+  if (customer.hasFailed.value)
+    return (
+      <InlineError title="The customer could not be loaded" onRetry={() => void loadCustomer(customer, page)}>
+        Nothing has changed.
+      </InlineError>
+    )
+  const affiliateUserId = application?.affiliateUserId ?? null
+  if (!application || affiliateUserId === null) return <Skeleton rows={8} label="Loading the customer" />
+  return (
+    <Quoting
+      key={id}
+      view={view}
+      held={heldFor(view, page, affiliateUserId, application)}
+      drafting={null}
+      dealership={null}
+    />
+  )
+}
+
+function customerFor({ state }: QuickQuoteView, page: PortalPage, id: string): QuotedCustomer {
+  if (state.customer?.id === id) return state.customer
+  const customer = { id, application: signal<Application | null>(null), hasFailed: signal(false) }
+  state.customer = customer
+  void loadCustomer(customer, page)
+  return customer
+}
+
+async function loadCustomer({ id, application, hasFailed }: QuotedCustomer, { client }: PortalPage): Promise<void> {
+  hasFailed.value = false
+  try {
+    application.value = await client.applications.single({ id })
+  } catch {
+    hasFailed.value = true
+  }
+}
+
+/** Neither a key nor a user: a public page whose snippet lost its key. The visitor can still ring. */
+function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
+  useTrouble(view)
+  const phone = view.props.phone.value
+  return (
+    <InlineError title="The finance calculator is not available just now">
+      {phone ? `You can ask the dealer on ${phone}.` : 'Please ask the dealer.'}
+    </InlineError>
+  )
+}
+
+/** Kept with the element. Another dealership or customer gets a new state, because lenders and rates differ. */
+function heldFor(
+  view: QuickQuoteView,
+  page: PortalPage,
+  affiliateUserId: number,
+  application: Application | null = null,
+): CachedDealerQuote {
+  const held = view.state.dealer
+  if (held?.affiliateUserId === affiliateUserId && held.application === application) return held
+  const sources = portalSources(page, affiliateUserId)
+  const state = createQuickQuote(sources, prefillOf(view.props), application ? null : view.state.drafting?.latest())
+  if (application) fillFromApplication(state.fields, application)
+  const made = {
+    affiliateUserId,
+    application,
+    state,
+    putting: createVehicleHandover(state, application),
+    recorder: createRecorder(sources.record, portalEvidence),
+  }
+  view.state.dealer = made
+  if (state.fields.registration.peek()) void state.lookUp.find()
+  if (state.fields.partExRegistration.peek()) void state.partExLookUp.find()
+  return made
+}
+
+/** The page hears of the quote that is chosen; what the customer is shown is kept. */
+function useQuoteEvents({ emit }: QuickQuoteView, held: CachedDealerQuote): void {
+  useSignalEffect(() => {
+    const chosen = held.state.chosen.value
+    if (chosen) emit('forecourt-quote', quoteDetail(chosen))
+  })
+  useEffect(() => watchCustomerView(held), [held])
+}
+
+function useDrafting({ props, emit }: QuickQuoteView, { state }: CachedDealerQuote, drafting: Drafting | null): void {
+  useEffect(() => drafting?.follow(state, prefillOf(props)), [drafting, state, props])
+  useDraftEvent(drafting?.keeper, emit)
+}
+
+type QuotingProps = {
+  view: QuickQuoteView
+  held: CachedDealerQuote
+  drafting: Drafting | null
+  dealership: React.ReactNode
+}
+
+function Quoting({ view, held, drafting, dealership }: QuotingProps) {
+  const { emit } = view
+  const { state, recorder, putting } = held
+  useQuoteEvents(view, held)
+  useDrafting(view, held, drafting)
+  const save = async () => {
+    const kept = await state.saving.save()
+    if (!kept) return null
+    emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
+    note('quick quote', kept.quickQuoteId)
+    return kept
+  }
+  const note = (by: 'quick quote' | 'print' | 'link', applicationId?: string) => {
+    const shown = shownNow(state, by)
+    if (shown) void recorder.show(shown, applicationId)
+  }
+  const propose = async () => {
+    const kept = await save()
+    if (kept) emit('forecourt-start-proposal', { quickQuoteId: kept.quickQuoteId })
+  }
+  const checkEligibility = async () => {
+    const kept = await save()
+    if (kept) emit('forecourt-check-eligibility', { quickQuoteId: kept.quickQuoteId })
+  }
+  const send = async () => {
+    const sent = await state.toCustomer.send()
+    if (!sent) return
+    emit('forecourt-saved', { quickQuoteId: sent.quickQuoteId })
+    note('link', sent.quickQuoteId)
+  }
+  const put = async () => {
+    const applicationId = await putting.put()
+    if (applicationId) emit('forecourt-open', { applicationId })
+  }
+  const printed = () => note('print', state.saving.savedAt.peek() ? state.saving.saved.peek()?.quickQuoteId : undefined)
+  return (
+    <DealerView
+      state={state}
+      onSave={() => void save()}
+      onPropose={() => void propose()}
+      onCheck={() => void checkEligibility()}
+      onSend={() => void send()}
+      onPrinted={printed}
+      dealership={dealership}
+      draft={drafting?.keeper}
+      putting={{ ...putting, onPut: () => void put() }}
+    />
+  )
+}
+
+/** What is on the screen while it is turned round has been shown to the customer once it stands still (D46). */
+function watchCustomerView({ state, recorder }: CachedDealerQuote): () => void {
+  const shown = computed(() => (state.isCustomerView.value ? shownNow(state, 'customer view') : null))
+  const keep = (seen: typeof shown.value) => {
+    if (seen) void recorder.show(seen)
+  }
+  return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
+}

@@ -1,0 +1,217 @@
+import { ProductType } from '@forecourt/core'
+import type { ReactNode } from 'react'
+import {
+  Banner,
+  Button,
+  EmailField,
+  InlineError,
+  LenderSlider,
+  MobileField,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Switch,
+  TextField,
+  Toast,
+  useFocusFirstError,
+  writtenTime,
+} from '../../kit/index.ts'
+import type { DraftAutosave } from '../../page/index.ts'
+import { bound } from '../bound.ts'
+import type { SortKey } from '../pricing/results.ts'
+import { ForTheCustomer } from '../sending/ForTheCustomer.tsx'
+import { SendDialog } from '../sending/SendDialog.tsx'
+import type { QuickQuoteState } from '../state.ts'
+import { BudgetStrip } from './BudgetStrip.tsx'
+import { CustomerDeal } from './CustomerDeal.tsx'
+import { DealForm } from './DealForm.tsx'
+import { AlsoActions, Dock, type DockPutting } from './Dock.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
+import { CannotLend, ProductCard } from './Results.tsx'
+
+const SORTS: { value: SortKey; label: string }[] = [
+  { value: 'total', label: 'Total payable' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'apr', label: 'APR' },
+]
+
+export type DealerViewProps = {
+  state: QuickQuoteState
+  onSave: () => void
+  onPropose: () => void
+  onCheck: () => void
+  onSend: () => void
+  onPrinted: () => void
+  /** Putting the vehicle on the application whose customer is quoted for. */
+  putting?: DockPutting
+  /** Asked for above everything else, where it has to be. */
+  dealership?: ReactNode
+  /** What keeps the half-filled form, where something does. */
+  draft?: DraftAutosave | undefined
+}
+
+/** The quick quote as a dealer works with it: form left, live results right, below on a phone. */
+export function DealerView({
+  state,
+  onSave,
+  onPropose,
+  onCheck,
+  onSend,
+  onPrinted,
+  putting,
+  dealership,
+  draft,
+}: DealerViewProps) {
+  const check = putting?.isOffered.value ? undefined : onCheck
+  return (
+    <div className="quick-quote">
+      <div className="deal">
+        {state.isCustomerView.value ? (
+          <CustomerDeal state={state} />
+        ) : (
+          <DealerForm state={state} dealership={dealership} draft={draft} />
+        )}
+      </div>
+      <div className="results">
+        <ResultsHead state={state} />
+        <ResultsBody state={state} onSave={onSave} onCheck={check} />
+      </div>
+      <Dock state={state} onSave={onSave} onPropose={onPropose} onCheck={check} {...(putting ? { putting } : {})} />
+      <PrintSheet state={state} onPrinted={onPrinted} />
+      <SendDialog state={state} onSend={onSend} />
+      <ReplacedToast state={state} />
+    </div>
+  )
+}
+
+function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
+  const replaced = saving.replaced.value
+  const toast = replaced && {
+    id: replaced.words,
+    text: replaced.words,
+    action: { label: 'Undo', onAction: () => void replaced.undo() },
+  }
+  return <Toast toast={toast} onDismiss={() => replaced?.dismiss()} />
+}
+
+function DealerForm({ state, dealership, draft }: Pick<DealerViewProps, 'state' | 'dealership' | 'draft'>) {
+  const readOnly = state.sources.readOnlyReason.value
+  return (
+    <>
+      <header className="deal-head">
+        <h1>New quote</h1>
+        <SavedNote state={state} draft={draft} />
+      </header>
+      {readOnly && (
+        <Banner tone="warning" title="Read only">
+          {readOnly}
+        </Banner>
+      )}
+      {dealership}
+      <DealForm state={state} />
+      <CustomerFields state={state} />
+    </>
+  )
+}
+
+function SavedNote({ state, draft }: Pick<DealerViewProps, 'state' | 'draft'>) {
+  const savedAt = state.saving.savedAt.value
+  const keptAt = draft?.keptAt.value
+  const kept = draft?.failed.value
+    ? 'This browser cannot keep drafts'
+    : keptAt
+      ? `Draft kept ${writtenTime(keptAt)}`
+      : ''
+  return (
+    <span className="small muted" role="status">
+      {savedAt ? `Saved ${writtenTime(savedAt)}` : kept}
+    </span>
+  )
+}
+
+function CustomerFields({ state }: { state: QuickQuoteState }) {
+  const { fields, saving } = state
+  const errors = saving.errors.value
+  const section = useFocusFirstError<HTMLElement>(saving.failures.value)
+  return (
+    <section ref={section} className="stack deal-customer" aria-label="Customer">
+      <h2 className="deal-subhead">
+        Customer <span className="small muted">needed only to send or save</span>
+      </h2>
+      <div className="pair">
+        <TextField label="Name" name="name" autoComplete="off" error={errors.name} {...bound(fields.name)} />
+        <MobileField name="mobile" autoComplete="off" error={errors.mobile} {...bound(fields.mobile)} />
+      </div>
+      <EmailField name="email" autoComplete="off" optional error={errors.email} {...bound(fields.email)} />
+      {saving.message.value && <InlineError title="Not saved">{saving.message.value}</InlineError>}
+    </section>
+  )
+}
+
+function ResultsHead({ state }: { state: QuickQuoteState }) {
+  const choices = [
+    { value: 'both', label: 'HP and PCP' },
+    ...state.lenderCounts.value.map(({ productType, lenders }) => ({
+      value: productType === ProductType.PCP ? 'pcp' : 'hp',
+      label: productType === ProductType.PCP ? 'PCP' : 'HP',
+      text: String(lenders),
+    })),
+  ]
+  const show = (value: string) => {
+    state.shown.value = value === 'both' ? 'both' : value === 'pcp' ? ProductType.PCP : ProductType.HP
+  }
+  const turn = (on: boolean) => {
+    state.isCustomerView.value = on
+  }
+  const sortBy = (sort: SortKey | null) => {
+    state.sort.value = sort ?? 'total'
+  }
+  const shown = state.shown.value === 'both' ? 'both' : state.shown.value === ProductType.PCP ? 'pcp' : 'hp'
+  return (
+    <div className="results-head">
+      {choices.length > 1 && (
+        <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown} onChange={show} />
+      )}
+      <Switch label="All terms" checked={state.allTerms.value} onChange={state.compareTerms} />
+      <Switch label="Customer view" checked={state.isCustomerView.value} onChange={turn} />
+      <Select label="Sorted by" size="filter" required options={SORTS} value={state.sort.value} onChange={sortBy} />
+    </div>
+  )
+}
+
+type BodyProps = Pick<DealerViewProps, 'state' | 'onSave'> & { onCheck: (() => void) | undefined }
+
+function ResultsBody({ state, onSave, onCheck }: BodyProps) {
+  const { panel, failed } = state.sources.rates
+  if (failed.value)
+    return (
+      <InlineError title="The lenders’ rates could not be loaded" onRetry={state.retry}>
+        What you have typed is kept.
+      </InlineError>
+    )
+  if (!panel.value) return <Skeleton rows={8} label="Loading the lenders’ rates" />
+  const obstacle = state.obstacle.value
+  if (obstacle) return <p className="results-hint muted">{obstacle.message}.</p>
+  return (
+    <>
+      {!state.isCustomerView.value && <BudgetStrip state={state} />}
+      {state.shownProducts.value.map((productType) => (
+        <ProductCard key={productType} state={state} productType={productType} />
+      ))}
+      <CannotLend state={state} />
+      <div className="results-foot">
+        <span className="only-narrow">
+          {!state.isCustomerView.value && <AlsoActions state={state} onSave={onSave} onCheck={onCheck} className="" />}
+        </span>
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {state.isCustomerView.value ? (
+        <ForTheCustomer state={state} />
+      ) : (
+        <LenderSlider lenders={state.sources.lenders.value} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { Send } from '../../kit/icon/icons.ts'
+import { Button, InlineError } from '../../kit/index.ts'
+import type { VehicleHandover } from '../sending/vehicle-handover.ts'
+import type { QuickQuoteState } from '../state.ts'
+
+export type DockPutting = VehicleHandover & { onPut: () => void }
+
+type DockProps = {
+  state: QuickQuoteState
+  onSave: () => void
+  onPropose: () => void
+  onCheck?: (() => void) | undefined
+  putting?: DockPutting
+}
+
+/** The chosen quote and the one next action, always in sight. */
+export function Dock({ state, ...actions }: DockProps) {
+  return (
+    <footer className="dock">
+      <Chosen state={state} />
+      {!state.isCustomerView.value && <DockActions state={state} {...actions} />}
+    </footer>
+  )
+}
+
+function DockActions({ state, onSave, onPropose, onCheck, putting }: DockProps) {
+  const reason = state.standsStill.value
+  const isSaving = state.saving.state.value === 'saving'
+  return (
+    <div className="dock-actions">
+      {reason ? (
+        <Button reason={reason}>Save quote</Button>
+      ) : (
+        <AlsoActions state={state} onSave={onSave} onCheck={onCheck} />
+      )}
+      {putting?.isOffered.value ? (
+        <Put putting={putting} isHeld={reason !== null || !state.vehicle.value} />
+      ) : (
+        <Button kind="primary" disabled={reason !== null} busy={isSaving} onClick={onPropose}>
+          Start proposal
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The application has been sent: what it lacks is the vehicle, not another proposal. Its deposit and part-exchange stay. */
+function Put({ putting, isHeld }: { putting: DockPutting; isHeld: boolean }) {
+  const failure = putting.failure.value
+  return (
+    <>
+      {failure && <InlineError title="Not put on the application">{failure}</InlineError>}
+      <Button kind="primary" disabled={isHeld} busy={putting.isBusy.value} onClick={putting.onPut}>
+        Put vehicle on application
+      </Button>
+    </>
+  )
+}
+
+type AlsoProps = { state: QuickQuoteState; onSave: () => void; onCheck?: (() => void) | undefined; className?: string }
+
+/** What may be done with a quote beside the one next action; on a phone it stands below the results. */
+export function AlsoActions({ state, onSave, onCheck, className = 'dock-also' }: AlsoProps) {
+  if (state.standsStill.value) return null
+  return (
+    <>
+      <Button className={className} icon={Send} onClick={state.toCustomer.open}>
+        Send to customer
+      </Button>
+      <Button className={className} busy={state.saving.state.value === 'saving'} onClick={onSave}>
+        Save quote
+      </Button>
+      {onCheck && (
+        <Button className={className} onClick={onCheck}>
+          Check eligibility
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Chosen({ state }: { state: QuickQuoteState }) {
+  const offer = state.chosen.value
+  if (!offer) return null
+  const product = offer.productType === ProductType.PCP ? 'PCP' : 'HP'
+  const lender = state.isCustomerView.value || !offer.lender ? '' : ` with ${offer.lender}`
+  const final = offer.optionalFinalPayment === null ? '' : `, then ${formatPoundsAndPence(offer.optionalFinalPayment)}`
+  return (
+    <div className="dock-chosen">
+      <p className="small muted">{product + lender}</p>
+      <p>
+        <span className="dock-figure">{formatPoundsAndPence(offer.quote.instalment)}</span>{' '}
+        <span className="muted">
+          a month
+          <span className="dock-rest">
+            {' '}
+            for {offer.quote.instalmentCount} months{final}
+          </span>
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  allowedTerms,
+  isQuoted,
+  type NoSolution,
+  ProductType,
+  pricePanel,
+  type Solution,
+  shortIneligibilityReason,
+  solveForPayment,
+} from '@forecourt/core'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { QuickQuoteFields } from '../fields.ts'
+import type { QuickQuoteSources } from '../sources.ts'
+import type { ComparisonInput } from './comparison.ts'
+
+/** What meets a monthly budget, worked out while there is one. */
+export function createBudget(
+  { now }: Pick<QuickQuoteSources, 'now'>,
+  { budget }: QuickQuoteFields,
+  asked: ReadonlySignal<ComparisonInput | null>,
+  isShown: (productType: number) => boolean,
+) {
+  const solutions = computed(() => {
+    if (!asked.value || !budget.value) return []
+    const { panel, request } = asked.value
+    const solved = solveForPayment(request, panel.lenderProposals, budget.value, now.value)
+    return bestSolutions(solved.filter((row) => 'solves' in row && isShown(row.productType)))
+  })
+  const termBlock = computed(() => {
+    if (!isShown(ProductType.HP)) return 'With HP only'
+    return asked.value ? longestTermWords(asked.value, now.value) : ''
+  })
+  return { solutions, termBlock }
+}
+
+/** The easiest way to the budget by each road: least deposit, shortest term, highest price. */
+function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
+  const solved = rows.filter((row): row is Solution => 'solves' in row)
+  const best = (solves: Solution['solves'], better: (one: number, other: number) => boolean) =>
+    solved
+      .filter((row) => row.solves === solves)
+      .reduce<Solution | null>((found, row) => (found && !better(row.value, found.value) ? found : row), null)
+  const least = (one: number, other: number) => one < other
+  return [best('deposit', least), best('term', least), best('price', (one, other) => one > other)].filter(
+    (row) => row !== null,
+  )
+}
+
+/** What stands in the way at the longest term there is: the budget itself, or what most lenders say. */
+function longestTermWords({ panel, request }: ComparisonInput, now: Date): string {
+  const longest = Math.max(...allowedTerms, request.termMonths)
+  const rows = pricePanel(request, panel.lenderProposals, [longest], now)
+  const [first, ...rest] = rows.filter(({ productType }) => productType === ProductType.HP)
+  if (!first || [first, ...rest].some(isQuoted)) return `Not even over ${longest} months`
+  const reasons = [first, ...rest].map(({ reason }) => shortIneligibilityReason(reason, request.vehicle))
+  return `${commonest(reasons) || 'No lender'} at ${longest}`
+}
+
+function commonest(words: readonly string[]): string | undefined {
+  const count = (word: string) => words.filter((each) => each === word).length
+  return [...words].sort((one, other) => count(other) - count(one))[0]
+}

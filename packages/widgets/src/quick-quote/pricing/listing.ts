@@ -1,0 +1,99 @@
+import { formatApr, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { QuickQuoteState } from '../state.ts'
+import type { QuoteOffer } from './results.ts'
+
+export const PRODUCT_WORDS = { [ProductType.PCP]: 'PCP', [ProductType.HP]: 'HP' } as const
+
+const SHOWN_AT_FIRST = 3
+
+/** What a row says, in plain values: React compares them. */
+export interface OfferListRow extends OfferFigures {
+  readonly offerKey: string
+  /** Before its monthly figure, where it is read out. */
+  readonly name: string
+  /** Null where no lender stands behind the figure. */
+  readonly lenderId: number | null
+  /** Null where the lender is not to be named. */
+  readonly lender: string | null
+  /** Beside the lender where every term is shown. */
+  readonly term: string | null
+}
+
+interface OfferFigures {
+  readonly monthly: string
+  readonly note: string | null
+  readonly apr: string
+  readonly final: string
+  readonly total: string
+}
+
+/** One product’s rows in their order: those of no lender, the first of the lenders’, and how many more there are. */
+export interface OfferListing {
+  readonly isCustomerView: boolean
+  readonly note: string | null
+  readonly lines: readonly OfferListRow[]
+  readonly more: number
+}
+
+type Comparison = Pick<QuickQuoteState, 'results' | 'isCustomerView' | 'allTerms'>
+
+export function createListing(
+  { results, isCustomerView, allTerms }: Comparison,
+  productType: ProductType,
+  isOpen: boolean,
+): ReadonlySignal<OfferListing | null> {
+  return computed(() => {
+    const found = results.value.find((each) => each.productType === productType)
+    if (!found) return null
+    const offers = [...found.guides, ...(isOpen ? found.offers : found.offers.slice(0, SHOWN_AT_FIRST))]
+    const view = { isCustomerView: isCustomerView.value, allTerms: allTerms.value }
+    return {
+      isCustomerView: view.isCustomerView,
+      note: offers[0] && !view.allTerms ? paymentsOf(offers[0]) : null,
+      more: Math.max(0, found.offers.length - SHOWN_AT_FIRST),
+      lines: offers.map((offer) => offerListRowOf(offer, view)),
+    }
+  })
+}
+
+function paymentsOf({ quote, productType }: QuoteOffer): string {
+  return productType === ProductType.PCP
+    ? `${quote.instalmentCount} payments, then an optional final payment`
+    : `${quote.instalmentCount} payments, then it is theirs`
+}
+
+interface View {
+  readonly isCustomerView: boolean
+  readonly allTerms: boolean
+}
+
+function offerListRowOf(offer: QuoteOffer, view: View): OfferListRow {
+  const { key, productType, termMonths } = offer
+  const lender = view.isCustomerView ? null : offer.lender
+  const by = view.isCustomerView ? 'quote' : (lender ?? 'guide figure')
+  const over = view.allTerms ? ` over ${termMonths} months` : ''
+  return {
+    offerKey: key,
+    name: `${PRODUCT_WORDS[productType]} ${by}${over}`,
+    lenderId: offer.lender === null ? null : offer.lenderId,
+    lender,
+    term: view.allTerms ? `${termMonths} months` : null,
+    ...figuresOf(offer),
+  }
+}
+
+const figuresOf = ({ quote, note, optionalFinalPayment }: QuoteOffer): OfferFigures => ({
+  monthly: formatPoundsAndPence(quote.instalment),
+  note,
+  apr: formatApr(quote.aprPercent),
+  final: formatPoundsAndPence(optionalFinalPayment),
+  total: formatPoundsAndPence(quote.totalPayable),
+})
+
+/** The least that the offers not shown at first ask a month. */
+export function leastOfTheRest({ results }: Pick<QuickQuoteState, 'results'>, productType: ProductType): string {
+  const found = results.value.find((each) => each.productType === productType)
+  const rest = found?.offers.slice(SHOWN_AT_FIRST) ?? []
+  return formatPoundsAndPence(Math.min(...rest.map(({ quote }) => quote.instalment)))
+}

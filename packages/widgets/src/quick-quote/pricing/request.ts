@@ -1,0 +1,61 @@
+import { loanAmount, loanAmountOrNull, negativeEquity, type PricingRequest, type Vehicle } from '@forecourt/core'
+import type { QuickQuoteFields } from '../fields.ts'
+import type { Panel } from '../sources.ts'
+
+/** A deal with its term given, as this screen always has it. */
+export type DealRequest = PricingRequest & { readonly termMonths: number }
+
+/** Why nothing can be priced yet, in words; `field` is where to put it right. */
+export interface MoneyError {
+  field: keyof QuickQuoteFields
+  message: string
+}
+
+export interface DealBreakdown {
+  price: number
+  deposit: number
+  partExValue: number
+  partExSettlement: number
+  toFinance: number
+  /** Settlement above the part exchange's worth, in pounds; 0 when there is none. */
+  negativeEquity: number
+}
+
+export type RequestMoney = Pick<DealBreakdown, 'price' | 'deposit' | 'partExValue' | 'partExSettlement'>
+
+export function dealMoneyOf(fields: QuickQuoteFields): RequestMoney {
+  return {
+    price: fields.price.value ?? 0,
+    deposit: fields.deposit.value ?? 0,
+    partExValue: fields.partExValue.value ?? 0,
+    partExSettlement: fields.partExSettlement.value ?? 0,
+  }
+}
+
+export function validateMoney(money: RequestMoney): MoneyError | null {
+  if (money.price <= 0) return { field: 'price', message: 'Enter the price to see quotes' }
+  if (money.deposit > money.price) return { field: 'deposit', message: 'The deposit is more than the price' }
+  const toFinance = loanAmountOrNull(money)
+  if (toFinance === null)
+    return { field: 'price', message: 'Check the price and the part-exchange: a figure is too large' }
+  if (toFinance <= 0)
+    return { field: 'deposit', message: 'Deposit and part-exchange cover the price: nothing to finance' }
+  return null
+}
+
+export function calculateBreakdown(money: RequestMoney): DealBreakdown {
+  return { ...money, toFinance: loanAmount(money), negativeEquity: negativeEquity(money) }
+}
+
+export function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, panel: Panel): DealRequest {
+  return {
+    ...dealMoneyOf(fields),
+    productType: fields.productType.value,
+    creditProfile: fields.creditProfile.value,
+    termMonths: fields.term.value,
+    annualMileage: fields.annualMileage.value ?? 0,
+    dealerId: panel.dealerId,
+    adminFee: panel.adminFee,
+    vehicle: { ...vehicle, mileage: fields.mileage.value },
+  }
+}

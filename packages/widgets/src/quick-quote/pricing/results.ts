@@ -1,0 +1,159 @@
+import {
+  type NearestOffer as Change,
+  isQuoted,
+  nearestOffer,
+  type PanelRow,
+  type PricedQuote,
+  ProductType,
+  type QuotedRow,
+  shortIneligibilityReason,
+} from '@forecourt/core'
+import type { Panel } from '../sources.ts'
+import type { DealRequest } from './request.ts'
+
+export type { Change }
+
+export type SortKey = 'total' | 'monthly' | 'apr'
+
+/** One offer as the screen shows it; its `key` outlives a change of term. `lender` is null for a guide figure without a lender (D22). */
+export interface QuoteOffer {
+  key: string
+  lenderId: number | null
+  lender: string | null
+  proposalId: string | null
+  productType: ProductType
+  termMonths: number
+  quote: PricedQuote
+  optionalFinalPayment: number | null
+  note: 'Lowest total' | 'Lowest monthly' | null
+}
+
+export interface UnavailableOffer {
+  key: string
+  lenderId: number
+  lender: string
+  productType: ProductType
+  reason: string
+  change: Change | null
+}
+
+export interface ProductResults {
+  productType: ProductType
+  guides: QuoteOffer[]
+  offers: QuoteOffer[]
+}
+
+/** The quotes of D22, which a customer is shown: the representative example is made of them. */
+export interface Promoted {
+  productType: ProductType
+  offers: QuoteOffer[]
+}
+
+const KEYS: Readonly<Record<SortKey, (offer: QuoteOffer) => number>> = {
+  total: ({ quote }) => quote.totalPayable,
+  monthly: ({ quote }) => quote.instalment,
+  apr: ({ quote }) => quote.aprPercent,
+}
+
+interface ResultsInput {
+  readonly panel: Panel
+  readonly productType: ProductType
+  readonly sort: SortKey
+  /** Every term side by side: an offer is then another one at another term. */
+  readonly byTerm: boolean
+}
+
+export function offersOf(rows: readonly PanelRow[], { panel, productType, sort, byTerm }: ResultsInput): QuoteOffer[] {
+  const offers: QuoteOffer[] = []
+  for (const row of rows) {
+    if (isQuoted(row) && row.productType === productType) offers.push(offerOf(row, panel, byTerm))
+  }
+  return noted(inOrder(offers, sort))
+}
+
+function offerOf(row: QuotedRow, panel: Panel, byTerm = false): QuoteOffer {
+  const { lenderId, quote } = row
+  return {
+    key: offerKey(row, byTerm),
+    lenderId,
+    lender: lenderId === null ? null : lenderNameOf(lenderId, panel),
+    proposalId: row.proposalId,
+    productType: row.productType === ProductType.PCP ? ProductType.PCP : ProductType.HP,
+    termMonths: row.termMonths,
+    quote,
+    optionalFinalPayment: quote.optionalFinalPayment ?? null,
+    note: null,
+  }
+}
+
+type Keyed = Pick<PanelRow, 'productType' | 'proposalId' | 'termMonths'>
+
+export function offerKey({ productType, proposalId, termMonths }: Keyed, byTerm: boolean): string {
+  const key = `${productType}-${proposalId ?? 'guide'}`
+  return byTerm ? `${key}-${termMonths}` : key
+}
+
+const lenderNameOf = (lenderId: number, panel: Panel) => panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`
+
+/** The quotes of D22 as they are; the public is shown these alone, without a lender's name. */
+export function promotedOf(rows: readonly PanelRow[], panel: Panel): QuoteOffer[] {
+  return rows.filter(isQuoted).map((row) => offerOf(row, panel))
+}
+
+/** Stable: offers that cost the same stay in the order of the panel (D20a), never by commission. */
+export const inOrder = (offers: readonly QuoteOffer[], sort: SortKey): QuoteOffer[] =>
+  [...offers].sort((one, other) => KEYS[sort](one) - KEYS[sort](other))
+
+function noted(offers: QuoteOffer[]): QuoteOffer[] {
+  const lowestTotal = lowest(offers, KEYS.total)
+  const lowestMonthly = lowest(offers, KEYS.monthly)
+  return offers.map((offer) => {
+    const note = noteOf(offer, lowestTotal, lowestMonthly)
+    return note ? { ...offer, note } : offer
+  })
+}
+
+function noteOf(
+  offer: QuoteOffer,
+  lowestTotal: QuoteOffer | null,
+  lowestMonthly: QuoteOffer | null,
+): QuoteOffer['note'] {
+  if (offer === lowestTotal) return 'Lowest total'
+  return offer === lowestMonthly ? 'Lowest monthly' : null
+}
+
+const lowest = (offers: readonly QuoteOffer[], key: (offer: QuoteOffer) => number): QuoteOffer | null =>
+  offers.reduce<QuoteOffer | null>((best, offer) => (best === null || key(offer) < key(best) ? offer : best), null)
+
+/** Lenders that cannot lend, with the short reason of §8 and the smallest change that would help. */
+export function refusalsOf(
+  rows: readonly PanelRow[],
+  panel: Panel,
+  request: DealRequest,
+  now: Date,
+): UnavailableOffer[] {
+  return rows.flatMap((row) => {
+    if (isQuoted(row) || row.lenderId === null) return []
+    return [
+      {
+        key: `${row.productType}-${row.proposalId}`,
+        lenderId: row.lenderId,
+        lender: lenderNameOf(row.lenderId, panel),
+        productType: row.productType === ProductType.PCP ? ProductType.PCP : ProductType.HP,
+        reason: unavailableReason(row, request),
+        change: nearestChangeOf(row, panel, request, now),
+      },
+    ]
+  })
+}
+
+function unavailableReason(row: PanelRow, request: DealRequest): string {
+  if (row.outcome === 'no-residual') return 'No Residual'
+  return shortIneligibilityReason(row.reason, request.vehicle) || 'Unavailable'
+}
+
+function nearestChangeOf(row: PanelRow, panel: Panel, request: DealRequest, now: Date): Change | null {
+  const proposal = panel.lenderProposals.find(({ proposalId }) => proposalId === row.proposalId)
+  if (!proposal || row.outcome === 'no-residual') return null
+  return nearestOffer({ ...request, productType: row.productType }, proposal, now)
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { portalPage } from '../../page/index.ts'
+import { useComputed, useSignalEffect } from '../../signals/index.ts'
+import { prefillOf, type QuickQuoteView } from '../view.ts'
+import { PublicView } from './PublicView.tsx'
+import { previewSources } from './preview-sources.ts'
+import { createPublicQuickQuote } from './public-state.ts'
+import { wearTheme } from './website-theme.ts'
+
+/** What a buyer would see of a website configuration, for the screen on which it is made. */
+export function PreviewPart({ props, host }: QuickQuoteView) {
+  const website = useComputed(() => props.preview.value ?? null)
+  const affiliateUserId = props.affiliateUserId.value ?? 0
+  const state = useMemo(() => {
+    const sources = previewSources(portalPage(props.baseUrl.peek()), affiliateUserId, website)
+    const made = createPublicQuickQuote(sources, prefillOf(props))
+    void made.lookUp.find()
+    return made
+  }, [affiliateUserId, website, props])
+  useSignalEffect(() => wearTheme(host, website.value?.theme))
+  return (
+    <PublicView
+      state={state}
+      dealerName={website.value?.dealerName ?? 'the dealer'}
+      dealerPhone={website.value?.dealerPhone ?? null}
+      asksForCar={false}
+      onSend={() => void state.send()}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { isTestKey, useChangeDetection, useTrouble } from '../../element/index.ts'
+import { debouncedEffect, publicPage } from '../../page/index.ts'
+import { computed, useSignalEffect } from '../../signals/index.ts'
+import { quoteDetail } from '../dealer/quote-detail.ts'
+import { followHost } from '../follow-host.ts'
+import { pageEvidence } from '../sending/page-evidence.ts'
+import { createRecorder } from '../sending/recorder.ts'
+import { shownPublicly } from '../sending/shown.ts'
+import { prefillOf, type QuickQuoteView } from '../view.ts'
+import { PublicView } from './PublicView.tsx'
+import { consentWords } from './public-contact.ts'
+import { publicSources } from './public-sources.ts'
+import { createPublicQuickQuote } from './public-state.ts'
+import { quoteTextsFor } from './quote-texts.ts'
+import { wearTheme } from './website-theme.ts'
+
+/** How long a quote has to stand before it counts as shown. */
+const SEEN_MS = 1500
+
+export function PublicPart(view: QuickQuoteView) {
+  useTrouble(view)
+  const held = heldBy(view)
+  const { state, sources, recorder } = held
+  const { emit, props } = view
+  useHost(view, held)
+  const dealerName = sources.website.value?.dealerName ?? 'the dealer'
+  const dealerPhone = (sources.website.value?.dealerPhone ?? props.phone.value) || null
+  const send = async () => {
+    const consent = { wording: consentWords(dealerName), givenAt: sources.now.peek().toISOString() }
+    const shown = shownPublicly(state, consent)
+    const kept = await state.send()
+    if (!kept) return
+    emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
+    if (shown) void recorder.show(shown, kept.quickQuoteId)
+  }
+  const ask = () => {
+    const offer = state.offer.peek()
+    if (!offer) return
+    const { instalment, termMonths, productType } = quoteDetail(offer)
+    if (emit('forecourt-ask', { instalment, termMonths, productType })) state.isAsking.value = true
+  }
+  return (
+    <PublicView
+      state={state}
+      words={quoteTextsFor(props.texts.value, dealerName)}
+      dealerName={dealerName}
+      dealerPhone={dealerPhone}
+      asksForCar={!props.registration.value}
+      isTest={isTestKey(props.dealershipKey.value)}
+      onAsk={ask}
+      onSend={() => void send()}
+    />
+  )
+}
+
+/** What goes between the widget and the page it stands on, as long as it stands there. */
+function useHost({ emit, props, host }: QuickQuoteView, held: Held): void {
+  const { state, sources } = held
+  const isNews = useChangeDetection()
+  useSignalEffect(() => {
+    const offer = state.offer.value
+    if (!offer) return
+    const detail = quoteDetail(offer)
+    if (isNews(detail)) emit('forecourt-quote', detail)
+  })
+  useEffect(() => watchShown(held), [held])
+  useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
+  useSignalEffect(() => {
+    if (sources.website.value) wearTheme(host, sources.website.value.theme)
+  })
+}
+
+type Held = NonNullable<QuickQuoteView['state']['open']>
+
+/** The figures that stand still long enough to be read are kept as shown (D46). */
+function watchShown({ state, recorder }: Held): () => void {
+  const shown = computed(() => shownPublicly(state))
+  const keep = (seen: typeof shown.value) => {
+    if (seen) void recorder.show(seen)
+  }
+  return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
+}
+
+function heldBy(view: QuickQuoteView): Held {
+  view.state.open ??= openPublicQuote(view)
+  return view.state.open
+}
+
+function openPublicQuote({ props }: QuickQuoteView): Held {
+  const sources = publicSources(publicPage(props.dealershipKey.peek(), props.baseUrl.peek()))
+  const state = createPublicQuickQuote(sources, prefillOf(props))
+  const registration = state.fields.registration.peek()
+  if (registration) void state.lookUp.find()
+  return { sources, state, recorder: createRecorder(sources.record, pageEvidence) }
+}

@@ -1,0 +1,142 @@
+import { formatPoundsAndPence, quoteHp, quotePcp } from '@forecourt/core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineWidget } from '../../element/index.ts'
+import { baseStyles } from '../../kit/index.ts'
+import { violationsOf } from '../../kit/testing/violations.ts'
+import { themeStyles } from '../../theme/index.ts'
+import { attributes, events } from '../definition.ts'
+import { type FakeSources, fakeSources, residuals } from '../testing/fake-sources.ts'
+import { DEAL, openPublic, type Prefill } from '../testing/open.ts'
+import { PublicView } from './PublicView.tsx'
+import type { PublicQuickQuoteState } from './public-state.ts'
+import { publicStyles } from './public-styles.ts'
+
+let sources: FakeSources
+let prefill: Prefill
+
+defineWidget('forecourt-public-quote-sample', {
+  component: ({ state }: { state: PublicQuickQuoteState }) => (
+    <PublicView
+      state={state}
+      dealerName="Quillmere Motors"
+      dealerPhone="01632 960101"
+      asksForCar
+      onSend={() => void state.send()}
+    />
+  ),
+  styles: [...themeStyles, ...baseStyles, ...publicStyles],
+  attributes,
+  events,
+  state: () => openPublic(sources, prefill),
+})
+
+const add = (): HTMLElement => document.body.appendChild(document.createElement('forecourt-public-quote-sample'))
+
+beforeEach(async () => {
+  await page.viewport(375, 900)
+  sources = fakeSources()
+  prefill = DEAL
+})
+
+afterEach(() => document.body.replaceChildren())
+
+const pcpAt = (deposit: number) => {
+  const asked = { amount: 18_995 - deposit, termMonths: 49, aprPercent: 9.9, residual: residuals[50]?.[49] ?? 0 }
+  return formatPoundsAndPence(quotePcp(asked).instalment)
+}
+const hpAt = (deposit: number, termMonths: number) =>
+  formatPoundsAndPence(quoteHp({ amount: 18_995 - deposit, termMonths, aprPercent: 9.9 }).instalment)
+
+const figure = (words: string) => page.getByText(words, { exact: true }).first()
+const deposit = () => page.getByRole('textbox', { name: 'Deposit' })
+
+it('moves the focus on to the first field when it is asked, and to the answer when it is sent', async () => {
+  const element = add()
+  const focused = () => element.shadowRoot?.activeElement
+  await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
+  await expect.poll(focused).toBe(page.getByLabelText('Your name').element())
+  await userEvent.keyboard('Callum Penrose')
+  await userEvent.fill(page.getByLabelText('Mobile'), '07700900284')
+  await userEvent.click(page.getByRole('checkbox'))
+  await userEvent.click(page.getByRole('button', { name: /^Send to/ }))
+  await expect.poll(() => focused()?.textContent).toMatch(/will be in touch/)
+})
+
+it('shows a figure beside its representative example, and asks whom to tell last', async () => {
+  add()
+  await expect.element(figure(pcpAt(2000))).toBeVisible()
+  await expect.element(page.getByRole('region', { name: /Representative example/i })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
+  await userEvent.fill(page.getByLabelText('Your name'), 'Callum Penrose')
+  await userEvent.click(page.getByLabelText('E-mail'))
+  await userEvent.keyboard('callum@mail.test{Enter}')
+  expect(sources.calls.saved).toEqual([])
+  await userEvent.click(page.getByRole('checkbox'))
+  await userEvent.click(page.getByRole('button', { name: 'Send to Quillmere Motors' }))
+  await expect.element(page.getByText('Sent. Quillmere Motors has your quote and will be in touch.')).toBeVisible()
+  expect(sources.calls.saved).toHaveLength(1)
+})
+
+it('prices at each key, groups thousands, and takes no letters', async () => {
+  add()
+  await expect.element(figure(pcpAt(2000))).toBeVisible()
+  await userEvent.click(deposit())
+  await userEvent.keyboard('{Control>}a{/Control}3x5y00')
+  await expect.element(deposit()).toHaveValue('3,500')
+  await expect.element(figure(pcpAt(3500))).toBeVisible()
+})
+
+it('prices while the deposit slides, and the field follows', async () => {
+  add()
+  await expect.element(figure(pcpAt(2000))).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'Deposit' })
+  ;(slider.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(deposit()).toHaveValue('2,050')
+  await expect.element(figure(pcpAt(2050))).toBeVisible()
+})
+
+it('follows the kind of finance and the months', async () => {
+  add()
+  await expect.element(figure(pcpAt(2000))).toBeVisible()
+  await userEvent.click(page.getByText('HP', { exact: true }))
+  await userEvent.click(page.getByText('24', { exact: true }))
+  await expect.element(figure(hpAt(2000, 24))).toBeVisible()
+  await expect.element(page.getByText('Miles a year')).not.toBeInTheDocument()
+})
+
+it('finds the car that is typed, in capitals', async () => {
+  prefill = {}
+  add()
+  const registration = page.getByLabelText('Registration of the car')
+  await userEvent.click(registration)
+  await userEvent.keyboard('zz23khp{Enter}')
+  await expect.element(registration).toHaveValue('ZZ23 KHP')
+  await expect.element(page.getByText('Volkswagen Golf 1.5 TSI Style')).toBeVisible()
+  expect(sources.calls.vehicles).toEqual(['ZZ23KHP'])
+})
+
+it('says what is missing before it sends anything', async () => {
+  add()
+  await userEvent.click(page.getByRole('button', { name: 'Ask Quillmere Motors about this' }))
+  await userEvent.click(page.getByRole('checkbox'))
+  await userEvent.click(page.getByRole('button', { name: 'Send to Quillmere Motors' }))
+  await expect.element(page.getByText('Required').first()).toBeVisible()
+  expect(sources.calls.saved).toEqual([])
+})
+
+it('gives the dealer’s telephone while the rates are away, and comes when they do', async () => {
+  sources = fakeSources({ failed: true })
+  add()
+  await expect.element(page.getByText('You can ask Quillmere Motors on 01632 960101.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(figure(pcpAt(2000))).toBeVisible()
+})
+
+it('passes axe', async () => {
+  const element = add()
+  await expect.element(figure(pcpAt(2000))).toBeVisible()
+  expect(await violationsOf(element)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
+})

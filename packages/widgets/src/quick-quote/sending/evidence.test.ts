@@ -1,0 +1,84 @@
+import type { Evidence } from '@forecourt/core'
+import { describe, expect, it } from 'vitest'
+import { createPublicQuickQuote } from '../public/public-state.ts'
+import { fakeSources } from '../testing/fake-sources.ts'
+import { found } from '../testing/opened.ts'
+import { pageEvidence } from './page-evidence.ts'
+import { type PortalShown, portalEvidence } from './portal-evidence.ts'
+import { createRecorder } from './recorder.ts'
+import { shownNow, shownPublicly } from './shown.ts'
+
+const recorderOf = (record: (evidence: Evidence) => Promise<unknown>) => createRecorder(record, portalEvidence)
+
+async function shownBy(by: PortalShown['by']): Promise<PortalShown> {
+  const shown = shownNow(await found(), by)
+  if (!shown) throw new Error('Nothing is shown')
+  return shown
+}
+
+describe('what a dealer’s screen showed', () => {
+  it('is kept as quote, example and broker statement, each by itself, and without figures', async () => {
+    const kept: Evidence[] = []
+    const recorder = recorderOf(async (evidence) => kept.push(evidence))
+    await recorder.show(await shownBy('print'), 'quick-quote-1')
+    expect(kept.map(({ kind, applicationId }) => [kind, applicationId])).toEqual([
+      ['quote', 'quick-quote-1'],
+      ['representative-example', 'quick-quote-1'],
+      ['broker-statement', 'quick-quote-1'],
+    ])
+    expect(kept[0]?.shown).toMatchObject({
+      by: 'print',
+      offers: [{ financeCompanyId: 50, termMonths: 49 }],
+      deal: null,
+    })
+    expect(JSON.stringify(kept)).not.toMatch(/instalment|aprPercent/)
+  })
+
+  it('names the deal on the screen while there is no record', async () => {
+    const [quote] = portalEvidence(await shownBy('customer view'))
+    expect(quote?.shown?.deal).toMatchObject({ price: 18_995, deposit: 2000, vehicle: { make: 'Volkswagen' } })
+  })
+
+  it('names every quote of a screen that is turned round', async () => {
+    const [quote] = portalEvidence(await shownBy('customer view'))
+    expect(quote?.shown?.offers).toHaveLength(6)
+  })
+
+  it('is kept once, and what did not arrive is sent with the next', async () => {
+    const kept: string[] = []
+    const failures = [new Error('offline')]
+    const recorder = recorderOf(async ({ kind }) => {
+      const failure = failures.shift()
+      if (failure) throw failure
+      kept.push(kind)
+    })
+    const shown = await shownBy('print')
+    await recorder.show(shown)
+    expect(kept).toEqual(['representative-example', 'broker-statement'])
+    await recorder.show(shown)
+    await recorder.show(shown)
+    expect(kept).toEqual(['representative-example', 'broker-statement', 'quote'])
+  })
+
+  it('holds nothing of a person', async () => {
+    const state = await found()
+    state.fields.name.value = 'Callum Penrose'
+    state.fields.mobile.value = '07700900284'
+    const shown = shownNow(state, 'print')
+    expect(JSON.stringify(shown && portalEvidence(shown))).not.toMatch(/Callum|Penrose|07700/)
+  })
+})
+
+it('a public page tells its figures, its example and the words about the broker', async () => {
+  const state = createPublicQuickQuote(fakeSources(), { registration: 'ZZ23 KHP', price: 18_995, deposit: 2000 })
+  await state.lookUp.find()
+  await expect.poll(() => state.offer.value).not.toBeNull()
+  const shown = shownPublicly(state)
+  const kept = shown ? pageEvidence(shown) : []
+  expect(kept.map(({ kind }) => kind)).toEqual(['quote', 'representative-example', 'broker-statement'])
+  expect(kept[0]?.figures).toMatchObject({
+    by: 'public page',
+    quotes: [{ lenderId: 50, price: 18_995, deposit: 2000 }],
+  })
+  expect(JSON.stringify(kept[2]?.figures)).toContain('is a credit broker, not a lender')
+})

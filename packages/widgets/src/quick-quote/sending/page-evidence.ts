@@ -1,0 +1,41 @@
+import type { Evidence, PortalConfig, RepresentativeExample } from '@forecourt/core'
+import { VERSION } from '../../element/index.ts'
+import { BROKER_WORDING_VERSION, brokerWords, exampleLines } from '../../kit/index.ts'
+import { offerFiguresOf } from '../pricing/figures.ts'
+import type { DealRequest } from '../pricing/request.ts'
+import type { QuoteOffer } from '../pricing/results.ts'
+import type { Panel } from '../sources.ts'
+
+/** What a visitor of a dealer's page was shown, and by what. */
+export interface PageShown {
+  readonly offer: QuoteOffer
+  readonly request: DealRequest
+  readonly panel: Panel
+  readonly example: RepresentativeExample | null
+  readonly dealerName: string | null
+  readonly config: PortalConfig | null
+  /** What the customer agreed to, in the words that they read. */
+  readonly consent?: { readonly wording: string; readonly givenAt: string } | undefined
+}
+
+const by = 'public page'
+
+/** Quote, example and the general words about the broker, each a piece of evidence of its own, as the page tells them (D46, D47). */
+export function pageEvidence({ offer, example, consent, config, dealerName, ...shown }: PageShown): Evidence[] {
+  const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
+  const { lenderId, proposalId, productType, termMonths } = offer
+  const quote = { lenderId, proposalId, productType, termMonths, ...offerFiguresOf(offer, shown.request, shown.panel) }
+  const pieces: Evidence[] = [
+    { kind: 'quote', figures: { by, quotes: [quote], ...(consent ? { consent } : {}) }, ...versions },
+  ]
+  if (example) {
+    const { representativeAprPercent } = example
+    const figures = { by, lines: exampleLines(example), representativeAprPercent }
+    pieces.push({ kind: 'representative-example', figures, ...versions })
+  }
+  if (config) {
+    const figures = { by, wording: brokerWords(dealerName ?? 'The dealer', config) }
+    pieces.push({ kind: 'broker-statement', figures, ...versions })
+  }
+  return pieces
+}

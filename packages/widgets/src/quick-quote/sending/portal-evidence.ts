@@ -1,0 +1,56 @@
+import { CreditProfile, type Evidence, type ShownDeal, type ShownOffer, type Vehicle } from '@forecourt/core'
+import { VERSION } from '../../element/index.ts'
+import { BROKER_WORDING_VERSION } from '../../kit/index.ts'
+import type { DealRequest } from '../pricing/request.ts'
+import type { QuoteOffer } from '../pricing/results.ts'
+
+/** What a dealer's screen showed a customer, by what makes it: its figures are the server's (D47). */
+export interface PortalShown {
+  readonly by: 'customer view' | 'print' | 'link' | 'quick quote'
+  readonly offers: readonly QuoteOffer[]
+  /** The offers that the representative example is made of. */
+  readonly promoted: readonly QuoteOffer[]
+  readonly request: DealRequest
+  readonly vehicle: Vehicle | null
+}
+
+/** Quotes, example and the general words about the broker, each a piece of evidence of its own (D46). */
+export function portalEvidence(shown: PortalShown, applicationId?: string): Evidence[] {
+  const { by, offers, promoted } = shown
+  const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION }
+  const deal = applicationId ? null : shownDealOf(shown)
+  const named = (of: readonly QuoteOffer[]) => ({ by, offers: of.map(namedOffer), deal })
+  const example = { kind: 'representative-example' as const, shown: named(promoted), ...versions }
+  return [
+    { kind: 'quote', shown: named(offers), ...versions },
+    ...(promoted.length > 0 ? [example] : []),
+    { kind: 'broker-statement', shown: { by, offers: [] }, ...versions },
+  ]
+}
+
+const namedOffer = ({ lenderId, proposalId, productType, termMonths }: QuoteOffer): ShownOffer => ({
+  ...{ financeCompanyId: lenderId, proposalId, productType, termMonths },
+})
+
+/** What a price hangs on, and nothing about the person. */
+function shownDealOf({ request, vehicle }: PortalShown): ShownDeal {
+  const { price, deposit, partExValue, partExSettlement, creditProfile, annualMileage } = request
+  return {
+    ...{ price: price ?? 0, deposit, partExValue, partExSettlement },
+    creditProfile: profileOf(creditProfile),
+    futuresMileage: annualMileage,
+    vehicle: { ...evidenceVehicleOf(vehicle ?? {}), mileage: request.vehicle?.mileage },
+  }
+}
+
+const profileOf = (value: number | null | undefined) =>
+  Object.values(CreditProfile).find((profile) => profile === value) ?? null
+
+function evidenceVehicleOf(vehicle: Vehicle): NonNullable<ShownDeal['vehicle']> {
+  const { vehicleType, make, model, trim, vrm, capId, capCode, fuel, capRetail } = vehicle
+  const { registrationDate, vehicleDateOfFirstReg } = vehicle
+  return {
+    ...{ vehicleType, make, model, trim, vrm, capId, capCode, fuel, capRetail },
+    ...{ registrationDate, vehicleDateOfFirstReg },
+  }
+}

@@ -1,0 +1,44 @@
+import { normaliseMobile } from '@forecourt/core'
+import type { QuickQuoteDraft } from '../sources.ts'
+
+type DraftCustomer = QuickQuoteDraft['customer']
+
+const normaliseName = (text: string | null) => (text ?? '').trim().toLowerCase()
+
+const splitName = ({ firstName, lastName }: DraftCustomer) =>
+  normaliseName(`${firstName ?? ''} ${lastName ?? ''}`)
+    .split(/\s+/)
+    .filter(Boolean)
+const mobile = ({ contactNumber }: DraftCustomer) => normaliseMobile(contactNumber ?? '')
+const email = (customer: DraftCustomer) => normaliseName(customer.email)
+
+const isSameText = (one: string, other: string) => one !== '' && one === other
+
+/**
+ * Whether contact details are those of one person with something corrected, rather than of the next customer (D53): the name, the
+ * mobile or the e-mail is still the same. Names alone are of one person where they share a word.
+ */
+export function isSamePerson(before: DraftCustomer, after: DraftCustomer): boolean {
+  const hasContact = [before, after].some((customer) => mobile(customer) !== '' || email(customer) !== '')
+  return (
+    splitName(before).join(' ') === splitName(after).join(' ') ||
+    isSameText(mobile(before), mobile(after)) ||
+    isSameText(email(before), email(after)) ||
+    (!hasContact && splitName(before).some((word) => splitName(after).includes(word)))
+  )
+}
+
+const DETAILS = [
+  ({ firstName, lastName }: DraftCustomer) => [firstName, lastName].filter(Boolean).join(' '),
+  ({ contactNumber }: DraftCustomer) => contactNumber ?? '',
+  (customer: DraftCustomer) => customer.email ?? '',
+]
+
+/** What took the place of what; null where details were only added. */
+export function describeReplacement(before: DraftCustomer, after: DraftCustomer): string | null {
+  const changed = DETAILS.map((read) => ({ from: read(before), to: read(after) })).find(
+    ({ from, to }) => from !== '' && from !== to,
+  )
+  if (!changed) return null
+  return changed.to ? `Saved for ${changed.to} instead of ${changed.from}` : `Saved without ${changed.from}`
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Button, InlineError } from '../../kit/index.ts'
+import type { Difference, Section } from '../section.ts'
+
+/** How a value of a field is written. */
+export type WordsOf = (name: string, value: unknown) => string
+
+type ConflictProps<T> = { section: Section<T>; differences: readonly Difference[]; wordsOf: WordsOf }
+
+/** Somebody else has saved meanwhile: both stand side by side, and one of them is chosen. */
+export function Conflict<T>({ section, differences, wordsOf }: ConflictProps<T>) {
+  const box = useRef<HTMLElement>(null)
+  useFocusWhileAsked(box)
+  return (
+    <section ref={box} className="conflict" aria-label="Two versions" tabIndex={-1}>
+      <InlineError title="Somebody else has saved these settings in the meantime">
+        {differences.length > 0 ? 'Both versions are below. Choose which to keep.' : 'Theirs says the same as yours.'}
+      </InlineError>
+      {differences.length > 0 && (
+        <table className="conflict-table" aria-label="Yours and theirs">
+          <thead>
+            <tr>
+              <th scope="col">Setting</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Theirs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ name, label, mine, theirs }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{wordsOf(name, mine)}</td>
+                <td>{wordsOf(name, theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="button-row end">
+        <Button onClick={section.takeTheirs}>Keep theirs</Button>
+        <Button kind="primary" busy={section.isSaving.value} onClick={section.keepMine}>
+          Save mine instead
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The button that asked for it has gone from the foot of the form, which may be far below; the head has the focus next. */
+function useFocusWhileAsked(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const title = box.current?.parentElement?.querySelector<HTMLElement>('.section-title')
+    box.current?.focus()
+    return () => title?.focus()
+  }, [box])
+}

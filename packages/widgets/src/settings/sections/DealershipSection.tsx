@@ -1,0 +1,47 @@
+import { formatPoundsAndPence } from '@forecourt/core'
+import { Bound, FigureList, SegmentedControl } from '../../kit/index.ts'
+import type { DealershipSettings } from '../dealership.ts'
+import type { SettingsState } from '../state.ts'
+import { CONTACT_METHODS, dealerStatusWords, settingWords } from '../words.ts'
+import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
+import { SectionFrame } from './SectionFrame.tsx'
+
+export function DealershipSection({ state }: { state: SettingsState }) {
+  return (
+    <div className="section">
+      <ForDealership state={state} title="Dealership">
+        {(dealership) => <Contact dealership={dealership} />}
+      </ForDealership>
+    </div>
+  )
+}
+
+function Contact({ dealership }: { dealership: DealershipSettings }) {
+  const { contact, readOnlyReason, dealer } = dealership
+  const record = dealer.value
+  return (
+    <SectionFrame
+      section={contact}
+      title="Dealership"
+      lead={dealershipNameOf(dealership)}
+      readOnlyReason={readOnlyReason.value}
+      wordsOf={settingWords}
+    >
+      <Bound form={contact.form} name="preferredContactMethod">
+        {(field) => <SegmentedControl {...field} choices={CONTACT_METHODS} disabled={Boolean(readOnlyReason.value)} />}
+      </Bound>
+      <div className="section-kept">
+        <h3 className="section-subtitle">Managed by the broker</h3>
+        <FigureList
+          ruled
+          figures={[
+            { label: 'Phone', value: record?.phone || '–' },
+            { label: 'Credit check', value: record?.creditCheckOptIn ? 'Opted in' : 'Not opted in' },
+            { label: 'Admin fee', value: record?.adminFee ? formatPoundsAndPence(record.adminFee) : 'None' },
+            { label: 'Status', value: dealerStatusWords(record?.status) },
+          ]}
+        />
+      </div>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { DealerField, QuietNotice, Skeleton } from '../../kit/index.ts'
+import type { DealershipSettings } from '../dealership.ts'
+import type { SettingsState } from '../state.ts'
+import { SectionHead } from './SectionFrame.tsx'
+
+type ForDealershipProps = {
+  state: SettingsState
+  title: string
+  children: (dealership: DealershipSettings) => ReactNode
+}
+
+/** A section of one dealership; where there are several and the bar does not say which, it is chosen here (D24). */
+export function ForDealership({ state, title, children }: ForDealershipProps) {
+  const { offered, failed, reload, affiliateUserId } = state.sources.dealerships
+  const shown = state.dealership.value
+  const dealers = offered.value
+  const isAsked = affiliateUserId.value === null && (dealers?.length ?? 0) > 0
+  return (
+    <>
+      {isAsked && dealers && (
+        <div className="section-choice">
+          <DealerField dealers={dealers} value={shown?.affiliateUserId ?? null} onChange={state.choose} />
+        </div>
+      )}
+      {failed.value && <QuietNotice onRetry={reload}>The dealerships could not be loaded.</QuietNotice>}
+      {dealers === null && !failed.value && <Skeleton rows={4} label="Settings are loading" />}
+      {dealers && !shown && <SectionHead title={title} lead={isAsked ? CHOOSE : NONE} />}
+      {shown && (
+        <div key={shown.affiliateUserId} className="of-dealership">
+          {children(shown)}
+        </div>
+      )}
+    </>
+  )
+}
+
+const CHOOSE = 'Choose a dealership above to see its settings.'
+const NONE = 'These settings belong to a dealership, and you work for none.'
+
+export function dealershipNameOf({ dealer }: DealershipSettings): string {
+  const found = dealer.value
+  return [found?.name, found?.town].filter(Boolean).join(', ')
+}

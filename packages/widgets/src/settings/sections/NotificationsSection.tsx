@@ -1,0 +1,107 @@
+import { formatPhone } from '@forecourt/core'
+import { InlineError, Switch } from '../../kit/index.ts'
+import type { SectionId } from '../definition.ts'
+import { CHANNELS, NOTIFICATION_KINDS, type NotificationsState } from '../notifications.ts'
+import type { SettingsState } from '../state.ts'
+import { SectionFrame } from './SectionFrame.tsx'
+
+type NotificationsSectionProps = { state: SettingsState; onShow: (section: SectionId) => void }
+
+export function NotificationsSection({ state: { notifications }, onShow }: NotificationsSectionProps) {
+  const { section, isSoundOn, setSound, soundTrouble } = notifications
+  return (
+    <div className="section">
+      <SectionFrame
+        section={section}
+        title="Notifications"
+        lead="Every notification shows on the screen. Choose which ones should also reach you by e-mail, text or WhatsApp."
+        wordsOf={() => 'Other choices'}
+      >
+        <Switch
+          label="Sound"
+          hint="A short chime for each notification. Takes effect at once."
+          checked={isSoundOn.value}
+          onChange={setSound}
+        />
+        {soundTrouble.value && <InlineError title={soundTrouble.value} />}
+        <Kinds notifications={notifications} />
+        <WhereTo notifications={notifications} onShow={onShow} />
+      </SectionFrame>
+    </div>
+  )
+}
+
+function Kinds({ notifications }: { notifications: NotificationsState }) {
+  return (
+    <table className="kinds">
+      <caption className="only-heard">How each notification reaches you</caption>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          {CHANNELS.map(({ channel, label }) => (
+            <th scope="col" key={channel} className="kinds-tick">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <KindRow key={kind.scenario} kind={kind} notifications={notifications} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type KindRowProps = { kind: (typeof NOTIFICATION_KINDS)[number]; notifications: NotificationsState }
+
+function KindRow({ kind: { scenario, title }, notifications: { mobile, isOn, set } }: KindRowProps) {
+  const isClosed = (needsMobile: boolean) => needsMobile && mobile.value === null
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {CHANNELS.map(({ channel, label, needsMobile }) => (
+        <td key={channel} className="kinds-tick">
+          <label className="kinds-label">
+            <input
+              type="checkbox"
+              className="checkbox"
+              aria-label={`${title} by ${label}`}
+              aria-describedby={isClosed(needsMobile) ? 'no-mobile' : undefined}
+              checked={isOn(scenario, channel)}
+              disabled={isClosed(needsMobile) && !isOn(scenario, channel)}
+              onChange={(event) => set(scenario, channel, event.currentTarget.checked)}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function WhereTo({
+  notifications,
+  onShow,
+}: {
+  notifications: NotificationsState
+  onShow: (section: SectionId) => void
+}) {
+  const mobile = notifications.mobile.value
+  const link = (
+    <button type="button" className="link" onClick={() => onShow('you')}>
+      {mobile ? 'Change it' : 'Add a mobile number'}
+    </button>
+  )
+  if (mobile)
+    return (
+      <p className="small muted">
+        Texts and WhatsApp go to {formatPhone(mobile)}. {link}
+      </p>
+    )
+  return (
+    <p className="small muted" id="no-mobile">
+      Text and WhatsApp need a mobile number. {link}
+    </p>
+  )
+}

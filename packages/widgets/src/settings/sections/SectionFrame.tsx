@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { Check, Lock } from '../../kit/icon/icons.ts'
+import {
+  Banner,
+  Button,
+  FormScopeContext,
+  Icon,
+  InlineError,
+  Skeleton,
+  useFocusFirstError,
+  writtenTime,
+} from '../../kit/index.ts'
+import type { Section } from '../section.ts'
+import { Conflict, type WordsOf } from './Conflict.tsx'
+
+type SectionHeadProps = { title: string; lead: ReactNode; aside?: ReactNode }
+
+export function SectionHead({ title, lead, aside }: SectionHeadProps) {
+  return (
+    <header className="section-head">
+      <div>
+        <h2 className="section-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="muted">{lead}</p>
+      </div>
+      {aside}
+    </header>
+  )
+}
+
+type SectionFrameProps<T> = SectionHeadProps & {
+  section: Section<T>
+  /** Why nothing can be changed; then nothing can be saved either. */
+  readOnlyReason?: string | null
+  wordsOf: WordsOf
+  children: ReactNode
+}
+
+/** Head, fields, what went wrong, and the one button; fetched when it is first looked at. */
+export function SectionFrame<T>({ section, readOnlyReason, wordsOf, children, ...head }: SectionFrameProps<T>) {
+  const { phase, load, conflict } = section
+  useEffect(() => {
+    if (phase.peek() !== 'ready') void load()
+  }, [phase, load])
+  const conflicts = conflict.value
+  return (
+    <>
+      <SectionHead {...head} aside={<Saved section={section} />} />
+      {readOnlyReason && (
+        <Banner tone="warning" title="Read only" icon={Lock}>
+          {readOnlyReason}
+        </Banner>
+      )}
+      {phase.value === 'loading' && <Skeleton rows={4} label="Settings are loading" />}
+      {phase.value === 'failed' && (
+        <InlineError title="These settings could not be loaded" onRetry={load}>
+          Nothing was changed. Check your connection and try again.
+        </InlineError>
+      )}
+      {conflicts && <Conflict section={section} differences={conflicts} wordsOf={wordsOf} />}
+      {phase.value === 'ready' && (
+        <SectionForm section={section} isReadOnly={Boolean(readOnlyReason)}>
+          {children}
+        </SectionForm>
+      )}
+    </>
+  )
+}
+
+function Saved<T>({ section: { savedAt, isUnsaved } }: { section: Section<T> }) {
+  const at = savedAt.value
+  return (
+    <p className="small muted section-saved" role="status">
+      {at && !isUnsaved.value && (
+        <>
+          <Icon of={Check} />
+          <span>{`Saved ${writtenTime(at)}`}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+type SectionFormProps<T> = { section: Section<T>; isReadOnly: boolean; children: ReactNode }
+
+function SectionForm<T>({ section, isReadOnly, children }: SectionFormProps<T>) {
+  const form = useFocusFirstError<HTMLFormElement>(section.form.failures.value)
+  const { isSaving, isUnsaved, conflict, trouble, save, discard } = section
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <FormScopeContext value={{ submitted: section.form.submitted.value, refusals: {} }}>
+      <form ref={form} className="section-form" onSubmit={submit} noValidate>
+        {children}
+        {trouble.value && <InlineError title={trouble.value} />}
+        {isUnsaved.value && !conflict.value && !isReadOnly && (
+          <div className="save-bar">
+            <span className="muted">Not saved yet</span>
+            <div className="button-row">
+              <Button onClick={discard}>Discard</Button>
+              <Button type="submit" kind="primary" busy={isSaving.value}>
+                Save
+              </Button>
+            </div>
+          </div>
+        )}
+      </form>
+    </FormScopeContext>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { SECTIONS, type SectionId } from '../definition.ts'
+import type { SettingsState } from '../state.ts'
+
+const SECTION_LABELS: Readonly<Record<SectionId, string>> = {
+  you: 'You',
+  dealership: 'Dealership',
+  notifications: 'Notifications',
+  website: 'Website',
+  payments: 'Payments',
+  versions: 'Portal versions',
+}
+
+type SectionNavProps = { state: SettingsState; section: SectionId; onShow: (section: SectionId) => void }
+
+export function SectionNav({ state, section, onShow }: SectionNavProps) {
+  const unsaved = state.unsaved.value
+  const elsewhere = state.unsavedElsewhere.value
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => showCurrent(list.current, section), [section])
+  return (
+    <div className="settings-side">
+      <h1 className="screen-title settings-title">Settings</h1>
+      <nav aria-label="Settings">
+        <ul className="settings-nav" ref={list}>
+          {SECTIONS.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="settings-link"
+                aria-current={id === section ? 'page' : undefined}
+                onClick={() => onShow(id)}
+              >
+                {SECTION_LABELS[id]}
+                {unsaved.includes(id) && (
+                  <>
+                    <span className="unsaved-dot" aria-hidden="true" />
+                    <span className="only-heard">not saved yet</span>
+                  </>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {elsewhere.length > 0 && <p className="small muted settings-note">{`Not saved yet: ${elsewhere.join(', ')}.`}</p>}
+    </div>
+  )
+}
+
+/** In a row that is wider than the phone the current section is in sight; the row alone is scrolled. */
+function showCurrent(list: HTMLElement | null, section: SectionId): void {
+  const link = list?.children[SECTIONS.indexOf(section)]?.getBoundingClientRect()
+  const box = list?.getBoundingClientRect()
+  if (!list || !link || !box) return
+  if (link.right > box.right) list.scrollLeft += link.right - box.right + 16
+  else if (link.left < box.left) list.scrollLeft -= box.left - link.left + 16
+}

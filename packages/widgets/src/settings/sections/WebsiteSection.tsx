@@ -1,0 +1,109 @@
+import { Bound, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
+import type { DealershipSettings } from '../dealership.ts'
+import type { SettingsState } from '../state.ts'
+import { AccentField } from '../website/AccentField.tsx'
+import { ExampleFields } from '../website/ExampleFields.tsx'
+import { Keys } from '../website/Keys.tsx'
+import { Preview } from '../website/Preview.tsx'
+import { Sites } from '../website/Sites.tsx'
+import { CORNERS, HISTORIES, PRODUCT_OPTIONS, settingWords, UNSET, VEHICLES } from '../words.ts'
+import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
+import { SectionFrame } from './SectionFrame.tsx'
+import { TickRow } from './TickRow.tsx'
+
+export function WebsiteSection({ state }: { state: SettingsState }) {
+  return (
+    <div className="section wide">
+      <ForDealership state={state} title="Website">
+        {(dealership) => (
+          <div className="website">
+            <div className="website-form">
+              <Website state={state} dealership={dealership} />
+            </div>
+            <Preview state={state} dealership={dealership} />
+          </div>
+        )}
+      </ForDealership>
+    </div>
+  )
+}
+
+type WebsiteSectionProps = { state: SettingsState; dealership: DealershipSettings }
+
+function Website({ state, dealership }: WebsiteSectionProps) {
+  const { website, readOnlyReason, hasFeature } = dealership
+  const phone = state.sources.supportPhone.value
+  const off = hasFeature('public-quick-quote')
+    ? null
+    : `Quotes on your own pages are not switched on for this dealership. Ask dealer support${phone ? `, ${phone}` : ''}.`
+  const reason = readOnlyReason.value ?? off
+  return (
+    <SectionFrame
+      section={website}
+      title="Website"
+      lead={`Put quotes on your own pages. ${dealershipNameOf(dealership)}.`}
+      readOnlyReason={reason}
+      wordsOf={settingWords}
+    >
+      {!off && <Keys state={state} dealership={dealership} reason={reason} />}
+      <fieldset className="website-fields" disabled={Boolean(reason)}>
+        <Sites state={state} dealership={dealership} />
+        <Looks dealership={dealership} />
+        <OfferedProducts dealership={dealership} />
+        <ExampleFields dealership={dealership} />
+      </fieldset>
+    </SectionFrame>
+  )
+}
+
+function Looks({ dealership: { website } }: { dealership: DealershipSettings }) {
+  const { form } = website
+  return (
+    <div className="website-part">
+      <div className="section-pair">
+        <Bound form={form} name="accent">
+          {(field) => <AccentField {...field} />}
+        </Bound>
+        <Bound form={form} name="corners">
+          {(field) => <SegmentedControl {...field} choices={CORNERS} />}
+        </Bound>
+        <Bound form={form} name="useHostFont">
+          {({ value, ...field }) => <Switch {...field} checked={value} hint="Off: Forecourt’s own font" />}
+        </Bound>
+        <Bound form={form} name="followColourScheme">
+          {({ value, ...field }) => <Switch {...field} checked={value} hint="Follows the page; off: always light" />}
+        </Bound>
+        <Bound form={form} name="showLenderSlider">
+          {({ value, ...field }) => (
+            <Switch {...field} checked={value} hint="A moving row of the lenders you work with" />
+          )}
+        </Bound>
+      </div>
+    </div>
+  )
+}
+
+function OfferedProducts({ dealership: { website, hasFeature } }: { dealership: DealershipSettings }) {
+  const { form } = website
+  const products = PRODUCT_OPTIONS.map((product) =>
+    product.label === 'PCP' && !hasFeature('pcp') ? { ...product, reason: 'Not switched on' } : product,
+  )
+  return (
+    <div className="website-part">
+      <div className="section-pair">
+        <Bound form={form} name="products">
+          {(field) => <TickRow {...field} choices={products} />}
+        </Bound>
+        <Bound form={form} name="creditProfiles">
+          {(field) => <TickRow {...field} choices={HISTORIES} />}
+        </Bound>
+        <Bound form={form} name="vehicleTypes">
+          {(field) => <TickRow {...field} choices={VEHICLES} />}
+        </Bound>
+        <Bound form={form} name="defaultTerm">
+          {(field) => <TermField {...field} placeholder={UNSET.defaultTerm} />}
+        </Bound>
+      </div>
+    </div>
+  )
+}

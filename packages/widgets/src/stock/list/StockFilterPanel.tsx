@@ -1,0 +1,154 @@
+import { formatNumber } from '@forecourt/core'
+import { Button, MoneyField, SearchBox, Select } from '../../kit/index.ts'
+import { DEPOSITS, type StockState } from '../state.ts'
+import { type Choices, type StockFilters as Chosen, isNarrowed } from './filters.ts'
+
+type StockFilterProps = { state: StockState }
+
+/** What narrows the stock, and how its monthly figures are worked out. */
+export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBeside: boolean }) {
+  return (
+    <search className="stock-filters" aria-label="Filters">
+      <Text state={state} />
+      <Limits state={state} />
+      <Kinds state={state} />
+      {isNarrowed(state.filters.value) && (
+        <button type="button" className="link small" onClick={state.clear}>
+          Clear filters
+        </button>
+      )}
+      <Plan state={state} />
+      {!isBeside && <ToResult state={state} />}
+    </search>
+  )
+}
+
+/** Over the list rather than beside it: how many are left is said on the way back to them. */
+function ToResult({ state }: StockFilterProps) {
+  const left = state.list.rows.value.length
+  const words = left === 1 ? 'Show 1 vehicle' : `Show ${formatNumber(left)} vehicles`
+  return (
+    <div className="stock-to-result">
+      <Button
+        wide
+        onClick={() => {
+          state.isFilterBarOpen.value = false
+        }}
+      >
+        {words}
+      </Button>
+    </div>
+  )
+}
+
+function Text({ state }: StockFilterProps) {
+  return (
+    <SearchBox
+      className="stock-text"
+      label="Make, model, registration"
+      maxLength={60}
+      value={state.filters.value.text}
+      onChange={(text) => state.change({ text })}
+    />
+  )
+}
+
+const ENGINES = [1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000]
+const MILES = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000]
+const litres = (cc: number) => `${(cc / 1000).toFixed(1)} l`
+
+function Limits({ state }: StockFilterProps) {
+  const { priceMin, priceMax, engineMin, engineMax, mileageMax } = state.filters.value
+  const engines = ENGINES.map((value) => ({ value, label: litres(value) }))
+  return (
+    <>
+      <div className="stock-pair">
+        <MoneyField label="Price from" value={priceMin} onChange={(value) => state.change({ priceMin: value })} />
+        <MoneyField label="to" value={priceMax} onChange={(value) => state.change({ priceMax: value })} />
+      </div>
+      <div className="stock-pair">
+        <Select
+          label="Engine from"
+          placeholder="Any"
+          options={engines}
+          value={engineMin}
+          onChange={(value) => state.change({ engineMin: value })}
+        />
+        <Select
+          label="to"
+          placeholder="Any"
+          options={engines}
+          value={engineMax}
+          onChange={(value) => state.change({ engineMax: value })}
+        />
+      </div>
+      <Select
+        label="Mileage up to"
+        placeholder="Any mileage"
+        options={MILES.map((value) => ({ value, label: formatNumber(value) }))}
+        value={mileageMax}
+        onChange={(value) => state.change({ mileageMax: value })}
+      />
+    </>
+  )
+}
+
+const VEHICLE_SELECT_FILTERS = [
+  ['colour', 'Colour', 'Any colour'],
+  ['fuel', 'Fuel', 'Any fuel'],
+  ['gearbox', 'Transmission', 'Any transmission'],
+] as const satisfies readonly (readonly [keyof Choices & keyof Chosen, string, string])[]
+
+function Kinds({ state }: StockFilterProps) {
+  const choices = state.list.choices.value
+  const filters = state.filters.value
+  return VEHICLE_SELECT_FILTERS.map(([kind, label, any]) => (
+    <Select
+      key={kind}
+      label={label}
+      placeholder={any}
+      options={withChosen(choices[kind], filters[kind]).map(([value, count]) => ({
+        value,
+        label: `${value} (${formatNumber(count)})`,
+      }))}
+      value={filters[kind]}
+      onChange={(value) => state.change({ [kind]: value })}
+    />
+  ))
+}
+
+/** What is chosen stays to be seen, and to be taken back, although no vehicle has it now. */
+const withChosen = (counts: readonly (readonly [string, number])[], chosen: string | null) =>
+  chosen === null || counts.some(([value]) => value === chosen) ? counts : [...counts, [chosen, 0] as const]
+
+function Plan({ state }: StockFilterProps) {
+  const { terms } = state.sources
+  const { termMonths, depositPercent } = state.plan.value
+  const offered = [...new Set([...terms.value, termMonths])].sort((one, other) => one - other)
+  return (
+    <fieldset className="stock-plan">
+      <legend className="stock-plan-title">Monthly figures</legend>
+      <div className="stock-pair">
+        <Select
+          label="Months"
+          required
+          options={offered.map((value) => ({ value, label: String(value) }))}
+          value={termMonths}
+          onChange={(value) => {
+            state.term.value = value
+          }}
+        />
+        <Select
+          label="Deposit"
+          required
+          options={DEPOSITS.map((value) => ({ value, label: `${value}%` }))}
+          value={depositPercent}
+          onChange={(value) => {
+            state.depositPercent.value = value ?? 0
+          }}
+        />
+      </div>
+      <p className="small muted">Hire purchase with the cheapest lenders of this dealership, subject to status.</p>
+    </fieldset>
+  )
+}

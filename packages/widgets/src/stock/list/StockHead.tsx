@@ -1,0 +1,133 @@
+import { formatNumber } from '@forecourt/core'
+import { Download, Search } from '../../kit/icon/icons.ts'
+import { Button, DealerField, QuietNotice, SegmentedControl, Select, saveText } from '../../kit/index.ts'
+import { FEW_DEALERSHIPS, type StockState } from '../state.ts'
+import { SORTS } from './filters.ts'
+
+type StockHeadProps = { state: StockState; isBeside: boolean }
+
+export function StockHead({ state, isBeside }: StockHeadProps) {
+  const reason = state.readOnlyReason.value
+  return (
+    <header className="stock-head">
+      <h1 className="screen-title">Stock</h1>
+      <WhichList state={state} />
+      <StockDealershipPicker state={state} />
+      {!isBeside && <FiltersToggle state={state} />}
+      <StockSummary state={state} />
+      {reason && <p className="small muted stock-reason">{reason}</p>}
+      <Lacking state={state} />
+    </header>
+  )
+}
+
+function WhichList({ state }: { state: StockState }) {
+  const { stock, saved } = state.list.counts.value
+  return (
+    <SegmentedControl
+      label="Which vehicles"
+      labelHidden
+      choices={[
+        { value: 'stock', label: 'In stock', ...segmentCount(stock) },
+        { value: 'saved', label: 'Saved', ...segmentCount(saved) },
+      ]}
+      value={state.filters.value.show}
+      onChange={(show) => state.change({ show: show === 'saved' ? 'saved' : 'stock' })}
+    />
+  )
+}
+
+const segmentCount = (count: number | null) => (count === null ? {} : { text: formatNumber(count) })
+
+function StockDealershipPicker({ state }: { state: StockState }) {
+  const choosable = state.choosable.value
+  if (choosable.length < 2 || state.filters.value.show === 'saved') return null
+  if (choosable.length > FEW_DEALERSHIPS)
+    return (
+      <DealerField
+        dealers={choosable}
+        value={state.dealership.value?.affiliateUserId ?? null}
+        onChange={state.choose}
+      />
+    )
+  return (
+    <Select
+      label="Dealership"
+      labelHidden
+      size="filter"
+      required
+      options={choosable.map(({ affiliateUserId, name }) => ({ value: affiliateUserId, label: name }))}
+      value={state.dealership.value?.affiliateUserId ?? null}
+      onChange={(value) => value !== null && state.choose(value)}
+    />
+  )
+}
+
+function FiltersToggle({ state }: { state: StockState }) {
+  const isOpen = state.isFilterBarOpen.value
+  return (
+    <Button
+      size="small"
+      icon={Search}
+      aria-expanded={isOpen}
+      onClick={() => {
+        state.isFilterBarOpen.value = !isOpen
+      }}
+    >
+      Filters
+    </Button>
+  )
+}
+
+function StockSummary({ state }: { state: StockState }) {
+  const { list, filters } = state
+  const shown = list.rows.value.length
+  const coming = list.coming.value
+  const isKnown = list.phase.value === 'ready'
+  const isWhole = coming === null && shown === list.all.value.length
+  return (
+    <div className="stock-summary">
+      <span className={isWhole ? 'small muted is-whole' : 'small muted'} role="status">
+        {isKnown && `${formatNumber(shown)} ${shown === 1 ? 'vehicle' : 'vehicles'}`}
+        {coming && `, ${formatNumber(coming.have)} of ${formatNumber(coming.of)} loaded`}
+      </span>
+      {filters.value.show === 'stock' && (
+        <Select
+          label="Order"
+          labelHidden
+          size="filter"
+          required
+          options={SORTS.map(([value, label]) => ({ value, label }))}
+          value={filters.value.sort}
+          onChange={(sort) => sort !== null && state.change({ sort })}
+        />
+      )}
+      {shown > 0 && (
+        <Button kind="plain" size="small" icon={Download} onClick={() => saveText(state.exportFile())}>
+          CSV
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const STOCK_NOTICE_TEXTS = {
+  refresh: 'The stock could not be loaded just now. What you see was loaded earlier.',
+  rest: 'Not all of the stock could be loaded: some vehicles are missing here.',
+  saved: 'Your saved vehicles could not be loaded just now. Those shown were loaded earlier.',
+}
+
+function Lacking({ state }: { state: StockState }) {
+  const lacking = state.list.lacking.value
+  const { failed } = state.lenders.value ?? {}
+  return (
+    <>
+      {lacking && <QuietNotice onRetry={state.reload}>{STOCK_NOTICE_TEXTS[lacking]}</QuietNotice>}
+      {failed?.value && (
+        <QuietNotice onRetry={() => state.lenders.peek()?.reload()}>
+          The lenders’ rates could not be loaded just now: there are no monthly figures.
+        </QuietNotice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, EmptyState, InlineError, type KeptPlace, Skeleton } from '../../kit/index.ts'
+import type { StockActions } from '../Stock.tsx'
+import type { StockState } from '../state.ts'
+import { isNarrowed } from './filters.ts'
+import { StockGrid } from './StockGrid.tsx'
+
+type StockListProps = { state: StockState; actions: StockActions; place: KeptPlace }
+
+export function StockList({ state, actions, place }: StockListProps) {
+  const { list } = state
+  const isReady = list.phase.value === 'ready'
+  return (
+    <div className="stock-list list-empty">
+      {isReady && list.rows.value.length > 0 ? (
+        <StockGrid state={state} actions={actions} place={place} />
+      ) : (
+        <Blank state={state} />
+      )}
+    </div>
+  )
+}
+
+function Blank({ state }: { state: StockState }) {
+  const { list } = state
+  switch (list.phase.value) {
+    case 'loading':
+      return (
+        <div className="stock-scroller stock-waiting">
+          <Skeleton rows={9} label="The stock is loading" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="list-blank">
+          <InlineError title={failedTitle(state)} onRetry={state.reload}>
+            Nothing is lost: it will come back when the server answers.
+          </InlineError>
+        </div>
+      )
+    case 'choose':
+      return <EmptyState title="Select a dealership">Its stock is shown here.</EmptyState>
+    case 'off':
+      return (
+        <EmptyState title="No stock feed">
+          {state.dealership.value?.name} has no stock feed switched on. Choose another dealership at the top.
+        </EmptyState>
+      )
+    case 'ready':
+      return list.all.value.length > 0 ? <NoMatch state={state} /> : <Nothing state={state} />
+  }
+}
+
+function failedTitle(state: StockState): string {
+  if (state.filters.peek().show === 'saved') return 'Your saved vehicles could not be loaded'
+  return state.sources.dealershipsFailed.peek()
+    ? 'Your dealerships could not be loaded'
+    : 'The stock could not be loaded'
+}
+
+function NoMatch({ state }: { state: StockState }) {
+  return (
+    <EmptyState
+      title="No vehicle matches these filters"
+      actions={
+        isNarrowed(state.filters.value) && (
+          <Button size="small" onClick={state.clear}>
+            Clear filters
+          </Button>
+        )
+      }
+    >
+      {state.list.coming.value ? 'More vehicles are on their way.' : undefined}
+    </EmptyState>
+  )
+}
+
+function Nothing({ state }: { state: StockState }) {
+  if (state.filters.value.show === 'stock')
+    return <EmptyState title="Nothing in stock">The stock feed of this dealership is empty just now.</EmptyState>
+  return (
+    <EmptyState
+      title="No vehicles saved yet"
+      actions={
+        <Button size="small" onClick={() => state.change({ show: 'stock' })}>
+          See the stock
+        </Button>
+      }
+    >
+      Press the bookmark on a vehicle to keep it here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { full, open } from '../testing/opened.ts'
+
+describe('the filters', () => {
+  it.each([
+    [{ text: 'golf' }, ['Volkswagen Golf']],
+    [{ text: 'VOLKSWAGEN diesel' }, ['Volkswagen Transporter']],
+    [{ text: 'zz22 b' }, ['Kia Sportage']],
+    [{ priceMin: 18_995, priceMax: 20_400 }, ['Volkswagen Golf', 'BMW 320d']],
+    [{ engineMin: 1600 }, ['BMW 320d', 'Volkswagen Transporter']],
+    [{ engineMax: 1000 }, ['Ford Fiesta']],
+    [{ mileageMax: 20_000 }, ['Kia Sportage']],
+    [{ colour: 'White' }, ['Kia Sportage', 'Tesla Model 3']],
+    [{ fuel: 'Electric' }, ['Tesla Model 3']],
+    [{ gearbox: 'Manual', priceMax: 6000 }, ['Ford Fiesta']],
+  ])('narrow by %o', (part, expected) => {
+    const { state, titles } = open()
+    state.change(part)
+    expect(titles()).toEqual(expected)
+  })
+
+  it.each([
+    ['price', 'Ford Fiesta'],
+    ['price-down', 'Tesla Model 3'],
+    ['mileage', 'Kia Sportage'],
+    ['newest', 'Volkswagen Golf'],
+  ] as const)('order by %s', (sort, first) => {
+    const { state, titles } = open()
+    state.change({ sort })
+    expect(titles()[0]).toBe(first)
+  })
+
+  it('come from the host and are told to it once the typing rests', () => {
+    const { sources, state, told, host, titles } = open(full(), 'colour=White&priceMax=abc')
+    state.start()
+    expect(titles()).toEqual(['Kia Sportage', 'Tesla Model 3'])
+    state.change({ text: 't' })
+    state.change({ text: 'te' })
+    expect(told).toEqual([])
+    sources.pass()
+    expect(told).toEqual(['text=te&colour=White'])
+    host.query.value = 'show=saved'
+    expect(state.filters.value).toMatchObject({ show: 'saved', colour: null, text: '' })
+  })
+
+  it('are cleared without leaving the list or its order', () => {
+    const { state } = open()
+    state.change({ text: 'golf', colour: 'Grey', sort: 'price' })
+    state.clear()
+    expect(state.filters.value).toMatchObject({ text: '', colour: null, sort: 'price' })
+  })
+
+  it('offer what there is, with how many of each', () => {
+    expect(open().state.list.choices.value.gearbox).toEqual([
+      ['Automatic', 4],
+      ['Manual', 3],
+    ])
+  })
+})

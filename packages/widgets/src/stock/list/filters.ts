@@ -1,0 +1,137 @@
+import type { StockItem } from './item.ts'
+
+export const SORTS = [
+  ['newest', 'Newest first'],
+  ['price', 'Price, lowest first'],
+  ['price-down', 'Price, highest first'],
+  ['mileage', 'Mileage, lowest first'],
+  ['year', 'Year, newest first'],
+] as const
+export type SortId = (typeof SORTS)[number][0]
+
+/** What the stock is narrowed to; null lets everything through. */
+export interface StockFilters {
+  readonly show: 'stock' | 'saved'
+  readonly text: string
+  readonly priceMin: number | null
+  readonly priceMax: number | null
+  readonly engineMin: number | null
+  readonly engineMax: number | null
+  readonly mileageMax: number | null
+  readonly colour: string | null
+  readonly fuel: string | null
+  readonly gearbox: string | null
+  readonly sort: SortId
+}
+
+export const NO_FILTERS: StockFilters = {
+  show: 'stock',
+  text: '',
+  priceMin: null,
+  priceMax: null,
+  engineMin: null,
+  engineMax: null,
+  mileageMax: null,
+  colour: null,
+  fuel: null,
+  gearbox: null,
+  sort: 'newest',
+}
+
+type Reader<T> = (text: string) => T | undefined
+
+const whole: Reader<number> = (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
+const word: Reader<string> = (text) => text.slice(0, 60) || undefined
+
+const READERS: { readonly [K in keyof StockFilters]: Reader<NonNullable<StockFilters[K]>> } = {
+  show: (text) => (text === 'saved' ? 'saved' : undefined),
+  text: word,
+  priceMin: whole,
+  priceMax: whole,
+  engineMin: whole,
+  engineMax: whole,
+  mileageMax: whole,
+  colour: word,
+  fuel: word,
+  gearbox: word,
+  sort: (text) => SORTS.find(([id]) => id === text)?.[0],
+}
+
+const STOCK_FILTER_NAMES = Object.keys(READERS) as (keyof StockFilters)[]
+
+/** Reads a query string; what it does not understand is left as it is by default. */
+export function readFilters(query: string): StockFilters {
+  const given = new URLSearchParams(query)
+  const read = STOCK_FILTER_NAMES.flatMap((name) => {
+    const value = READERS[name](given.get(name) ?? '')
+    return value === undefined ? [] : [[name, value]]
+  })
+  return { ...NO_FILTERS, ...Object.fromEntries(read) }
+}
+
+/** The query string of what differs from the usual; empty when nothing does. */
+export function writeFilters(filters: StockFilters): string {
+  const query = new URLSearchParams()
+  for (const name of STOCK_FILTER_NAMES) {
+    const value = filters[name]
+    if (value !== NO_FILTERS[name] && value !== null) query.set(name, String(value))
+  }
+  return query.toString()
+}
+
+/** Whether anything but the order and which of the two lists narrows what is seen. */
+export const isNarrowed = (filters: StockFilters): boolean =>
+  STOCK_FILTER_NAMES.some((name) => name !== 'show' && name !== 'sort' && filters[name] !== NO_FILTERS[name])
+
+/** A vehicle without a figure never fits a limit on it, as the feed itself has it. */
+const within = (value: number | null, min: number | null, max: number | null) =>
+  (min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max))
+
+/** Every word of the text is somewhere in what is known of the vehicle. */
+export function sift(items: readonly StockItem[], filters: StockFilters): StockItem[] {
+  const wanted = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const { priceMin, priceMax, engineMin, engineMax, mileageMax, colour, fuel, gearbox } = filters
+  return items.filter(
+    ({ vehicle, words, ...item }) =>
+      wanted.every((part) => words.includes(part)) &&
+      within(item.price, priceMin, priceMax) &&
+      within(item.engine, engineMin, engineMax) &&
+      within(item.mileage, null, mileageMax) &&
+      (colour === null || vehicle.colour === colour) &&
+      (fuel === null || vehicle.fuel === fuel) &&
+      (gearbox === null || vehicle.transmission === gearbox),
+  )
+}
+
+const last = (value: number | null) => value ?? Number.MAX_SAFE_INTEGER
+
+const ORDERS: Readonly<Record<SortId, (one: StockItem, other: StockItem) => number>> = {
+  newest: (one, other) => other.listed - one.listed,
+  price: (one, other) => last(one.price) - last(other.price),
+  'price-down': (one, other) => (other.price ?? -1) - (one.price ?? -1),
+  mileage: (one, other) => last(one.mileage) - last(other.mileage),
+  year: (one, other) => (other.year ?? 0) - (one.year ?? 0),
+}
+
+/** In order before it is sifted: a keystroke then sorts nothing. */
+export const inOrder = (items: readonly StockItem[], sort: SortId): StockItem[] => [...items].sort(ORDERS[sort])
+
+export type Choices = Readonly<Record<'colour' | 'fuel' | 'gearbox', readonly (readonly [string, number])[]>>
+
+/** What there is to choose from, and how many of each. */
+export function choicesOf(items: readonly StockItem[]): Choices {
+  return {
+    colour: countsOf(items, ({ colour }) => colour),
+    fuel: countsOf(items, ({ fuel }) => fuel),
+    gearbox: countsOf(items, ({ transmission }) => transmission),
+  }
+}
+
+function countsOf(items: readonly StockItem[], of: (vehicle: StockItem['vehicle']) => string | null | undefined) {
+  const counts = new Map<string, number>()
+  for (const { vehicle } of items) {
+    const value = of(vehicle)
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].sort(([one], [other]) => one.localeCompare(other, 'en-GB'))
+}

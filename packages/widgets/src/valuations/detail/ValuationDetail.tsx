@@ -1,0 +1,187 @@
+import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
+import { useEffect, useRef } from 'react'
+import { ArrowLeft, Printer, X } from '../../kit/icon/icons.ts'
+import {
+  Banner,
+  Button,
+  DealerField,
+  IconButton,
+  InlineError,
+  KeyFigures,
+  MoneyField,
+  Plate,
+  StatusBadge,
+  VehiclePicture,
+  writtenDay,
+} from '../../kit/index.ts'
+import { isCurrent } from '../list/listing.ts'
+import type { ValuationsState } from '../state.ts'
+import type { ValuationsActions } from '../Valuations.tsx'
+import { CapCard, GlassesCard } from './GuideCards.tsx'
+import { LendersCard } from './LendersCard.tsx'
+import type { Sheet } from './sheet.ts'
+
+type DetailProps = { state: ValuationsState; sheet: Sheet; actions: ValuationsActions; isAlone: boolean }
+
+/** One vehicle: both guides, the gap to the asking price, and who would finance it. */
+export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAlone) title.current?.focus()
+  }, [isAlone])
+  return (
+    <aside className="valuation" aria-label="Valuation">
+      <div className="valuation-tools">
+        {isAlone ? (
+          <Button kind="quiet" size="small" icon={ArrowLeft} onClick={state.close}>
+            Valuations
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button kind="quiet" size="small" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+        {!isAlone && <IconButton icon={X} label="Close" onClick={state.close} />}
+      </div>
+      <header className="valuation-head">
+        <VehiclePicture vehicle={sheet.vehicle} />
+        <div>
+          <Plate registration={sheet.registration} />
+          <h2 className="valuation-name" ref={title} tabIndex={-1}>
+            {sheetVehicleName(sheet)}
+          </h2>
+          <p className="small muted">{describeSheetVehicle(sheet)}</p>
+        </div>
+      </header>
+      <ValuationStatusLine state={state} sheet={sheet} />
+      <ValuationDealership state={state} />
+      <ValuationDeal state={state} />
+      <CapCard sheet={sheet} onRetry={state.valueAgain} />
+      <GlassesCard sheet={sheet} onRetry={state.valueAgain} />
+      <LendersCard state={state} />
+      <Foot state={state} sheet={sheet} actions={actions} />
+    </aside>
+  )
+}
+
+const sheetVehicleName = ({ vehicle: { make, model, trim } }: Sheet) =>
+  [make, model, trim].filter(Boolean).join(' ') || 'Unknown vehicle'
+
+function describeSheetVehicle({ vehicle, mileage }: Sheet): string {
+  const registered = ukDateOf(firstRegisteredOf(vehicle) ?? '')
+  const facts = [registered, vehicle.fuel, vehicle.transmission, `${formatNumber(mileage)}\u00a0miles`]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** How far what is shown can be relied upon. */
+function ValuationStatusLine({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
+  const { saved, knowledge } = sheet
+  const listed = saved && state.list.all.value.find(({ valuationId }) => valuationId === saved.valuationId)
+  if (saved && !isCurrent(listed ?? saved))
+    return (
+      <Banner
+        tone="warning"
+        title="Out of date."
+        action={
+          <Button size="small" busy={state.lookUp.phase.value === 'looking'} onClick={() => void state.valueAgain()}>
+            Value again
+          </Button>
+        }
+      >
+        These figures are from {writtenDay(saved.created)}.
+      </Banner>
+    )
+  if (saved)
+    return (
+      <p className="valuation-saved small muted">
+        <StatusBadge tone="positive" shape="disc" label="Current" /> Saved {writtenDay(saved.created)}
+        {saved.createdBy && ` by ${saved.createdBy}`}
+      </p>
+    )
+  if (knowledge === 'known') return null
+  return (
+    <p className="small muted" role="status">
+      {knowledge === 'unknown'
+        ? 'The look-up does not know this registration: the figures come from the guides only.'
+        : 'The vehicle look-up did not answer: the figures come from the guides only.'}
+    </p>
+  )
+}
+
+/** Asked of those whose dealership the bar does not say; it is whose lenders are asked, and whose the valuation will be. */
+function ValuationDealership({ state: { choosing } }: { state: ValuationsState }) {
+  if (choosing.toChoose.value.length === 0) return null
+  return (
+    <DealerField
+      dealers={choosing.toChoose.value}
+      value={choosing.chosen.value}
+      onChange={choosing.choose}
+      error={choosing.error.value}
+    />
+  )
+}
+
+function ValuationDeal({ state }: { state: ValuationsState }) {
+  const { price, deposit, gap, loanToValue } = state.money
+  return (
+    <section className="valuation-asking" aria-label="Price and value">
+      <div className="valuation-fields">
+        <MoneyField
+          label="Asking price"
+          name="price"
+          value={price.value}
+          onChange={(value) => {
+            price.value = value
+          }}
+        />
+        <MoneyField
+          label="Deposit"
+          name="deposit"
+          value={deposit.value}
+          onChange={(value) => {
+            deposit.value = value
+          }}
+        />
+      </div>
+      <KeyFigures
+        figures={[
+          { label: 'Against CAP retail', value: gap.value ?? '–' },
+          { label: 'Loan to value', value: loanToValue.value === null ? '–' : `${loanToValue.value}%` },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
+  const { phase, problem } = state.saving
+  const reason = state.choosing.readOnlyReason.value
+  return (
+    <footer className="valuation-foot">
+      {phase.value === 'failed' && (
+        <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
+          {problem.value?.message ?? 'The server did not confirm it. The figures stay here: try again.'}
+        </InlineError>
+      )}
+      {reason && <p className="small muted">{reason}</p>}
+      <div className="valuation-buttons">
+        <Button disabled={!!reason} busy={phase.value === 'saving'} onClick={() => void actions.save()}>
+          {sheet.saved ? 'Save again' : 'Save valuation'}
+        </Button>
+        <Button disabled={!!reason} onClick={actions.checkEligibility}>
+          Check eligibility
+        </Button>
+        <Button disabled={!!reason} onClick={actions.newProposal}>
+          Start proposal
+        </Button>
+        <Button disabled={!!reason} onClick={actions.newQuote}>
+          Start quote
+        </Button>
+      </div>
+      <p className="small muted" role="status">
+        {phase.value === 'saved' && 'Saved. It is first in your list.'}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  eligibilityOf,
+  type ProductType,
+  type RequestVehicle,
+  shortIneligibilityReason,
+  VALUATION_TERMS,
+} from '@forecourt/core'
+import type { Panel } from '../../page/index.ts'
+
+/** What one lender says to the vehicle at each term: null where it would finance it, otherwise why not. */
+export interface LenderCheck {
+  readonly lenderId: number
+  readonly name: string
+  readonly refusals: readonly (string | null)[]
+}
+
+export interface VehicleCheck {
+  readonly terms: readonly number[]
+  /** How many lenders would finance it at each term. */
+  readonly counts: readonly number[]
+  readonly lenders: readonly LenderCheck[]
+}
+
+export interface CheckedDeal {
+  readonly price: number
+  readonly deposit: number
+  readonly productType: ProductType
+  readonly vehicle: RequestVehicle & { readonly make?: string | null | undefined }
+}
+
+/** The customer is not part of it: a lender that takes other credit profiles alone is asked about the vehicle all the same. */
+const OF_THE_CUSTOMER = 'credit-profile'
+
+/** Which lenders' limits the vehicle and the amount meet over 12, 24, 36, 48 and 60 months (spec §9). */
+export function checkVehicle(deal: CheckedDeal, panel: Panel, now: Date): VehicleCheck {
+  const request = { ...deal, dealerId: panel.dealerId, adminFee: panel.adminFee }
+  const lenders = panel.lenderProposals.map((lender): LenderCheck => {
+    const lenderId = lender.financeCompanyId
+    const refusals = VALUATION_TERMS.map((termMonths) => {
+      const { ineligibilities } = eligibilityOf({ ...request, termMonths }, lender, now)
+      const first = ineligibilities.find(({ limit }) => limit !== OF_THE_CUSTOMER)
+      return first ? shortIneligibilityReason(first.reason, deal.vehicle) : null
+    })
+    return { lenderId, name: panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`, refusals }
+  })
+  const counts = VALUATION_TERMS.map((_, at) => lenders.filter(({ refusals }) => refusals[at] === null).length)
+  return { terms: VALUATION_TERMS, counts, lenders: inOrder(lenders) }
+}
+
+const takes = ({ refusals }: LenderCheck) => refusals.filter((refusal) => refusal === null).length
+
+/** Those that would take it longest in first place, then by name. */
+const inOrder = (lenders: readonly LenderCheck[]) =>
+  [...lenders].sort((one, other) => takes(other) - takes(one) || one.name.localeCompare(other.name, 'en-GB'))
+
+/** The reasons of a lender, each once. */
+export const reasonsOf = ({ refusals }: LenderCheck): string[] => [
+  ...new Set(refusals.filter((refusal): refusal is string => !!refusal)),
+]

@@ -1,0 +1,86 @@
+import { type Client, formatPounds, loanAmountOrNull, type ProductType } from '@forecourt/core'
+import { type LoadedPanel, loadPanel, type PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import { checkVehicle, type VehicleCheck } from './eligibility.ts'
+import { type Sheet, sheetRetailOf } from './sheet.ts'
+
+export interface ValuationMoney {
+  /** What the vehicle is offered for; the retail value until somebody says otherwise. */
+  readonly price: Signal<number | null>
+  readonly deposit: Signal<number | null>
+  readonly toFinance: ReadonlySignal<number | null>
+  /** Asking price against CAP retail, in words; null where either is unknown. */
+  readonly gap: ReadonlySignal<string | null>
+  /** To finance as a share of CAP retail, in whole percent. */
+  readonly loanToValue: ReadonlySignal<number | null>
+  /** The lenders of the dealership that is quoted for; null while one has to be chosen. */
+  readonly lenders: ReadonlySignal<LoadedPanel | null>
+  /** Null while there is nothing to check, or nobody to ask. */
+  readonly check: ReadonlySignal<VehicleCheck | null>
+  reset(sheet: Sheet | null): void
+}
+
+export function createMoney(
+  { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
+  affiliateUserId: ReadonlySignal<number | null>,
+  sheet: ReadonlySignal<Sheet | null>,
+  productType: ReadonlySignal<ProductType>,
+): ValuationMoney {
+  const price = signal<number | null>(null)
+  const deposit = signal<number | null>(null)
+  const lendersOf = lendersBy(client)
+  const capRetail = computed(() => capRetailOf(sheet.value))
+  const toFinance = computed(() => {
+    const amount = loanAmountOrNull({ price: price.value, deposit: deposit.value })
+    return amount !== null && amount > 0 ? amount : null
+  })
+  const lenders = computed(() => {
+    const whose = sheet.value?.saved?.affiliateUserId ?? affiliateUserId.value
+    return sheet.value && whose !== null ? lendersOf(whose) : null
+  })
+  const check = computed(() => {
+    const panel = lenders.value?.panel.value
+    const shown = sheet.value
+    if (!panel || !shown || toFinance.value === null) return null
+    const vehicle = { ...shown.vehicle, capRetail: capRetail.value }
+    const deal = { price: price.value ?? 0, deposit: deposit.value ?? 0, productType: productType.value, vehicle }
+    return checkVehicle(deal, panel, clock.now.value)
+  })
+  return {
+    price,
+    deposit,
+    toFinance,
+    gap: computed(() => gapWords(price.value, capRetail.value)),
+    loanToValue: computed(() =>
+      toFinance.value !== null && capRetail.value ? Math.round((toFinance.value / capRetail.value) * 100) : null,
+    ),
+    lenders,
+    check,
+    reset: (next) => {
+      price.value = next ? (next.vehicle.price ?? sheetRetailOf(next)) : null
+      deposit.value = null
+    },
+  }
+}
+
+/** Asked once for each dealership that is looked at. */
+function lendersBy({ dealers }: Pick<Client, 'dealers'>): (affiliateUserId: number) => LoadedPanel {
+  const known = new Map<number, LoadedPanel>()
+  return (id) => {
+    const loaded = known.get(id) ?? loadPanel(() => dealers.rates({ id }))
+    known.set(id, loaded)
+    return loaded
+  }
+}
+
+function capRetailOf(sheet: Sheet | null): number | null {
+  if (!sheet) return null
+  return (sheet.cap.state === 'found' ? sheet.cap.values.capRetail : sheet.vehicle.capRetail) ?? null
+}
+
+function gapWords(price: number | null, retail: number | null): string | null {
+  if (price === null || retail === null) return null
+  const gap = Math.round(price) - Math.round(retail)
+  if (gap === 0) return 'The same'
+  return `${formatPounds(Math.abs(gap))} ${gap > 0 ? 'over' : 'under'}`
+}

@@ -1,0 +1,101 @@
+import {
+  type CapValuation,
+  type GlassesValuation,
+  normaliseRegistration,
+  type Valuation,
+  type ValuationDraft,
+  type Vehicle,
+} from '@forecourt/core'
+import type { Guide } from '../guides.ts'
+
+/** The valuation that is looked at: one that was just made, or one that is saved. */
+export interface Sheet {
+  /** Another key, another vehicle or another look-up. */
+  readonly key: string
+  readonly registration: string
+  readonly mileage: number
+  readonly vehicle: Vehicle
+  /** Whether the look-up knows the registration, does not, or did not answer: then only the guides speak of it. */
+  readonly knowledge: 'known' | 'unknown' | 'unanswered'
+  readonly glasses: Guide<GlassesValuation>
+  readonly cap: Guide<CapValuation>
+  readonly saved: Valuation | null
+}
+
+export interface LookedUp {
+  readonly turn: number
+  readonly registration: string
+  readonly mileage: number
+  readonly vehicle: Vehicle | null
+  readonly knowledge: Sheet['knowledge']
+  readonly glasses: Guide<GlassesValuation>
+  readonly cap: Guide<CapValuation>
+}
+
+export function sheetOfLookUp({ turn, vehicle, ...looked }: LookedUp): Sheet {
+  const { registration, mileage } = looked
+  return {
+    ...looked,
+    key: `look-up ${turn}`,
+    vehicle: { ...vehicle, vrm: registration, mileage },
+    saved: null,
+  }
+}
+
+export const valuationKey = (valuation: Valuation): string =>
+  valuation.valuationId ?? `${valuation.vrm} ${valuation.created}`
+
+export function sheetOfSaved(valuation: Valuation): Sheet {
+  const { vrm, vehicleMileage, vehicleDetails, trim } = valuation
+  return {
+    key: valuationKey(valuation),
+    registration: vrm,
+    mileage: vehicleMileage,
+    vehicle: { ...vehicleDetails, vrm, mileage: vehicleMileage, ...(trim ? { trim } : {}) },
+    knowledge: 'known',
+    glasses: guideOfSaved(glassesOf(valuation)),
+    cap: guideOfSaved(capOf(valuation)),
+    saved: valuation,
+  }
+}
+
+const glassesOf = (one: ValuationDraft): GlassesValuation => ({
+  glassesRetailValuation: one.glassesRetailValuation,
+  glassesTradeValuation: one.glassesTradeValuation,
+  glassesRetailTransacted: one.glassesRetailTransacted,
+  glassesEffectiveFrom: one.glassesEffectiveFrom,
+})
+
+const capOf = (one: ValuationDraft): CapValuation => ({
+  capId: one.capId,
+  capCode: one.capCode,
+  capRetail: one.capRetail,
+  capClean: one.capClean,
+  capAverage: one.capAverage,
+  capBelow: one.capBelow,
+  capCreatedOn: one.capCreatedOn,
+})
+
+const guideOfSaved = <T extends object>(values: T): Guide<T> =>
+  Object.values(values).some((value) => typeof value === 'number') ? { state: 'found', values } : { state: 'none' }
+
+const guideValuesOf = <T>(guide: Guide<T>): Partial<T> => (guide.state === 'found' ? guide.values : {})
+
+/** What is sent to be kept. */
+export function valuationDraftOf(sheet: Sheet, affiliateUserId: number | null, price: number | null): ValuationDraft {
+  const { registration, mileage, vehicle, glasses, cap } = sheet
+  return {
+    vrm: normaliseRegistration(registration),
+    vehicleMileage: mileage,
+    ...guideValuesOf(glasses),
+    ...guideValuesOf(cap),
+    vehicleDetails: { ...vehicle, futures: null, ...(price === null ? {} : { price }) },
+    trim: vehicle.trim ?? null,
+    ...(affiliateUserId === null ? {} : { affiliateUserId }),
+  }
+}
+
+/** CAP's retail value where there is one, else Glass's. */
+export function sheetRetailOf({ glasses, cap }: Pick<Sheet, 'glasses' | 'cap'>): number | null {
+  return guideValuesOf(cap).capRetail ?? guideValuesOf(glasses).glassesRetailValuation ?? null
+}

@@ -1,0 +1,80 @@
+import { Download } from '../../kit/icon/icons.ts'
+import { Button, SearchBox, SegmentedControl, saveText } from '../../kit/index.ts'
+import type { ValuationsState } from '../state.ts'
+import type { StatusFilter } from './listing.ts'
+
+const STATUSES: readonly (readonly [StatusFilter, string])[] = [
+  ['all', 'All'],
+  ['current', 'Current'],
+  ['older', 'Out of date'],
+]
+
+/** Whose valuations, which of them, and how many. */
+export function ListBar({ state }: { state: ValuationsState }) {
+  const { list } = state
+  const counts = list.counts.value
+  const hasAny = counts.all > 0
+  return (
+    <search className="filter-bar">
+      <ValuationScope state={state} />
+      {hasAny && (
+        <>
+          <SegmentedControl
+            label="Age"
+            labelHidden
+            choices={STATUSES.map(([value, label]) => ({ value, label, text: String(counts[value]) }))}
+            value={list.status.value}
+            onChange={(value) => {
+              list.status.value = value
+            }}
+          />
+          <TextFilter state={state} />
+        </>
+      )}
+      {hasAny && (
+        <Button
+          className="valuations-csv"
+          kind="plain"
+          size="small"
+          icon={Download}
+          onClick={() => saveText(state.exportFile())}
+        >
+          CSV
+        </Button>
+      )}
+    </search>
+  )
+}
+
+function ValuationScope({ state }: { state: ValuationsState }) {
+  const names = state.list.dealerships.value
+  if (names === null || names.length === 0) return null
+  const theirs = names.length === 1 ? (names[0]?.name ?? '') : `${names.length} dealerships`
+  return (
+    <SegmentedControl
+      label="Whose valuations"
+      labelHidden
+      choices={[
+        { value: 'mine', label: 'Mine' },
+        { value: 'dealerships', label: theirs },
+      ]}
+      value={state.list.scope.value}
+      onChange={(scope) => state.list.show(scope === 'mine' ? 'mine' : 'dealerships')}
+    />
+  )
+}
+
+function TextFilter({ state }: { state: ValuationsState }) {
+  return (
+    <SearchBox
+      className="filter-text"
+      label="Find a saved valuation"
+      placeholder="Search"
+      maxLength={60}
+      value={state.list.text.value}
+      onChange={(text) => {
+        state.list.text.value = text
+      }}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  Button,
+  EmptyState,
+  InlineError,
+  type KeptPlace,
+  QuietNotice,
+  type Size,
+  Skeleton,
+  Table,
+} from '../../kit/index.ts'
+import { valuationKey } from '../detail/sheet.ts'
+import type { ValuationsState } from '../state.ts'
+import { columnsFor, rowHeightFor } from './columns.tsx'
+import { ListBar } from './ListBar.tsx'
+import { MOST_DEALERSHIPS } from './listing.ts'
+
+type ValuationsListProps = { state: ValuationsState; size: Size; isBeside: boolean; place: KeptPlace }
+
+export function ValuationsList({ state, size, isBeside, place }: ValuationsListProps) {
+  return (
+    <>
+      <ListBar state={state} />
+      <ValuationsNotices state={state} />
+      <ValuationRows state={state} size={size} isBeside={isBeside} place={place} />
+    </>
+  )
+}
+
+/** What is missing from the list although it shows something (spec §8). */
+function ValuationsNotices({ state }: { state: ValuationsState }) {
+  const { list } = state
+  const unanswered = list.unanswered.value
+  const asked = list.dealerships.value?.length ?? 0
+  if (list.phase.value !== 'ready') return null
+  if (list.isStale.value)
+    return (
+      <Notice onRetry={list.reload}>Valuations could not be loaded just now. Those shown were loaded earlier.</Notice>
+    )
+  if (unanswered > 0) {
+    const words =
+      asked > 1
+        ? `${unanswered} of ${asked} dealerships did not answer: their valuations are missing here.`
+        : 'The valuations of this dealership could not be loaded just now.'
+    return <Notice onRetry={list.reload}>{words}</Notice>
+  }
+  return null
+}
+
+const Notice = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
+  <div className="list-notices">
+    <QuietNotice onRetry={onRetry}>{children}</QuietNotice>
+  </div>
+)
+
+function ValuationRows({ state, size, isBeside, place }: ValuationsListProps) {
+  const { list } = state
+  const rows = list.rows.value
+  if (list.phase.value !== 'ready' || rows.length === 0) return <Blank state={state} />
+  const isOfMany = list.scope.value === 'dealerships'
+  return (
+    <div className="list-table">
+      <Table
+        label="Saved valuations"
+        columns={columnsFor(size, isOfMany)}
+        rows={rows}
+        rowId={valuationKey}
+        onOpen={state.open}
+        selectedId={isBeside ? selectedOf(state) : null}
+        rowHeight={rowHeightFor(size)}
+        height="100%"
+        place={place}
+      />
+    </div>
+  )
+}
+
+function selectedOf({ sheet }: ValuationsState): string | null {
+  const saved = sheet.value?.saved
+  return saved ? valuationKey(saved) : null
+}
+
+function Blank({ state }: { state: ValuationsState }) {
+  const { list } = state
+  switch (list.phase.value) {
+    case 'loading':
+      return (
+        <div className="list-blank">
+          <Skeleton rows={10} label="Valuations are loading" />
+        </div>
+      )
+    case 'failed':
+      return <ValuationsFailed state={state} />
+    case 'none-selected':
+      return <EmptyState title="No dealership selected">Choose one above to see its valuations.</EmptyState>
+    case 'too-many':
+      return (
+        <EmptyState
+          title={`More than ${MOST_DEALERSHIPS} dealerships`}
+          actions={
+            <Button size="small" onClick={() => list.show('mine')}>
+              See my own
+            </Button>
+          }
+        >
+          Their valuations are listed when {MOST_DEALERSHIPS} or fewer are selected above.
+        </EmptyState>
+      )
+    case 'ready':
+      return list.all.value.length > 0 ? <NoMatch state={state} /> : <Nothing state={state} />
+  }
+}
+
+function ValuationsFailed({ state }: { state: ValuationsState }) {
+  const code = state.list.code.value
+  return (
+    <div className="list-blank">
+      <InlineError title="Valuations could not be loaded" onRetry={state.list.reload}>
+        Nothing is lost: they will come back when the server answers. You can still look a vehicle up.
+        {code && <span className="small"> {code}</span>}
+      </InlineError>
+    </div>
+  )
+}
+
+function NoMatch({ state }: { state: ValuationsState }) {
+  const { list } = state
+  const clear = () => {
+    list.text.value = ''
+    list.status.value = 'all'
+  }
+  return (
+    <EmptyState
+      title="No valuation matches"
+      actions={
+        <Button size="small" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
+}
+
+function Nothing({ state }: { state: ValuationsState }) {
+  if (state.list.unanswered.value > 0) return null
+  return (
+    <EmptyState title="No valuations saved yet">
+      Enter a registration above. What you save appears here, newest first.
+    </EmptyState>
+  )
+}

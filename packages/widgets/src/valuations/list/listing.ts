@@ -1,0 +1,129 @@
+import {
+  type Dealer,
+  formatRegistration,
+  VALUATION_DEALERSHIP_LIMIT,
+  type Valuation,
+  type ValuationCode,
+  type ValuationList,
+  ValuationStatus,
+} from '@forecourt/core'
+import { type PortalPage, queriedOf } from '../../page/index.ts'
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../../signals/index.ts'
+
+/** Of more than these none is asked (spec §9). */
+export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
+
+export type Scope = 'mine' | 'dealerships'
+export type StatusFilter = 'all' | 'current' | 'older'
+export type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
+
+export interface ValuationListing {
+  readonly scope: ReadonlySignal<Scope>
+  show(scope: Scope): void
+  readonly status: Signal<StatusFilter>
+  readonly text: Signal<string>
+  readonly phase: ReadonlySignal<ListPhase>
+  /** What spec §8 calls the outcome of the last fetch; null when something was found. */
+  readonly code: ReadonlySignal<ValuationCode | null>
+  /** Something is shown, but what was fetched last is not part of it. */
+  readonly isStale: ReadonlySignal<boolean>
+  readonly unanswered: ReadonlySignal<number>
+  /** Those whose valuations may be seen; null while it is not known. */
+  readonly dealerships: ReadonlySignal<readonly Dealer[] | null>
+  readonly all: ReadonlySignal<readonly Valuation[]>
+  readonly rows: ReadonlySignal<readonly Valuation[]>
+  readonly counts: ReadonlySignal<Readonly<Record<StatusFilter, number>>>
+  reload(): void
+  follow(): () => void
+}
+
+export function createListing({ dealers, stores }: Pick<PortalPage, 'dealers' | 'stores'>): ValuationListing {
+  const { own, ofDealerships, load: loadOwn, loadDealerships } = stores.valuations
+  const dealerships = computed(() => queriedOf(dealers))
+  const worksForSeveral = computed(() => (dealers.offered.value?.length ?? 0) > 1)
+  const chosen = signal<Scope | null>(null)
+  const scope = computed(() => chosen.value ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
+  const list = computed(() => (scope.value === 'mine' ? own : ofDealerships))
+  const status = signal<StatusFilter>('all')
+  const text = signal('')
+  const phase = computed(() => {
+    const obstacle = scope.value === 'mine' ? null : obstacleOf(dealers, dealerships.value)
+    return obstacle ?? phaseOf(list.value)
+  })
+  const all = computed(() => {
+    if (phase.value !== 'ready') return NONE
+    return scope.value === 'mine' ? list.value.data.value : sortValuations(list.value.data.value)
+  })
+  const rows = computed(() => all.value.filter((one) => matchesListing(one, status.value, text.value)))
+  const load = (isFresh: boolean) => {
+    if (scope.peek() === 'mine') return void loadOwn({ isFresh })
+    const asked = dealerships.peek()
+    if (asked === null) return dealers.reload()
+    void loadDealerships(asked.map(({ affiliateUserId }) => affiliateUserId))
+  }
+  return {
+    scope,
+    show: (wanted) => {
+      chosen.value = wanted
+    },
+    status,
+    text,
+    phase,
+    code: computed(() => list.value.code.value),
+    isStale: computed(() => list.value.failed.value !== null && all.value.length > 0),
+    dealerships,
+    unanswered: computed(() => (scope.value === 'mine' ? 0 : ofDealerships.unanswered.value)),
+    all,
+    rows,
+    counts: computed(() => countsOf(all.value)),
+    reload: () => load(true),
+    follow: () =>
+      effect(() => {
+        const isKnown = scope.value === 'mine' || dealerships.value !== null
+        if (isKnown) untracked(() => load(false))
+      }),
+  }
+}
+
+const NONE: readonly Valuation[] = []
+
+/** Dealerships answer one by one: their valuations come one dealership after another. */
+const sortValuations = (list: readonly Valuation[]) =>
+  [...list].sort((one, other) => Date.parse(other.created) - Date.parse(one.created))
+
+/** Why nothing is asked of them at all. */
+function obstacleOf({ failed, offered }: PortalPage['dealers'], asked: readonly Dealer[] | null): ListPhase | null {
+  if (failed.value && !offered.value) return 'failed'
+  if (asked === null) return 'loading'
+  if (asked.length === 0) return 'none-selected'
+  return asked.length > MOST_DEALERSHIPS ? 'too-many' : null
+}
+
+function phaseOf({ data, state }: ValuationList): ListPhase {
+  if (data.value.length > 0) return 'ready'
+  if (state.value === 'ready') return 'ready'
+  return state.value === 'failed' || state.value === 'stale' ? 'failed' : 'loading'
+}
+
+function matchesListing(one: Valuation, status: StatusFilter, text: string): boolean {
+  if (status !== 'all' && (status === 'current') !== isCurrent(one)) return false
+  const wanted = compactText(text)
+  return wanted === '' || compactText(valuationSearchText(one)).includes(wanted)
+}
+
+const compactText = (text: string) => text.toLowerCase().replace(/\s/g, '')
+
+export const isCurrent = ({ status }: Valuation): boolean => status === ValuationStatus.Current
+
+export function valuedVehicleName({ vehicleDetails, trim }: Valuation): string {
+  const { make, model, trim: own } = vehicleDetails ?? {}
+  return [make, model, trim ?? own].filter(Boolean).join(' ')
+}
+
+const valuationSearchText = (one: Valuation) =>
+  [formatRegistration(one.vrm), valuedVehicleName(one), one.createdBy].filter(Boolean).join(' ')
+
+function countsOf(list: readonly Valuation[]) {
+  const current = list.filter(isCurrent).length
+  return { all: list.length, current, older: list.length - current }
+}
