@@ -32,7 +32,7 @@ export interface DemoRecord {
   quoteId?: string
 }
 
-export interface Making {
+interface Making {
   readonly dealership: DemoDealership
   readonly madeBy: number
   /** Of all people of the demo, so that their addresses differ. */

@@ -1,7 +1,7 @@
 import type { Stage } from './stage.ts'
 import { DEMO_USERS, STAFF } from './users.ts'
 
-export interface TradeAct {
+interface TradeAct {
   readonly daysAgo: number
   run(stage: Stage): Promise<void>
 }

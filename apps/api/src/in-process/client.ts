@@ -2,7 +2,7 @@ import { type Client, createClient, createSession } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { injectFetch } from './inject-fetch.ts'
 
-export interface InProcessOptions {
+interface InProcessOptions {
   readonly app: FastifyInstance
   readonly now: () => Date
   /** A login token; without one nobody is signed in. */
@@ -12,7 +12,7 @@ export interface InProcessOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const BASE_URL = 'http://forecourt.test/api/v3'
+const BASE_URL = 'http://forecourt.test/api/v3'
 
 /** The typed client against the routes of this process: every call passes what a page's call passes, without a port. */
 export function createInProcessClient({ app, now, token, key, headers }: InProcessOptions): Client {

@@ -1,5 +1,3 @@
-export { BASE_URL } from '../in-process/client.ts'
-export { injectFetch } from '../in-process/inject-fetch.ts'
 export {
   buildTestApp,
   type SignedInTester,

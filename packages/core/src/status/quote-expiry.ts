@@ -9,7 +9,7 @@ export const isQuoteExpired = (quote: Pick<SavedQuote, 'created'>, now: Date): b
 
 type Saved = Pick<SavedQuote, 'quoteId' | 'created' | 'isArchived' | 'proceededAt'>
 
-export const ANOTHER_IS_SENT = 'Another quote of this application is with its lender.'
+const ANOTHER_IS_SENT = 'Another quote of this application is with its lender.'
 
 /** Why a saved quote can be neither proposed nor accepted nor sent to its lender; null when it can. */
 export function quoteHeldReason(quote: Saved, saved: readonly Saved[], now: Date): string | null {

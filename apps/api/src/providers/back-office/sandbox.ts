@@ -6,7 +6,7 @@ import type { RecordFacts } from './event.ts'
 import { isSending } from './outbox-event.ts'
 import { TIMETABLES } from './timetables.ts'
 
-export const SANDBOX_MANAGER: AccountManager = {
+const SANDBOX_MANAGER: AccountManager = {
   name: 'Owen Hathersage',
   email: 'owen.hathersage@mail.forecourt.test',
   phone: '01632 960177',
@@ -49,7 +49,7 @@ const BANDS: readonly (readonly [number, string])[] = [
 ]
 
 /** The same for the same person: the lenders decide by the same score. */
-export function sandboxCreditCheck(application: Application, at: Date): CreditCheck {
+function sandboxCreditCheck(application: Application, at: Date): CreditCheck {
   const score = scoreOf(application)
   const result = BANDS.find(([from]) => score >= from)?.[1] ?? 'Poor'
   return { result, agency: AGENCY, checkedAt: at.toISOString(), score }
