@@ -57,6 +57,7 @@ it('keeps the focus at its place when a known customer is taken', async () => {
   const { element } = await add(test)
   await page.getByRole('button', { name: 'Ask for a payment' }).click()
   await dialog().getByLabelText('Customer').fill('Zadie')
+  await test.pass(250)
   await dialog()
     .getByRole('button', { name: /Zadie Newcome/ })
     .click()
