@@ -110,7 +110,8 @@ export const rejected =
   (place: number, reason: string): Act =>
   async (stage, record) => {
     const { pack } = await packOf(stage, record)
-    await stage.tell(record.cosmosId, 'DocumentRejected', { requirementId: pack[place]?.requirementId, reason })
+    const requirementId = pack[place]?.requirementId
+    await stage.tell(record.cosmosId, 'DocumentRejected', { requirementId, reason, agentName: 'Owen Hathersage' })
   }
 
 async function packOf(

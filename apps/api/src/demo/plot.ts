@@ -52,7 +52,7 @@ interface Telling {
 
 function storyOf(scenario: Scenario, nth: number, { now, index, made }: Telling): Scene[] {
   const dice = diceFrom(hashOf('application', index))
-  const dealership = nth === 0 ? QUILLMERE : drawDealership(dice)
+  const dealership = nth < 2 ? QUILLMERE : drawDealership(dice)
   const story = `${scenario.what} ${nth + 1}`
   const ageMs = ageOf(scenario, nth, dice) * HOUR_MS
   const making = { dealership, madeBy: dealerOf(dealership.affiliateUserId), index, dice }
