@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFocusKept, focusOf } from './support/focus.ts'
-import { signIn } from './support/people.ts'
+import { fillLogin, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { WIDTHS } from './support/widths.ts'
 
@@ -74,6 +74,45 @@ for (const [kind, use] of WIDTHS) {
       await page.getByRole('button', { name: 'Save and leave' }).click()
       await expect(page).toHaveURL(/\/\?days=90$/)
       await expectThere(page, row)
+    })
+
+    test('payments and stock come back with their filters, what was open, and the focus', async ({
+      page,
+      ownServer,
+    }) => {
+      const { url } = await ownServer()
+      await page.goto(`${url}/login`)
+      await fillLogin(page, 'dealer')
+      await expect(page).not.toHaveURL(/\/login/)
+      await goByRail(page, 'Payments')
+      const payments = page.locator('forecourt-payments')
+      await payments.getByRole('tab', { name: /^Paid/ }).click()
+      await expect(page).toHaveURL(/group=paid/)
+      const row = payments.locator('[data-index="5"]')
+      const customer = (await row.innerText()).split('\n')[0] ?? ''
+      await row.click()
+      const openCustomer = payments.getByRole('button', { name: 'Open customer' })
+      await openCustomer.click()
+      await expect(page.locator('forecourt-customer h1')).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/payments\?group=paid$/)
+      await expect(openCustomer).toBeVisible()
+      await payments.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect.poll(() => focusOf(page)).toContain(customer)
+
+      await page.goto(`${url}/stock?sort=price`)
+      const stock = page.locator('forecourt-stock')
+      await expect(stock.locator('[data-index="0"] .stock-open')).toBeVisible()
+      await stock.locator('.stock-scroller').evaluate((scroller) => scroller.scrollTo(0, 1000))
+      const vehicle = stock.locator('[data-index="3"] .stock-open')
+      const title = await vehicle.innerText()
+      await vehicle.click()
+      await stock.getByRole('dialog').getByRole('button', { name: 'Value it' }).click()
+      await expect(page).toHaveURL(/\/valuations/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/stock\?sort=price$/)
+      await stock.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+      await expect.poll(() => focusOf(page)).toContain(title)
     })
 
     test('the focus is never left behind: each screen begins at its heading or its first field', async ({ page }) => {

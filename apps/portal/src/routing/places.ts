@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useEvent, type useHost } from '../use-event.ts'
 import { stepsBack, type Trail, trailTo } from './trail.ts'
@@ -47,10 +47,15 @@ export function useWayBack(): (path: string) => void {
   }
 }
 
-/** Where the list of this entry was left; what it tells from now on is kept. */
+/** Where the list of this entry was left; what it tells from now on is kept, in the entry that takes its place too. */
 export function useListPlace(host: ReturnType<typeof useHost>): string {
   const { key } = useLocation()
   const [place] = useState(() => keptHere().place ?? '')
-  useEvent<{ place: string }>(host, 'forecourt-place', (told) => keepPlace(key, told))
+  const last = useRef(place)
+  useEvent<{ place: string }>(host, 'forecourt-place', ({ place: told }) => {
+    last.current = told
+    keepPlace(key, { place: told })
+  })
+  useEffect(() => keepPlace(key, { place: last.current }), [key])
   return place
 }

@@ -1,8 +1,7 @@
 import { listWindowDays, type RealtimeState } from '@forecourt/core'
-import { listFile } from '../kit/index.ts'
+import { createFiltering, type FilterHost, listFile } from '../kit/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
-import { createFiltering } from './filters/filtering.ts'
-import type { CustomerFilters } from './filters/filters.ts'
+import { type CustomerFilters, FILTER_QUERY } from './filters/filters.ts'
 import { createSearch, type Found } from './filters/searching.ts'
 import { type Sifted, sift } from './filters/sift.ts'
 import { customersCsv } from './list/csv.ts'
@@ -54,13 +53,10 @@ export interface CustomersTimers {
   readonly later: Later
 }
 
-interface FilterHost {
-  readonly query: ReadonlySignal<string>
-  readonly onFilters: (query: string) => void
-}
-
 export function createCustomers(sources: CustomersSources, host: FilterHost, timers: CustomersTimers): CustomersState {
-  const { change, clear, filters, follow: followHost } = createFiltering(host.query.peek(), host.onFilters, timers.wait)
+  const { wait } = timers
+  const manner = { wait, typed: ['text'], kept: ['days', 'sort'] } as const
+  const { change, clear, filters, follow: followHost } = createFiltering(FILTER_QUERY, host, manner)
   const book = createRowCache(timers.later)
   const draftList = createDraftList(sources.drafts)
   const isInDrafts = computed(() => filters.value.group === 'drafts')
@@ -89,7 +85,7 @@ export function createCustomers(sources: CustomersSources, host: FilterHost, tim
     exportFile: () => listFile('customers', customersCsv(shown.rows.peek()), sources.now.peek()),
     start: () =>
       disposeAll([
-        followHost(host.query),
+        followHost(),
         sources.follow(),
         // Opening the list of drafts reads them again: another tab may have kept one.
         effect(() => {

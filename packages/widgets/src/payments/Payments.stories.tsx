@@ -8,7 +8,7 @@ import { signal } from '../signals/index.ts'
 import { styles } from './element.ts'
 import { Payments } from './Payments.tsx'
 import { createPayments, type PaymentsState } from './state.ts'
-import { aPage, type Page } from './testing/opened.ts'
+import { A_HOST, aPage, type Page } from './testing/opened.ts'
 import { samplePayments } from './testing/samples.ts'
 
 interface Args {
@@ -21,13 +21,13 @@ interface Args {
 function Shown({ page, width, prepare }: Args) {
   const [{ given, state }] = useState(() => {
     const given = page()
-    return { given, state: createPayments(given.page, () => {}) }
+    return { given, state: createPayments(given.page, A_HOST) }
   })
   useEffect(() => void given.settled().then(() => prepare?.(state, given)), [given, state, prepare])
   const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
   return (
     <div style={{ height: '100vh', margin: -24, width: width ?? 'auto' }}>
-      <Payments {...view} props={{ place: signal(''), baseUrl: signal('') }} />
+      <Payments {...view} props={{ filters: signal(''), place: signal(''), baseUrl: signal('') }} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { WidgetView } from '../element/index.ts'
-import { Tabs, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
+import { Tabs, Toast, useKeptDetail, useKeptPlace, useListScreen } from '../kit/index.ts'
 import { AskDialog } from './asking/AskDialog.tsx'
 import type { attributes, events } from './definition.ts'
 import { Detail } from './detail/Detail.tsx'
@@ -17,6 +17,7 @@ type PaymentsView = WidgetView<typeof attributes, typeof events, PaymentsState>
 /** Payment requests of the dealership: ask, hand on the link, see the money come, hold it against the bank’s statement. */
 export function Payments({ state, emit, props }: PaymentsView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
+  useKeptDetail(place, state.chosenId.value, state.chosen.value !== null)
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-payments', emit })
   const open = (applicationId: string) => emit('forecourt-open', { applicationId })

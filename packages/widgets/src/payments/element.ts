@@ -17,9 +17,12 @@ export const widget = defineWidget('forecourt-payments', {
   attributes,
   events,
   state: ({ props, emit }) =>
-    createPayments(portalPage(props.baseUrl.peek()), ({ paymentId, amount }) =>
-      emit('forecourt-payment-asked', { paymentId, amount }),
-    ),
+    createPayments(portalPage(props.baseUrl.peek()), {
+      query: props.filters,
+      place: props.place.peek(),
+      onFilters: (query) => emit('forecourt-filters', { query }),
+      onAsked: ({ paymentId, amount }) => emit('forecourt-payment-asked', { paymentId, amount }),
+    }),
 })
 
 declare global {

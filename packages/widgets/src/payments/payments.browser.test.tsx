@@ -7,16 +7,18 @@ import { replacePortalPage } from '../page/index.ts'
 import { events } from './definition.ts'
 import './element.ts'
 import { aPage, receive } from './testing/opened.ts'
-import { samplePayments } from './testing/samples.ts'
+import { aPayment, samplePayments } from './testing/samples.ts'
 
 const { payments } = contract
 const writeText = vi.fn(async () => {})
 
-async function add(test = aPage(samplePayments()), width = 1352) {
+async function add(test = aPage(samplePayments()), width = 1352, { filters = '', place = '' } = {}) {
   replacePortalPage(test.page)
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
   await page.viewport(width, 800)
   const element = document.createElement('forecourt-payments')
+  element.setAttribute('filters', filters)
+  element.setAttribute('place', place)
   element.style.height = '800px'
   const told = vi.fn()
   for (const name of Object.keys(events))
@@ -192,6 +194,57 @@ it('is a list of cards on a phone, a payment over it', async () => {
   await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible()
   expect(focused(element)?.textContent).toBe('Callum Penrose')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
+})
+
+const placeTold = (told: ReturnType<typeof vi.fn>): string =>
+  told.mock.calls.findLast(([name]) => name === 'forecourt-place')?.[1].place ?? ''
+const indexOfFocused = (element: HTMLElement) => focused(element)?.closest<HTMLElement>('[data-index]')?.dataset.index
+const topOf = (at: Element | null | undefined) => Math.round(at?.getBoundingClientRect().top ?? 0)
+const many = () => Array.from({ length: 60 }, (_, at) => aPayment({ paymentId: `p-${at}`, applicationId: `a-${at}` }))
+
+it.each([
+  ['beside the list', 1352, '[data-index="40"]'],
+  ['over the cards of a phone', 375, '[data-index="40"] button'],
+])('comes back to the payment that was open, %s', async (_where, width, opened) => {
+  const before = await add(aPage(many()), width)
+  const inList = (selector: string) => before.element.shadowRoot?.querySelector<HTMLElement>(selector)
+  await expect.poll(() => inList('[data-index="0"]')).toBeInstanceOf(HTMLElement)
+  before.element.shadowRoot?.querySelector('.table-scroller')?.scrollTo(0, 1800)
+  await expect.poll(() => inList(opened)).toBeInstanceOf(HTMLElement)
+  inList(opened)?.scrollIntoView({ block: 'center' })
+  inList(opened)?.focus({ preventScroll: true })
+  const top = topOf(inList(opened))
+  inList(opened)?.click()
+  await page.getByRole('button', { name: 'Open customer' }).click()
+  document.body.replaceChildren()
+  const { element } = await add(aPage(many()), width, { place: placeTold(before.told) })
+  await expect.element(page.getByRole('button', { name: 'Open customer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.poll(() => indexOfFocused(element)).toBe('40')
+  await expect.poll(() => Math.abs(topOf(focused(element)) - top)).toBeLessThanOrEqual(2)
+})
+
+it('tells that the payment was closed, and comes back without it', async () => {
+  const { told } = await add()
+  await row('Callum Penrose').click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  document.body.replaceChildren()
+  const { element } = await add(undefined, 1352, { place: placeTold(told) })
+  await expect.poll(() => indexOfFocused(element)).toBe('0')
+  expect(page.getByRole('complementary').elements()).toEqual([])
+})
+
+it('tells its filters and takes them back', async () => {
+  const { told, test } = await add()
+  await page.getByRole('tab', { name: /^Paid/ }).click()
+  await page.getByRole('searchbox').fill('tow bar')
+  const query = 'group=paid&text=tow+bar'
+  await test.pass(300)
+  expect(told).toHaveBeenLastCalledWith('forecourt-filters', { query })
+  document.body.replaceChildren()
+  await add(undefined, 1352, { filters: query })
+  await expect.element(page.getByText('1 payment', { exact: true })).toBeVisible()
+  await expect.element(row('Lowri Cadwalladr')).toBeVisible()
 })
 
 it.each([

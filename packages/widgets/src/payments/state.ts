@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, type LiveNotification, type PaymentRequest, type RealtimeState } from '@forecourt/core'
-import { createToasts, listFile, type Toasts } from '../kit/index.ts'
+import { createFiltering, createToasts, detailIn, type FilterHost, listFile, type Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { type Acting, createActing } from './acting.ts'
@@ -8,7 +8,7 @@ import { type BankChoice, createBankChoice } from './asking/bank-choice.ts'
 import { followChosen, keepOpenOnesTrue } from './following.ts'
 import { paymentsCsv } from './list/csv.ts'
 import { type PaymentRow, paymentRowOf } from './list/row.ts'
-import { isNarrowed, NO_FILTERS, type PaymentFilters, type Sifted, sift, type Totals, totalsOf } from './list/sift.ts'
+import { FILTER_QUERY, isNarrowed, type PaymentFilters, type Sifted, sift, type Totals, totalsOf } from './list/sift.ts'
 import { createPaymentList, type PaymentList } from './list.ts'
 
 export interface PaymentsState {
@@ -20,6 +20,8 @@ export interface PaymentsState {
   readonly all: ReadonlySignal<readonly PaymentRow[]>
   readonly sifted: ReadonlySignal<Sifted>
   readonly totals: ReadonlySignal<Totals>
+  /** Whose detail is open, whether or not it is here yet. */
+  readonly chosenId: ReadonlySignal<string | null>
   readonly chosen: ReadonlySignal<PaymentRow | null>
   /** Paid just now, for as long as they fade. */
   readonly changedIds: ReadonlySignal<ReadonlySet<string>>
@@ -36,15 +38,22 @@ export interface PaymentsState {
   start(): () => void
 }
 
-export function createPayments(page: PortalPage, onAsked: (payment: PaymentRequest) => void): PaymentsState {
+export interface PaymentsHost extends FilterHost {
+  /** Where the list begins, and which detail with it. */
+  readonly place: string
+  readonly onAsked: (payment: PaymentRequest) => void
+}
+
+export function createPayments(page: PortalPage, host: PaymentsHost): PaymentsState {
   // Over forty lines: a list of the parts of the screen.
   const list = createPaymentList(page)
-  const filtering = createFiltering()
-  const { filters } = filtering
+  const wait = (run: () => void, ms: number) => page.wait(ms, run)
+  const manner = { wait, typed: ['text'], kept: ['days'] } as const
+  const { filters, change, clear, follow } = createFiltering(FILTER_QUERY, host, manner)
   const toasts = createToasts()
   const all = computed(() => list.payments.value.map((one) => paymentRowOf(one, paymentDealershipName(one, list))))
   const sifted = computed(() => sift(all.value, filters.value))
-  const { chosen, choose } = createChoice(all)
+  const { chosenId, chosen, choose } = createChoice(all, detailIn(host.place))
   const changes = watchStates(all)
   const days = computed(() => filters.value.days)
 
@@ -52,17 +61,21 @@ export function createPayments(page: PortalPage, onAsked: (payment: PaymentReque
     list.put(payment)
     choose(payment.paymentId)
     toasts.done('Link made')
-    onAsked(payment)
+    host.onAsked(payment)
   })
 
   return {
     list,
     connection: page.stores.live.state,
     connect: page.stores.live.connect,
-    ...filtering,
+    filters,
+    isNarrowed: computed(() => isNarrowed(filters.value)),
+    change,
+    clear,
     all,
     sifted,
     totals: computed(() => totalsOf(sifted.value.rows)),
+    chosenId,
     chosen,
     changedIds: changes.ids,
     toasts,
@@ -75,6 +88,7 @@ export function createPayments(page: PortalPage, onAsked: (payment: PaymentReque
     exportFile: () => listFile('payments', paymentsCsv(sifted.peek().rows), page.clock.now.peek()),
     start: () =>
       disposeAll([
+        follow(),
         followLive(page.stores, toasts),
         list.follow(days),
         keepOpenOnesTrue(page.clock, list),
@@ -87,23 +101,10 @@ export function createPayments(page: PortalPage, onAsked: (payment: PaymentReque
 
 type Received = Extract<LiveNotification['event'], { scenario: 'DealerPaymentReceived' }>['content']
 
-function createFiltering() {
-  const filters = signal<PaymentFilters>(NO_FILTERS)
+function createChoice(all: ReadonlySignal<readonly PaymentRow[]>, begin: string | null) {
+  const chosenId = signal(begin)
   return {
-    filters,
-    isNarrowed: computed(() => isNarrowed(filters.value)),
-    change(part: Partial<PaymentFilters>): void {
-      filters.value = { ...filters.peek(), ...part }
-    },
-    clear(): void {
-      filters.value = { ...NO_FILTERS, days: filters.peek().days }
-    },
-  }
-}
-
-function createChoice(all: ReadonlySignal<readonly PaymentRow[]>) {
-  const chosenId = signal<string | null>(null)
-  return {
+    chosenId,
     chosen: computed(() => all.value.find(({ id }) => id === chosenId.value) ?? null),
     choose: (id: string | null) => {
       chosenId.value = id

@@ -12,7 +12,7 @@ import { sampleStock, saved } from './testing/samples.ts'
 type Args = { sources: () => FakeSources; query?: string; width?: number; prepare?: (state: StockState) => void }
 
 function stateOf({ sources, query = '', prepare }: Args): StockState {
-  const state = createStockState(sources(), { query: signal(query), onFilters: () => {} })
+  const state = createStockState(sources(), { query: signal(query), place: '', onFilters: () => {} })
   prepare?.(state)
   return state
 }

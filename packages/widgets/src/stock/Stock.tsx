@@ -1,7 +1,7 @@
 import { ProductType } from '@forecourt/core'
 import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Button, Dialog, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
+import { Button, Dialog, Toast, useKeptDetail, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { Example } from './examples.ts'
 import type { FinanceExample } from './finance.ts'
@@ -25,6 +25,7 @@ type StockView = WidgetView<typeof attributes, typeof events, StockState>
 /** A dealer's stock with what each vehicle costs a month, and what can be done with it. */
 export function Stock({ state, emit, props }: StockView) {
   const place = useKeptPlace(props.place.peek(), (at) => emit('forecourt-place', { place: at }))
+  useKeptDetail(place, state.keptId.value, state.opened.value !== null)
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-stock', emit })
   const actions = useMemo(() => stockActionsOf(state, emit), [state, emit])

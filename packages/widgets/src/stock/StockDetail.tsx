@@ -51,7 +51,7 @@ const financeExampleFor = (kind: ProductType, hp: Example, pcp: Example): Financ
 
 function Actions({ item, state, actions, example }: OpenedProps & { example: FinanceExample | null }) {
   const then = (act: (item: StockItem, example: FinanceExample | null) => void) => () => {
-    state.open(null)
+    state.leave()
     act(item, example)
   }
   const reason = state.readOnlyReason.value

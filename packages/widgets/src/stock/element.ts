@@ -15,6 +15,7 @@ export const widget = defineWidget('forecourt-stock', {
   state: ({ props, emit }) =>
     createStockState(pageSources(props.baseUrl.peek()), {
       query: props.filters,
+      place: props.place.peek(),
       onFilters: (query) => emit('forecourt-filters', { query }),
     }),
 })

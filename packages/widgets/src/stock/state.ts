@@ -1,11 +1,20 @@
 import { ProductType } from '@forecourt/core'
-import { listFile } from '../kit/index.ts'
+import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } from '../kit/index.ts'
 import { createResiduals } from '../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, type Signal, signal, untracked } from '../signals/index.ts'
+import {
+  batch,
+  computed,
+  disposeAll,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '../signals/index.ts'
 import { createExamples, type Examples } from './examples.ts'
 import { type FinanceExample, financeExample } from './finance.ts'
 import { stockCsv } from './list/csv.ts'
-import { createFiltering, type FilterHost, type Filtering } from './list/filtering.ts'
+import { FILTER_QUERY, LASTING, type StockFilters } from './list/filters.ts'
 import type { StockItem } from './list/item.ts'
 import { createListing, type StockListing } from './list/listing.ts'
 import { createSaving, type Saving } from './saving.ts'
@@ -13,9 +22,10 @@ import type { StockDealership, StockSources } from './sources.ts'
 
 /** Of more than these none is shown before it is selected. */
 export const FEW_DEALERSHIPS = 20
+const TYPED = ['text', 'priceMin', 'priceMax', 'engineMin', 'engineMax', 'mileageMax'] as const
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
-export interface StockState extends Filtering, Examples {
+export interface StockState extends Filtering<StockFilters>, Examples {
   readonly sources: StockSources
   /** Whose stock is looked at; null while one has to be chosen. */
   readonly dealership: ReadonlySignal<StockDealership | null>
@@ -32,7 +42,11 @@ export interface StockState extends Filtering, Examples {
   readonly isFilterBarOpen: Signal<boolean>
   /** The vehicle whose particulars are open. */
   readonly opened: ReadonlySignal<StockItem | null>
+  /** Whose particulars the place shows again: those that an act led away from too. */
+  readonly keptId: ReadonlySignal<string | null>
   open(id: string | null): void
+  /** Closes the particulars for an act that leads away from them. */
+  leave(): void
   /** At PCP, once its residuals are here; null where there is none. */
   readonly pcp: ReadonlySignal<FinanceExample | null>
   readonly saving: Saving
@@ -41,13 +55,18 @@ export interface StockState extends Filtering, Examples {
   start(): () => void
 }
 
-export function createStockState(sources: StockSources, host: FilterHost): StockState {
-  const filtering = createFiltering(host, sources.wait)
-  const choice = createChoice(sources)
+export interface StockHost extends FilterHost {
+  /** Where the list begins, and which particulars with it. */
+  readonly place: string
+}
+
+export function createStockState(sources: StockSources, host: StockHost): StockState {
+  const filtering = createFiltering(FILTER_QUERY, host, { wait: sources.wait, typed: TYPED, kept: LASTING })
+  const choice = createChoice(sources, filtering)
   const { dealership } = choice
   const list = createListing(sources, dealership, filtering.filters)
   const examples = createExamples(sources, dealership)
-  const { opened, open } = createOpened(list)
+  const { opened, ...opening } = createOpened(list, detailIn(host.place))
   const load = () => loadStock(sources, dealership)
   const pcp = createPcp(sources, dealership, opened, examples)
   return {
@@ -60,7 +79,7 @@ export function createStockState(sources: StockSources, host: FilterHost): Stock
     isFilterBarOpen: signal(false),
     ...examples,
     opened,
-    open,
+    ...opening,
     pcp: pcp.example,
     saving: createSaving(sources),
     reload: () => reload(sources, filtering.filters.peek(), load),
@@ -81,8 +100,8 @@ export function createStockState(sources: StockSources, host: FilterHost): Stock
   }
 }
 
-function createChoice({ dealerships }: StockSources) {
-  const chosen = signal<number | null>(null)
+function createChoice({ dealerships }: StockSources, { filters, change }: Filtering<StockFilters>) {
+  const chosen = computed(() => filters.value.dealership)
   const choosable = computed(() => choosableOf(dealerships.value ?? []))
   return {
     choosable,
@@ -91,18 +110,23 @@ function createChoice({ dealerships }: StockSources) {
       const all = dealerships.value ?? []
       return all.length > 1 ? (all.find((each) => each.dealerId === dealerId)?.name ?? null) : null
     },
-    choose: (affiliateUserId: number | null) => {
-      chosen.value = affiliateUserId
-    },
+    choose: (dealership: number | null) => change({ dealership }),
   }
 }
 
-function createOpened(list: StockListing) {
-  const openedId = signal<string | null>(null)
+function createOpened(list: StockListing, begin: string | null) {
+  const openedId = signal(begin)
+  const keptId = signal(begin)
   return {
     opened: computed(() => list.all.value.find(({ id }) => id === openedId.value) ?? null),
-    open: (id: string | null) => {
-      openedId.value = id
+    keptId,
+    open: (id: string | null) =>
+      batch(() => {
+        openedId.value = id
+        keptId.value = id
+      }),
+    leave: () => {
+      openedId.value = null
     },
   }
 }

@@ -21,15 +21,17 @@ defineWidget('forecourt-stock', {
   state: ({ props, emit }) =>
     createStockState(sources, {
       query: props.filters,
+      place: props.place.peek(),
       onFilters: (query) => emit('forecourt-filters', { query }),
     }),
 })
 
-async function add(given: FakeSources, { width = 1352, filters = '' } = {}) {
+async function add(given: FakeSources, { width = 1352, filters = '', place = '' } = {}) {
   sources = given
   await page.viewport(width, 800)
   const element = document.createElement('forecourt-stock')
   element.setAttribute('filters', filters)
+  element.setAttribute('place', place)
   element.style.height = '800px'
   const told = vi.fn()
   for (const name of [...Object.keys(events), 'forecourt-error']) {
@@ -210,6 +212,46 @@ it('shows one column of cards at 375 px, with the filters folded away', async ()
   expect(page.getByRole('searchbox').elements()).toHaveLength(0)
   await button('Filters').click()
   await expect.element(page.getByRole('searchbox')).toBeVisible()
+})
+
+const placeTold = (told: ReturnType<typeof vi.fn>): string =>
+  told.mock.calls.findLast(([name]) => name === 'forecourt-place')?.[1].place ?? ''
+const topOfFocused = () => Math.round(root()?.activeElement?.getBoundingClientRect().top ?? 0)
+
+it.each([
+  ['side by side', 1352, 45],
+  ['one under the other on a phone', 375, 20],
+])('comes back to the vehicle that an act led away from, cards %s', async (_how, width, index) => {
+  const told = await add(full(60), { width, filters: 'sort=price' })
+  const inList = (selector: string) => root()?.querySelector<HTMLElement>(selector)
+  const opened = `[data-index="${index}"] .stock-open`
+  await expect.poll(() => inList('[data-index="0"] .stock-open')).toBeInstanceOf(HTMLElement)
+  inList('.stock-scroller')?.scrollTo(0, (width === 375 ? index : index / 3) * 404 - 100)
+  await expect.poll(() => inList(opened)).toBeInstanceOf(HTMLElement)
+  inList(opened)?.focus({ preventScroll: true })
+  const top = topOfFocused()
+  inList(opened)?.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Value it' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  document.body.replaceChildren()
+  await add(full(60), { width, filters: 'sort=price', place: placeTold(told) })
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.poll(() => focusedCard()).toBe(String(index))
+  await expect.poll(() => Math.abs(topOfFocused() - top)).toBeLessThanOrEqual(2)
+})
+
+it('tells whose stock is chosen with the filters, and takes it back', async () => {
+  const several = () => {
+    const given = full()
+    given.dealerships.value = [aStockDealership(), aStockDealership({ affiliateUserId: 1002, name: 'Orrin Cars' })]
+    return given
+  }
+  const told = await add(several())
+  await page.getByRole('combobox', { name: 'Dealership' }).selectOptions('Orrin Cars')
+  expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'dealership=1002' })
+  document.body.replaceChildren()
+  await add(several(), { filters: 'dealership=1002' })
+  await expect.element(page.getByRole('combobox', { name: 'Dealership' })).toHaveValue('1002')
 })
 
 it('has nothing that axe objects to, particulars included', async () => {

@@ -8,14 +8,14 @@ import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
 import { styles } from './element.ts'
 import { createValuationsState, type ValuationsState } from './state.ts'
-import { aPage, ofSeveral } from './testing/opened.ts'
+import { A_HOST, aPage, ofSeveral } from './testing/opened.ts'
 import { sampleValuations } from './testing/samples.ts'
 import { Valuations } from './Valuations.tsx'
 
 type Args = { page: () => TestPage; look?: string; width?: number; prepare?: (state: ValuationsState) => void }
 
 function stateOf({ page, look = '', prepare }: Args): ValuationsState {
-  const state = createValuationsState(page().page, { registration: look, mileage: look ? 28_400 : null })
+  const state = createValuationsState(page().page, { ...A_HOST, registration: look, mileage: look ? 28_400 : null })
   prepare?.(state)
   return state
 }
@@ -26,6 +26,7 @@ function Shown(args: Args) {
   const props = {
     registration: signal(''),
     mileage: signal<number | undefined>(undefined),
+    filters: signal(''),
     place: signal(''),
     baseUrl: signal(''),
   }

@@ -1,6 +1,5 @@
-import { useLayoutEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { useKeptPlace, useListScreen } from '../kit/index.ts'
+import { useKeptDetail, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import { ValuationDetail } from './detail/ValuationDetail.tsx'
 import { LookUpBar } from './LookUpBar.tsx'
@@ -24,8 +23,7 @@ export function Valuations({ state, emit, props }: ValuationsView) {
   const sheet = state.sheet.value
   const isBeside = size === 'wide' || size === 'medium'
   const actions = valuationsActionsOf(state, emit)
-  const isAlone = !isBeside && sheet !== null
-  useLayoutEffect(() => (isAlone ? place.comeBack : undefined), [isAlone, place])
+  useKeptDetail(place, state.kept.value, sheet !== null)
   return (
     <div className="frame valuations-frame" ref={frame}>
       <section className={`valuations ${size} ${sheet ? 'with-detail' : ''}`} aria-label="Valuations">

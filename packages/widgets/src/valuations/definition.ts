@@ -14,6 +14,8 @@ export const attributes = {
   /** Looked up at once. */
   registration: text(),
   mileage: number(),
+  /** The filters as a query string, as the last `forecourt-filters` told them. */
+  filters: text(),
   /** Where the list is to begin, as the last `forecourt-place` told it. */
   place: text(),
   'base-url': text(),
@@ -21,6 +23,9 @@ export const attributes = {
 
 export const events = {
   'forecourt-valued': event<{ registration: string }>('A valuation has been saved.'),
+  'forecourt-filters': event<{ query: string }>(
+    'The filters have changed; give the query back in `filters` to restore them.',
+  ),
   'forecourt-place': event<{ place: string }>(
     'The list was scrolled or a row opened; give the place back in `place` to come back to it.',
   ),

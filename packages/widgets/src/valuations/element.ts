@@ -15,8 +15,11 @@ export const widget = defineWidget('forecourt-valuations', {
   styles: [...themeStyles, ...kitStyles, ...styles],
   attributes,
   events,
-  state: ({ props }) =>
+  state: ({ props, emit }) =>
     createValuationsState(portalPage(props.baseUrl.peek()), {
+      query: props.filters,
+      onFilters: (query) => emit('forecourt-filters', { query }),
+      place: props.place.peek(),
       registration: props.registration.peek(),
       mileage: props.mileage.peek() ?? null,
     }),

@@ -1,11 +1,20 @@
 import { ProductType, type Valuation } from '@forecourt/core'
-import { listFile } from '../kit/index.ts'
+import { detailIn, type FilterHost, listFile } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { batch, computed, disposeAll, effect, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import {
+  batch,
+  computed,
+  disposeAll,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '../signals/index.ts'
 import { type Choosing, createChoosing } from './choosing.ts'
 import { createMoney, type ValuationMoney } from './detail/money.ts'
 import { createSaving, type Saving } from './detail/saving.ts'
-import { type Sheet, sheetOfSaved } from './detail/sheet.ts'
+import { detailOf, lookUpIn, type Sheet, sheetOfSaved, valuationKey } from './detail/sheet.ts'
 import { valuationsCsv } from './list/csv.ts'
 import { createListing, type ValuationListing } from './list/listing.ts'
 import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts'
@@ -17,6 +26,8 @@ export interface ValuationsState {
   readonly list: ValuationListing
   /** What is looked at; null while nothing is. */
   readonly sheet: ReadonlySignal<Sheet | null>
+  /** What the place shows again: a saved valuation, or a look-up; null for none. */
+  readonly kept: ReadonlySignal<string | null>
   open(valuation: Valuation): void
   close(): void
   /** Looks a saved one up anew, for its figures of today. */
@@ -33,21 +44,29 @@ export interface ValuationsState {
   start(): () => void
 }
 
-export function createValuationsState(page: PortalPage, prefill: Prefilled): ValuationsState {
+export interface ValuationsHost extends FilterHost, Prefilled {
+  /** Where the list begins, and what is looked at beside it. */
+  readonly place: string
+}
+
+export function createValuationsState(page: PortalPage, host: ValuationsHost): ValuationsState {
   // Over forty lines: a list of what the screen can do.
   const choosing = createChoosing(page)
   const offersPcp = computed(() => page.standing.features.value?.has('pcp') ?? false)
   const sheet = signal<Sheet | null>(null)
-  const list = createListing(page)
+  const list = createListing(page, host)
   const saving = createSaving(page.stores, sheet)
   const productType = signal<ProductType>(ProductType.HP)
   const money = createMoney(page, choosing.affiliateUserId, sheet, productType)
+  const awaited = signal(detailIn(host.place))
   const show = (next: Sheet | null) =>
     batch(() => {
+      awaited.value = null
       sheet.value = next
       saving.reset()
       money.reset(next)
     })
+  const prefill = beginningOf(host)
   const lookUp = createLookingUp(page.client, prefill, show)
 
   const begin = firstLookUp(lookUp, prefill)
@@ -57,6 +76,7 @@ export function createValuationsState(page: PortalPage, prefill: Prefilled): Val
     lookUp,
     list,
     sheet,
+    kept: computed(() => (sheet.value ? detailOf(sheet.value) : awaited.value)),
     open: (valuation) => show(sheetOfSaved(valuation)),
     close: () => show(null),
     valueAgain: () => valueAgain(lookUp, sheet),
@@ -68,11 +88,24 @@ export function createValuationsState(page: PortalPage, prefill: Prefilled): Val
     save: async () => (choosing.check() ? await saveSheet(sheet, { choosing, saving, money, list }) : null),
     exportFile: () => listFile('valuations', valuationsCsv(list.rows.peek()), page.clock.now.peek()),
     start: () => {
-      const stop = disposeAll([list.follow(), keepToOffered(offersPcp, productType)])
+      const stop = disposeAll([
+        list.follow(),
+        keepToOffered(offersPcp, productType),
+        effect(() => {
+          const found = list.all.value.find((one) => valuationKey(one) === awaited.value)
+          if (found) untracked(() => show(sheetOfSaved(found)))
+        }),
+      ])
       begin()
       return stop
     },
   }
+}
+
+/** At a place that was kept that look-up, if it was one that was looked at; else what the host prefilled. */
+function beginningOf({ place, registration, mileage }: ValuationsHost): Prefilled {
+  if (place === '') return { registration, mileage }
+  return lookUpIn(detailIn(place) ?? '') ?? { registration: '', mileage: null }
 }
 
 /** What a host prefilled is looked up once, however often the widget is taken out of the page and put back. */

@@ -12,11 +12,13 @@ import { sampleValuations } from './testing/samples.ts'
 
 const { dealers, valuations, vehicles } = contract
 
-async function add(given: TestPage, { width = 1352, registration = '' } = {}) {
+async function add(given: TestPage, { width = 1352, registration = '', filters = '', place = '' } = {}) {
   replacePortalPage(given.page)
   await page.viewport(width, 800)
   const element = document.createElement('forecourt-valuations')
   if (registration) element.setAttribute('registration', registration)
+  element.setAttribute('filters', filters)
+  element.setAttribute('place', place)
   element.style.height = '800px'
   const told = vi.fn()
   for (const name of [...Object.keys(events), 'forecourt-error']) {
@@ -75,7 +77,7 @@ it('goes on to a quote, a proposal and an eligibility check with registration, m
   await button('Start proposal').click()
   await button('Check eligibility').click()
   const detail = { registration: 'ZZ23KHP', mileage: 28_400, price: 18_995, deposit: 2000, affiliateUserId: null }
-  expect(told.mock.calls).toEqual([
+  expect(told.mock.calls.filter(([name]) => name !== 'forecourt-place')).toEqual([
     ['forecourt-new-quote', detail],
     ['forecourt-new-proposal', detail],
     ['forecourt-check-eligibility', detail],
@@ -191,6 +193,50 @@ it('on a phone shows one vehicle in place of the list, focused, and leads back',
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
   await button('Valuations').click()
   await expect.element(row('Kia Sportage')).toBeVisible()
+})
+
+const placeTold = (told: ReturnType<typeof vi.fn>): string =>
+  told.mock.calls.findLast(([name]) => name === 'forecourt-place')?.[1].place ?? ''
+
+it.each([
+  ['beside the list', 1352, 'Close'],
+  ['in place of the list on a phone', 375, 'Valuations'],
+])('comes back to the saved one that a quote led away from, %s', async (_where, width, close) => {
+  const told = await add(full(), { width })
+  await row('Kia Sportage').first().click()
+  await button('Start quote').click()
+  document.body.replaceChildren()
+  await add(full(), { width, place: placeTold(told) })
+  await expect.element(page.getByRole('heading', { name: /^Kia Sportage/ })).toBeVisible()
+  await button(close).click()
+  await expect.poll(() => focused()?.textContent).toContain('Kia Sportage')
+})
+
+it('comes back to a look-up, and to none once that was closed', async () => {
+  const told = await add(full(), { registration: 'ZZ23KHP' })
+  await expect.element(page.getByRole('heading', { name: /^Volkswagen Golf/ })).toBeVisible()
+  const opened = placeTold(told)
+  await row('Kia Sportage').first().click()
+  await button('Close').click()
+  await expect.poll(() => placeTold(told)).not.toContain('|')
+  const closed = placeTold(told)
+  document.body.replaceChildren()
+  await add(full(), { place: opened })
+  await expect.element(page.getByRole('heading', { name: /^Volkswagen Golf/ })).toBeVisible()
+  document.body.replaceChildren()
+  const given = full()
+  await add(given, { registration: 'ZZ23KHP', place: closed })
+  await expect.element(row('Kia Sportage').first()).toBeVisible()
+  expect(given.askedOf(vehicles.lookUpInternal)).toEqual([])
+})
+
+it('tells its filters and takes them back', async () => {
+  const told = await add(full())
+  await page.getByText('Out of date').first().click()
+  expect(told).toHaveBeenCalledWith('forecourt-filters', { query: 'status=older' })
+  document.body.replaceChildren()
+  await add(full(), { filters: 'status=older' })
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '7')
 })
 
 it('has nothing that axe objects to', async () => {

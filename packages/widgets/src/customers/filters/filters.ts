@@ -1,4 +1,5 @@
 import { type StatusLabel, statusLabels } from '@forecourt/core'
+import { createFilterQuery } from '../../kit/index.ts'
 import { SORTS, type SortId } from '../list/sorting.ts'
 import { TODAY, type TodayId } from '../list/today.ts'
 import type { Kind, Product } from './facets.ts'
@@ -49,7 +50,7 @@ const choiceReader =
 
 const wholeNumber: Reader<number> = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-const READERS: { readonly [K in keyof CustomerFilters]: Reader<NonNullable<CustomerFilters[K]>> } = {
+export const FILTER_QUERY = createFilterQuery<CustomerFilters>(NO_FILTERS, {
   group: choiceReader(CUSTOMER_GROUPS.map(([id]) => id)),
   days: (text) => DAYS.find((days) => String(days) === text),
   kind: choiceReader(KIND_FILTERS.map(([kind]) => kind)),
@@ -60,29 +61,9 @@ const READERS: { readonly [K in keyof CustomerFilters]: Reader<NonNullable<Custo
   today: choiceReader(TODAY.map(({ id }) => id)),
   text: (text) => text.slice(0, 120),
   sort: choiceReader(SORTS.map(({ id }) => id)),
-}
+})
 
-const CUSTOMER_FILTER_NAMES = Object.keys(READERS) as (keyof CustomerFilters)[]
-
-/** Reads a query string; what it does not understand is left as it is by default. */
-export function readFilters(query: string): CustomerFilters {
-  const given = new URLSearchParams(query)
-  const read = CUSTOMER_FILTER_NAMES.flatMap((name) => {
-    const value = READERS[name](given.get(name) ?? '')
-    return value === undefined || value === '' ? [] : [[name, value]]
-  })
-  return { ...NO_FILTERS, ...Object.fromEntries(read) }
-}
-
-/** The query string of what differs from the usual; empty when nothing does. */
-export function writeFilters(filters: CustomerFilters): string {
-  const query = new URLSearchParams()
-  for (const name of CUSTOMER_FILTER_NAMES) {
-    const value = filters[name]
-    if (value !== NO_FILTERS[name] && value !== null) query.set(name, String(value))
-  }
-  return query.toString()
-}
+export const { read: readFilters, write: writeFilters } = FILTER_QUERY
 
 /** Whether anything but the days, the group and the order narrows the list. */
 export function isNarrowed(filters: CustomerFilters): boolean {

@@ -44,7 +44,7 @@ export function CardList({ rows, changedIds, isComplete, place, now, dealershipN
   })
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const topOf = (index: number) => virtual.getOffsetForIndex(index, 'start')?.[0] ?? 0
-  useListPlace({ scroller, ids, isComplete, place, topOf })
+  useListPlace({ list: scroller, ids, isComplete, place, topOf })
   return (
     <div className="card-scroller" ref={setScroller}>
       <ul

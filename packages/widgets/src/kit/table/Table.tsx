@@ -134,7 +134,7 @@ function VirtualRows<Item>(props: BodyProps<Item>) {
   const { from, to } = withoutCurrent(mounted, current)
   const places = usePlaces(seen, current)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
-  useListPlace({ scroller, ids, isComplete, place, topOf: (index) => index * rowHeight })
+  useListPlace({ list: scroller, ids, isComplete, place, topOf: (index) => index * rowHeight })
   const reveal = (index: number) => virtual.scrollToIndex(index)
   return (
     <tbody

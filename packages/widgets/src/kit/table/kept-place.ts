@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
-import { type ListPlace, readPlace } from './list-place.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { detailIn, type ListPlace, readPlace, rowIn, withDetail } from './list-place.ts'
 
 /** The place that a list is to come back to, and where it tells its own. */
 export interface KeptPlace {
   /** Null once it is there. */
   wanted(): ListPlace | null
   arrive(): void
-  keep(place: string): void
+  keep(row: string): void
+  /** Whose detail is open; null for none. */
+  keepDetail(detail: string | null): void
   /** The list is drawn again where it was, after something else has stood in its place. */
   comeBack(): void
 }
@@ -16,6 +18,12 @@ export function useKeptPlace(given: string, tell: (place: string) => void): Kept
   const [kept] = useState(() => createKeptPlace(given, tell))
   useEffect(() => onUse(kept.arrive), [kept])
   return kept
+}
+
+/** `kept` is the record that the place is to show again; once its detail `isOpen` no more, the list has the focus where it was. */
+export function useKeptDetail(place: KeptPlace, kept: string | null, isOpen: boolean): void {
+  useEffect(() => place.keepDetail(kept), [place, kept])
+  useLayoutEffect(() => (isOpen ? place.comeBack : undefined), [place, isOpen])
 }
 
 /** A person who has begun to do something else is not taken away from it. */
@@ -29,18 +37,24 @@ function onUse(stop: () => void): () => void {
 
 function createKeptPlace(given: string, tell: (place: string) => void): KeptPlace {
   let wanted = readPlace(given)
-  let last = wanted
+  let row = rowIn(given)
+  let detail = detailIn(given)
   return {
     wanted: () => wanted,
     arrive: () => {
       wanted = null
     },
-    keep: (place) => {
-      last = readPlace(place)
-      tell(place)
+    keep: (now) => {
+      row = now
+      tell(withDetail(detail, row))
+    },
+    keepDetail: (now) => {
+      if (now === detail) return
+      detail = now
+      tell(withDetail(detail, row))
     },
     comeBack: () => {
-      wanted = last
+      wanted = readPlace(row)
     },
   }
 }

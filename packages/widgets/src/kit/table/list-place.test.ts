@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { indexIn, readPlace, writePlace } from './list-place.ts'
+import { detailIn, indexIn, readPlace, rowIn, withDetail, writePlace } from './list-place.ts'
 
 const place = { id: 'b', index: 5, offset: -12, isOpened: true }
 
 describe('the place of a list', () => {
   it('is written and read back, whatever the row is called', () => {
     expect(readPlace(writePlace({ ...place, id: 'a~b' }))).toEqual({ ...place, id: 'a~b' })
+  })
+
+  it.each(['p1', 'a~b|c', 'look-up ZZ23KHP 28400'])('says whose detail is open beside the row: %s', (detail) => {
+    const text = withDetail(detail, writePlace({ ...place, id: 'x|y' }))
+    expect([detailIn(text), readPlace(text)]).toEqual([detail, { ...place, id: 'x|y' }])
+  })
+
+  it('may have a detail and no row, or a row and no detail', () => {
+    expect([detailIn(withDetail('a', '')), rowIn(withDetail('a', ''))]).toEqual(['a', ''])
+    expect(detailIn(writePlace(place))).toBeNull()
   })
 
   it.each(['', 'nonsense', '1~2~opened~'])('is none where nothing of the kind is given: %j', (text) => {

@@ -3,7 +3,8 @@ import type { KeptPlace } from './kept-place.ts'
 import { indexIn, type ListPlace, writePlace } from './list-place.ts'
 
 interface Placed {
-  readonly scroller: HTMLElement | null
+  /** What holds the rows; what scrolls is this or is around it. */
+  readonly list: HTMLElement | null
   readonly ids: readonly string[]
   /** Whether no row is on its way any more. */
   readonly isComplete: boolean
@@ -15,41 +16,55 @@ interface Placed {
 const STILL_AFTER_MS = 120
 
 /** Rows say their number as `data-index`. A list comes back to its place as soon as that row is there, and tells each new place. */
-export function useListPlace({ scroller, ids, isComplete, place, topOf }: Placed): void {
+export function useListPlace({ list, ids, isComplete, place, topOf }: Placed): void {
   const latest = useRef(ids)
   // After each drawing, for a row that is far down is mounted only after the list was scrolled there.
   useLayoutEffect(() => {
     latest.current = ids
     const wanted = place?.wanted()
-    if (!scroller || !place || !wanted) return
+    if (!list || !place || !wanted) return
     const index = indexIn(ids, wanted, isComplete)
     if (index === null) return
-    const isThere = comeBack(scroller, index, wanted, topOf)
+    const isThere = comeBack(list, index, wanted, topOf)
     if (isThere && isComplete) place.arrive()
   })
-  useEffect(() => (scroller && place ? followScroller(scroller, place, latest) : undefined), [scroller, place])
+  useEffect(() => (list && place ? followScroller(list, place, latest) : undefined), [list, place])
 }
 
-function comeBack(scroller: HTMLElement, index: number, { offset, isOpened }: ListPlace, topOf: Placed['topOf']) {
-  const row = scroller.querySelector<HTMLElement>(`[data-index="${index}"]`)
+function comeBack(list: HTMLElement, index: number, { offset, isOpened }: ListPlace, topOf: Placed['topOf']) {
+  const scroller = scrollerOf(list)
+  const row = list.querySelector<HTMLElement>(`[data-index="${index}"]`)
   if (!row) {
     scroller.scrollTop = topOf(index) - offset
     return false
   }
   scroller.scrollTop += offsetIn(scroller, row) - offset
   const target = row.matches('[tabindex]') ? row : row.querySelector<HTMLElement>('button')
-  if (isOpened) target?.focus({ preventScroll: true })
-  return !isOpened || target !== null
+  if (!isOpened) return true
+  target?.focus({ preventScroll: true })
+  // Under an open dialog no row takes the focus: the list comes back once that is closed.
+  return target !== null && rootOf(target).activeElement === target
 }
 
-const offsetIn = (scroller: HTMLElement, row: Element) =>
-  row.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+const rootOf = (element: Element) => element.getRootNode() as ShadowRoot | Document
 
-function followScroller(
-  scroller: HTMLElement,
-  place: KeptPlace,
-  ids: { readonly current: readonly string[] },
-): () => void {
+/** The nearest that scrolls, through every shadow root; a list as tall as its rows is scrolled with its page. */
+function scrollerOf(list: HTMLElement): Element {
+  const page = list.ownerDocument.scrollingElement ?? list.ownerDocument.documentElement
+  for (let at: Node | null = list; at; at = at instanceof ShadowRoot ? at.host : at.parentNode) {
+    if (at === page) break
+    if (at instanceof Element && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  }
+  return page
+}
+
+const isPage = (scroller: Element) => scroller === scroller.ownerDocument.scrollingElement
+
+const offsetIn = (scroller: Element, row: Element) =>
+  row.getBoundingClientRect().top - (isPage(scroller) ? 0 : scroller.getBoundingClientRect().top)
+
+function followScroller(list: HTMLElement, place: KeptPlace, ids: { readonly current: readonly string[] }): () => void {
+  const scroller = scrollerOf(list)
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true, capture: true }
   const tell = (row: Element | null, isOpened: boolean) => {
@@ -59,12 +74,18 @@ function followScroller(
   }
   const rowOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-index]') : null)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const still = () => {
-    if (place.wanted()) return
-    const focused = focusedVisibleRow(scroller)
-    tell(focused ?? firstVisibleRow(scroller), focused !== null)
+  // A scroll that was not at rest yet says less than what is opened.
+  const open = (event: Event) => {
+    clearTimeout(timer)
+    tell(rowOf(event), true)
   }
-  scroller.addEventListener(
+  const still = () => {
+    if (place.wanted() || rootOf(list).querySelector(':modal')) return
+    const focused = focusedVisibleRow(list, scroller)
+    tell(focused ?? firstVisibleRow(list, scroller), focused !== null)
+  }
+  const scrolled = isPage(scroller) ? list.ownerDocument : scroller
+  scrolled.addEventListener(
     'scroll',
     () => {
       clearTimeout(timer)
@@ -72,23 +93,23 @@ function followScroller(
     },
     options,
   )
-  scroller.addEventListener('click', (event) => tell(rowOf(event), true), options)
-  scroller.addEventListener('keydown', (event) => event.key === 'Enter' && tell(rowOf(event), true), options)
+  list.addEventListener('click', open, options)
+  list.addEventListener('keydown', (event) => event.key === 'Enter' && open(event), options)
   return () => {
     clearTimeout(timer)
     listening.abort()
   }
 }
 
-function focusedVisibleRow(scroller: HTMLElement): Element | null {
-  const { activeElement } = scroller.getRootNode() as ShadowRoot | Document
-  const row = activeElement && scroller.contains(activeElement) ? activeElement.closest('[data-index]') : null
+function focusedVisibleRow(list: HTMLElement, scroller: Element): Element | null {
+  const { activeElement } = rootOf(list)
+  const row = activeElement && list.contains(activeElement) ? activeElement.closest('[data-index]') : null
   const top = row ? offsetIn(scroller, row) : -1
   return top >= 0 && top < scroller.clientHeight ? row : null
 }
 
-function firstVisibleRow(scroller: HTMLElement): Element | null {
-  const rows = [...scroller.querySelectorAll('[data-index]')].map((row) => ({ row, top: offsetIn(scroller, row) }))
+function firstVisibleRow(list: HTMLElement, scroller: Element): Element | null {
+  const rows = [...list.querySelectorAll('[data-index]')].map((row) => ({ row, top: offsetIn(scroller, row) }))
   const seen = rows.filter(({ top }) => top >= 0)
   return seen.sort((one, other) => one.top - other.top)[0]?.row ?? null
 }

@@ -1,17 +1,22 @@
-import { Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { useMemo, useState } from 'react'
+import { type KeptPlace, Plate, StatusBadge, useListPlace, writtenMoment } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 import { STATE_BADGES } from '../words.ts'
 import { Amount, isOfSeveral, referenceOf } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
 
 /** A card per payment, on a phone. */
-export function CardList({ state }: { state: PaymentsState }) {
+export function CardList({ state, place }: { state: PaymentsState; place: KeptPlace }) {
+  const [list, setList] = useState<HTMLUListElement | null>(null)
+  const { rows } = state.sifted.value
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  useListPlace({ list, ids, isComplete: true, place, topOf: () => 0 })
   const changed = state.changedIds.value
   const isSeveral = isOfSeveral(state)
   return (
-    <ul aria-label="Payments">
-      {state.sifted.value.rows.map((row) => (
-        <li key={row.id}>
+    <ul aria-label="Payments" ref={setList}>
+      {rows.map((row, index) => (
+        <li key={row.id} data-index={index}>
           <Card row={row} isOfSeveral={isSeveral} isChanged={changed.has(row.id)} onOpen={() => state.choose(row.id)} />
         </li>
       ))}

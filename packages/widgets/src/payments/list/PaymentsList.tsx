@@ -23,7 +23,11 @@ export function PaymentsList({ state, size, place }: PaymentsListProps) {
       </div>
     )
   if (state.sifted.value.rows.length === 0) return <Nothing state={state} />
-  return size === 'phone' ? <CardList state={state} /> : <PaymentRows state={state} size={size} place={place} />
+  return size === 'phone' ? (
+    <CardList state={state} place={place} />
+  ) : (
+    <PaymentRows state={state} size={size} place={place} />
+  )
 }
 
 function PaymentRows({ state, size, place }: PaymentsListProps) {

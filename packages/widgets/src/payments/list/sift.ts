@@ -1,4 +1,6 @@
 import { isPayable, type PaymentMethod } from '@forecourt/core'
+import { createFilterQuery } from '../../kit/index.ts'
+import { METHOD_WORDS } from '../words.ts'
 import { type GroupId, PAYMENT_GROUPS } from './groups.ts'
 import type { PaymentRow } from './row.ts'
 
@@ -14,6 +16,14 @@ export interface PaymentFilters {
 }
 
 export const NO_FILTERS: PaymentFilters = { group: 'everything', days: 30, text: '', method: null, dealership: null }
+
+export const FILTER_QUERY = createFilterQuery<PaymentFilters>(NO_FILTERS, {
+  group: (text) => PAYMENT_GROUPS.find(([id]) => id === text)?.[0],
+  days: (text) => DAYS.find((days) => String(days) === text),
+  text: (text) => text.slice(0, 120),
+  method: (text) => (Object.hasOwn(METHOD_WORDS, text) ? (text as PaymentMethod) : undefined),
+  dealership: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+})
 
 export const isNarrowed = ({ group, text, method, dealership }: PaymentFilters): boolean =>
   group !== 'everything' || text.trim() !== '' || method !== null || dealership !== null

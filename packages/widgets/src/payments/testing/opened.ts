@@ -1,7 +1,8 @@
 import { type Application, contract, type PaymentRequest, type User } from '@forecourt/core'
 import { aMoment, anApplication, people } from '@forecourt/core/testing'
 import { createTestPage, type TestPage } from '../../page/testing/test-page.ts'
-import { createPayments } from '../state.ts'
+import { signal } from '../../signals/index.ts'
+import { createPayments, type PaymentsHost } from '../state.ts'
 import { aPayment, samplePayments } from './samples.ts'
 
 const { applications, boodil, payments } = contract
@@ -45,11 +46,14 @@ export function receive(test: TestPage, content: { paymentAmount?: number; payme
   })
 }
 
+/** A host that asks for nothing and keeps nothing. */
+export const A_HOST: PaymentsHost = { query: signal(''), place: '', onFilters: () => {}, onAsked: () => {} }
+
 /** The screen once the payments are there, until the test ends. */
 export async function open(given: readonly PaymentRequest[] | Page = samplePayments()) {
   const test = 'page' in given ? given : aPage(given)
   const asked: PaymentRequest[] = []
-  const state = createPayments(test.page, (payment) => void asked.push(payment))
+  const state = createPayments(test.page, { ...A_HOST, onAsked: (payment) => void asked.push(payment) })
   const stop = state.start()
   await test.settled()
   return { test, state, asked, stop }

@@ -47,7 +47,7 @@ export function StockGrid({ state, actions, place }: GridProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const topOf = (index: number) => virtual.getOffsetForIndex(Math.floor(index / columns), 'start')?.[0] ?? 0
   const isComplete = !state.list.coming.value
-  useListPlace({ scroller: scroller.current, ids, isComplete, place, topOf })
+  useListPlace({ list: scroller.current, ids, isComplete, place, topOf })
   const placed = placedOf(items, columns, virtual)
   return (
     <div className="stock-scroller" ref={scroller}>

@@ -1,3 +1,4 @@
+import { createFilterQuery } from '../../kit/index.ts'
 import type { StockItem } from './item.ts'
 
 export const SORTS = [
@@ -12,6 +13,8 @@ export type SortId = (typeof SORTS)[number][0]
 /** What the stock is narrowed to; null lets everything through. */
 export interface StockFilters {
   readonly show: 'stock' | 'saved'
+  /** Whose stock; null while none was chosen. */
+  readonly dealership: number | null
   readonly text: string
   readonly priceMin: number | null
   readonly priceMax: number | null
@@ -26,6 +29,7 @@ export interface StockFilters {
 
 export const NO_FILTERS: StockFilters = {
   show: 'stock',
+  dealership: null,
   text: '',
   priceMin: null,
   priceMax: null,
@@ -43,8 +47,9 @@ type Reader<T> = (text: string) => T | undefined
 const whole: Reader<number> = (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
 const word: Reader<string> = (text) => text.slice(0, 60) || undefined
 
-const READERS: { readonly [K in keyof StockFilters]: Reader<NonNullable<StockFilters[K]>> } = {
+export const FILTER_QUERY = createFilterQuery<StockFilters>(NO_FILTERS, {
   show: (text) => (text === 'saved' ? 'saved' : undefined),
+  dealership: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
   text: word,
   priceMin: whole,
   priceMax: whole,
@@ -55,33 +60,17 @@ const READERS: { readonly [K in keyof StockFilters]: Reader<NonNullable<StockFil
   fuel: word,
   gearbox: word,
   sort: (text) => SORTS.find(([id]) => id === text)?.[0],
-}
+})
 
-const STOCK_FILTER_NAMES = Object.keys(READERS) as (keyof StockFilters)[]
+export const { read: readFilters, write: writeFilters } = FILTER_QUERY
 
-/** Reads a query string; what it does not understand is left as it is by default. */
-export function readFilters(query: string): StockFilters {
-  const given = new URLSearchParams(query)
-  const read = STOCK_FILTER_NAMES.flatMap((name) => {
-    const value = READERS[name](given.get(name) ?? '')
-    return value === undefined ? [] : [[name, value]]
-  })
-  return { ...NO_FILTERS, ...Object.fromEntries(read) }
-}
+const STOCK_FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof StockFilters)[]
+/** Whose vehicles, which of them and in which order narrow nothing. */
+export const LASTING = ['show', 'dealership', 'sort'] as const satisfies readonly (keyof StockFilters)[]
 
-/** The query string of what differs from the usual; empty when nothing does. */
-export function writeFilters(filters: StockFilters): string {
-  const query = new URLSearchParams()
-  for (const name of STOCK_FILTER_NAMES) {
-    const value = filters[name]
-    if (value !== NO_FILTERS[name] && value !== null) query.set(name, String(value))
-  }
-  return query.toString()
-}
-
-/** Whether anything but the order and which of the two lists narrows what is seen. */
+/** Whether any filter narrows what is seen. */
 export const isNarrowed = (filters: StockFilters): boolean =>
-  STOCK_FILTER_NAMES.some((name) => name !== 'show' && name !== 'sort' && filters[name] !== NO_FILTERS[name])
+  STOCK_FILTER_NAMES.some((name) => !LASTING.some((lasting) => lasting === name) && filters[name] !== NO_FILTERS[name])
 
 /** A vehicle without a figure never fits a limit on it, as the feed itself has it. */
 const within = (value: number | null, min: number | null, max: number | null) =>

@@ -21,7 +21,7 @@ export async function exampleOf(state: StockState, item = state.list.rows.value[
 
 export function open(sources: FakeSources = full(), query = '') {
   const told: string[] = []
-  const host = { query: signal(query), onFilters: (text: string) => void told.push(text) }
+  const host = { query: signal(query), place: '', onFilters: (text: string) => void told.push(text) }
   const state = createStockState(sources, host)
   return { sources, state, told, host, titles: () => state.list.rows.value.map(({ title }) => title) }
 }

@@ -55,7 +55,7 @@ describe('saving', () => {
 
   it('fetches the dealerships’ list again where that is looked at', async () => {
     const { test, state, look } = await open()
-    state.list.show('dealerships')
+    state.list.change({ scope: 'dealerships' })
     await look('ZZ23KHP')
     test.on(valuations.save, golf)
     await state.save()

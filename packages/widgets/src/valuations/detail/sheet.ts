@@ -45,6 +45,17 @@ export function sheetOfLookUp({ turn, vehicle, ...looked }: LookedUp): Sheet {
 export const valuationKey = (valuation: Valuation): string =>
   valuation.valuationId ?? `${valuation.vrm} ${valuation.created}`
 
+const LOOK_UP = /^look-up (\S+) (\d+)$/
+
+/** By which the sheet is found again: the saved one's key, or what was looked up. */
+export const detailOf = ({ saved, registration, mileage }: Sheet): string =>
+  saved ? valuationKey(saved) : `look-up ${normaliseRegistration(registration)} ${mileage}`
+
+export function lookUpIn(detail: string): { readonly registration: string; readonly mileage: number } | null {
+  const [, registration, mileage] = LOOK_UP.exec(detail) ?? []
+  return registration ? { registration, mileage: Number(mileage) } : null
+}
+
 export function sheetOfSaved(valuation: Valuation): Sheet {
   const { vrm, vehicleMileage, vehicleDetails, trim } = valuation
   return {

@@ -23,10 +23,8 @@ export function ListBar({ state }: { state: ValuationsState }) {
             label="Age"
             labelHidden
             choices={STATUSES.map(([value, label]) => ({ value, label, text: String(counts[value]) }))}
-            value={list.status.value}
-            onChange={(value) => {
-              list.status.value = value
-            }}
+            value={list.filters.value.status}
+            onChange={(status) => list.change({ status })}
           />
           <TextFilter state={state} />
         </>
@@ -59,7 +57,7 @@ function ValuationScope({ state }: { state: ValuationsState }) {
         { value: 'dealerships', label: theirs },
       ]}
       value={state.list.scope.value}
-      onChange={(scope) => state.list.show(scope === 'mine' ? 'mine' : 'dealerships')}
+      onChange={(scope) => state.list.change({ scope: scope === 'mine' ? 'mine' : 'dealerships' })}
     />
   )
 }
@@ -71,10 +69,8 @@ function TextFilter({ state }: { state: ValuationsState }) {
       label="Find a saved valuation"
       placeholder="Search"
       maxLength={60}
-      value={state.list.text.value}
-      onChange={(text) => {
-        state.list.text.value = text
-      }}
+      value={state.list.filters.value.text}
+      onChange={(text) => state.list.change({ text })}
     />
   )
 }

@@ -97,7 +97,7 @@ function Blank({ state }: { state: ValuationsState }) {
         <EmptyState
           title={`More than ${MOST_DEALERSHIPS} dealerships`}
           actions={
-            <Button size="small" onClick={() => list.show('mine')}>
+            <Button size="small" onClick={() => list.change({ scope: 'mine' })}>
               See my own
             </Button>
           }
@@ -124,15 +124,11 @@ function ValuationsFailed({ state }: { state: ValuationsState }) {
 
 function NoMatch({ state }: { state: ValuationsState }) {
   const { list } = state
-  const clear = () => {
-    list.text.value = ''
-    list.status.value = 'all'
-  }
   return (
     <EmptyState
       title="No valuation matches"
       actions={
-        <Button size="small" onClick={clear}>
+        <Button size="small" onClick={list.clear}>
           Clear filters
         </Button>
       }

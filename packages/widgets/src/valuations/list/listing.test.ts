@@ -38,12 +38,12 @@ describe('the list', () => {
 
   it('is narrowed by month and by text, spaces or none', async () => {
     const { state } = await shown()
-    state.list.status.value = 'older'
+    state.list.change({ status: 'older' })
     expect([state.list.rows.value.length, state.list.counts.value]).toEqual([6, { all: 12, current: 6, older: 6 }])
-    state.list.status.value = 'all'
-    state.list.text.value = 'zz72 bne'
+    state.list.change({ status: 'all' })
+    state.list.change({ text: 'zz72 bne' })
     expect(state.list.rows.value).toEqual([sportage])
-    state.list.text.value = 'sportage 1.6'
+    state.list.change({ text: 'sportage 1.6' })
     expect(state.list.rows.value).toEqual([sportage])
   })
 
@@ -55,7 +55,7 @@ describe('the list', () => {
     const test = ofSeveral()
     test.on(dealers.list, offered)
     const { state } = await shown(test)
-    state.list.show('dealerships')
+    state.list.change({ scope: 'dealerships' })
     await test.settled()
     expect(state.list.phase.value).toBe(phase)
   })
@@ -64,7 +64,7 @@ describe('the list', () => {
     const test = aPage({ user: people.owen })
     test.on(dealers.list, unreachable())
     const { state } = await shown(test)
-    state.list.show('dealerships')
+    state.list.change({ scope: 'dealerships' })
     expect(state.list.phase.value).toBe('failed')
     test.on(dealers.list, many(2))
     state.list.reload()
@@ -85,7 +85,7 @@ describe('the list', () => {
 
   it('is written for a spreadsheet as it is shown', async () => {
     const { state } = await shown()
-    state.list.text.value = 'golf'
+    state.list.change({ text: 'golf' })
     const { name, text } = state.exportFile()
     expect(name).toBe('valuations-2026-11-20.csv')
     expect(text.split('\r\n')[1]).toBe(

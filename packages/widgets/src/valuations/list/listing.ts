@@ -7,8 +7,9 @@ import {
   type ValuationList,
   ValuationStatus,
 } from '@forecourt/core'
+import { createFiltering, createFilterQuery, type FilterHost } from '../../kit/index.ts'
 import { type PortalPage, queriedOf } from '../../page/index.ts'
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '../../signals/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 
 /** Of more than these none is asked (spec §9). */
 export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
@@ -17,11 +18,28 @@ export type Scope = 'mine' | 'dealerships'
 export type StatusFilter = 'all' | 'current' | 'older'
 export type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
 
+/** `scope` null is what the user sees before choosing. */
+export interface Filters {
+  readonly scope: Scope | null
+  readonly status: StatusFilter
+  readonly text: string
+}
+
+const FILTER_QUERY = createFilterQuery<Filters>(
+  { scope: null, status: 'all', text: '' },
+  {
+    scope: (text) => (['mine', 'dealerships'] as const).find((scope) => scope === text),
+    status: (text) => (['current', 'older'] as const).find((status) => status === text),
+    text: (text) => text.slice(0, 60),
+  },
+)
+
 export interface ValuationListing {
   readonly scope: ReadonlySignal<Scope>
-  show(scope: Scope): void
-  readonly status: Signal<StatusFilter>
-  readonly text: Signal<string>
+  readonly filters: ReadonlySignal<Filters>
+  change(part: Partial<Filters>): void
+  /** Shows all of whose they are. */
+  clear(): void
   readonly phase: ReadonlySignal<ListPhase>
   /** What spec §8 calls the outcome of the last fetch; null when something was found. */
   readonly code: ReadonlySignal<ValuationCode | null>
@@ -37,15 +55,19 @@ export interface ValuationListing {
   follow(): () => void
 }
 
-export function createListing({ dealers, stores }: Pick<PortalPage, 'dealers' | 'stores'>): ValuationListing {
+type Page = Pick<PortalPage, 'dealers' | 'stores' | 'wait'>
+
+export function createListing(page: Page, host: FilterHost): ValuationListing {
+  // Over forty lines: a list of what is known of the list.
+  const { dealers, stores } = page
+  const wait = (run: () => void, ms: number) => page.wait(ms, run)
+  const manner = { wait, typed: ['text'], kept: ['scope'] } as const
+  const { filters, change, clear, follow: followHost } = createFiltering(FILTER_QUERY, host, manner)
   const { own, ofDealerships, load: loadOwn, loadDealerships } = stores.valuations
   const dealerships = computed(() => queriedOf(dealers))
   const worksForSeveral = computed(() => (dealers.offered.value?.length ?? 0) > 1)
-  const chosen = signal<Scope | null>(null)
-  const scope = computed(() => chosen.value ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
+  const scope = computed(() => filters.value.scope ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
   const list = computed(() => (scope.value === 'mine' ? own : ofDealerships))
-  const status = signal<StatusFilter>('all')
-  const text = signal('')
   const phase = computed(() => {
     const obstacle = scope.value === 'mine' ? null : obstacleOf(dealers, dealerships.value)
     return obstacle ?? phaseOf(list.value)
@@ -54,7 +76,7 @@ export function createListing({ dealers, stores }: Pick<PortalPage, 'dealers' | 
     if (phase.value !== 'ready') return NONE
     return scope.value === 'mine' ? list.value.data.value : sortValuations(list.value.data.value)
   })
-  const rows = computed(() => all.value.filter((one) => matchesListing(one, status.value, text.value)))
+  const rows = computed(() => all.value.filter((one) => matchesListing(one, filters.value)))
   const load = (isFresh: boolean) => {
     if (scope.peek() === 'mine') return void loadOwn({ isFresh })
     const asked = dealerships.peek()
@@ -63,11 +85,9 @@ export function createListing({ dealers, stores }: Pick<PortalPage, 'dealers' | 
   }
   return {
     scope,
-    show: (wanted) => {
-      chosen.value = wanted
-    },
-    status,
-    text,
+    filters,
+    change,
+    clear,
     phase,
     code: computed(() => list.value.code.value),
     isStale: computed(() => list.value.failed.value !== null && all.value.length > 0),
@@ -78,10 +98,13 @@ export function createListing({ dealers, stores }: Pick<PortalPage, 'dealers' | 
     counts: computed(() => countsOf(all.value)),
     reload: () => load(true),
     follow: () =>
-      effect(() => {
-        const isKnown = scope.value === 'mine' || dealerships.value !== null
-        if (isKnown) untracked(() => load(false))
-      }),
+      disposeAll([
+        followHost(),
+        effect(() => {
+          const isKnown = scope.value === 'mine' || dealerships.value !== null
+          if (isKnown) untracked(() => load(false))
+        }),
+      ]),
   }
 }
 
@@ -105,7 +128,7 @@ function phaseOf({ data, state }: ValuationList): ListPhase {
   return state.value === 'failed' || state.value === 'stale' ? 'failed' : 'loading'
 }
 
-function matchesListing(one: Valuation, status: StatusFilter, text: string): boolean {
+function matchesListing(one: Valuation, { status, text }: Filters): boolean {
   if (status !== 'all' && (status === 'current') !== isCurrent(one)) return false
   const wanted = compactText(text)
   return wanted === '' || compactText(valuationSearchText(one)).includes(wanted)

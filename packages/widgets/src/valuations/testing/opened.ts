@@ -1,7 +1,8 @@
 import { contract, type User, type Valuation, type Vehicle } from '@forecourt/core'
 import { aVehicle, people } from '@forecourt/core/testing'
 import { createTestPage, type TestPage } from '../../page/testing/test-page.ts'
-import { createValuationsState } from '../state.ts'
+import { signal } from '../../signals/index.ts'
+import { createValuationsState, type ValuationsHost } from '../state.ts'
 import { capFound, glassesFound, sampleRates, sampleValuations } from './samples.ts'
 
 const { dealers, valuations, vehicles } = contract
@@ -37,8 +38,17 @@ export const ofSeveral = (given: Given = {}) =>
 export const knows = (test: TestPage, found: Vehicle | null) =>
   test.on(vehicles.lookUpInternal, found && { vehicle: found, source: 'internal' })
 
+/** A host that asks for nothing and keeps nothing. */
+export const A_HOST: ValuationsHost = {
+  query: signal(''),
+  onFilters: () => {},
+  place: '',
+  registration: '',
+  mileage: null,
+}
+
 export async function open(test = aPage(), prefill = { registration: '', mileage: null as number | null }) {
-  const state = createValuationsState(test.page, prefill)
+  const state = createValuationsState(test.page, { ...A_HOST, ...prefill })
   await test.settled()
   test.asked.length = 0
   const look = async (registration: string, mileage: number | null = 28_400) => {

@@ -1,0 +1,63 @@
+import { effect, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { FilterQuery } from './filter-query.ts'
+
+/** A host that keeps the query in an address bar is told when the typing rests. */
+const TYPING_RESTS_MS = 300
+
+export interface FilterHost {
+  /** What the host asks for. */
+  readonly query: ReadonlySignal<string>
+  readonly onFilters: (query: string) => void
+}
+
+export interface Filtering<Filters> {
+  readonly filters: ReadonlySignal<Filters>
+  change(part: Partial<Filters>): void
+  /** Lets everything through again, but for what narrows nothing. */
+  clear(): void
+  /** Takes what the host asks for; returns how to stop. */
+  follow(): () => void
+}
+
+interface Manner<Filters> {
+  readonly wait: (run: () => void, ms: number) => () => void
+  /** Typed letter by letter. */
+  readonly typed: readonly (keyof Filters)[]
+  /** What clearing leaves: the order, the window. */
+  readonly kept: readonly (keyof Filters)[]
+}
+
+export function createFiltering<Filters extends object>(
+  { none, read, write }: FilterQuery<Filters>,
+  { query, onFilters }: FilterHost,
+  { wait, typed, kept }: Manner<Filters>,
+): Filtering<Filters> {
+  const filters = signal(read(query.peek()))
+  let lastAsked = query.peek()
+  let withdraw = () => {}
+  const tell = () => onFilters(write(filters.peek()))
+  const change = (part: Partial<Filters>) => {
+    filters.value = { ...filters.peek(), ...part }
+    withdraw()
+    if (typed.some((name) => name in part)) withdraw = wait(tell, TYPING_RESTS_MS)
+    else tell()
+  }
+  const take = () => {
+    const given = query.value
+    if (given === lastAsked) return
+    lastAsked = given
+    if (given !== write(filters.peek())) filters.value = read(given)
+  }
+  return {
+    filters,
+    change,
+    clear: () => change({ ...none, ...Object.fromEntries(kept.map((name) => [name, filters.peek()[name]])) }),
+    follow() {
+      const stop = effect(take)
+      return () => {
+        stop()
+        withdraw()
+      }
+    },
+  }
+}
