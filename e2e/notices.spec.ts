@@ -45,7 +45,9 @@ for (const [size, width, height] of [
     ['the customer’s page', openCustomer],
     ['a quick quote', openQuickQuote],
   ] as const)
-    test(`lenders that answer together are one message over no button of ${where} on ${size}`, async ({ page }) => {
+    test(`lenders that answer together are one message over no button of ${where} on ${size}`, {
+      tag: size === 'a phone' ? '@slow' : [],
+    }, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.addInitScript(countChimes)
       const connection = await breakable(page)

@@ -6,6 +6,7 @@ import { fillLogin, type Person } from '../support/people.ts'
 import { openFromRail, proposalSteps, saveQuickQuote } from '../support/proposal.ts'
 import { applicationsOf, clientOf } from '../support/records.ts'
 import { test } from '../support/test.ts'
+import { tagOf } from '../support/widths.ts'
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 
@@ -47,7 +48,7 @@ async function expectMail(page: Page, url: string, words: string): Promise<void>
 }
 
 for (const [device, viewport] of Object.entries(SIZES))
-  test.describe(device, () => {
+  test.describe(device, { tag: tagOf(device) }, () => {
     test.use({ viewport })
 
     test('an eligibility check is made, decided, and becomes a full proposal', async ({ page, browser, ownServer }) => {

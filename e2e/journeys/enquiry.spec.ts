@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { tagOf, WIDTHS } from '../support/widths.ts'
 import { enquire, mailEnquiriesTo } from './steps/enquiry.ts'
 import {
   expectActivity,
@@ -25,10 +25,9 @@ async function expectCallBack(page: Page): Promise<void> {
 }
 
 for (const [kind, use] of WIDTHS)
-  test(`an enquiry from a dealer’s page, on a ${kind}, is called back and becomes a proposal`, async ({
-    browser,
-    ownServer,
-  }) => {
+  test(`an enquiry from a dealer’s page, on a ${kind}, is called back and becomes a proposal`, {
+    tag: tagOf(kind),
+  }, async ({ browser, ownServer }) => {
     test.slow()
     const { url, otherOrigin } = await ownServer({ decisionDelayMs: 200 })
     const stage = { browser, url, use }

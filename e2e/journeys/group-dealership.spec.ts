@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDealers } from '../support/logins.ts'
 import { openFromRail, proposalSteps, sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
+import { tagOf } from '../support/widths.ts'
 import {
   chooseDealership,
   chooseSecondOffer,
@@ -61,10 +62,9 @@ async function expectUnknownTo(page: Page, customer: string, id: string): Promis
 }
 
 for (const [device, screen] of SCREENS)
-  test(`on a ${device}: what group staff make for one dealership is that dealership’s alone`, async ({
-    browser,
-    ownServer,
-  }) => {
+  test(`on a ${device}: what group staff make for one dealership is that dealership’s alone`, {
+    tag: tagOf(device),
+  }, async ({ browser, ownServer }) => {
     test.slow()
     const server = await ownServer({ decisionDelayMs: 200 })
     const [ofFernhollow, ofCastlebeck] = await addDealers(server, [FERNHOLLOW, CASTLEBECK])

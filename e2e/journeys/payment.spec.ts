@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { tagOf, WIDTHS } from '../support/widths.ts'
 import { expectActivity, expectMail, expectNotice, openRecord } from './steps/next-person.ts'
 import { askPayment, payByCard, paymentRow, sendPayLink } from './steps/payment.ts'
 import { logInAs, openBrowser, openScreen } from './steps/people.ts'
@@ -10,10 +10,9 @@ const MAIL = 'tegan@mail.forecourt.test'
 const ASKED = { amount: '199.50', reference: 'Holding deposit', customer: NAME, email: MAIL }
 
 for (const [kind, use] of WIDTHS)
-  test(`a payment on a ${kind}: asked, paid by the mailed link, receipted and refunded in part`, async ({
-    browser,
-    ownServer,
-  }) => {
+  test(`a payment on a ${kind}: asked, paid by the mailed link, receipted and refunded in part`, {
+    tag: tagOf(kind),
+  }, async ({ browser, ownServer }) => {
     test.slow()
     const { url } = await ownServer({ decisionDelayMs: 200 })
     const stage = { browser, url, use }

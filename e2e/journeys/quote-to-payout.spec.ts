@@ -3,6 +3,7 @@ import { backOfficeOf } from '../support/live.ts'
 import { people } from '../support/people.ts'
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
+import { tagOf } from '../support/widths.ts'
 import {
   askForMail,
   chooseSecondOffer,
@@ -83,10 +84,9 @@ async function expectBells({ dealer, staff }: Screens, title: string | RegExp, a
 
 for (const [device, screen] of SCREENS)
   for (const product of ['PCP', 'HP'] as const)
-    test(`on a ${device}, ${product}: from the quick quote to the payout each sees what the others did`, async ({
-      browser,
-      ownServer,
-    }) => {
+    test(`on a ${device}, ${product}: from the quick quote to the payout each sees what the others did`, {
+      tag: product === 'HP' ? '@slow' : tagOf(device),
+    }, async ({ browser, ownServer }) => {
       test.slow()
       const { url } = await ownServer({ decisionDelayMs: 200 })
       const customer = CUSTOMERS[product]

@@ -1,6 +1,6 @@
 import { sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { tagOf, WIDTHS } from '../support/widths.ts'
 import { expectActivity, expectMail, expectNotice, expectRecord, expectRow, openRecord } from './steps/next-person.ts'
 import { logInAs, openBrowser, openScreen } from './steps/people.ts'
 import { cardDeal, quoteFigure, sendQuote } from './steps/trade.ts'
@@ -10,10 +10,9 @@ const MAIL = 'merrin@mail.forecourt.test'
 const PAST_OPENING = '03:05'
 
 for (const [kind, use] of WIDTHS)
-  test(`stock, quote, proposal on a ${kind}: the card’s figure reaches the buyer, the lenders and the list`, async ({
-    browser,
-    ownServer,
-  }) => {
+  test(`stock, quote, proposal on a ${kind}: the card’s figure reaches the buyer, the lenders and the list`, {
+    tag: tagOf(kind),
+  }, async ({ browser, ownServer }) => {
     test.slow()
     const { url } = await ownServer({ decisionDelayMs: 200 })
     const stage = { browser, url, use }

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { tagOf, WIDTHS } from '../support/widths.ts'
 import { expectMail, expectRecord, expectRow, openRecord } from './steps/next-person.ts'
 import { logInAs, openBrowser, openScreen } from './steps/people.ts'
 import { quoteFigure, sendQuote } from './steps/trade.ts'
@@ -11,10 +11,9 @@ const NAME = 'Jowan Approve'
 const MAIL = 'jowan@mail.forecourt.test'
 
 for (const [kind, use] of WIDTHS)
-  test(`on a ${kind} a valued vehicle is quoted to a buyer whose own was valued as part exchange`, async ({
-    browser,
-    ownServer,
-  }) => {
+  test(`on a ${kind} a valued vehicle is quoted to a buyer whose own was valued as part exchange`, {
+    tag: tagOf(kind),
+  }, async ({ browser, ownServer }) => {
     test.slow()
     const { url } = await ownServer()
     const stage = { browser, url, use }
