@@ -43,7 +43,7 @@ const notTakenUp = (state: State, label: Scenario['shows']['label'], reason: str
 export const DEAL_SCENARIOS: readonly Scenario[] = [
   {
     what: 'documents missing',
-    count: 5,
+    count: 3,
     ageHours: [10, 20 * DAY],
     words: 'approve',
     steps: [...ORDERED, [0.4, told('DealPrepared')], [0.6, uploaded(3)], [0.8, verified(0)]],
@@ -51,7 +51,7 @@ export const DEAL_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'a document rejected',
-    count: 3,
+    count: 2,
     ageHours: [20, 20 * DAY],
     words: 'approve',
     steps: [
@@ -65,7 +65,7 @@ export const DEAL_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'documents being checked',
-    count: 3,
+    count: 2,
     ageHours: [20, 20 * DAY],
     words: 'approve',
     steps: [
@@ -79,7 +79,7 @@ export const DEAL_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'documents complete',
-    count: 3,
+    count: 2,
     ageHours: [30, 20 * DAY],
     words: 'approve',
     steps: [
@@ -94,7 +94,7 @@ export const DEAL_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'awaiting payout, deal not prepared here',
-    count: 2,
+    count: 1,
     ageHours: [30, 28 * DAY],
     words: 'conditional',
     steps: [[0.5, told('Payout')]],
@@ -111,7 +111,7 @@ export const DEAL_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'paid out',
-    count: 8,
+    count: 5,
     ageHours: [3 * DAY, 90 * DAY],
     words: 'approve.decline',
     steps: [
@@ -136,7 +136,7 @@ export const DEAL_SCENARIOS: readonly Scenario[] = [
   notTakenUp(State.NtuOther, 'NTU Other', 'The customer changed their mind'),
   {
     what: 'flagged as not taken up',
-    count: 3,
+    count: 2,
     ageHours: [1 * DAY, 28 * DAY],
     words: 'approve.decline',
     steps: [

@@ -19,21 +19,21 @@ const ELIGIBLE = { rule: 'eligibility', label: 'Predicted Approval' } as const
 
 /** From the broker reference to what the lenders say. */
 export const DECISION_SCENARIOS: readonly Scenario[] = [
-  { what: 'waiting for a broker reference', count: 4, ageHours: [0.2, 40], words: 'noreference', shows: DECIDING },
-  { what: 'never given a reference, hidden', count: 2, ageHours: [49, 160], words: 'noreference', shows: DECIDING },
-  { what: 'lenders deciding', count: 5, ageHours: [0.1, 30], words: 'unheard.decline.unheard', shows: DECIDING },
+  { what: 'waiting for a broker reference', count: 2, ageHours: [0.2, 40], words: 'noreference', shows: DECIDING },
+  { what: 'never given a reference, hidden', count: 1, ageHours: [49, 160], words: 'noreference', shows: DECIDING },
+  { what: 'lenders deciding', count: 3, ageHours: [0.1, 30], words: 'unheard.decline.unheard', shows: DECIDING },
   {
     what: 'a lender asks for more',
-    count: 4,
+    count: 3,
     ageHours: [2, 60],
     words: 'moreinfo.decline',
     steps: [[0.3, staffWrite(PAYSLIPS)]],
     shows: DECIDING,
   },
-  { what: 'a person at the lender decides', count: 3, ageHours: [2, 70], words: 'manual.unheard', shows: DECIDING },
+  { what: 'a person at the lender decides', count: 2, ageHours: [2, 70], words: 'manual.unheard', shows: DECIDING },
   {
     what: 'every lender declined',
-    count: 6,
+    count: 4,
     ageHours: [3, 25 * DAY],
     words: 'decline',
     shows: { rule: 'declined', label: 'Declined' },
@@ -49,7 +49,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   ),
   {
     what: 'accepted',
-    count: 8,
+    count: 6,
     ageHours: [1, 27 * DAY],
     words: 'approve.approve.decline.provisional',
     steps: [
@@ -60,7 +60,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'a quick quote that was accepted, with a quote proposed',
-    count: 3,
+    count: 2,
     ageHours: [20, 20 * DAY],
     words: 'approve.provisional.decline',
     isQuickQuoteFirst: true,
@@ -72,7 +72,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'accepted, with a quote mailed to the customer',
-    count: 2,
+    count: 1,
     ageHours: [30, 12 * DAY],
     words: 'approve.decline',
     steps: [
@@ -84,7 +84,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'accepted by lender and customer',
-    count: 2,
+    count: 1,
     ageHours: [30, 12 * DAY],
     words: 'approve.decline',
     steps: [
@@ -96,7 +96,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'provisionally accepted',
-    count: 8,
+    count: 5,
     ageHours: [1, 27 * DAY],
     words: 'provisional.decline',
     steps: [[0.3, dealerWrites(TERM)]],
@@ -104,7 +104,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'conditionally accepted',
-    count: 6,
+    count: 4,
     ageHours: [1, 27 * DAY],
     words: 'conditional.decline.moreinfo',
     steps: [[0.98, staffWrite(PAYSLIPS)]],
@@ -128,7 +128,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'eligible',
-    count: 7,
+    count: 5,
     ageHours: [1, 28 * DAY],
     kind: 'eligibility',
     words: 'provisional.decline',
@@ -137,7 +137,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'eligible on a condition',
-    count: 4,
+    count: 3,
     ageHours: [1, 28 * DAY],
     kind: 'eligibility',
     words: 'conditional.decline',
@@ -155,13 +155,13 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
     what: 'an answer nobody knows',
     count: 1,
     ageHours: [5, 60],
-    words: 'unknown.decline',
+    words: 'unknown',
     steps: [[0.4, staffWrite(SETTLEMENT, 'settlement-letter.pdf')]],
     shows: { rule: 'declined', label: 'Declined' },
   },
   {
     what: 'customer not reached',
-    count: 3,
+    count: 2,
     ageHours: [20, 20 * DAY],
     words: 'approve.decline',
     steps: [[0.9, told('UnableToContact')]],
@@ -177,7 +177,7 @@ export const DECISION_SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'expired',
-    count: 5,
+    count: 3,
     ageHours: [32 * DAY, 75 * DAY],
     words: 'provisional.decline',
     shows: { rule: 'expired', label: 'Expired' },

@@ -18,7 +18,7 @@ export interface Scene {
 }
 
 export const SCENARIOS: readonly Scenario[] = [...DECISION_SCENARIOS, ...DEAL_SCENARIOS]
-export const QUICK_QUOTE_COUNT = 24
+export const QUICK_QUOTE_COUNT = 16
 export const ENQUIRY_COUNT = 3
 const QUICK_QUOTE_HOURS = 28 * 24
 const PAST_DAYS = 96

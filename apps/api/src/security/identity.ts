@@ -34,7 +34,8 @@ export interface SignedIn {
 
 export interface Identity {
   /** Opens a session; refuses who is banned (409) or has no dealership to work for (403). */
-  signIn(tx: Tx, userId: number, device: Device): Promise<SignedIn>
+  /** For a working day; longer only for the demo's making, which signs out in the same transaction. */
+  signIn(tx: Tx, userId: number, device: Device, seconds?: number): Promise<SignedIn>
   /** Who holds this login token now. */
   userOf(token: string): Promise<UserCaller>
   /** Who holds this session now. */
@@ -82,15 +83,15 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts): Ide
   }
 
   return {
-    async signIn(tx, userId, device) {
+    async signIn(tx, userId, device, seconds = SESSION_SECONDS) {
       const person = await personById(tx, userId)
       if (!person) throw new Problem('WRONG_CREDENTIALS')
       admit(person, bannedDealerIds, 'FORBIDDEN')
       const sessionId = randomUUID()
       const at = now()
-      const expiresAt = new Date(Math.floor(at.getTime() / 1000) * 1000 + SESSION_SECONDS * 1000)
+      const expiresAt = new Date(Math.floor(at.getTime() / 1000) * 1000 + seconds * 1000)
       await tx.insert(sessions).values({ sessionId, userId, created: at, lastSeen: at, expiresAt, ...device })
-      const authenticationToken = await tokens.sign('user', { ...person.user, jti: sessionId }, SESSION_SECONDS)
+      const authenticationToken = await tokens.sign('user', { ...person.user, jti: sessionId }, seconds)
       return { authenticationToken, user: { ...person.user, exp: expiresAt.getTime() / 1000 } }
     },
     userOfSession,
