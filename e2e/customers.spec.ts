@@ -118,11 +118,13 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
       const outbox = await request.get(`${url}/sandbox/mail`, { headers: { accept: 'application/json' } })
       expect(await outbox.text()).toContain('quote-for@mail.forecourt.test')
     }).toPass()
-    await customer.getByRole('button', { name: 'Propose' }).first().click()
-    await customer.getByRole('button', { name: 'Customer accepts' }).first().click()
+    // The record may have another quote, which stands as proposed until this one is.
+    const card = customer.locator('.saved-quote').filter({ hasText: ', sent to the customer' }).first()
+    await card.getByRole('button', { name: 'Propose' }).click()
+    await card.getByRole('button', { name: 'Customer accepts' }).click()
     const yes = customer.getByRole('dialog', { name: 'Record that the customer accepts?' })
     await yes.getByRole('button', { name: 'Customer accepts' }).click()
-    await expect(customer.locator('.saved-quote .badge').first()).toHaveText('Accepted')
+    await expect(card.locator('.badge').first()).toHaveText('Accepted')
   })
 })
 
