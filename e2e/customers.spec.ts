@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Application, displayStatus } from '@forecourt/core'
+import { type Application, displayStatus, whatHappensNext } from '@forecourt/core'
 import type { Page } from '@playwright/test'
 import { nameOf, openListLive, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
@@ -97,7 +97,8 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
   })
 
   test('a quote is saved, sent to the customer, proposed and accepted', async ({ page, request, server: { url } }) => {
-    const isQuotable = (record: Application) => statusOf(record).label === 'Predicted Approval' && !!record.vehicle?.vrm
+    const isQuotable = (record: Application) =>
+      !!record.vehicle?.vrm && whatHappensNext(record, new Date()).text === 'Propose a quote'
     const customer = await openLive(page, await findRecord(url, isQuotable))
     await customer.getByRole('tab', { name: 'Quotes' }).click()
     await customer
@@ -118,7 +119,6 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
       const outbox = await request.get(`${url}/sandbox/mail`, { headers: { accept: 'application/json' } })
       expect(await outbox.text()).toContain('quote-for@mail.forecourt.test')
     }).toPass()
-    // The record may have another quote, which stands as proposed until this one is.
     const card = customer.locator('.saved-quote').filter({ hasText: ', sent to the customer' }).first()
     await card.getByRole('button', { name: 'Propose' }).click()
     await card.getByRole('button', { name: 'Customer accepts' }).click()

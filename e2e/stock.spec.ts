@@ -51,6 +51,7 @@ test('the stock is shown with pictures and monthly figures, narrowed, saved from
 
   await page.goBack()
   await expect(page).toHaveURL(/gearbox=Automatic/)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await stock.getByText('Saved', { exact: true }).first().click()
   await expect(cards(stock).filter({ hasText: title }).first()).toBeVisible()
   const remove = stock.getByRole('button', { name: `Remove ${title} from saved` })

@@ -1,4 +1,4 @@
-import { type Application, displayStatus, whatHappensNext } from '@forecourt/core'
+import { type Application, displayStatus, formatRegistration, whatHappensNext } from '@forecourt/core'
 import type { Browser, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { chimesOf, countChimes } from './support/chimes.ts'
 import { expectNotReloaded, frameOf, notified, openListLive, openLive } from './support/live.ts'
@@ -83,9 +83,10 @@ test('each act on a quote moves the next step on the screen, in a colleague’s 
     await browserOf(browser, url, 'staff'),
   ]
   const list = await openListLive(colleague)
-  const name = `${record.customer.firstName} ${record.customer.lastName}`
-  await list.getByRole('searchbox').fill(name)
-  const row = list.getByRole('row').filter({ hasText: name }).first()
+  // Names are not unique, registrations are.
+  const registration = formatRegistration(record.vehicle?.vrm ?? '')
+  await list.getByRole('searchbox').fill(registration)
+  const row = list.getByRole('row').filter({ hasText: registration }).first()
   const [here, there] = [await openLive(dealer, record), await openLive(staff, record)]
   const expectNext = async (act: string) => {
     await expect(here.locator('.customer-next')).toContainText(`You · ${act}`)

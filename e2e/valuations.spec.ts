@@ -128,6 +128,7 @@ test('of more than twenty dealerships none is asked; of twenty each is (§9)', a
   await expect(valuations.getByText('More than 20 dealerships')).toHaveCount(0)
 
   count = 20
+  await open(page)
   await page.reload()
   await expect(valuations.getByText('No valuations saved yet')).toBeVisible()
   expect(asked.size).toBe(20)
