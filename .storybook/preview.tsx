@@ -4,6 +4,7 @@ import type { Preview } from '@storybook/react-vite'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
+import { settle } from '../packages/widgets/src/kit/testing/settled.ts'
 import { axeOptions } from './axe-options.ts'
 import { PlainStage, ShadowStage } from './stage.tsx'
 
@@ -48,6 +49,8 @@ const preview: Preview = {
       )
     },
   ],
+  // A dialog that is still fading in has not its own contrast yet.
+  afterEach: () => settle(),
 }
 
 export default preview

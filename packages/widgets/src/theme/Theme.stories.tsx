@@ -163,6 +163,8 @@ function Rebranded({ start }: { start: Brand }) {
 }
 
 export const RebrandedLive: StoryObj = {
+  // The colours as they were chosen; the dark makes others of them.
+  globals: { theme: 'light' },
   render: () => <Rebranded start="Burgundy" />,
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
