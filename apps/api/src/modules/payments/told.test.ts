@@ -29,11 +29,12 @@ test('each refund is mailed to the buyer with its own amount', async () => {
   await client.payments.refund({ id, amount: 49.99 })
   await client.payments.refund({ id })
   await app.runJobs()
-  const [rest, part, receipt] = await mailsTo(customerEmail)
-  expect(receipt?.subject).toMatch(/^Receipt R2026-\d{6} from Quillmere/)
-  expect(part?.subject).toBe('Refund of £49.99 from Quillmere')
-  expect(part?.text).toContain('refunded £49.99 of your payment of £249.99')
-  expect(rest?.subject).toBe('Refund of £200.00 from Quillmere')
+  const mails = await mailsTo(customerEmail)
+  const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text
+  expect(mails).toHaveLength(3)
+  expect(mails.some(({ subject }) => /^Receipt R2026-\d{6} from Quillmere/.test(subject))).toBe(true)
+  expect(textOf('Refund of £49.99 from Quillmere')).toContain('refunded £49.99 of your payment of £249.99')
+  expect(textOf('Refund of £200.00 from Quillmere')).toContain('refunded £200.00 of your payment of £249.99')
 })
 
 test('a payment and its refund stand in the activity of the customer’s record', async () => {
