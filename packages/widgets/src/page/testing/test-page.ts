@@ -12,7 +12,8 @@ import {
 import { createPortalPage, type PortalPage } from '../portal-page.ts'
 
 interface Given {
-  readonly user?: User
+  /** Null: nobody is signed in. */
+  readonly user?: User | null
 }
 
 export type TestPage = ReturnType<typeof createTestPage>
@@ -43,7 +44,7 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
     channel: undefined,
     realtime: (affiliateUserId) => lineOf(affiliateUserId).realtime,
   })
-  page.session.signIn(aToken(user))
+  if (user) page.session.signIn(aToken(user))
   return {
     page,
     server,

@@ -1,18 +1,17 @@
-import type { Ended } from './sources.ts'
+import { writtenDay, writtenTime } from '../kit/index.ts'
+import type { Ended } from '../page/index.ts'
+
+/** Why and when the session ended, and which half-filled forms this tab still holds. */
+export interface SessionEnd extends Ended {
+  readonly kept: readonly string[]
+}
 
 const FORMS: Readonly<Record<string, string>> = { proposal: 'proposal', 'quick-quote': 'quick quote', note: 'note' }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-})
-
-/** Why one has to log in again, and that nothing is lost. No customer is named before log-in. */
-export function describeSessionEnd({ reason, at, kept }: Ended, now: Date): string {
-  const moment = day.format(at) === day.format(now) ? time.format(at) : `${time.format(at)} on ${day.format(at)}`
+/** Why the user has to log in again, and that nothing is lost. It names no customer. */
+export function describeSessionEnd({ reason, at, kept }: SessionEnd, now: Date): string {
+  const isToday = writtenDay(at) === writtenDay(now)
+  const moment = isToday ? writtenTime(at) : `${writtenTime(at)} on ${writtenDay(at)}`
   return [SENTENCES[reason](moment), keptSentence(kept)].filter(Boolean).join(' ')
 }
 

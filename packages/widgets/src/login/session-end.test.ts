@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { describeSessionEnd } from './reason.ts'
+import { describeSessionEnd } from './session-end.ts'
 
 const at = new Date('2026-11-20T12:40:00Z')
 const now = new Date('2026-11-20T14:02:00Z')
 
-describe('why one has to log in again', () => {
+describe('why the user has to log in again', () => {
   it.each([
     ['expired', [], 'You were logged out at 12:40 after a long pause.'],
     [
