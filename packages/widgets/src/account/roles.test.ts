@@ -1,6 +1,6 @@
 import { people } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { roleWords } from './who.ts'
+import { roleWords } from './roles.ts'
 
 it.each([
   ['Rhian', people.rhian, 'Dealer'],
