@@ -1,63 +1,57 @@
-import { isCallError, type PaymentMethod, type PaymentStart } from '@forecourt/core'
+import type { PaymentMethod, PaymentStart } from '@forecourt/core'
+import { createAct } from '../kit/index.ts'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { MountedFields } from './card-fields.ts'
-import type { PaySources } from './sources.ts'
+import type { PayPage } from './page.ts'
 import type { PayHost } from './state.ts'
 
-/** `preparing`: its card fields are on their way; `fields`: they stand in the page, to be filled in and sent. */
-export type PaymentStep = 'choosing' | 'preparing' | 'starting' | 'leaving' | 'fields' | 'confirming'
+/** `preparing`: the card fields are loading; `fields`: they stand in the page, to be filled in and sent. */
+export type PaymentStep = 'choosing' | 'preparing' | 'leaving' | 'fields'
 
-export interface Starting {
-  readonly step: ReadonlySignal<PaymentStep>
-  readonly problem: ReadonlySignal<string | null>
-  /** Brings the company's card fields into the page; where they do not come, its own page is gone to instead. */
-  prepare(): Promise<void>
-  /** To the company's own page although its fields stand here. */
-  toPage(): Promise<void>
-  /** Begins with the method chosen, or sends the card fields that stand there. */
-  pay(): Promise<void>
-  /** Takes the card fields away; nothing has been paid. */
-  giveUp(): void
-}
-
-interface PaymentStartParts {
+interface PayingParts {
   readonly method: ReadonlySignal<PaymentMethod | null>
-  /** How the payment stands may be other than was shown. */
+  /** The payment's state may differ from the one shown. */
   onRefused(): Promise<void>
-  /** Told when card fields were sent and not refused at once. */
+  /** Set when card fields were sent and not refused at once. */
   readonly isSent: Signal<boolean>
 }
 
-export function createStarting(
-  sources: PaySources,
-  host: PayHost,
-  { method, onRefused, isSent }: PaymentStartParts,
-): Starting {
-  // Over forty lines: its steps share the fields that are mounted and whose turn it is.
+export type Paying = ReturnType<typeof createPaying>
+
+/** From the choice of a method to the payment company. */
+export function createPaying(page: PayPage, host: PayHost, { method, onRefused, isSent }: PayingParts) {
+  // Over forty lines: its steps share the mounted fields and the attempt that they belong to.
+  const act = createAct()
   const step = signal<PaymentStep>('choosing')
-  const problem = signal<string | null>(null)
+  const declined = signal<string | null>(null)
   let fields: MountedFields | null = null
-  let turn = 0
+  let attempt = 0
   let isPageWanted = false
 
   const set = (next: PaymentStep, words: string | null = null) =>
     batch(() => {
       step.value = next
-      problem.value = words
+      declined.value = words
     })
 
+  const start = (wanted: PaymentMethod, inPage: boolean) =>
+    page.client.payments.start({ token: host.token.peek(), method: wanted, inPage })
+
   const giveUp = () => {
-    turn += 1
+    attempt += 1
     fields?.unmount()
     fields = null
-    if (step.peek() !== 'choosing') set('choosing')
+    batch(() => {
+      set('choosing')
+      act.forget()
+    })
   }
 
   const follow = async (begun: PaymentStart) => {
     const { redirectUrl, clientSecret } = begun
     if (redirectUrl && isWebAddress(redirectUrl)) {
       set('leaving')
-      return sources.go(redirectUrl)
+      return page.go(redirectUrl)
     }
     const mounting = clientSecret ? host.mountFields(begun) : null
     if (!mounting) return set('choosing', NOT_HERE)
@@ -66,56 +60,70 @@ export function createStarting(
   }
 
   const begin = async (wanted: PaymentMethod) => {
-    set('starting')
-    try {
-      await follow(await sources.start(host.token.peek(), wanted, false))
-    } catch (error) {
-      set('choosing', paymentErrorText(error))
-      if (isRefusal(error)) await onRefused()
-    }
+    set('choosing')
+    const own = attempt
+    await act.run(async () => {
+      const begun = await start(wanted, false)
+      if (own === attempt) await follow(begun)
+    })
+    const kind = act.problem.peek()?.kind
+    if (kind === 'refused' || kind === 'fields') await onRefused()
   }
 
   const prepare = async () => {
     if (step.peek() !== 'choosing' || isPageWanted) return
-    turn += 1
-    const own = turn
+    attempt += 1
+    const own = attempt
     set('preparing')
-    try {
-      const begun = await sources.start(host.token.peek(), 'card', true)
-      const mounted = own === turn ? await host.mountFields(begun) : null
-      if (own !== turn) return mounted?.unmount()
-      fields = mounted
-    } catch (error) {
-      if (own === turn && isRefusal(error)) await onRefused()
-    }
-    if (own !== turn) return
+    const preparing = createAct()
+    await preparing.run(async () => {
+      const begun = await start('card', true)
+      const mounted = own === attempt ? await host.mountFields(begun) : null
+      if (own === attempt) fields = mounted
+      else mounted?.unmount()
+    })
+    if (own !== attempt) return
+    if (preparing.problem.peek()?.kind === 'refused') await onRefused()
+    if (own !== attempt) return
     isPageWanted = fields === null
     set(fields ? 'fields' : 'choosing')
   }
 
   const confirm = async (mounted: MountedFields) => {
-    set('confirming')
-    const refused = await mounted.confirm().catch(() => UNREACHED)
-    if (refused !== null) return set('fields', refused)
-    mounted.unmount()
-    fields = null
-    isSent.value = true
-    set('leaving')
-    host.show('complete')
+    set('fields')
+    await act.run(async () => {
+      const refusal = await mounted.confirm().catch(() => UNREACHED)
+      if (refusal !== null) return set('fields', refusal)
+      mounted.unmount()
+      fields = null
+      isSent.value = true
+      set('leaving')
+      host.show('complete')
+    })
   }
 
   return {
     step,
-    problem,
+    /** It is being begun, or the card fields are being sent. */
+    isBusy: act.isBusy,
+    /** Why it could not be begun; nothing has been taken. */
+    problem: act.problem,
+    /** Why the company did not take the card, or why this way cannot be used here. */
+    declined,
+    /** Takes the card fields away; nothing has been paid. */
     giveUp,
+    /** Brings the company's card fields into the page; where they do not load, its own page is used instead. */
     prepare,
-    async toPage() {
-      giveUp()
+    /** To the company's own page although its fields stand here. */
+    async toPage(): Promise<void> {
       isPageWanted = true
+      giveUp()
       await begin('card')
     },
-    async pay() {
+    /** Begins with the chosen method, or sends the card fields that stand there. */
+    async pay(): Promise<void> {
       const wanted = method.peek()
+      if (act.isBusy.peek()) return
       if (step.peek() === 'fields' && fields) await confirm(fields)
       else if (step.peek() === 'choosing' && wanted) await begin(wanted)
     },
@@ -124,15 +132,6 @@ export function createStarting(
 
 const UNREACHED = 'The payment company could not be reached. Nothing has been taken. Please try again.'
 const NOT_HERE = 'You cannot pay this way on this page. Choose another way, or call the dealership.'
-
-const isRefusal = (error: unknown) => isCallError(error) && error.kind === 'api' && error.code === 'INVALID'
-
-function paymentErrorText(error: unknown): string {
-  if (!isCallError(error) || error.kind !== 'api' || error.code === 'PROVIDER_FAILED') return UNREACHED
-  if (error.code === 'UNREACHABLE') return 'The server could not be reached. Nothing has been taken. Please try again.'
-  if (error.code === 'FEATURE_OFF') return NOT_HERE
-  return error.message
-}
 
 function isWebAddress(address: string): boolean {
   const protocol = URL.parse(address)?.protocol

@@ -112,9 +112,9 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   }
   const sending = sendingOf({ faults, submitted, failures, refusals })
   const rowsOf = (list: keyof T) => values.peek()[list] as readonly unknown[]
-  const isMarked = (problem: Problem) => {
-    const names = Object.keys(problem.fields).map(nameOf)
-    return problem.kind === 'fields' && names.every((path) => faults.value.some(({ name }) => name === path))
+  const isAsked = (path: string) => {
+    const field = plan[path.split('.')[0] as keyof T]
+    return field !== undefined && field.when?.(values.value) !== false
   }
 
   return {
@@ -143,13 +143,21 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     },
     isSending: act.isBusy,
     isSent: act.isDone,
-    problem: computed(() => (act.problem.value && !isMarked(act.problem.value) ? act.problem.value : null)),
+    problem: computed(() => unmarkedPart(act.problem.value, (name) => isAsked(nameOf(name)))),
     forget: act.forget,
     reset: (to = initial) => {
       act.forget()
       resetTo(to, signals, draft)
     },
   }
+}
+
+/** What stands beside a field is not said twice; what the server says of a field that is not asked stands by itself. */
+function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolean): Problem | null {
+  if (problem?.kind !== 'fields') return problem
+  const rest = Object.entries(problem.fields).filter(([name]) => !isAsked(name))
+  const message = rest.map(([, words]) => words).join(' ')
+  return rest.length > 0 ? { kind: 'refused', message, fields: Object.fromEntries(rest) } : null
 }
 
 type Speaking = { messageOf: (path: string) => string | null; leave: (path: string) => void }
