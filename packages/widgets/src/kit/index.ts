@@ -49,7 +49,6 @@ export {
 } from './form/form-model.ts'
 export { FormScopeContext } from './form/form-scope.ts'
 export { ProblemNote } from './form/ProblemNote.tsx'
-export { createFormSubmission, type FormSubmission, type Refusal, readRefusal } from './form/sending.ts'
 export { useFocusFirstError } from './form/useFocusFirstError.ts'
 export { useMoveOn } from './form/useMoveOn.ts'
 export { Icon } from './icon/Icon.tsx'

@@ -9,15 +9,13 @@ type FormProps<T> = {
   /** Called only with a form that passes. */
   onSend: (values: T) => void
   label?: string
-  /** For a button that stands outside it, at the foot of a dialog. */
-  id?: string
   /** All its fields are in view, so that their own messages are enough: it has no summary. */
   isShort?: boolean
   children: ReactNode
 }
 
 /** Sends what passes; otherwise says what is to be put right, and leads there. */
-export function Form<T>({ form, onSend, label, id, isShort = false, children }: FormProps<T>) {
+export function Form<T>({ form, onSend, label, isShort = false, children }: FormProps<T>) {
   const box = useFocusFirstError<HTMLFormElement>(form.failures.value)
   const faults = isShort ? [] : shownFaults(form)
   const send = (event: FormEvent) => {
@@ -25,7 +23,7 @@ export function Form<T>({ form, onSend, label, id, isShort = false, children }: 
     if (form.check()) onSend(form.values.peek())
   }
   return (
-    <form ref={box} id={id} className="field-stack" noValidate aria-label={label} onSubmit={send}>
+    <form ref={box} className="field-stack" noValidate aria-label={label} onSubmit={send}>
       {faults.length > 0 && <ErrorSummary faults={faults} />}
       {children}
     </form>
