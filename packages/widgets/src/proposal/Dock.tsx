@@ -8,7 +8,7 @@ type DockProps = { state: ProposalState; onLeave: () => void; onOpen: (applicati
 export function Dock({ state, onLeave, onOpen }: DockProps) {
   const { steps, sending } = state
   const { value: next } = steps.next
-  const isSending = sending.state.value === 'sending'
+  const isSending = sending.isSending.value
   return (
     <div className="proposal-dock">
       <div className="proposal-outcome">

@@ -71,7 +71,7 @@ function Sent({ state, onOpen, id }: ScreenProps & { id: string }) {
   return (
     <div className="proposal-alone" role="status">
       <EmptyState title={state.kind.value === 'full' ? 'Sent to lenders' : 'Eligibility check sent'} actions={open}>
-        {state.sources.config.value?.brokerName ?? 'The broker'} will give it a reference, then the lenders decide. You
+        {state.page.config.value?.brokerName ?? 'The broker'} will give it a reference, then the lenders decide. You
         will be notified.
       </EmptyState>
     </div>

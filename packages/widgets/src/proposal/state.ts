@@ -1,20 +1,27 @@
 import { type Dealer, dealerStatusReason, type ProposalKind } from '@forecourt/core'
-import { createDraftAutosave, type DraftAutosave, type LookUp } from '../page/index.ts'
+import {
+  createDraftAutosave,
+  type DraftAutosave,
+  type LoadedPanel,
+  type LookUp,
+  loadUserTerms,
+  type PortalPage,
+  userDrafts,
+} from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import { createDealing } from './deal/dealing.ts'
 import type { DealFigures } from './deal/pricing.ts'
 import { type Draft, newOrigin, type Origin, summaryOf, typedIn } from './form/draft.ts'
 import { createProposalFormState, type ProposalFormState } from './form/form-state.ts'
-import { load, type ProposalPhase, startAfresh } from './form/loading.ts'
+import { createRecord, load, type ProposalPhase, phaseOf, startAfresh } from './form/loading.ts'
 import { stepsOf } from './form/plan.ts'
 import { draftIdOf, isKindOpen, type Start, valuesAtStart } from './form/start.ts'
 import { createSteps, type Steps } from './form/steps.ts'
 import { createSubmission, type ProposalSubmission } from './sending/sending.ts'
-import type { LoadedPanel, ProposalSources } from './sources.ts'
 
 export interface ProposalState {
   readonly start: Start
-  readonly sources: ProposalSources
+  readonly page: PortalPage
   readonly phase: ReadonlySignal<ProposalPhase>
   /** What is sent: as the host asked, until the user chooses otherwise; kept with the draft. */
   readonly kind: ReadonlySignal<ProposalKind>
@@ -44,22 +51,24 @@ export interface ProposalState {
   startAfresh(): Promise<() => void>
 }
 
-export function createProposal(sources: ProposalSources, start: Start, onSent: (id: string) => void): ProposalState {
-  const signals = createProposalSignals(sources, start)
+export function createProposal(page: PortalPage, start: Start, onSent: (id: string) => void): ProposalState {
+  const record = createRecord(page, start)
+  const userTerms = loadUserTerms(page.client.settings, page.session.user.peek()?.userId)
+  const signals = createProposalSignals(page, start)
   const keep = () => {
-    if (sending.state.peek() === 'sent') return
+    if (sending.sentId.peek()) return
     const values = form.book.values.peek()
     if (typedIn(values) === signals.begun.peek()) signals.keeper.drop()
     else signals.keeper.keep({ summary: summaryOf({ ...start, kind: signals.kind.peek() }, values), value: draftNow() })
   }
-  const form = createForm(sources, start, signals, keep)
-  const whose = createOwnership(sources, signals.origin, form.book)
+  const form = createForm(page, start, signals, keep)
+  const whose = createOwnership(page, signals.origin, form.book)
   const ends = endsOf(signals.keeper, form, keep, onSent)
-  const sending = createSubmission({ sources, ...signals, ...form, ...whose, ...ends })
+  const sending = createSubmission({ page, ...signals, ...form, ...whose, ...ends })
   const draftNow = () => proposalDraftOf(signals, form, sending)
   const promise = computed(() => signals.origin.value?.quote ?? null)
-  const dealing = createDealing(sources, form.book, whose.affiliateUserId, promise)
-  const parts = { sources, start, ...signals, ...form, sending, dealing }
+  const dealing = createDealing(page, userTerms.terms, form.book, whose.affiliateUserId, promise)
+  const parts = { page, start, record, userTerms, ...signals, ...form, sending, dealing }
   const send = async (allowDuplicate: boolean) => {
     if (whose.readOnlyReason.peek()) return
     form.book.refuse({})
@@ -68,7 +77,8 @@ export function createProposal(sources: ProposalSources, start: Start, onSent: (
   }
   return {
     start,
-    sources,
+    page,
+    phase: phaseOf(record, signals.origin),
     ...signals,
     ...form,
     ...whose,
@@ -86,7 +96,6 @@ interface ProposalSignals {
   readonly kind: Signal<ProposalKind>
   readonly canChooseKind: ReadonlySignal<boolean>
   readonly origin: Signal<Origin | null>
-  readonly phase: Signal<ProposalPhase>
   readonly restoredFrom: Signal<Date | null>
   readonly needsDealership: ReadonlySignal<boolean>
   /** What the untouched form held, which is not worth a draft; null for a form that came from a draft. */
@@ -94,27 +103,26 @@ interface ProposalSignals {
   readonly keeper: DraftAutosave
 }
 
-function createProposalSignals(sources: ProposalSources, start: Start): ProposalSignals {
+function createProposalSignals(page: PortalPage, start: Start): ProposalSignals {
   const origin = signal<Origin | null>(null)
   return {
     origin,
     kind: signal(start.kind),
     canChooseKind: computed(() => origin.value !== null && isKindOpen(origin.value)),
-    phase: signal<ProposalPhase>('loading'),
     restoredFrom: signal<Date | null>(null),
-    needsDealership: computed(() => origin.value?.affiliateUserId == null && sources.ownDealership.value === null),
+    needsDealership: computed(() => origin.value?.affiliateUserId == null && page.dealers.ofForms.value === null),
     begun: signal<string | null>(null),
-    keeper: createDraftAutosave(sources.drafts, draftIdOf(start), sources.read),
+    keeper: createDraftAutosave(userDrafts(page), draftIdOf(start), page.clock.read),
   }
 }
 
 type ProposalForm = Pick<ProposalState, 'book' | 'steps'>
 
-function createForm(sources: ProposalSources, start: Start, signals: ProposalSignals, keep: () => void): ProposalForm {
+function createForm(page: PortalPage, start: Start, signals: ProposalSignals, keep: () => void): ProposalForm {
   const { kind, needsDealership, restoredFrom } = signals
   const book = createProposalFormState({
     kind,
-    now: sources.now,
+    now: page.clock.now,
     initial: valuesAtStart(start),
     needsDealership,
     onChange: keep,
@@ -138,12 +146,12 @@ function chooseKind(kind: Signal<ProposalKind>, { book, steps }: ProposalForm, c
 }
 
 /** Whose the proposal is, and whether anything may be sent for them. */
-function createOwnership(sources: ProposalSources, origin: ReadonlySignal<Origin | null>, book: ProposalFormState) {
+function createOwnership({ dealers }: PortalPage, origin: ReadonlySignal<Origin | null>, book: ProposalFormState) {
   const affiliateUserId = computed(
-    () => origin.value?.affiliateUserId ?? sources.ownDealership.value ?? book.values.value.dealership,
+    () => origin.value?.affiliateUserId ?? dealers.ofForms.value ?? book.values.value.dealership,
   )
   const dealer = computed(
-    () => sources.dealerships.value?.find((each) => each.affiliateUserId === affiliateUserId.value) ?? null,
+    () => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId.value) ?? null,
   )
   const readOnlyReason = computed(() => (dealer.value ? dealerStatusReason(dealer.value.status) : null))
   return { affiliateUserId, dealer, readOnlyReason }

@@ -1,6 +1,7 @@
 import { contract, createNow, type User } from '@forecourt/core'
 import {
   aMoment,
+  aPortalConfig,
   aToken,
   createTestRealtime,
   createTestServer,
@@ -22,6 +23,7 @@ export type TestPage = ReturnType<typeof createTestPage>
  */
 export function createTestPage({ user = people.rhian }: Given = {}) {
   const server = createTestServer()
+  server.on(contract.portal.config, aPortalConfig())
   server.on(contract.dealers.byAffiliate, dealers.quillmere)
   server.on(contract.dealers.list, Object.values(dealers))
   const time = createTestTime(aMoment())

@@ -86,7 +86,7 @@ function figureLines(figures: DealFigures) {
 
 function WhatHappens({ state }: PanelProps) {
   const { lenders } = state.figures.value
-  const broker = state.sources.config.value?.brokerName ?? 'The broker'
+  const broker = state.page.config.value?.brokerName ?? 'The broker'
   const search =
     state.kind.value === 'full'
       ? 'A full credit search is made.'

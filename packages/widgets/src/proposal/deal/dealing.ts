@@ -1,22 +1,33 @@
-import { vrmOf } from '@forecourt/core'
-import { createLookUp, createResiduals, type LookUp, type Residuals } from '../../page/index.ts'
+import { type Client, vrmOf } from '@forecourt/core'
+import {
+  createLookUp,
+  createPanels,
+  createResiduals,
+  findResiduals,
+  findVehicle,
+  type LookUp,
+  type PortalPage,
+  type ResidualQuestion,
+  type Residuals,
+} from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalFormState } from '../form/form-state.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { withoutOther, withVehicle } from '../form/vehicle-facts.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
-import type { ProposalSources, ResidualQuestion } from '../sources.ts'
 import { dealFiguresOf } from './pricing.ts'
 
 /** Everything about the vehicle and its price: look-ups, residuals, the figures at the right. */
 export function createDealing(
-  sources: ProposalSources,
+  { client, clock }: PortalPage,
+  terms: ReadonlySignal<readonly number[]>,
   book: ProposalFormState,
   affiliateUserId: ReadonlySignal<number | null>,
   promise: ReadonlySignal<OriginQuote | null>,
 ) {
-  const panel = computed(() => (affiliateUserId.value === null ? null : sources.panelOf(affiliateUserId.value)))
+  const panelOf = createPanels(client)
+  const panel = computed(() => (affiliateUserId.value === null ? null : panelOf(affiliateUserId.value)))
   const residuals = createResiduals({
     async question() {
       const loaded = (await panel.peek()?.whenLoaded()) ?? null
@@ -25,35 +36,41 @@ export function createDealing(
       const annualMileage = values.deal.annualMileage ?? 0
       return { affiliateUserId: id, panel: loaded, vehicle: wireVehicleOf(values), annualMileage }
     },
-    findResiduals: sources.findResiduals,
+    findResiduals: (question) => findResiduals(client.quotes.residuals, question),
     typed: computed(() => {
       const { mileage, annualMileage } = book.values.value.deal
-      return `${mileage} ${annualMileage}`
+      return `${affiliateUserId.value} ${mileage} ${annualMileage}`
     }),
   })
   const { refresh: refreshResiduals } = residuals
   const futures = computed(() => futuresOf(residuals.answer.value, book.values.value))
-  const lookUp = createVehicleLookUp(sources, book, () => void refreshResiduals())
+  const lookUp = createVehicleLookUp(client, book, () => void refreshResiduals())
   const partExLookUp = createLookUp({
     registration: computed(() => book.values.value.deal.partExRegistration),
-    findVehicle: sources.findVehicle,
+    findVehicle: (registration) => findVehicle(client, registration),
     onFound: (pxVehicle) => book.change({ pxVehicle }),
   })
   const figures = computed(() =>
-    dealFiguresOf(book.values.value, panel.value?.panel.value ?? null, futures.value, sources.now.value, promise.value),
+    dealFiguresOf(book.values.value, panel.value?.panel.value ?? null, futures.value, clock.now.value, promise.value),
   )
-  const terms = computed(() => offeredTerms(sources.terms.value, book.values.value.deal.term))
-  return { lookUp, partExLookUp, figures, panel, terms, refreshResiduals }
+  return {
+    lookUp,
+    partExLookUp,
+    figures,
+    panel,
+    terms: computed(() => offeredTerms(terms.value, book.values.value.deal.term)),
+    refreshResiduals,
+  }
 }
 
 /** Those of another car are not this one's. */
 const futuresOf = (answer: Residuals<ResidualQuestion>['answer']['value'], values: ProposalValues) =>
   answer && vrmOf(answer.question.vehicle) === vrmOf(wireVehicleOf(values)) ? answer.futures : null
 
-function createVehicleLookUp(sources: ProposalSources, book: ProposalFormState, onAsked: () => void): LookUp {
+function createVehicleLookUp(client: Client, book: ProposalFormState, onAsked: () => void): LookUp {
   const lookUp = createLookUp({
     registration: computed(() => book.values.value.deal.registration),
-    findVehicle: (vrm) => sources.findVehicle(vrm),
+    findVehicle: (registration) => findVehicle(client, registration),
     onFound: (vehicle) => {
       book.change(withVehicle(book.values.peek(), vehicle))
       onAsked()

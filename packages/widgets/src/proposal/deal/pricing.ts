@@ -7,10 +7,10 @@ import {
   pricePanel,
   type QuotedRow,
 } from '@forecourt/core'
+import type { Panel } from '../../page/index.ts'
 import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
-import type { Panel } from '../sources.ts'
 
 /** The deal as the panel at the right shows it. */
 export interface DealFigures {

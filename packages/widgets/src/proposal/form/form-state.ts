@@ -159,3 +159,23 @@ function without(record: Readonly<Record<string, string>>, names: readonly strin
   if (!names.some((name) => name in record)) return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 }
+
+/** §7's conversion has bank and income beside the customer and its own word for dependants; the form has them with the customer. */
+const OF_CUSTOMER = /^(bank\w+|grossAnnualIncome|nationalityOnLicence|employmentHistory)\b/
+const ALIASES: Readonly<Record<string, string>> = {
+  numberOfDependents: 'customer.numberOfDependants',
+  businessUse: 'isVehicleBusinessUse',
+  'vehicle.vehicleRegistration': 'vehicle.vrm',
+  'vehicle.vehicleDateOfFirstReg': 'vehicle.registrationDate',
+}
+
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(customer\.addresses\.\d+)\.(yearsAt|monthsAt)$/, '$1.movedIn'],
+  [/^(customer\.employmentHistory\.\d+)\.(yearsAt|monthsAt)$/, '$1.started'],
+]
+
+export function formPathOf(path: string): string {
+  const named = ALIASES[path] ?? (OF_CUSTOMER.test(path) ? `customer.${path}` : path)
+  const begun = BEGINNINGS.reduce((text, [pattern, to]) => text.replace(pattern, to), named)
+  return begun.startsWith('consents.') ? 'consents' : begun
+}

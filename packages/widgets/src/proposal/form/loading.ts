@@ -1,22 +1,61 @@
-import { type Application, type ProposalKind, type SavedQuote, usualTerm } from '@forecourt/core'
-import { type DraftAutosave, followUsualMileage, type LookUp } from '../../page/index.ts'
-import { batch, type Signal } from '../../signals/index.ts'
+import { type Application, createResource, type ProposalKind, type Resource, usualTerm } from '@forecourt/core'
+import {
+  type DraftAutosave,
+  followUsualMileage,
+  type LookUp,
+  type PortalPage,
+  type UserTerms,
+} from '../../page/index.ts'
+import { batch, computed, type ReadonlySignal, type Signal } from '../../signals/index.ts'
 import type { ProposalSubmission } from '../sending/sending.ts'
-import type { ProposalSources } from '../sources.ts'
 import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } from './draft.ts'
 import type { ProposalFormState } from './form-state.ts'
-import { beginFrom, isKindOpen, type Start, valuesAtStart } from './start.ts'
+import { type Beginning, beginFrom, isKindOpen, type Start, valuesAtStart } from './start.ts'
 import type { Steps } from './steps.ts'
 import type { ProposalValues } from './values.ts'
 
 export type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
+type Calls = Pick<PortalPage['client'], 'applications' | 'quotes'>
+
+/** What the record that it begins from gives the form; 'already' where that is a full proposal, and null where it begins from none. */
+type RecordResource = Resource<Beginning | 'already' | null>
+
+export function createRecord({ client, clock }: PortalPage, start: Start): RecordResource {
+  return createResource({
+    key: () => start.recordId || start.customerOf || null,
+    fetch: async (id) => {
+      const application = await fetchWhole(client, id)
+      const saved = start.recordId ? await client.quotes.list({ id: application.cosmosId }).catch(() => []) : []
+      return beginFrom(start, application, saved)
+    },
+    empty: null,
+    now: clock.read,
+  })
+}
+
+/** With nothing masked where the user may see it. */
+async function fetchWhole({ applications }: Calls, id: string): Promise<Application> {
+  const found = await applications.single({ id })
+  if (!found.customer.bankAccountNumber?.includes('•')) return found
+  const customer = await applications.reveal({ id: found.cosmosId }).catch(() => found.customer)
+  return { ...found, customer }
+}
+
+export const phaseOf = (record: RecordResource, origin: ReadonlySignal<Origin | null>) =>
+  computed<ProposalPhase>(() => {
+    if (record.state.value === 'failed') return 'failed'
+    if (record.data.value === 'already') return 'already'
+    return origin.value ? 'ready' : 'loading'
+  })
+
 export interface Loading {
-  readonly sources: ProposalSources
+  readonly page: PortalPage
+  readonly record: RecordResource
+  readonly userTerms: UserTerms
   readonly start: Start
   readonly origin: Signal<Origin | null>
   readonly kind: Signal<ProposalKind>
-  readonly phase: Signal<ProposalPhase>
   readonly restoredFrom: Signal<Date | null>
   readonly book: ProposalFormState
   readonly steps: Steps
@@ -28,7 +67,7 @@ export interface Loading {
 
 /** The draft where there is one, otherwise what the record knows, otherwise an empty form. */
 export async function load(parts: Loading): Promise<void> {
-  parts.phase.value = 'loading'
+  parts.origin.value = null
   const kept = await parts.keeper.read()
   const draft = kept && readDraft(kept.value)
   if (kept && draft) restore(parts, draft, kept.keptAt)
@@ -38,12 +77,12 @@ export async function load(parts: Loading): Promise<void> {
 }
 
 /** What the form began with is looked up; of what a record brings only the residuals are asked for. */
-async function askAboutVehicle({ phase, start, dealing }: Loading): Promise<void> {
-  if (phase.peek() === 'ready') await (start.registration ? dealing.lookUp.find() : dealing.refreshResiduals())
+async function askAboutVehicle({ origin, start, dealing }: Loading): Promise<void> {
+  if (origin.peek()) await (start.registration ? dealing.lookUp.find() : dealing.refreshResiduals())
 }
 
 function restore(parts: Loading, draft: Draft, keptAt: Date | null) {
-  const { start, origin, kind, phase, restoredFrom, book, steps, sending } = parts
+  const { start, record, origin, kind, restoredFrom, book, steps, sending } = parts
   batch(() => {
     origin.value = draft.origin
     parts.begun.value = null
@@ -52,33 +91,25 @@ function restore(parts: Loading, draft: Draft, keptAt: Date | null) {
     steps.open(draft.step)
     sending.restore(draft.attempt)
     restoredFrom.value = keptAt
-    phase.value = 'ready'
+    record.clear()
   })
 }
 
 async function loadAnew(parts: Loading): Promise<void> {
-  const { sources, start, kind, phase, origin, book, steps } = parts
-  const id = start.recordId || start.customerOf
-  const record = id ? await sources.fetchApplication(id).catch(() => null) : null
-  if (id && !record) {
-    phase.value = 'failed'
-    return
-  }
-  const saved = record && start.recordId ? await sources.savedQuotes(record.cosmosId).catch(() => []) : []
-  const begun = beginningOf(start, record, saved)
-  if (begun === 'already') {
-    phase.value = 'already'
-    return
-  }
+  const { page, record, userTerms, start, kind, origin, book, steps } = parts
+  await record.refresh()
+  if (record.state.peek() === 'failed') return
+  const begun = record.data.peek() ?? beginEmpty(start)
+  if (begun === 'already') return
+  const isOfRecord = record.data.peek() !== null
   batch(() => {
     origin.value = begun.origin
     kind.value = start.kind
-    book.fill(withTerm(begun.values, sources))
+    book.fill(withTerm(begun.values, userTerms))
     parts.begun.value = typedIn(book.values.peek())
-    steps.open(record ? (book.faults.peek()[0]?.step ?? 'review') : 'customer')
-    phase.value = 'ready'
+    steps.open(isOfRecord ? (book.faults.peek()[0]?.step ?? 'review') : 'customer')
   })
-  if (!record || start.customerOf) followUsualMileage(sources.config, annualMileageIn(book))
+  if (!isOfRecord || start.customerOf) followUsualMileage(page.config, annualMileageIn(book))
 }
 
 function annualMileageIn({ values, change }: ProposalFormState) {
@@ -88,13 +119,13 @@ function annualMileageIn({ values, change }: ProposalFormState) {
   }
 }
 
-function beginningOf(start: Start, record: Application | null, saved: readonly SavedQuote[]) {
-  if (record) return beginFrom(start, record, saved)
-  return { origin: { ...newOrigin, affiliateUserId: start.affiliateUserId }, values: valuesAtStart(start) }
-}
+const beginEmpty = (start: Start): Beginning => ({
+  origin: { ...newOrigin, affiliateUserId: start.affiliateUserId },
+  values: valuesAtStart(start),
+})
 
 /** The user's own term, or the longest of the usual ones that is shown (D36). */
-function withTerm(values: ProposalValues, { terms, defaultTerm }: ProposalSources): ProposalValues {
+function withTerm(values: ProposalValues, { terms, defaultTerm }: UserTerms): ProposalValues {
   const term = values.deal.term ?? usualTerm(defaultTerm.peek(), terms.peek())
   return { ...values, deal: { ...values.deal, term } }
 }

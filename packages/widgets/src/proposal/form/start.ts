@@ -50,11 +50,7 @@ export interface Beginning {
 }
 
 /** 'already' when there is nothing to convert: it is a full proposal. */
-export function beginFrom(
-  start: Start,
-  application: Application,
-  saved: readonly SavedQuote[] = [],
-): Beginning | 'already' {
+export function beginFrom(start: Start, application: Application, saved: readonly SavedQuote[]): Beginning | 'already' {
   const { kind, repropose, customerOf } = start
   const { affiliateUserId } = application
   const anew: Origin = { ...newOrigin, affiliateUserId }

@@ -16,7 +16,7 @@ import type { ProposalState } from '../state.ts'
 type CustomerStepProps = { state: ProposalState }
 
 export function CustomerStep({ state }: CustomerStepProps) {
-  const { book, sources } = state
+  const { book, page } = state
   return (
     <>
       <ProposalDealership state={state} />
@@ -28,7 +28,7 @@ export function CustomerStep({ state }: CustomerStepProps) {
       <div className="pair">
         <DateOfBirthField
           required
-          now={sources.now.value}
+          now={page.clock.now.value}
           autoComplete="off"
           {...bind(book, 'person', 'dateOfBirth')}
         />
@@ -58,17 +58,13 @@ function Household({ state: { book } }: CustomerStepProps) {
 
 /** Only for those who work for several dealerships and have not chosen one (D24). */
 function ProposalDealership({ state }: CustomerStepProps) {
-  const { book, sources, needsDealership } = state
+  const { book, page, needsDealership } = state
   if (!needsDealership.value) return null
-  const choose = (dealership: number | null) => {
-    book.change({ dealership })
-    void state.refreshResiduals()
-  }
   return (
     <DealerField
-      dealers={sources.dealerships.value ?? []}
+      dealers={page.dealers.offered.value ?? []}
       value={book.values.value.dealership}
-      onChange={choose}
+      onChange={(dealership) => book.change({ dealership })}
       error={book.messageOf('affiliateUserId')}
     />
   )

@@ -14,11 +14,11 @@ type HomeProps = { state: ProposalState; at: number }
 
 /** One home: where it is, and since when. The first is where the customer lives now. */
 export function HomeFields({ state, at }: HomeProps) {
-  const { book, sources } = state
+  const { book, page } = state
   const { homes } = book.values.value
   const reached = monthsReached(
     homes.slice(0, at + 1).map(({ movedIn }) => movedIn),
-    sources.now.value,
+    page.clock.now.value,
   )
   const isLast = at === homes.length - 1
   const showsCoverage = homes.slice(at).every(({ movedIn }, index) => index === 0 || !readUkDate(movedIn))

@@ -11,12 +11,12 @@ type JobProps = { state: ProposalState; at: number }
 
 /** One job, or what stood in its place. The first is the present one. */
 export function JobFields({ state, at }: JobProps) {
-  const { book, sources } = state
+  const { book, page } = state
   const { jobs } = book.values.value
   const job = jobs[at]
   const reached = monthsReached(
     jobs.slice(0, at + 1).map(({ started }) => started),
-    sources.now.value,
+    page.clock.now.value,
   )
   const showsCoverage = jobs.slice(at).every(({ started }, index) => index === 0 || !readUkDate(started))
   const hasEmployer = isWorking(job?.employmentStatus ?? null)

@@ -34,9 +34,9 @@ function Edit({ state, step }: ReviewStepProps & { step: StepId }) {
 }
 
 function Agreements({ state }: ReviewStepProps) {
-  const { book, sources } = state
+  const { book, page } = state
   const search = searchWording(state.kind.value)
-  const agree = (on: boolean) => book.set('agreed', 'search', on ? sources.read().toISOString() : '')
+  const agree = (on: boolean) => book.set('agreed', 'search', on ? page.clock.read().toISOString() : '')
   return (
     <Card level={3} title="Before it is sent">
       <FigureList figures={[{ label: 'Credit search', value: search.name, strong: true }]} />
