@@ -39,7 +39,7 @@ export { createFiltering, type FilterHost, type Filtering } from './filters/filt
 export { type Act, createAct } from './form/act.ts'
 export { DialogForm } from './form/DialogForm.tsx'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
-export { Bound, type BoundField, Form } from './form/Form.tsx'
+export { Bound, type BoundField, bindField, Form } from './form/Form.tsx'
 export {
   createForm,
   type DraftStore,
