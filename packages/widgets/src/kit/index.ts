@@ -45,6 +45,7 @@ export {
   type DraftStore,
   type FormFault,
   type FormModel,
+  type FormPart,
   type FormPlan,
 } from './form/form-model.ts'
 export { FormScopeContext } from './form/form-scope.ts'

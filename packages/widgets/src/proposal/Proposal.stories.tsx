@@ -80,7 +80,7 @@ export const OneFault: Story = {
     ...quickQuote,
     after: (state) => {
       fillProposal(state)
-      state.book.setJob(0, { ...job, phone: '1632960147' })
+      state.form.row('employmentHistory', 0).change({ ...job, phone: '1632960147' })
       state.steps.go('history')
       state.steps.goOn()
     },
@@ -92,7 +92,7 @@ export const EarlierAddressNeeded: Story = {
     ...quickQuote,
     after: (state) => {
       fillProposal(state)
-      state.book.setHome(0, { ...home, movedIn: '01/09/2025' })
+      state.form.row('addresses', 0).change({ ...home, movedIn: '01/09/2025' })
       state.steps.go('history')
     },
   },
@@ -131,7 +131,7 @@ export const SelectADealership: Story = { args: { page: () => aPage({ user: peop
 export const NoVehicle: Story = {
   args: {
     after: (state) => {
-      state.book.change({ agreed, dealership: null })
+      state.form.change({ ...agreed, dealership: null })
       state.steps.go('deal')
     },
   },

@@ -29,9 +29,9 @@ type ProposalView = WidgetView<typeof attributes, typeof events, Proposals>
 export function Proposal(view: ProposalView) {
   const { emit } = view
   const { key, state } = view.state.of(startOf(view.props))
-  useDraftEvent(state.keeper, emit)
+  useDraftEvent(state.autosave, emit)
   const leave = async () => {
-    await state.keeper.whenKept()
+    await state.autosave.whenKept()
     emit('forecourt-leave', { applicationId: state.start.recordId || null })
   }
   return (

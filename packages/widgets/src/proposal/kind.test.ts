@@ -1,6 +1,6 @@
 import { ApplicationType } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { aPage, converting, open, paths } from './testing/opened.ts'
+import { aPage, converting, faulty, open } from './testing/opened.ts'
 import { agreed, aQuickQuoteRecord, fillProposal as fill } from './testing/samples.ts'
 
 const stepIds = ({ steps }: Awaited<ReturnType<typeof open>>['state']) => steps.rows.peek().map(({ id }) => id)
@@ -14,7 +14,7 @@ describe('an eligibility check or a full proposal (D38)', () => {
     fill(state)
     state.chooseKind('eligibility')
     expect(stepIds(state)).toEqual(['customer', 'history', 'deal', 'review'])
-    state.book.set('agreed', 'search', agreed.search)
+    state.form.set('search', agreed.search)
     await state.send()
     expect(created()[0]?.body).toMatchObject({
       applicationType: ApplicationType.Eligibility,
@@ -28,8 +28,8 @@ describe('an eligibility check or a full proposal (D38)', () => {
     const { state } = await open()
     fill(state)
     state.chooseKind('eligibility')
-    expect(paths(state)).toEqual(['consents'])
-    expect(state.book.values.peek().agreed.terms).toBe(true)
+    expect(faulty(state)).toEqual(['search'])
+    expect(state.form.values.peek().terms).toBe(true)
   })
 
   it('leaves a step that it does not have', async () => {
@@ -42,18 +42,18 @@ describe('an eligibility check or a full proposal (D38)', () => {
   it('comes back with its draft', async () => {
     const { state, test } = await open()
     state.chooseKind('eligibility')
-    state.book.set('person', 'firstName', 'Callum')
-    await state.keeper.whenKept()
+    state.form.set('firstName', 'Callum')
+    await state.autosave.whenKept()
     const again = await open(test)
     expect(again.state.kind.peek()).toBe('eligibility')
-    expect(again.state.book.values.peek().person.firstName).toBe('Callum')
+    expect(again.state.form.values.peek().firstName).toBe('Callum')
   })
 
   it('of a quick quote is the check of that quick quote, whichever was asked for at first', async () => {
     const { state, created, converted } = await converting()
     fill(state)
     state.chooseKind('eligibility')
-    state.book.set('agreed', 'search', agreed.search)
+    state.form.set('search', agreed.search)
     await state.send()
     expect(created()[0]?.body).toMatchObject({ quickQuoteId: 'quick-quote-1', applicationType: 1 })
     expect(converted()).toEqual([])
@@ -81,6 +81,6 @@ describe('an eligibility check or a full proposal (D38)', () => {
     const { state } = await open(aPage({ record: checked() }), { recordId: 'application-1' })
     expect(state.steps.current.peek()).toBe('customer')
     expect(stepIds(state)).toContain('money')
-    expect(state.book.values.peek().person).toMatchObject({ firstName: 'Callum', lastName: 'Penrose' })
+    expect(state.form.values.peek()).toMatchObject({ firstName: 'Callum', lastName: 'Penrose' })
   })
 })

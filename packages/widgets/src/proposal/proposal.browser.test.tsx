@@ -38,7 +38,7 @@ async function leaveDraftAt(step: StepId): Promise<void> {
   const { state } = await open(test)
   fillProposal(state)
   state.steps.go(step)
-  await state.keeper.whenKept()
+  await state.autosave.whenKept()
 }
 
 const focused = () => document.activeElement?.shadowRoot?.activeElement ?? null

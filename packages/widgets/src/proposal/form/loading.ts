@@ -1,4 +1,4 @@
-import { type Application, createResource, type ProposalKind, type Resource, usualTerm } from '@forecourt/core'
+import { type Application, createResource, type Resource, usualTerm } from '@forecourt/core'
 import {
   type DraftAutosave,
   followUsualMileage,
@@ -9,7 +9,7 @@ import {
 import { batch, computed, type ReadonlySignal, type Signal } from '../../signals/index.ts'
 import type { ProposalSubmission } from '../sending/sending.ts'
 import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } from './draft.ts'
-import type { ProposalFormState } from './form-state.ts'
+import type { ProposalForm } from './proposal-form.ts'
 import { type Beginning, beginFrom, isKindOpen, type Start, valuesAtStart } from './start.ts'
 import type { Steps } from './steps.ts'
 import type { ProposalValues } from './values.ts'
@@ -55,23 +55,22 @@ export interface Loading {
   readonly userTerms: UserTerms
   readonly start: Start
   readonly origin: Signal<Origin | null>
-  readonly kind: Signal<ProposalKind>
   readonly restoredFrom: Signal<Date | null>
-  readonly book: ProposalFormState
+  readonly form: ProposalForm
   readonly steps: Steps
   readonly begun: Signal<string | null>
-  readonly keeper: DraftAutosave
-  readonly sending: ProposalSubmission
+  readonly autosave: DraftAutosave
+  readonly submission: ProposalSubmission
   readonly dealing: { readonly lookUp: LookUp; refreshResiduals(): Promise<void> }
 }
 
 /** The draft where there is one, otherwise what the record knows, otherwise an empty form. */
 export async function load(parts: Loading): Promise<void> {
   parts.origin.value = null
-  const kept = await parts.keeper.read()
-  const draft = kept && readDraft(kept.value)
+  const kept = await parts.autosave.read()
+  const draft = kept && readDraft(kept.value, parts.start.kind)
   if (kept && draft) restore(parts, draft, kept.keptAt)
-  else await loadAnew(parts)
+  else await loadFresh(parts)
   if (draft) await parts.dealing.refreshResiduals()
   else await askAboutVehicle(parts)
 }
@@ -82,21 +81,22 @@ async function askAboutVehicle({ origin, start, dealing }: Loading): Promise<voi
 }
 
 function restore(parts: Loading, draft: Draft, keptAt: Date | null) {
-  const { start, record, origin, kind, restoredFrom, book, steps, sending } = parts
+  const { start, record, origin, restoredFrom, form, steps, submission } = parts
+  const kind = isKindOpen(draft.origin) ? draft.values.kind : start.kind
   batch(() => {
     origin.value = draft.origin
     parts.begun.value = null
-    kind.value = (isKindOpen(draft.origin) ? draft.kind : null) ?? start.kind
-    book.fill(draft.values, draft.attempted)
+    form.reset({ ...draft.values, kind })
+    steps.reset(draft.left)
     steps.open(draft.step)
-    sending.restore(draft.attempt)
+    submission.restore(draft.attempt)
     restoredFrom.value = keptAt
     record.clear()
   })
 }
 
-async function loadAnew(parts: Loading): Promise<void> {
-  const { page, record, userTerms, start, kind, origin, book, steps } = parts
+async function loadFresh(parts: Loading): Promise<void> {
+  const { page, record, userTerms, start, origin, form, steps } = parts
   await record.refresh()
   if (record.state.peek() === 'failed') return
   const begun = record.data.peek() ?? beginEmpty(start)
@@ -104,20 +104,18 @@ async function loadAnew(parts: Loading): Promise<void> {
   const isOfRecord = record.data.peek() !== null
   batch(() => {
     origin.value = begun.origin
-    kind.value = start.kind
-    book.fill(withTerm(begun.values, userTerms))
-    parts.begun.value = typedIn(book.values.peek())
-    steps.open(isOfRecord ? (book.faults.peek()[0]?.step ?? 'review') : 'customer')
+    form.reset({ ...withTerm(begun.values, userTerms), kind: start.kind })
+    steps.reset()
+    parts.begun.value = typedIn(form.values.peek())
+    steps.open(isOfRecord ? (steps.faults.peek()[0]?.step ?? 'review') : 'customer')
   })
-  if (!isOfRecord || start.customerOf) followUsualMileage(page.config, annualMileageIn(book))
+  if (!isOfRecord || start.customerOf) followUsualMileage(page.config, annualMileageIn(form))
 }
 
-function annualMileageIn({ values, change }: ProposalFormState) {
-  return {
-    peek: () => values.peek().deal.annualMileage,
-    write: (annualMileage: number) => change({ deal: { ...values.peek().deal, annualMileage } }),
-  }
-}
+const annualMileageIn = ({ values, set }: ProposalForm) => ({
+  peek: () => values.peek().annualMileage,
+  write: (miles: number) => set('annualMileage', miles),
+})
 
 const beginEmpty = (start: Start): Beginning => ({
   origin: { ...newOrigin, affiliateUserId: start.affiliateUserId },
@@ -125,20 +123,20 @@ const beginEmpty = (start: Start): Beginning => ({
 })
 
 /** The user's own term, or the longest of the usual ones that is shown (D36). */
-function withTerm(values: ProposalValues, { terms, defaultTerm }: UserTerms): ProposalValues {
-  const term = values.deal.term ?? usualTerm(defaultTerm.peek(), terms.peek())
-  return { ...values, deal: { ...values.deal, term } }
-}
+const withTerm = (values: ProposalValues, { terms, defaultTerm }: UserTerms): ProposalValues => ({
+  ...values,
+  term: values.term ?? usualTerm(defaultTerm.peek(), terms.peek()),
+})
 
 export async function startAfresh(parts: Loading, before: Draft): Promise<() => void> {
   const keptAt = parts.restoredFrom.peek()
-  parts.keeper.drop()
+  parts.autosave.drop()
   parts.restoredFrom.value = null
-  parts.sending.restore(null)
-  await loadAnew(parts)
+  parts.submission.restore(null)
+  await loadFresh(parts)
   void askAboutVehicle(parts)
   return () => {
     restore(parts, before, keptAt)
-    parts.keeper.keep({ summary: summaryOf(parts.start, before.values), value: before })
+    parts.autosave.keep({ summary: summaryOf(parts.start, before.values), value: before })
   }
 }

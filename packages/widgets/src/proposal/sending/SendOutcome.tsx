@@ -5,7 +5,7 @@ type OutcomeProps = { state: ProposalState; onOpen: (applicationId: string) => v
 
 /** What came of sending, where it was pressed. */
 export function SendOutcome({ state, onOpen }: OutcomeProps) {
-  const problem = state.sending.problem.value
+  const problem = state.form.problem.value
   if (!problem) return null
   if (problem.kind === 'duplicate')
     return (

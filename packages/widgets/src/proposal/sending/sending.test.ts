@@ -2,7 +2,6 @@ import { ApplicationType, contract } from '@forecourt/core'
 import { anApplication, aToken, dealers, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { userDrafts } from '../../page/index.ts'
-import { emptyValues } from '../form/values.ts'
 import { aPage, converting, open, takesEverything } from '../testing/opened.ts'
 import { agreed, fillProposal as fill } from '../testing/samples.ts'
 
@@ -60,7 +59,7 @@ describe('sending', () => {
     test.on(applications.create, unreachable())
     await state.send()
     await state.send()
-    state.book.set('deal', 'deposit', 1500)
+    state.form.set('deposit', 1500)
     await state.send()
     const [first, second, third] = created().map(({ key }) => key)
     expect(second).toBe(first)
@@ -86,10 +85,10 @@ describe('sending', () => {
     test.on(applications.convert, refused('INVALID', 'No', fields))
     await state.send()
     expect(state.steps.current.peek()).toBe('customer')
-    expect(state.book.messageOf('customer.numberOfDependants')).toBe('Too many')
-    expect(state.book.messageOf('customer.bankSortCode')).toBe('Not a bank')
-    state.book.set('person', 'numberOfDependants', 1)
-    expect(state.book.messageOf('customer.numberOfDependants')).toBeNull()
+    expect(state.form.messageOf('numberOfDependants')).toBe('Too many')
+    expect(state.form.messageOf('bankSortCode')).toBe('Not a bank')
+    state.form.set('numberOfDependants', 1)
+    expect(state.form.messageOf('numberOfDependants')).toBeNull()
   })
 
   it('warns of a duplicate and sends it all the same when told to', async () => {
@@ -97,7 +96,7 @@ describe('sending', () => {
     fill(state)
     test.on(applications.create, refused('DUPLICATE', 'Sent before', { 'vehicle.vrm': 'Sent in the last 30 days' }))
     await state.send()
-    expect(state.sending.problem.peek()?.kind).toBe('duplicate')
+    expect(state.form.problem.peek()?.kind).toBe('duplicate')
     takesEverything(test)
     await state.sendAllTheSame()
     expect(created().map(({ body }) => body.allowDuplicate)).toEqual([false, true])
@@ -119,8 +118,8 @@ describe('sending', () => {
     const { state, created } = await open(aPage({ user: people.owen }))
     fill(state)
     await state.send()
-    expect(state.book.messageOf('affiliateUserId')).toBe('Required')
-    state.book.change({ dealership: dealers.fernhollow.affiliateUserId })
+    expect(state.form.messageOf('dealership')).toBe('Required')
+    state.form.change({ dealership: dealers.fernhollow.affiliateUserId })
     await state.send()
     expect(created()[0]?.body.affiliateUserId).toBe(dealers.fernhollow.affiliateUserId)
   })
@@ -131,9 +130,9 @@ describe('drafts', () => {
     const { state, test } = await open()
     fill(state)
     state.steps.go('money')
-    await state.keeper.whenKept()
+    await state.autosave.whenKept()
     const again = await open(test)
-    expect(again.state.book.values.peek()).toEqual(state.book.values.peek())
+    expect(again.state.form.values.peek()).toEqual(state.form.values.peek())
     expect(again.state.steps.current.peek()).toBe('money')
     expect(again.state.restoredFrom.peek()).toEqual(test.page.clock.read())
   })
@@ -143,8 +142,8 @@ describe('drafts', () => {
     fill(state)
     test.on(applications.create, refused('TOKEN_EXPIRED'))
     await state.send()
-    await state.keeper.whenKept()
-    expect(state.sending.problem.peek()?.kind).toBe('signed-out')
+    await state.autosave.whenKept()
+    expect(state.form.problem.peek()?.kind).toBe('signed-out')
     test.page.session.signIn(aToken())
     takesEverything(test)
     const again = await open(test)
@@ -157,39 +156,39 @@ describe('drafts', () => {
     const { state, test } = await open()
     fill(state)
     await state.send()
-    await state.keeper.whenKept()
+    await state.autosave.whenKept()
     const again = await open(test)
-    expect(again.state.book.values.peek().person).toEqual(emptyValues.person)
+    expect(again.state.form.values.peek()).toMatchObject({ firstName: '', lastName: '', title: null })
   })
 
   it('are gone after starting afresh, and what the form began with is looked up again', async () => {
     const begun = { registration: 'ZZ23KHP' }
     const { state, test } = await open(aPage(), begun)
     fill(state)
-    await state.keeper.whenKept()
+    await state.autosave.whenKept()
     const again = await open(test, begun)
     await again.state.startAfresh()
     await test.settled()
-    expect(again.state.book.values.peek().deal.make).toBe('Volkswagen')
-    expect(again.state.book.values.peek().person.firstName).toBe('')
+    expect(again.state.form.values.peek().make).toBe('Volkswagen')
+    expect(again.state.form.values.peek().firstName).toBe('')
   })
 
   it('are put back by undo after starting afresh', async () => {
     const { state, test } = await open()
     fill(state)
-    await state.keeper.whenKept()
+    await state.autosave.whenKept()
     const again = await open(test)
     const undo = await again.state.startAfresh()
-    expect(again.state.book.values.peek().person.firstName).toBe('')
+    expect(again.state.form.values.peek().firstName).toBe('')
     undo()
-    expect(again.state.book.values.peek().person.firstName).toBe('Callum')
+    expect(again.state.form.values.peek().firstName).toBe('Callum')
   })
 
   it('are kept of nothing that a person did not type', async () => {
     const { state, test } = await open(aPage(), { registration: 'ZZ23KHP', price: 17_995 })
-    expect(state.book.values.peek().deal.make).toBe('Volkswagen')
+    expect(state.form.values.peek().make).toBe('Volkswagen')
     state.steps.go('deal')
-    await state.keeper.whenKept()
+    await state.autosave.whenKept()
     expect(await userDrafts(test.page).count()).toBe(0)
   })
 
@@ -197,13 +196,13 @@ describe('drafts', () => {
     const test = aPage()
     for (const draftId of ['a', 'b']) {
       const { state } = await open(test, { draftId })
-      state.book.set('person', 'lastName', draftId)
-      await state.keeper.whenKept()
+      state.form.set('lastName', draftId)
+      await state.autosave.whenKept()
     }
     expect((await userDrafts(test.page).list()).map(({ id, summary }) => [id, summary.kind, summary.name])).toEqual([
       ['a', 'full', 'a'],
       ['b', 'full', 'b'],
     ])
-    expect((await open(test, { draftId: 'a' })).state.book.values.peek().person.lastName).toBe('a')
+    expect((await open(test, { draftId: 'a' })).state.form.values.peek().lastName).toBe('a')
   })
 })

@@ -1,14 +1,12 @@
-import { type Application, ApplicationType, type Problem, type ProposalKind, readProblem } from '@forecourt/core'
-import { createAct } from '../../kit/index.ts'
+import { type Application, ApplicationType, type Problem, readProblem } from '@forecourt/core'
 import { newKey, type PortalPage } from '../../page/index.ts'
 import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Attempt, Origin } from '../form/draft.ts'
-import { formPathOf, type ProposalFormState } from '../form/form-state.ts'
+import type { ProposalForm } from '../form/proposal-form.ts'
 import { applicationDraftOf, conversionOf } from './wire.ts'
 
 export interface ProposalSubmission {
-  readonly isSending: ReadonlySignal<boolean>
-  readonly problem: ReadonlySignal<Problem | null>
+  /** Under which id it was sent; null until it was. */
   readonly sentId: ReadonlySignal<string | null>
   readonly attempt: ReadonlySignal<Attempt | null>
   /** Sends what passes. Pressed twice, or again after a lost answer, it is one proposal. */
@@ -17,19 +15,19 @@ export interface ProposalSubmission {
 }
 
 interface SendingParts {
-  readonly kind: ReadonlySignal<ProposalKind>
   readonly page: PortalPage
-  readonly book: ProposalFormState
+  readonly form: ProposalForm
   readonly origin: ReadonlySignal<Origin | null>
   readonly affiliateUserId: ReadonlySignal<number | null>
   /** The draft is kept with the attempt before the call goes out. */
   readonly onAttempt: () => void
   readonly onSent: (applicationId: string) => void
-  readonly onRefused: () => void
+  /** Something is to be put right first, or the server did not take it. */
+  readonly onFailed: () => void
 }
 
 export function createSubmission(parts: SendingParts): ProposalSubmission {
-  const act = createAct()
+  const { form } = parts
   const sentId = signal<string | null>(null)
   const attempt = signal<Attempt | null>(null)
 
@@ -51,8 +49,11 @@ export function createSubmission(parts: SendingParts): ProposalSubmission {
   }
   async function send(allowDuplicate = false): Promise<void> {
     const origin = parts.origin.peek()
-    if (sentId.peek() || act.isBusy.peek() || !origin) return
-    const isSent = await act.run(async () => {
+    if (sentId.peek() || form.isSending.peek() || !origin) return
+    form.forget()
+    // What the server refused may be sent again as it stands.
+    form.refuse({})
+    const isSent = await form.send(async () => {
       const id = await submit(origin, allowDuplicate)
       batch(() => {
         sentId.value = id
@@ -60,22 +61,15 @@ export function createSubmission(parts: SendingParts): ProposalSubmission {
       })
       parts.onSent(id)
     })
-    const problem = act.problem.peek()
-    if (isSent || !problem) return
-    parts.book.refuse(fieldsOf(problem))
-    parts.onRefused()
+    // A duplicate is no field's fault: it is warned of, and sent all the same when the user says so.
+    if (form.problem.peek()?.kind === 'duplicate') form.refuse({})
+    if (!isSent) parts.onFailed()
   }
   const restore = (kept: Attempt | null) => {
     attempt.value = kept
   }
-  return { isSending: act.isBusy, problem: act.problem, sentId, attempt, send, restore }
+  return { sentId, attempt, send, restore }
 }
-
-/** A duplicate is no field's fault: it is warned of, and sent all the same when the user says so. */
-const fieldsOf = ({ kind, fields }: Problem) =>
-  kind === 'duplicate'
-    ? {}
-    : Object.fromEntries(Object.entries(fields).map(([path, words]) => [formPathOf(path), words]))
 
 /** Whether the server certainly did not take it: only then does the next send have another key. */
 const isFinal = ({ kind }: Problem) => kind !== 'unreachable' && kind !== 'signed-out'
@@ -86,18 +80,17 @@ interface SendRequest {
 }
 
 function requestOf(
-  { kind, page, book, affiliateUserId }: SendingParts,
+  { page, form, affiliateUserId }: SendingParts,
   origin: Origin,
   allowDuplicate: boolean,
 ): SendRequest {
   const { client, clock } = page
-  const [values, now] = [book.values.peek(), clock.read()]
-  if (kind.peek() === 'full' && origin.mode === 'convert' && origin.applicationId) {
+  const [values, now] = [form.values.peek(), clock.read()]
+  if (values.kind === 'full' && origin.mode === 'convert' && origin.applicationId) {
     const body = { ...conversionOf(values, origin.applicationId, now), ...(allowDuplicate && { allowDuplicate }) }
     return { body, call: () => client.applications.convert(body) }
   }
   const sender = {
-    kind: kind.peek(),
     affiliateUserId: affiliateUserId.peek() ?? 0,
     quickQuoteId: origin.quickQuoteId,
     allowDuplicate,

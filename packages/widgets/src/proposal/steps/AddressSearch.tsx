@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Search } from '../../kit/icon/icons.ts'
 import { Button, createAct, QuietNotice, Select } from '../../kit/index.ts'
 import { signal, useOnce } from '../../signals/index.ts'
-import { homeOf } from '../form/carry-over.ts'
+import { addressValuesOf } from '../form/carry-over.ts'
 import type { ProposalState } from '../state.ts'
 
 type AddressSearchProps = { state: ProposalState; at: number; onFound: () => void; children: ReactNode }
@@ -38,8 +38,9 @@ function Matches({ matches, choosing, find, choose }: ReturnType<typeof createAd
   return <Select label="Address" placeholder={placeholder} options={options} value={null} onChange={choose} />
 }
 
-function createAddressSearch({ page, book }: ProposalState, at: number, onFound: () => void) {
+function createAddressSearch({ page, form }: ProposalState, at: number, onFound: () => void) {
   const { addresses } = page.client
+  const address = form.row('addresses', at)
   const postcode = signal<string | null>(null)
   const matches = createResource<string, readonly AddressMatch[]>({
     key: () => postcode.value,
@@ -52,7 +53,7 @@ function createAddressSearch({ page, book }: ProposalState, at: number, onFound:
     matches,
     choosing,
     find() {
-      const typed = book.values.peek().homes[at]?.postcode ?? ''
+      const typed = address.values.peek().postcode
       if (isEmpty(typed)) return
       choosing.forget()
       postcode.value = typed
@@ -61,9 +62,13 @@ function createAddressSearch({ page, book }: ProposalState, at: number, onFound:
     choose: (key: string | null) =>
       void choosing.run(async () => {
         if (key === null) return
-        const { residentialStatus: _status, movedIn: _movedIn, ...place } = homeOf(await addresses.byKey({ key }))
+        const {
+          residentialStatus: _status,
+          movedIn: _movedIn,
+          ...place
+        } = addressValuesOf(await addresses.byKey({ key }))
         matches.clear()
-        book.setHome(at, place)
+        address.change(place)
         onFound()
       }),
   }

@@ -78,4 +78,8 @@ export async function open(test: TestPage = aPage(), start: Partial<Start> = {})
 export const converting = (kind: Start['kind'] = 'full') =>
   open(aPage({ record: aQuickQuoteRecord() }), { recordId: 'quick-quote-1', kind })
 
-export const paths = ({ book }: ProposalState) => book.faults.peek().map(({ path }) => path)
+export const faulty = ({ steps }: ProposalState) => steps.faults.peek().map(({ name }) => name)
+
+/** What is wrong with a field, shown or not. */
+export const messageOf = ({ steps }: ProposalState, field: string) =>
+  steps.faults.peek().find(({ name }) => name === field)?.message ?? null
