@@ -123,7 +123,10 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   const sending = sendingOf({ faults, submitted, failures, refusals })
   const rowsOf = (list: keyof T) => values.peek()[list] as readonly unknown[]
   const putRows = (list: keyof T, rows: readonly unknown[]) => put({ [list]: rows } as Partial<T>)
-  const isMarked = (path: string) => faults.value.some(({ name }) => name === nameOf(path))
+  const isAsked = (path: string) => {
+    const field = plan[path.split('.')[0] as keyof T]
+    return field !== undefined && field.when?.(values.value) !== false
+  }
 
   return {
     plan,
@@ -155,7 +158,7 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
     },
     isSending: act.isBusy,
     isSent: act.isDone,
-    problem: computed(() => act.problem.value && unmarkedOf(act.problem.value, isMarked)),
+    problem: computed(() => unmarkedPart(act.problem.value, (name) => isAsked(nameOf(name)))),
     forget: act.forget,
     reset: (to = initial) => {
       act.forget()
@@ -164,11 +167,12 @@ export function createForm<T extends Record<string, unknown>>(options: FormOptio
   }
 }
 
-/** What the server refuses and no field of the form can say stands with the form, in the server's words. */
-function unmarkedOf(problem: Problem, isMarked: (path: string) => boolean): Problem | null {
-  if (problem.kind !== 'fields') return problem
-  const words = Object.entries(problem.fields).flatMap(([path, message]) => (isMarked(path) ? [] : [message]))
-  return words.length > 0 ? { ...problem, kind: 'refused', message: words.join(' ') } : null
+/** What stands beside a field is not said twice; what the server says of a field that is not asked stands by itself. */
+function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolean): Problem | null {
+  if (problem?.kind !== 'fields') return problem
+  const rest = Object.entries(problem.fields).filter(([name]) => !isAsked(name))
+  const message = rest.map(([, words]) => words).join(' ')
+  return rest.length > 0 ? { kind: 'refused', message, fields: Object.fromEntries(rest) } : null
 }
 
 /** Writes fields; what the server refused of these paths is forgotten. */

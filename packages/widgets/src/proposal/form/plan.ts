@@ -158,7 +158,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 export function formNameOf(path: string): string {
   const name = path
     .replace(/^(customer|affordability|vehicle)\./, '')
-    .replace(/^consents\..*/, 'consents')
+    .replace(/^(consents|pxVehicle)\..*/, '$1')
     .replace(/^(addresses\.\d+)\.(yearsAt|monthsAt)$/, '$1.movedIn')
     .replace(/^(employmentHistory\.\d+)\.(yearsAt|monthsAt)$/, '$1.started')
   return ALIASES[name] ?? name

@@ -22,10 +22,12 @@ export function SendOutcome({ state, onOpen }: OutcomeProps) {
     )
   if (problem.fields.applicationId) return <AlreadyFull id={state.start.recordId} onOpen={onOpen} />
   return (
-    <>
-      <ProblemNote problem={problem} once />
-      <p className="small muted">Everything you typed is kept.</p>
-    </>
+    <ProblemNote problem={problem} once>
+      Everything you typed is kept.{' '}
+      <button type="button" className="link" onClick={() => void state.send()}>
+        Send again
+      </button>
+    </ProblemNote>
   )
 }
 

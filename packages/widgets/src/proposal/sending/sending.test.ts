@@ -3,7 +3,7 @@ import { anApplication, aToken, dealers, people, refused, unreachable } from '@f
 import { describe, expect, it } from 'vitest'
 import { userDrafts } from '../../page/index.ts'
 import { aPage, converting, open, takesEverything } from '../testing/opened.ts'
-import { agreed, fillProposal as fill } from '../testing/samples.ts'
+import { agreed, fillProposal as fill, home, job, money, person } from '../testing/samples.ts'
 
 const { applications } = contract
 
@@ -150,6 +150,22 @@ describe('drafts', () => {
     await again.state.send()
     expect(created()[1]?.key).toBe(created()[0]?.key)
     expect(again.sent).toEqual(['sent-1'])
+  })
+
+  it('of the first form are read too', async () => {
+    const test = aPage()
+    const summary = { kind: 'full', name: '', registration: '', vehicle: '', recordId: '', repropose: false } as const
+    const values = {
+      ...{ person, money, agreed, deal: { price: 18_995 }, homes: [home], jobs: [job] },
+      ...{ vehicle: null, pxVehicle: null, dealership: null },
+    }
+    const origin = { mode: 'create', applicationId: null, quickQuoteId: null, affiliateUserId: null }
+    const value = { version: 1, kind: 'eligibility', values, origin, step: 'deal', attempted: ['customer'] }
+    await userDrafts(test.page).keep('first', { summary, value })
+    const { state } = await open(test, { draftId: 'first' })
+    const kept = { ...person, ...money, ...agreed, price: 18_995, addresses: [home], employmentHistory: [job] }
+    expect(state.form.values.peek()).toMatchObject({ ...kept, kind: 'eligibility' })
+    expect([state.steps.current.peek(), [...state.steps.left.peek()]]).toEqual(['deal', ['customer']])
   })
 
   it('are gone once it is sent', async () => {
