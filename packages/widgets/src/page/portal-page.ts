@@ -37,6 +37,8 @@ export interface PortalPage {
   readonly config: ReadonlySignal<PortalConfig | null>
   readonly ended: ReadonlySignal<Ended | null>
   readonly drafts: Drafts
+  /** What outlives a reload, and what outlives the tab too; none where the browser forbids it. */
+  readonly storage: Pick<Surroundings, 'tab' | 'device'>
   readonly dealers: Dealers
   readonly standing: DealershipPermissions
   /** Logging out. */
@@ -92,6 +94,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
     config: lazily(() => client.portal.config()),
     ended,
     drafts,
+    storage: { tab: storage, device },
     dealers,
     standing: createDealershipPermissions(dealers),
     leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, clock, drafts }) }),
