@@ -53,6 +53,8 @@ export interface Surroundings {
   readonly retryDelayMs?: number
   readonly clock: Clock
   readonly wait: Schedule
+  /** Tells how far an upload is; without it uploads go by `fetch`. */
+  readonly createXhr?: () => XhrLike
   readonly tab: ReturnType<typeof tabStorage>
   readonly device: ReturnType<typeof deviceStorage>
   readonly channel: ReturnType<typeof tabChannel>
@@ -63,13 +65,15 @@ export interface Surroundings {
 const browser = (): Surroundings => ({
   clock: createPageClock(),
   wait: waitInBrowser,
+  // The browser's own events carry more than what is asked of them.
+  createXhr: () => new XMLHttpRequest() as XhrLike,
   tab: tabStorage(),
   device: deviceStorage(),
   channel: tabChannel(),
 })
 
 export function createPortalPage(baseUrl: string, surroundings = browser()): PortalPage {
-  const { clock, wait, tab: storage, device, channel, fetch, retryDelayMs } = surroundings
+  const { clock, wait, tab: storage, device, channel, fetch, retryDelayMs, createXhr } = surroundings
   const session = createSession({ storage, channel })
   const client = createClient({
     baseUrl,
@@ -77,8 +81,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
     now: clock.read,
     fetch,
     retryDelayMs,
-    // The browser's own events carry more than what is asked of them.
-    createXhr: () => new XMLHttpRequest() as XhrLike,
+    createXhr,
   })
   const ended = rememberEnd({ session, read: clock.read, storage })
   const drafts = createDrafts(storage)
