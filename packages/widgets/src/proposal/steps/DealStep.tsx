@@ -16,6 +16,7 @@ import {
 } from '../../kit/index.ts'
 import type { LookUp } from '../../page/index.ts'
 import { bind, bindTick } from '../form/bind-fields.ts'
+import { pathOf } from '../form/form-state.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 import type { ProposalState } from '../state.ts'
 
@@ -35,7 +36,7 @@ function VehiclePart({ state }: DealStepProps) {
   const { book, lookUp } = state
   const registration = bind(book, 'deal', 'registration')
   const find = () => void lookUp.find()
-  const row = useMoveOn(lookUp.state.value, 'deal.price')
+  const row = useMoveOn(lookUp.state.value, pathOf('deal', 'price'))
   return (
     <section className="part">
       <h3 className="part-title">The vehicle</h3>

@@ -87,7 +87,7 @@ function PlaceFields({ state, at, onFound }: HomeProps & { onFound: () => void }
   return (
     <>
       <AddressSearch state={state} at={at} onFound={onFound}>
-        <PostcodeField required autoComplete="off" {...bindHome(book, at, 'postcode')} />
+        {(find) => <PostcodeField required autoComplete="off" onEnter={find} {...bindHome(book, at, 'postcode')} />}
       </AddressSearch>
       <div className="pair">
         <TextField required {...bindHome(book, at, 'addressLine1')} />
