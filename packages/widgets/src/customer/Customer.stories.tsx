@@ -17,6 +17,7 @@ const hostOf = (sources: FakeSources, tab: TabName) => ({
   applicationId: signal(sources.server.application.cosmosId),
   tab: signal(tab),
   nameInTitle: signal(false),
+  listName: signal(''),
   emit: () => true,
 })
 
