@@ -108,7 +108,7 @@ export const Repropose: Story = {
 export const AlreadyFull: Story = {
   args: { page: () => aPage({ record: anApplication() }), start: { recordId: 'a' } },
 }
-export const NotLoaded: Story = { args: { start: { recordId: 'nobody' } } }
+export const NotLoaded: Story = { args: { start: { recordId: 'unknown' } } }
 export const Loading: Story = {
   args: {
     start: { recordId: 'slow' },

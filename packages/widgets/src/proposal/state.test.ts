@@ -66,9 +66,9 @@ describe('what it begins with', () => {
 
   it('takes the miles a year that the broker names, but none from a record', async () => {
     const config = aPortalConfig({ defaultAnnualMileage: 10_000 })
-    const anew = aPage()
-    anew.on(contract.portal.config, config)
-    expect((await open(anew)).state.form.values.peek().annualMileage).toBe(10_000)
+    const fresh = aPage()
+    fresh.on(contract.portal.config, config)
+    expect((await open(fresh)).state.form.values.peek().annualMileage).toBe(10_000)
     const again = aPage({ record: anApplication({ futuresMileage: 8000 }) })
     again.on(contract.portal.config, config)
     const { state } = await open(again, { recordId: 'x', repropose: true })
@@ -176,7 +176,7 @@ describe('three years', () => {
     expect(messageOf(state, 'employmentHistory.1.started')).toBe('Must be before 01/06/2025')
   })
 
-  it('asks nobody retired for an employer', async () => {
+  it('asks a retired customer for no employer', async () => {
     const { state } = await open()
     state.form.row('employmentHistory', 0).change({ employmentStatus: 6, started: '01/06/2015' })
     expect(faulty(state).filter((path) => path.startsWith('employmentHistory'))).toEqual([])
@@ -200,7 +200,7 @@ describe('a vehicle that was found', () => {
     expect(wireVehicleOf(form.values.peek())).not.toHaveProperty('capRetail')
   })
 
-  it('leaves with what it filled in when nobody knows the other one', async () => {
+  it('leaves with what it filled in when the other one is unknown', async () => {
     const { form, lookUp } = await typed()
     form.set('model', 'Sportage')
     await lookUp.find()

@@ -45,8 +45,6 @@ export interface ProposalState {
   load(): Promise<void>
   send(): Promise<void>
   sendAllTheSame(): Promise<void>
-  /** Asks for the residuals of another vehicle or mileage. */
-  refreshResiduals(): Promise<void>
   /** Empties the form; the answer puts back what was there. */
   startAfresh(): Promise<() => void>
 }

@@ -1,4 +1,4 @@
-import { type Application, createResource, type Resource, usualTerm } from '@forecourt/core'
+import { type Application, type Asking, type Client, createResource, type Resource, usualTerm } from '@forecourt/core'
 import {
   type DraftAutosave,
   followUsualMileage,
@@ -16,17 +16,15 @@ import type { ProposalValues } from './values.ts'
 
 export type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
-type Calls = Pick<PortalPage['client'], 'applications' | 'quotes'>
-
 /** What the record that it begins from gives the form; 'already' where that is a full proposal, and null where it begins from none. */
 type RecordResource = Resource<Beginning | 'already' | null>
 
 export function createRecord({ client, clock }: PortalPage, start: Start): RecordResource {
-  return createResource({
+  return createResource<string, Beginning | 'already' | null>({
     key: () => start.recordId || start.customerOf || null,
-    fetch: async (id) => {
-      const application = await fetchWhole(client, id)
-      const saved = start.recordId ? await client.quotes.list({ id: application.cosmosId }).catch(() => []) : []
+    fetch: async (id, asking) => {
+      const application = await fetchWhole(client, id, asking)
+      const saved = start.recordId ? await client.quotes.list({ id: application.cosmosId }, asking).catch(() => []) : []
       return beginFrom(start, application, saved)
     },
     empty: null,
@@ -35,10 +33,10 @@ export function createRecord({ client, clock }: PortalPage, start: Start): Recor
 }
 
 /** With nothing masked where the user may see it. */
-async function fetchWhole({ applications }: Calls, id: string): Promise<Application> {
-  const found = await applications.single({ id })
+async function fetchWhole({ applications }: Client, id: string, asking: Asking<never>): Promise<Application> {
+  const found = await applications.single({ id }, asking)
   if (!found.customer.bankAccountNumber?.includes('•')) return found
-  const customer = await applications.reveal({ id: found.cosmosId }).catch(() => found.customer)
+  const customer = await applications.reveal({ id: found.cosmosId }, asking).catch(() => found.customer)
   return { ...found, customer }
 }
 

@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(sent).toEqual(['sent-1'])
   })
 
-  it('sends the same again under the same key when no answer came, and anew when it was changed', async () => {
+  it('sends the same again under the same key when no answer came, and under another when it was changed', async () => {
     const { state, test, created } = await open()
     fill(state)
     test.on(applications.create, unreachable())

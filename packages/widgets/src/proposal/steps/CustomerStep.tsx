@@ -55,6 +55,6 @@ function Household({ state: { form } }: CustomerStepProps) {
 function ProposalDealership({ state }: CustomerStepProps) {
   const { form, page, needsDealership } = state
   if (!needsDealership.value) return null
-  const { value, onChange, error } = bind(form, 'dealership')
-  return <DealerField dealers={page.dealers.offered.value ?? []} {...{ value, onChange, error }} />
+  const { name, value, onChange, error } = bind(form, 'dealership')
+  return <DealerField dealers={page.dealers.offered.value ?? []} {...{ name, value, onChange, error }} />
 }
