@@ -25,9 +25,10 @@ test.describe('the list and the customer, as a dealer goes about them', () => {
     const search = page.getByRole('searchbox', { name: 'Search customers and registrations' })
     await expect(search).toBeFocused()
     await page.keyboard.type(`${nameOf(older)}\n`)
-    await expect(page).toHaveURL(/\/\?text=/)
     const list = page.locator('forecourt-customers')
     await expect(list.getByText(/of them older/)).toBeVisible()
+    // What is searched for may be somebody's name.
+    await expect(page).toHaveURL(`${url}/`)
     await expect(
       list
         .getByRole('row')

@@ -49,6 +49,7 @@ for (const [kind, use] of WIDTHS) {
       await setNewPassword(other, url, 'dealer')
       await expect(other.getByText('You were logged out everywhere else.')).toBeVisible()
       await other.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(other).toHaveURL(`${url}/login`)
       await other.getByLabel('User name', { exact: true }).fill(people.dealer)
       await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
       await other.getByRole('button', { name: 'Log in', exact: true }).click()

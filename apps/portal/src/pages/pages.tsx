@@ -161,7 +161,7 @@ export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
   useElement('forecourt-login')
   useElement('forecourt-session-dialog')
   useEvent<{ view: string }>(host, 'forecourt-login-view', ({ view: next }) =>
-    go((LOGIN_PATHS[next] ?? '/login') + place.search, { state: place.state }),
+    go({ pathname: LOGIN_PATHS[next] ?? '/login', search: withoutMailedLink(search) }, { state: place.state }),
   )
   return (
     <Page title={LOGIN_TITLES[view]} host={host}>
@@ -176,4 +176,11 @@ export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
       </main>
     </Page>
   )
+}
+
+/** The query goes along (§2), the secret of a mailed link does not. */
+function withoutMailedLink(search: URLSearchParams): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['passwordResetGuid', 'code']) query.delete(name)
+  return query.toString()
 }

@@ -23,7 +23,7 @@ export function TakePhoto({ about, onFiles }: { about: string; onFiles: (files: 
         onChange={take}
       />
       <Button size="small" icon={Camera} onClick={() => input.current?.click()}>
-        Take a photo<span className="only-heard">: {about}</span>
+        Take a photo<span className="only-heard"> for {about}</span>
       </Button>
     </div>
   )

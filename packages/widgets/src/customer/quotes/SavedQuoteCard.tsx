@@ -11,7 +11,8 @@ type SavedQuoteCardProps = { quote: SavedQuote; state: CustomerState }
 export function SavedQuoteCard({ quote, state }: SavedQuoteCardProps) {
   const chosen = chosenOf(quote)
   return (
-    <Card className="saved-quote">
+    // Sent to its lender, it has nothing left to press.
+    <Card className="saved-quote" tabIndex={-1}>
       <div className="quote-head">
         <h3 className="quote-lender">
           <LenderName lenderId={chosen.lenderId} name={chosen.lender} size={24} />

@@ -34,6 +34,14 @@ it('gives what a disabled control had to the next one, not to the heading', () =
   expect(root.activeElement?.id).toBe('next')
 })
 
+it('stays in a part that can have the focus, once its last control is gone', () => {
+  root.querySelector('section')?.setAttribute('tabindex', '-1')
+  at('save')?.focus()
+  at('save')?.remove()
+  host.focus()
+  expect(root.activeElement?.localName).toBe('section')
+})
+
 it('goes back to before a dialog that went with its button', () => {
   at('save')?.focus()
   root.querySelector('dialog')?.showModal()

@@ -43,7 +43,7 @@ export function FileDrop({ label, about, hint, uploads = [], onFiles, disabled, 
         />
         <Button size="small" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
           {label}
-          {about && <span className="only-heard">: {about}</span>}
+          {about && <span className="only-heard"> for {about}</span>}
         </Button>
         <span className="small muted">
           {hint ?? 'or drop files here. PDF, JPEG, PNG, HEIC or WEBP, up to 15 MB each'}

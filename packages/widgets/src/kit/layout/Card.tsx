@@ -9,16 +9,19 @@ type CardProps = {
   /** Rows and tables run to the card's edges. */
   flush?: boolean
   className?: string
+  /** Keeps the focus in the card once its last control is gone. */
+  tabIndex?: -1
   children: ReactNode
 }
 
-export function Card({ title, note, aside, level = 2, flush = false, className = '', children }: CardProps) {
+export function Card({ title, note, aside, level = 2, flush = false, className = '', tabIndex, children }: CardProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
     <section
       className={`card ${flush ? 'flush' : ''} ${className}`}
       part="card"
+      tabIndex={tabIndex}
       aria-labelledby={title ? id : undefined}
     >
       {title && (

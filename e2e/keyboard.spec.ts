@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { focusOf } from './support/focus.ts'
+import { fillLogin, signIn } from './support/people.ts'
+import { openFromRail } from './support/proposal.ts'
+import { test } from './support/test.ts'
+
+/** Roads gone by the keyboard alone: where each act leaves the focus. */
+
+const PAYEE = 'Zadie Newcome'
+
+async function expectFocus(page: Page, words: RegExp, after: string): Promise<void> {
+  await expect.poll(() => focusOf(page), after).toMatch(words)
+}
+
+/** Presses Tab until the focus is there, as a person does who knows the screen. */
+async function tabTo(page: Page, words: RegExp): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    await page.keyboard.press('Tab')
+    if (words.test(await focusOf(page))) return
+  }
+  throw new Error(`Tab does not lead to ${words}`)
+}
+
+test('an address is chosen of those found, and the vehicle found leads on to its price', async ({ page }) => {
+  await signIn(page)
+  await openFromRail(page, 'New proposal')
+  const form = page.locator('forecourt-proposal')
+  await form.getByRole('button', { name: /Address and work/ }).press('Enter')
+  await form.getByLabel('Postcode', { exact: true }).focus()
+  await page.keyboard.type('SY8 1AB')
+  await page.keyboard.press('Enter')
+  const addresses = form.getByRole('combobox', { name: 'Address' })
+  await expect(addresses).toBeFocused()
+  const third = (await form.getByRole('option').nth(2).innerText()).split(',')[0] ?? ''
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(form.locator('.place-words')).toContainText(third)
+  await expectFocus(page, /^button Change/, 'the address')
+
+  await form.getByRole('button', { name: /Vehicle and deal/ }).press('Enter')
+  await form.getByLabel('Registration', { exact: true }).focus()
+  await page.keyboard.type('ZZ23KHP')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, /^input vehicle\.price/, 'the look-up')
+})
+
+test('group staff begin a quote at the dealership, and go on to the registration', async ({ page }) => {
+  await signIn(page, 'group')
+  await openFromRail(page, 'New quote')
+  const quote = page.locator('forecourt-quick-quote')
+  await expect(quote.getByRole('combobox', { name: 'Dealership' })).toBeFocused()
+  await page.keyboard.type('Fernhollow')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, /^input registration/, 'the dealership')
+})
+
+test('the breadcrumb leads back to the payments that the customer was opened from, and nobody’s name is in the address', async ({
+  page,
+  ownServer,
+}) => {
+  const { url } = await ownServer()
+  await page.goto(`${url}/login`)
+  await fillLogin(page, 'dealer')
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto(`${url}/payments`)
+  const payments = page.locator('forecourt-payments')
+  const row = payments.locator('[data-index="0"]')
+  const customer = (await row.innerText()).split('\n')[0] ?? PAYEE
+  await payments.getByRole('searchbox').fill(customer)
+  await expect(payments.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await row.press('Enter')
+  await tabTo(page, /^button Open customer/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('forecourt-customer h1')).toBeFocused()
+  await page.reload()
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Payments' })
+  await crumb.press('Enter')
+  await expect(page).toHaveURL(`${url}/payments`)
+  await expect(payments.getByRole('searchbox')).toHaveValue(customer)
+})
+
+test('the bell’s list is open again at the notification, by the browser’s Back', async ({ page }) => {
+  await signIn(page)
+  const bell = page.locator('forecourt-notifications')
+  const open = bell.getByRole('button', { name: /^Notifications/ })
+  await open.press('Enter')
+  const opened = bell.locator('.notification-body.opens').nth(9)
+  const name = (await opened.locator('strong').innerText()).split(',')[0] ?? ''
+  await opened.press('Enter')
+  await expect(page.locator('forecourt-customer h1')).toBeFocused()
+  await page.goBack()
+  await expect(bell.getByRole('dialog')).toBeVisible()
+  await expect(opened).toBeFocused()
+  await expect(opened).toContainText(name)
+  await expect(opened).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+
+  await page.goForward()
+  await expect(page.locator('forecourt-customer h1')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(bell.getByRole('dialog')).toBeHidden()
+})
