@@ -101,7 +101,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
     for (const id of body.quoteIds) mark(id, { sentAt: now })
     return DONE
   })
-  on(quotes.request, ({ body }) => ({ id: 'wish', text: body.message, created: now }))
+  on(quotes.request, ({ body }) => ({ id: 'request', text: body.message, created: now }))
   on(documents.upload, ({ body: { requirementId, requirementTypeId } }) => ({
     ...{ requirementId, requirementTypeId, hasFiles: true, hasSnags: false, isVerified: false },
   }))
